@@ -1,6 +1,6 @@
 import type { Database, PicturesRow } from '../../src/library/database';
+import { sha256 } from '../../src/library/pictures-row';
 import type { IndexDatabase } from '../../src/library/search/index-database';
-import { sha256 } from '../../src/library/sha256';
 
 /*
  * What contradicts itself in the databases once nothing is under way: rows without an owner, pictures that no clip shows or

@@ -7,7 +7,7 @@ import type { PageType } from '../article/page-types';
 import type { LostPicture } from '../article/pictures/picture';
 import type { SavedArticle } from '../article/updated';
 import type { ReadingPosition } from '../browser/messaging/stored-clips';
-import { LaterLibrary } from './later-library';
+import { LaterLibrary } from './library-errors';
 import { documentKey, pageKey, pageKeys } from './page-key';
 import type { DistinctRow, TagChangeRow, TagRow, TagStepRow } from './tag-rows';
 

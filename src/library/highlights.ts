@@ -9,7 +9,7 @@ import {
 import { cutShort } from '../language/text/white-space';
 import { noteChanges } from './changes';
 import { Database, type HighlightRow } from './database';
-import { NotInLibrary } from './not-in-library';
+import { NotInLibrary } from './library-errors';
 import { pageDatabase } from './page-database';
 
 /** The highlights and notes of clips. A change of one is a change of its clip. */
@@ -93,6 +93,24 @@ export function watchHighlights(clipId: string, onChange: (highlights: readonly 
   const subscription = liveQuery(() => stored.ofClip(clipId)).subscribe({
     next: onChange,
     error: () => onChange([]),
+  });
+  return () => subscription.unsubscribe();
+}
+
+/** The ids of the clips that have highlights. */
+async function highlightedClips({ highlights }: Database): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  await highlights.each(({ clipId, deletedAt }) => {
+    if (deletedAt === 0) ids.add(clipId);
+  });
+  return ids;
+}
+
+/** Watches the ids of the clips that have highlights. Returns a function that stops watching. */
+export function watchHighlighted(onChange: (ids: ReadonlySet<string>) => void): () => void {
+  const subscription = liveQuery(() => highlightedClips(pageDatabase)).subscribe({
+    next: onChange,
+    error: () => onChange(new Set()),
   });
   return () => subscription.unsubscribe();
 }

@@ -8,13 +8,12 @@ import { siteOf } from '../language/text/site';
 import { noteChanges } from './changes';
 import { typedTitle } from './clip-row';
 import { type ClipRow, type ClipSummary, Database } from './database';
-import { NotInLibrary } from './not-in-library';
+import { NotInLibrary } from './library-errors';
 import { clipsOfPage } from './page-clips';
 import { pageDatabase } from './page-database';
-import { summaryOf } from './shelf';
-import { trashLifetime } from './trash-lifetime';
-import { forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-rows';
-import { deleteUnused } from './unused-pictures';
+import { deleteUnused } from './pictures-row';
+import { summaryOf, trashLifetime } from './shelf';
+import { forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-pages';
 
 export type { ClipSummary } from './database';
 

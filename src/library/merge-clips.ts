@@ -6,8 +6,8 @@ import type { ClipsMerged } from '../browser/messaging/stored-clips';
 import { noteChanges } from './changes';
 import { clipRow } from './clip-row';
 import { type ClipRow, Database, type HighlightRow, type PicturesRow, type VersionRow } from './database';
+import { NotInLibrary } from './library-errors';
 import { type ClipRecord, mostVersions } from './merged';
-import { NotInLibrary } from './not-in-library';
 import { rowWithStored } from './pictures-row';
 import { Transfer } from './transfer';
 

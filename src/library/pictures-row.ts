@@ -1,5 +1,5 @@
 import type { LostPicture } from '../article/pictures/picture';
-import type { PicturesRow } from './database';
+import type { Database, PicturesRow } from './database';
 
 /*
  * The state of a clip's pictures. Every requested picture is in exactly one of three lists:
@@ -107,4 +107,21 @@ export function complete(row: Omit<PicturesRow, 'hashes' | 'pending'>): Pictures
     ...(waiting.length > 0 ? { pending: 1 } : {}),
     ...(tabId === undefined ? {} : { tabId }),
   };
+}
+
+/**
+ * Deletes those of these pictures that no clip, deleted clip or draft has any more, in the transaction that took them
+ * from one, which must include the tables `pictures` and `images`.
+ */
+export async function deleteUnused({ pictures, images }: Database, hashes: Iterable<string>): Promise<void> {
+  const taken = [...new Set(hashes)];
+  if (taken.length === 0) return;
+  const used = new Set(await pictures.where('hashes').anyOf(taken).uniqueKeys());
+  await images.bulkDelete(taken.filter((hash) => !used.has(hash)));
+}
+
+/** The SHA-256 of bytes, in hexadecimal. */
+export async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,8 +5,7 @@ import { picturesIn } from '../article/pictures/pictures-in';
 import { noteChanges } from './changes';
 import { Database, type PicturesRow } from './database';
 import { pageDatabase } from './page-database';
-import { rowAsked, rowKept, rowLost, rowTried } from './pictures-row';
-import { sha256 } from './sha256';
+import { rowAsked, rowKept, rowLost, rowTried, sha256 } from './pictures-row';
 
 /** How many pictures of a clip are stored, waiting or lost. */
 export interface PictureCount {

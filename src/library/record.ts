@@ -1,9 +1,10 @@
+import { longestContext, longestHighlight, longestHighlightNote } from '../article/highlights/highlight';
 import { type Marks, marksOf } from '../article/marks';
 import { picturesIn } from '../article/pictures/pictures-in';
 import type { SavedArticle } from '../article/updated';
+import { cutShort } from '../language/text/white-space';
 import { clipRow } from './clip-row';
 import type { ClipRow, HighlightRow, PicturesRow, VersionRow } from './database';
-import { limitedHighlights } from './limited-highlights';
 import { type ClipRecord, mostVersions } from './merged';
 import { complete } from './pictures-row';
 
@@ -40,4 +41,20 @@ type Version = Omit<VersionRow, 'clipId'>;
 function newest(versions: readonly Version[]): Version[] {
   const byRevision = new Map(versions.map((version) => [version.revision, version]));
   return [...byRevision.values()].sort((one, other) => one.revision - other.revision).slice(-mostVersions);
+}
+
+type Limited = Pick<HighlightRow, 'quote' | 'note'>;
+
+/** A clip with more highlights was not made by a reader. */
+const mostHighlights = 10_000;
+
+/** Highlights of a file within the limits of those that are made here. */
+export function limitedHighlights<Found extends Limited>(highlights: readonly Found[]): Found[] {
+  const fitting = highlights.filter(({ quote }) => quote.exact.length <= longestHighlight);
+  return fitting.slice(0, mostHighlights).map((highlight) => {
+    const { note, quote } = highlight;
+    const [prefix, suffix] = [quote.prefix.slice(-longestContext), quote.suffix.slice(0, longestContext)];
+    const cut = note === undefined ? {} : { note: cutShort(note, longestHighlightNote) };
+    return { ...highlight, quote: { ...quote, prefix, suffix }, ...cut };
+  });
 }

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { SavedSearch } from '../browser/messaging/stored-clips';
 import { Database } from './database';
-import { NotInLibrary } from './not-in-library';
+import { NotInLibrary } from './library-errors';
 import { pageDatabase } from './page-database';
 
 /** The longest name and query that are kept (UTF-16 units). */

@@ -123,3 +123,6 @@ export function watchTrash(
   const subscription = liveQuery(read).subscribe({ next: onChange, error: onError });
   return () => subscription.unsubscribe();
 }
+
+/** Deleted clips stay in the trash for thirty days (ms). */
+export const trashLifetime = 30 * 24 * 3600 * 1000;

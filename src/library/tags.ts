@@ -4,7 +4,7 @@ import { isTagColour, type TagColour } from '../article/tag-colours';
 import type { TagUse } from '../browser/messaging/stored-tags';
 import { noteChanges } from './changes';
 import { Database } from './database';
-import { NotInLibrary } from './not-in-library';
+import { NotInLibrary } from './library-errors';
 import { pageDatabase } from './page-database';
 import type { TagChangeRow, TaggedClip, TagRow } from './tag-rows';
 
@@ -221,5 +221,14 @@ export function watchTags(onChange: (tags: readonly TagUse[]) => void, onError: 
 /** Watches how far a change of tags is. Returns a function that stops watching. */
 export function watchTagChange(id: string, onChange: (progress: TagProgress | undefined) => void): () => void {
   const subscription = liveQuery(() => library.progress(id)).subscribe({ next: onChange, error: () => {} });
+  return () => subscription.unsubscribe();
+}
+
+/** Watches the colours of tags, for the extension's pages. Returns a function that stops watching. */
+export function watchTagColours(onChange: (colours: ReadonlyMap<string, TagColour>) => void): () => void {
+  const subscription = liveQuery(async () => {
+    const rows = await pageDatabase.tags.toArray();
+    return new Map(rows.flatMap(({ name, colour }) => (isTagColour(colour) ? [[name, colour]] : [])));
+  }).subscribe({ next: onChange, error: () => {} });
   return () => subscription.unsubscribe();
 }

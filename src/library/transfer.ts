@@ -1,9 +1,8 @@
 import { noteChanges } from './changes';
 import { Database, type HighlightRow, type SearchRow } from './database';
 import { type ClipRecord, merged } from './merged';
-import { complete } from './pictures-row';
+import { complete, deleteUnused } from './pictures-row';
 import type { DistinctRow, TagRow } from './tag-rows';
-import { deleteUnused } from './unused-pictures';
 
 export type { ClipRecord } from './merged';
 

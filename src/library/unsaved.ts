@@ -4,7 +4,7 @@ import { contents, count } from '../article/article-shape';
 import { edits, integer, text, texts } from '../browser/messaging/shapes/article-shapes';
 import type { DraftChanges } from '../browser/messaging/stored-clips';
 import { Database, type UnsavedRow } from './database';
-import { forgetChangesOf, forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-rows';
+import { forgetChangesOf, forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-pages';
 import type { Saving } from './updates';
 
 /** So many workers try to save a draft: it may be what ended them. */

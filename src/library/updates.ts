@@ -16,11 +16,10 @@ import type { ClipEdit, ClipOfDraft, SavedClip } from '../browser/messaging/stor
 import { noteChanges } from './changes';
 import { clipRow, typedTitle } from './clip-row';
 import { Database } from './database';
+import { NotInLibrary } from './library-errors';
 import { mostVersions } from './merged';
-import { NotInLibrary } from './not-in-library';
 import { clipsOfPage, clipToUpdate, type StoredClip, storedClip } from './page-clips';
-import { rowAsked, rowWith, rowWithout } from './pictures-row';
-import { deleteUnused } from './unused-pictures';
+import { deleteUnused, rowAsked, rowWith, rowWithout } from './pictures-row';
 
 /** A draft to save. */
 export interface Saving {

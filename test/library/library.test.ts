@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
-import { NotInLibrary } from '../../src/library/not-in-library';
+import { NotInLibrary } from '../../src/library/library-errors';
 import { sampleArticle } from '../support/sample-article';
 import { saveDraftAsNew, saveNew } from '../support/save-clip';
 

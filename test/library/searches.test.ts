@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Database } from '../../src/library/database';
-import { NotInLibrary } from '../../src/library/not-in-library';
+import { NotInLibrary } from '../../src/library/library-errors';
 import { Searches } from '../../src/library/searches';
 
 let database: Database;

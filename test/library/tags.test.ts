@@ -4,7 +4,7 @@ import { TagChanges } from '../../src/background/tag-changes';
 import { lastChange } from '../../src/library/changes';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
-import { NotInLibrary } from '../../src/library/not-in-library';
+import { NotInLibrary } from '../../src/library/library-errors';
 import { Tags } from '../../src/library/tags';
 import { Updates } from '../../src/library/updates';
 import { sampleArticle } from '../support/sample-article';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
-import { NotInLibrary } from '../../src/library/not-in-library';
+import { NotInLibrary } from '../../src/library/library-errors';
 import { Unsaved } from '../../src/library/unsaved';
 import { unsavedPages } from '../../src/library/unsaved-pages';
 import { Updates } from '../../src/library/updates';

@@ -5,7 +5,7 @@ import type { Article } from '../../src/article/article';
 import type { Edits } from '../../src/article/edits';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
-import { NotInLibrary } from '../../src/library/not-in-library';
+import { NotInLibrary } from '../../src/library/library-errors';
 import { Pictures } from '../../src/library/pictures';
 import { type Saving, Updates } from '../../src/library/updates';
 import { sampleArticle } from '../support/sample-article';

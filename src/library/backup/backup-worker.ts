@@ -1,10 +1,26 @@
 import { Transfer } from '../transfer';
-import type { FromWorker, ToWorker, WriteFailure } from './messages';
-import { NotRestored, restoreBackup } from './restore-backup';
+import { NotRestored, type Restored, type RestoreFailure, restoreBackup } from './restore-backup';
 import { BlobSink, Buffered } from './sink';
-import { type Backup, type Progress, writeBackup } from './write-backup';
+import { type Backup, type Progress, type Written, writeBackup } from './write-backup';
 
-/* Writes and restores backups in a worker, so that ten thousand clips do not freeze the page. */
+/* Writes and restores backups in a worker, so that ten thousand clips do not freeze the page, which imports only the types. */
+
+/** What the page sends. */
+export type ToWorker =
+  | { readonly is: 'back up'; readonly backup: Backup; readonly into?: FileSystemFileHandle }
+  | { readonly is: 'restore'; readonly archive: Blob };
+
+/** What the worker answers. */
+export type FromWorker =
+  | { readonly is: 'progress'; readonly progress: Progress }
+  /** `file`: the backup, if no file was given. */
+  | { readonly is: 'written'; readonly written: Written; readonly file?: Blob }
+  | { readonly is: 'restored'; readonly restored: Restored }
+  | { readonly is: 'not written'; readonly failure: WriteFailure; readonly why: string }
+  | { readonly is: 'not restored'; readonly failure: RestoreFailure | 'unknown'; readonly why: string };
+
+/** Why a backup was not written. */
+export type WriteFailure = 'diskFull' | 'notAllowed' | 'folderGone' | 'unknown';
 
 /** The parts of the worker's global scope that are used here. */
 interface Port {

@@ -4,7 +4,7 @@ import { marksOf } from '../../article/marks';
 import type { SavedArticle } from '../../article/updated';
 import { recordOf } from '../record';
 import type { ClipRecord } from '../transfer';
-import { type BackupClip, clipShape } from './clip-shape';
+import { type BackupClip, clipShape } from './file-shapes';
 import { safeHtml } from './safe-html';
 
 /** All that the library holds of a clip, as JSON. Pictures that wait to be fetched are left out. */

@@ -1,11 +1,11 @@
 import { safeParse } from 'valibot';
 import { pictureType } from '../../article/pictures/media-type';
 import { limits } from '../../article/pictures/picture';
-import { sha256 } from '../sha256';
+import { sha256 } from '../pictures-row';
 import type { ClipRecord, Transfer } from '../transfer';
 import { readClipFile } from './clip-file';
+import { readOrganised } from './file-shapes';
 import { aboutShape, backupVersion, clipPath, paths, picturePath } from './format';
-import { readOrganised } from './organised-shape';
 import type { Progress } from './write-backup';
 import { filesIn, type ZippedFile } from './zip';
 

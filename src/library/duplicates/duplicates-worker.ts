@@ -1,8 +1,13 @@
-import { DuplicatesStore } from '../duplicates-store';
-import { findDuplicates } from './find-duplicates';
-import type { FromWorker } from './messages';
+import { DuplicatesStore, type FoundGroup } from '../duplicates-store';
+import { findDuplicates, type Progress } from './find-duplicates';
 
-/* Finds duplicates in a worker, so that ten thousand texts do not freeze the page. */
+/* Finds duplicates in a worker, so that ten thousand texts do not freeze the page, which imports only the types. */
+
+/** What the page is sent. */
+export type FromWorker =
+  | { readonly is: 'progress'; readonly progress: Progress }
+  | { readonly is: 'found'; readonly groups: readonly FoundGroup[] }
+  | { readonly is: 'failed'; readonly why: string };
 
 /** The parts of the worker's global scope that are used here. */
 interface Port {

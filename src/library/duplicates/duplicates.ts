@@ -1,8 +1,8 @@
 import { policy } from '../../clip/assemble/trusted';
 import type { FoundGroup } from '../duplicates-store';
+import type { FromWorker } from './duplicates-worker';
 import workerUrl from './duplicates-worker?worker&url';
 import type { Progress } from './find-duplicates';
-import type { FromWorker } from './messages';
 
 export type { FoundGroup } from '../duplicates-store';
 export type { Progress } from './find-duplicates';

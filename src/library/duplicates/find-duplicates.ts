@@ -1,6 +1,6 @@
 import type { ComparedClip, DuplicatesStore, FoundGroup } from '../duplicates-store';
 import { type Candidate, duplicateGroups } from './groups';
-import { signatureOf } from './signature';
+import { signatureOf } from './similar-texts';
 
 /** How many clips are compared. */
 export interface Progress {

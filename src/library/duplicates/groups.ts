@@ -1,8 +1,7 @@
 import type { ClipMode } from '../../article/article';
 import { grouped } from '../../page/grouped';
 import type { FoundGroup } from '../duplicates-store';
-import { JoinedSets } from './joined-sets';
-import { findSimilar } from './similar-pairs';
+import { findSimilar } from './similar-texts';
 
 /** What is compared of a clip. */
 export interface Candidate {
@@ -77,4 +76,29 @@ function distinctness(candidates: readonly Candidate[], distinct: readonly (read
     const ofOther = listsOf(other);
     return ofOne !== undefined && ofOther !== undefined && [...ofOne].some((list) => ofOther.has(list));
   };
+}
+
+/** Joins items into sets: of joined items, each is in the set of the other (union–find with path halving). */
+export class JoinedSets {
+  private readonly parents: Int32Array;
+
+  constructor(length: number) {
+    this.parents = Int32Array.from({ length }, (_, at) => at);
+  }
+
+  join(one: number, other: number): void {
+    this.parents[this.find(one)] = this.find(other);
+  }
+
+  /** A number that is equal for joined items. */
+  find(item: number): number {
+    let at = item;
+    for (;;) {
+      const parent = this.parents[at] ?? at;
+      if (parent === at) return at;
+      const next = this.parents[parent] ?? parent;
+      this.parents[at] = next;
+      at = next;
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { pictureType } from '../../article/pictures/media-type';
 import { type LossReason, type LostPicture, limits } from '../../article/pictures/picture';
 import { all } from '../../clip/capture/dom';
 import { fromLooseBase64 } from '../../language/text/base64';
-import { sha256 } from '../sha256';
+import { sha256 } from '../pictures-row';
 import type { FileIndex, ImportFile } from './files';
 
 /** A stored picture: its address in the article, and the hash of its bytes. */

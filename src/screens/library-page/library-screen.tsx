@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
-import { isLaterLibrary } from '../../library/later-library';
+import { isLaterLibrary } from '../../library/library-errors';
 import { type Shelf, watchShelf } from '../../library/shelf';
 import { NoAnswer } from '../ui/no-answer';
 import { useLoaded } from '../ui/use-loaded';

@@ -3,8 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { endedOnPurpose, failureOf, namesOfErrors } from '../../../src/browser/messaging/failure-of';
 import { failureCodes } from '../../../src/browser/messaging/outcome';
 import { ArchiveFull } from '../../../src/export/archive';
-import { LaterLibrary } from '../../../src/library/later-library';
-import { NotInLibrary } from '../../../src/library/not-in-library';
+import { LaterLibrary, NotInLibrary } from '../../../src/library/library-errors';
 import { messagesOf } from '../../support/messages';
 
 const locales = readdirSync('public/_locales');

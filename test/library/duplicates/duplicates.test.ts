@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Candidate, duplicateGroups } from '../../../src/library/duplicates/groups';
-import { signatureOf, similarity } from '../../../src/library/duplicates/signature';
+import { signatureOf, similarity } from '../../../src/library/duplicates/similar-texts';
 import { growth, mostGrowth } from '../../support/steps';
 
 /** Numbers that look random, the same in every run. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { watchHighlighted } from '../../../library/highlighted';
+import { watchHighlighted } from '../../../library/highlights';
 import type { ClipSummary } from '../../../library/library';
 import { type Query, queryOf } from '../../../library/search/language/query';
 import { librarySearch } from '../../../library/search/library-search';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SavedSearch } from '../../../browser/messaging/stored-clips';
-import { watchHighlighted } from '../../../library/highlighted';
+import { watchHighlighted } from '../../../library/highlights';
 import type { ClipSummary } from '../../../library/library';
 import { queryOf } from '../../../library/search/language/query';
 import { librarySearch } from '../../../library/search/library-search';

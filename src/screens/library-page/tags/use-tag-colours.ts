@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TagColour } from '../../../article/tag-colours';
-import { watchTagColours } from '../../../library/coloured-tags';
+import { watchTagColours } from '../../../library/tags';
 
 type Colours = ReadonlyMap<string, TagColour>;
 

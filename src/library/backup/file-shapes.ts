@@ -4,20 +4,36 @@ import {
   type InferOutput,
   literal,
   maxLength,
+  maxValue,
   object,
   optional,
   picklist,
   pipe,
   regex,
+  safeParse,
   string,
+  transform,
 } from 'valibot';
 import { articleFields, count, type Fields } from '../../article/article-shape';
 import { highlightColours } from '../../article/highlights/highlight';
 import type { Marks } from '../../article/marks';
 import { lossReasons } from '../../article/pictures/picture';
 import type { SavedArticle } from '../../article/updated';
-import type { HighlightRow, VersionRow } from '../database';
-import { revision, time } from './numbers';
+import type { HighlightRow, SearchRow, VersionRow } from '../database';
+import type { DistinctRow, TagRow } from '../tag-rows';
+import type { Organised } from '../transfer';
+
+/** The latest time that a `Date` holds (ms since 1970). */
+const latestTime = 8.64e15;
+
+/** Far more changes than a reader makes. A larger revision is read as this one, so that one more is still another number. */
+const mostRevisions = 1_000_000_000;
+
+export const time = pipe(count, maxValue(latestTime));
+export const revision = pipe(
+  count,
+  transform((stated) => Math.min(stated, mostRevisions)),
+);
 
 const text = string();
 const id = pipe(string(), regex(/^[\w-]+$/), maxLength(64));
@@ -81,3 +97,49 @@ export const clipShape = object({
 });
 
 export type BackupClip = InferOutput<typeof clipShape>;
+
+/** Nothing that the reader types there is longer. */
+const longest = 10_000;
+
+const shortText = pipe(string(), maxLength(longest));
+const anyId = pipe(string(), regex(/^[\w:-]+$/), maxLength(200));
+
+const tag = object({
+  name: shortText,
+  colour: exactOptional(shortText),
+  updatedAt: time,
+  revision,
+} satisfies Fields<TagRow>);
+
+const search = object({
+  id: anyId,
+  name: shortText,
+  query: shortText,
+  updatedAt: time,
+  revision,
+  deletedAt: time,
+} satisfies Fields<SearchRow>);
+
+const distinct = object({
+  id: anyId,
+  clipIds: array(anyId),
+  updatedAt: time,
+  deletedAt: time,
+} satisfies Fields<DistinctRow>);
+
+/** `data/organised.json`. */
+const organised = object({
+  tags: array(tag),
+  searches: array(search),
+  distinct: array(distinct),
+} satisfies Fields<Organised>);
+
+/** Reads such a file; undefined if it is damaged. */
+export function readOrganised(text: string): Organised | undefined {
+  try {
+    const read = safeParse(organised, JSON.parse(text));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -7,3 +7,8 @@ export class LaterLibrary extends Error {
 export function isLaterLibrary(error: unknown): boolean {
   return error instanceof LaterLibrary || (error instanceof Error && 'inner' in error && isLaterLibrary(error.inner));
 }
+
+/** The requested item does not exist, or no longer. */
+export class NotInLibrary extends Error {
+  override readonly name = 'NotInLibrary';
+}
