@@ -12,9 +12,8 @@ import { selectionBy, selectionOf } from '../../src/judge/selection/selection';
 import { Faults } from '../../src/page/faults';
 import { saved } from '../../src/page/snapshot/save';
 import type { Snapshot } from '../../src/page/snapshot/snapshot';
-import { fetchPage } from '../../src/tab/fetching/fetch-page';
+import { fetchPage, fetchSibling } from '../../src/tab/fetching/fetch-page';
 import { PictureFetcher } from '../../src/tab/fetching/fetch-picture';
-import { fetchSibling } from '../../src/tab/fetching/sibling';
 import { openDocument, picturesOf } from './open-document';
 
 /*

@@ -1,9 +1,9 @@
-import { askForBackup } from '../browser/messaging/backup-channel';
+import { askOffscreen } from '../browser/messaging/offscreen-channel';
 import { startDaily } from '../browser/platform/alarms';
+import { hasDocument } from '../browser/platform/ask-offscreen';
 import { automaticBackup, failedBackup, keepToldBackup, toldBackup } from '../browser/platform/automatic-backup';
 import { closeOffscreen, openOffscreen } from '../browser/platform/offscreen';
 import { NotPlaced, runAutomatic, type WriteBackup } from '../library/backup/run-automatic';
-import { hasDocument, offscreenPath } from './clip-tab';
 
 /*
  * Automatic backups while no page of the library is open. Chromium's worker has neither workers nor folders' permissions of
@@ -21,8 +21,8 @@ export async function backUpIfDue(): Promise<void> {
 }
 
 const writeOffscreen: WriteBackup = async ({ keep }, backup) => {
-  const opened = await openOffscreen(offscreenPath);
-  const answer = await askForBackup({ keep, backup });
+  const opened = await openOffscreen();
+  const answer = await askOffscreen('backUp', { keep, backup });
   if (answer === 'hung') await closeOffscreen(opened);
   if (answer === 'hung') throw new NotPlaced('unknown');
   if ('failure' in answer) throw new NotPlaced(answer.failure);

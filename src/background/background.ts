@@ -21,14 +21,13 @@ import { Searches } from '../library/searches';
 import { Tags } from '../library/tags';
 import { Unsaved } from '../library/unsaved';
 import { Updates } from '../library/updates';
+import { copyFile, copyPage } from '../tab/page-copy/copy-page';
 import { callContent } from '../tab/tabs/call-content';
 import { articleEngines, chooseEngine, chosenEngine, keepMethod, methodsFor } from '../tab/tabs/chosen-engine';
 import { isContentCall } from '../tab/tabs/content-scripts';
 import { withPlainBytes } from '../tab/tabs/plain-bytes';
 import { backUpIfDue, expectBackups } from './automatic-backup';
 import { keepClipCode } from './clip-tab';
-import { copyFile } from './copy-file';
-import { copyPage } from './copy-page';
 import { sweepDaily } from './daily-sweep';
 import { InterruptedSaves } from './interrupted-saves';
 import { PictureKeeper } from './keep-pictures';
@@ -39,6 +38,7 @@ import { quietClipsEnded, settleAbandoned } from './quiet-clip';
 import { shownPictures } from './shown-pictures';
 import { addRules, changeRule, countRules, removeRule } from './site-rules';
 import { TagChanges } from './tag-changes';
+import { showCopied } from './toast';
 import { showUnhandled } from './unhandled';
 import { welcome } from './welcome';
 import { written } from './written';
@@ -119,7 +119,7 @@ answerAll({
     return done(null);
   },
   'code.keep': () => written(() => keepClipCode().then(() => null)),
-  'page.copy': ({ tabId, tell = false }) => copyPage(tabId, tell),
+  'page.copy': ({ tabId, tell }) => copyPage(tabId, tell ? (copied) => showCopied(tabId, copied) : undefined),
   'copy.file': async ({ url }) => done(await copyFile(url)),
   'tab.call': async ({ tabId, url, name, asked }) => {
     if (!isContentCall(name)) return failed('unknown', `no call ${name}`);
@@ -148,7 +148,7 @@ onCommand((command, tabId) => {
   else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));
 });
 onMenu((item, tabId) => {
-  if (item === 'copy-page') void copyPage(tabId, true);
+  if (item === 'copy-page') void copyPage(tabId, (copied) => showCopied(tabId, copied));
   else if (item === 'pick-on-page') void saver.pickAndSave(tabId);
   else if (item === 'save-selection') void saver.saveQuietly(tabId, 'selection');
   else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));

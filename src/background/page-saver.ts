@@ -13,11 +13,11 @@ import { backupAddress, libraryAddress, openTab } from '../browser/platform/tabs
 import type { Library } from '../library/library';
 import type { SaveOfDraft, Unsaved } from '../library/unsaved';
 import type { Saving, Updates } from '../library/updates';
+import { pickOnPage } from '../tab/picking/pick-in-tab';
 import { backUpIfDue, backupTrouble } from './automatic-backup';
 import { clipTab } from './clip-tab';
 import type { PictureKeeper } from './keep-pictures';
 import { resultOfKeeping } from './kept-drafts';
-import { pickOnPage } from './pick';
 import { keepsPictures } from './picture-setting';
 import { clearBadge, clipQuietly, tellFailure } from './quiet-clip';
 import { countRules } from './site-rules';

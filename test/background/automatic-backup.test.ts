@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { backUpIfDue, backupTrouble } from '../../src/background/automatic-backup';
-import { askForBackup } from '../../src/browser/messaging/backup-channel';
+import { askOffscreen } from '../../src/browser/messaging/offscreen-channel';
 import type { AutomaticBackup } from '../../src/browser/platform/automatic-backup';
 import { Database } from '../../src/library/database';
 import { sampleArticle } from '../support/sample-article';
@@ -24,11 +24,10 @@ vi.mock('../../src/browser/platform/offscreen', () => ({
   openOffscreen: async () => 1,
   closeOffscreen: async () => {},
 }));
-vi.mock('../../src/background/clip-tab', () => ({ hasDocument: () => false, offscreenPath: '' }));
 vi.mock('../../src/library/backup/backup-now', () => ({
   backupNow: async (now: number) => ({ settings: '{}', writtenBy: '1', now }),
 }));
-vi.mock('../../src/browser/messaging/backup-channel', () => ({ askForBackup: vi.fn() }));
+vi.mock('../../src/browser/messaging/offscreen-channel', () => ({ askOffscreen: vi.fn() }));
 
 const weekly: AutomaticBackup = { every: 'week', changes: 20, keep: 5, since: 1, next: 1 };
 const week = 7 * 24 * 3600 * 1000;
@@ -39,7 +38,7 @@ const locks = { request: (_: string, __: object, run: (granted: object) => Promi
 beforeEach(async () => {
   vi.stubGlobal('navigator', { locks });
   Object.assign(stored, { plan: weekly, last: undefined, failed: undefined, told: 0 });
-  vi.mocked(askForBackup).mockReset();
+  vi.mocked(askOffscreen).mockReset();
   const database = new Database();
   await Promise.all(database.tables.map((table) => table.clear()));
   await saveNew(database, sampleArticle);
@@ -48,22 +47,22 @@ beforeEach(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 test('a backup that is due is written without a page of the library', async () => {
-  vi.mocked(askForBackup).mockResolvedValue({ clips: 1, pictures: 0, bytes: 9, place: 'Backups' });
+  vi.mocked(askOffscreen).mockResolvedValue({ clips: 1, pictures: 0, bytes: 9, place: 'Backups' });
   await backUpIfDue();
-  expect(askForBackup).toHaveBeenCalledWith({ keep: 5, backup: expect.objectContaining({ settings: '{}' }) });
+  expect(askOffscreen).toHaveBeenCalledWith('backUp', { keep: 5, backup: expect.objectContaining({ settings: '{}' }) });
   expect(stored.last).toMatchObject({ clips: 1, bytes: 9, place: 'Backups' });
   await backUpIfDue();
-  expect(askForBackup).toHaveBeenCalledTimes(1);
+  expect(askOffscreen).toHaveBeenCalledTimes(1);
 });
 
 test('nothing is written if automatic backups are off', async () => {
   stored.plan = { ...weekly, every: 'off' };
   await backUpIfDue();
-  expect(askForBackup).not.toHaveBeenCalled();
+  expect(askOffscreen).not.toHaveBeenCalled();
 });
 
 test('a backup that cannot be written is told once a week', async () => {
-  vi.mocked(askForBackup).mockResolvedValue({ failure: 'notAllowed' });
+  vi.mocked(askOffscreen).mockResolvedValue({ failure: 'notAllowed' });
   await backUpIfDue();
   expect(stored.failed).toMatchObject({ failure: 'notAllowed' });
   const now = Date.now();
@@ -73,11 +72,11 @@ test('a backup that cannot be written is told once a week', async () => {
 });
 
 test('a document that hangs or is closed counts as a failure', async () => {
-  vi.mocked(askForBackup).mockResolvedValueOnce('hung');
+  vi.mocked(askOffscreen).mockResolvedValueOnce('hung');
   await backUpIfDue();
   expect(stored.failed).toMatchObject({ failure: 'unknown' });
   stored.failed = undefined;
-  vi.mocked(askForBackup).mockRejectedValueOnce(new Error('the offscreen document was closed'));
+  vi.mocked(askOffscreen).mockRejectedValueOnce(new Error('the offscreen document was closed'));
   await backUpIfDue();
   expect(stored.failed).toMatchObject({ failure: 'unknown' });
 });

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { clipTab } from '../../src/background/clip-tab';
-import { askOffscreen } from '../../src/browser/messaging/channel';
+import { askOffscreen } from '../../src/browser/messaging/offscreen-channel';
 import { done, failed } from '../../src/browser/messaging/outcome';
 import { closeOffscreen, openOffscreen } from '../../src/browser/platform/offscreen';
 import { sampleArticle } from '../support/sample-article';
 
-vi.mock('../../src/browser/messaging/channel', () => ({
+vi.mock('../../src/browser/messaging/offscreen-channel', () => ({
   askOffscreen: vi.fn(async () => done({ article: sampleArticle, loadedAt: 1 })),
 }));
 vi.mock('../../src/browser/platform/offscreen', () => ({

@@ -1,11 +1,9 @@
-import { answerBackups, answerClips, answerCopies } from '../../browser/messaging/answers';
-import type { BackupAnswer, BackupJob } from '../../browser/messaging/backup-channel';
+import { answerOffscreen } from '../../browser/messaging/answers';
 import { ask } from '../../browser/messaging/channel';
-import { done, failed, type Outcome } from '../../browser/messaging/outcome';
-import type { CopyJob, KeptCopy } from '../../browser/messaging/protocol';
-import type { ClipJob, ClippedTab, PageToPick } from '../../browser/messaging/requests';
-import { clipTab, treeOfOpen } from '../../tab/tabs/clip-tab';
-import { offerCode } from '../../tab/tabs/offer-code';
+import type { BackupAnswer, BackupJob, ClipJob, KeptCopy, TabJob } from '../../browser/messaging/offscreen-channel';
+import { failed, type Outcome } from '../../browser/messaging/outcome';
+import type { ClippedTab, PageToPick } from '../../browser/messaging/requests';
+import { clipTab, offerCode, treeOfOpen } from '../../tab/tabs/clip-tab';
 import { withBytes } from '../../tab/tabs/plain-bytes';
 import type { CallTab } from '../../tab/tabs/read-tab';
 
@@ -35,14 +33,12 @@ function stayOpenDuring(clip: Promise<unknown>): void {
 
 offerCode(stayOpenDuring);
 
-answerClips(
-  (job) => whileOpen(clipInTab(job)),
-  (job) => whileOpen(readToPickIn(job)),
-);
-
-answerCopies((job) => whileOpen(copyInTab(job)));
-
-answerBackups((job) => whileOpen(backUpInFolder(job)));
+answerOffscreen({
+  clip: (job) => whileOpen(clipInTab(job)),
+  toPick: (job) => whileOpen(readToPickIn(job)),
+  copy: (job) => whileOpen(copyInTab(job)),
+  backUp: (job) => whileOpen(backUpInFolder(job)),
+});
 
 function whileOpen<T>(work: Promise<T>): Promise<T> {
   stayOpenDuring(work);
@@ -50,7 +46,7 @@ function whileOpen<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Calls the content scripts of a tab through the worker. */
-function callsTo({ tabId, url }: CopyJob): CallTab {
+function callsTo({ tabId, url }: TabJob): CallTab {
   return async (name, asked) => {
     const answer = await ask('tab.call', { tabId, url, name, asked });
     return answer.ok
@@ -78,19 +74,10 @@ async function backUpInFolder({ keep, backup }: BackupJob): Promise<BackupAnswer
   return writeToFolder({ keep }, backup).catch((error) => ({ failure: whyNotPlaced(error) }));
 }
 
-/** How long (ms) a copy stays at its object URL. */
-const keptFor = 60_000;
-
-/** Copies a page into a file at an object URL, from which the worker downloads it. */
-async function copyInTab(job: CopyJob): Promise<Outcome<KeptCopy>> {
-  const { copyTab } = await import('../../tab/tabs/copy-tab');
-  const copied = await copyTab(callsTo(job), async (url) => {
+async function copyInTab(job: TabJob): Promise<Outcome<KeptCopy>> {
+  const { keptCopy } = await import('../../tab/page-copy/copy-in-tab');
+  return keptCopy(callsTo(job), async (url) => {
     const file = await ask('copy.file', { url });
-    return file.ok ? (file.value ?? undefined) : undefined;
+    return file.ok ? file.value : null;
   });
-  if (!copied.ok) return copied;
-  const { html, ...about } = copied.value;
-  const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
-  setTimeout(() => URL.revokeObjectURL(address), keptFor);
-  return done({ address, ...about });
 }

@@ -1,11 +1,9 @@
 import { type GenericSchema, safeParse } from 'valibot';
-import type { BackupAnswer, BackupJob } from './backup-channel';
-import { failed, type Outcome } from './outcome';
-import type { Answer, Ask, CopyJob, KeptCopy, MessageName, Messages } from './protocol';
-import type { ClipJob, ClippedTab, PageToPick } from './requests';
+import type { BackupAnswer, OffscreenAnswer, OffscreenJob, OffscreenName } from './offscreen-channel';
+import { failed } from './outcome';
+import type { Answer, Ask, MessageName, Messages } from './protocol';
 import { listenToOurs, maySend } from './senders';
-import { backupEnvelope, clipEnvelope, copyEnvelope, pickEnvelope } from './shapes/job-shapes';
-import { messageShapes } from './shapes/message-shapes';
+import { jobShapes, messageShapes, offscreenNames } from './shapes/message-shapes';
 import { plainMessage } from './shapes/plain';
 
 /*
@@ -62,42 +60,21 @@ function isNamed(name: string, handlers: Handlers): name is MessageName {
   return Object.hasOwn(handlers, name satisfies string as keyof Messages);
 }
 
-/** Answers the background worker's requests for clips and for pages to pick on, in the offscreen document. */
-export function answerClips(
-  clip: (job: ClipJob) => Promise<Outcome<ClippedTab>>,
-  readToPick: (job: ClipJob) => Promise<Outcome<PageToPick>>,
-): void {
+type OffscreenHandlers = { readonly [N in OffscreenName]: (job: OffscreenJob<N>) => Promise<OffscreenAnswer<N>> };
+
+/** Answers the background worker, in the offscreen document. */
+export function answerOffscreen(handlers: OffscreenHandlers): void {
   listenToOurs((message) => {
-    if (has(message, 'toPick')) {
-      const toPick = shaped(pickEnvelope, message)?.output.toPick;
-      return toPick ? readToPick(toPick) : refusal('toPick');
-    }
-    if (!has(message, 'clip')) return undefined;
-    const job = shaped(clipEnvelope, message)?.output.clip;
-    if (job === 'ping') return Promise.resolve('pong');
-    return job ? clip(job) : refusal('clip');
+    if (has(message, 'ping')) return Promise.resolve('pong');
+    const name = offscreenNames.find((each) => has(message, each));
+    return name && answerJob(handlers, name, message);
   });
 }
 
-/** Answers the background worker's requests for copies of pages, in the offscreen document. */
-export function answerCopies(copy: (job: CopyJob) => Promise<Outcome<KeptCopy>>): void {
-  listenToOurs((message) => {
-    if (!has(message, 'copy')) return undefined;
-    const job = shaped(copyEnvelope, message)?.output.copy;
-    return job ? copy(job) : refusal('copy');
-  });
-}
-
-/** Answers the background worker's requests for backups, in the offscreen document. */
-export function answerBackups(backUp: (job: BackupJob) => Promise<BackupAnswer>): void {
-  listenToOurs((message) => {
-    if (!has(message, 'backUp')) return undefined;
-    const job = shaped(backupEnvelope, message)?.output.backUp;
-    return job ? backUp(job) : Promise.resolve({ failure: 'unknown' } satisfies BackupAnswer);
-  });
-}
-
-async function refusal(name: string): Promise<Outcome<never>> {
+async function answerJob<N extends OffscreenName>(handlers: OffscreenHandlers, name: N, message: unknown) {
+  const read = shaped(jobShapes[name], (message as Readonly<Record<N, unknown>>)[name]);
+  if (read) return handlers[name](read.output);
+  if (name === 'backUp') return { failure: 'unknown' } satisfies BackupAnswer;
   return failed('unknown', `${name} was asked something of another shape`);
 }
 

@@ -1,8 +1,6 @@
 import type { Browser } from 'webextension-polyfill';
-import { whileAlive } from './alive';
 import { failed, type Outcome } from './outcome';
 import type { Answer, Ask, MessageName } from './protocol';
-import type { ClipJob, ClippedTab, PageToPick } from './requests';
 
 declare const chrome: Pick<Browser, 'runtime' | 'tabs'>;
 
@@ -66,33 +64,45 @@ export async function askTab(tabId: number, envelope: TabCallEnvelope): Promise<
   }
 }
 
-/** A request to the offscreen document: for a clip, or whether it answers at all. */
-export interface ClipEnvelope {
-  readonly clip: ClipJob | 'ping';
+/*
+ *     question ────────────────────────────────▶ answer
+ *        5 s        ping ──▶ pong    5 s    ping ──▶ (nothing for 10 s): hung
+ *
+ * A worker that reads a large page answers a ping in between; one that hangs does not.
+ */
+
+/** How long (ms) a question waits before the worker is pinged, and between two pings. */
+const pingAfter = 5000;
+
+/** A worker that does not answer a ping within this time (ms) hangs. */
+const longestSilence = 10_000;
+
+/** A working worker may take this long (ms) to answer: longer than it gives a page. */
+const longestUsual = 60_000;
+
+/** The answer, or `hung` if the worker stops answering pings or does not answer in time. Uses the caller's timers. */
+export async function whileAlive<T>(
+  answer: Promise<T>,
+  ping: () => Promise<unknown>,
+  longest = longestUsual,
+): Promise<T | 'hung'> {
+  let answered = false;
+  const settled = answer.finally(() => {
+    answered = true;
+  });
+  const hangs = async () => {
+    const deadline = Date.now() + longest;
+    while (!answered && Date.now() < deadline) {
+      await Promise.race([settled, after(pingAfter)]);
+      if (answered) break;
+      const lives = await Promise.race([ping().then(() => true), after(longestSilence).then(() => false)]);
+      if (!lives) break;
+    }
+    return 'hung' as const;
+  };
+  return Promise.race([settled, hangs()]);
 }
 
-/** A request to the offscreen document for a page to pick on. */
-export interface PickEnvelope {
-  readonly toPick: ClipJob;
-}
-
-/** Asks the offscreen document for a clip. Throws if there is no document, or if it is closed before it answers. */
-export async function askOffscreen(job: ClipJob): Promise<Outcome<ClippedTab> | 'hung'> {
-  return whileAlive(sendOffscreen(job), () => sendOffscreen('ping').catch(() => undefined));
-}
-
-/** Asks the offscreen document for a page to pick on. Throws as `askOffscreen` does. */
-export async function askOffscreenToPick(toPick: ClipJob): Promise<Outcome<PageToPick> | 'hung'> {
-  return whileAlive(sendEnvelope<Outcome<PageToPick>>({ toPick }), () => sendOffscreen('ping').catch(() => undefined));
-}
-
-export function sendOffscreen(clip: ClipEnvelope['clip']): Promise<Outcome<ClippedTab>> {
-  return sendEnvelope({ clip });
-}
-
-async function sendEnvelope<T>(envelope: ClipEnvelope | PickEnvelope): Promise<T> {
-  const answer: T | undefined = await chrome.runtime.sendMessage(envelope);
-  // There is no answer if the document was closed meanwhile.
-  if (!answer) throw new Error('the offscreen document was closed');
-  return answer;
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -179,21 +179,6 @@ export interface CopiedFile {
   readonly base64: string;
 }
 
-/** A request to copy the page in a tab in a document of ours. */
-export interface CopyJob {
-  readonly tabId: number;
-  readonly url?: string | undefined;
-}
-
-/** A copy that another document of the extension keeps. */
-export interface KeptCopy {
-  /** The object URL of the file. */
-  readonly address: string;
-  readonly title: string;
-  readonly missing: MissingFiles;
-  readonly lost: readonly string[];
-}
-
 /** A picture as the page shows it, scaled down for a preview. */
 export interface ShownPicture {
   /** Its address in the article. */

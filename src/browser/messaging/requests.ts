@@ -58,13 +58,6 @@ export interface ClipRequest extends ClipChoices {
   readonly rules?: readonly SiteRule[];
 }
 
-/** A request to clip a tab in a document of ours. */
-export interface ClipJob {
-  readonly tabId: number;
-  readonly url?: string | undefined;
-  readonly request: ClipRequest;
-}
-
 /** What of a tab's page becomes the article, for the reader to correct on the page itself. */
 export interface PageToPick {
   /** What is kept: pairs of the first node and the first behind it, in document order. */

@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { offscreenPath } from './offscreen-channel';
 import type { MessageName } from './protocol';
 
 /*
@@ -30,12 +31,10 @@ function isOurs({ id, url, origin, frameId }: Sender): boolean {
 /** Chromium also tells the origin, which the polyfill's types do not know. */
 type Sender = browser.Runtime.MessageSender & { readonly origin?: string };
 
-const offscreen = 'src/background/offscreen/index.html';
-
 /** Messages that a single page of ours sends. */
 const onlyFrom: { readonly [N in MessageName]?: string } = {
-  'tab.call': offscreen,
-  'copy.file': offscreen,
+  'tab.call': offscreenPath,
+  'copy.file': offscreenPath,
 };
 
 /** Whether one of our pages may send a message. */

@@ -1,6 +1,8 @@
+import { offscreenPath } from '../messaging/offscreen-channel';
+
 /*
- * Documents that Chromium's background worker opens for work that needs a window (https://developer.chrome.com/docs/extensions/reference/api/offscreen).
- * The polyfill lacks them, as do other browsers, whose background pages have a window themselves. The store for Firefox
+ * The document that Chromium's background worker opens for work that needs a window (https://developer.chrome.com/docs/extensions/reference/api/offscreen).
+ * The polyfill lacks such documents, as do other browsers, whose background pages have a window themselves. The store for Firefox
  * warns of calls to it, so that build has none.
  */
 
@@ -20,21 +22,21 @@ let closing: Promise<void> | undefined;
 /** The number of the document that is or was open: each has another one. */
 let current = 0;
 
-/** Opens the document at `path` if it is not open. Returns its number. */
-export async function openOffscreen(path: string): Promise<number> {
+/** Opens the document if it is not open. Returns its number. */
+export async function openOffscreen(): Promise<number> {
   if (import.meta.env.MODE === 'firefox') throw new Error('Firefox has no offscreen documents');
-  opening ??= open(path).finally(() => {
+  opening ??= open().finally(() => {
     opening = undefined;
   });
   return opening;
 }
 
-async function open(path: string): Promise<number> {
+async function open(): Promise<number> {
   await closing;
   if ((await chrome.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] })).length > 0) return current;
   current += 1;
   const justification = 'Builds and sanitises articles in inert documents, and writes copies of pages.';
-  await chrome.offscreen?.createDocument({ url: path, reasons: ['DOM_PARSER', 'BLOBS'], justification });
+  await chrome.offscreen?.createDocument({ url: offscreenPath, reasons: ['DOM_PARSER', 'BLOBS'], justification });
   return current;
 }
 

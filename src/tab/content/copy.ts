@@ -1,6 +1,6 @@
 import { type ContentApi, loadedApi } from '../../browser/messaging/content-api';
 import { inSlices } from '../../clip/capture/slices';
-import { CopiedFiles, sliceLength } from '../fetching/fetch-copied';
+import { CopiedFiles, sliceLength } from '../page-copy/copied-files';
 import { readingPage } from '../page-copy/read/read-page';
 
 /*

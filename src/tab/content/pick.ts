@@ -6,7 +6,7 @@ import { takingSnapshot } from '../../clip/capture/take-snapshot';
 import { messageOf } from '../../page/faults';
 import { inflated } from '../../page/snapshot/inflate';
 import { type PackedSlice, packing } from '../../page/snapshot/pack';
-import { type Captured, Picker } from '../picking/picker';
+import { type Captured, Picker } from '../picking/page/picker';
 
 /*
  * Injected when the reader wants to pick on the page. It reads the page itself, because the nodes of other readings are not

@@ -1,8 +1,7 @@
 import { type ContentApi, loadedApi } from '../../browser/messaging/content-api';
 import { inSlices } from '../../clip/capture/slices';
 import { gatheringTexts } from '../../clip/payload/stored-texts';
-import { fetchPage } from '../fetching/fetch-page';
-import { fetchSibling } from '../fetching/sibling';
+import { fetchPage, fetchSibling } from '../fetching/fetch-page';
 
 /*
  * Injected when a clip needs text that the document does not show, or another page of its site.

@@ -1,11 +1,12 @@
+import { askTab } from '../../browser/messaging/channel';
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../../browser/messaging/content-api';
-import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import { done, type FailureCode, failed, type Outcome } from '../../browser/messaging/outcome';
 import { documentBirth, runFile } from '../../browser/platform/scripting';
 import { hasCrashed, onTabChanges, tabUrl } from '../../browser/platform/tab-events';
+import { welcomeAddress } from '../../browser/platform/tabs';
 import { type Called, callInTab } from './call-in-tab';
 import { scriptOf } from './content-scripts';
-import { failureOfError, failureOfUrl } from './refusals';
-import { callWelcomePage, isWelcomePage } from './welcome-page';
+import { withBytes } from './plain-bytes';
 
 /** A page that does not answer within this time (ms) is reported as a failure. */
 const longestClip = 30_000;
@@ -124,3 +125,58 @@ async function loadThenCall<N extends ContentCallName>(
  * are injected again.
  */
 const loadedIn = new Map<number, Set<string>>();
+
+/** Addresses that no extension can read, each with its failure. The first match counts. */
+const unclippableUrls: readonly (readonly [RegExp, FailureCode])[] = [
+  [/^view-source:/, 'viewSource'],
+  [
+    /^(chrome|edge|about|brave|vivaldi|opera|devtools|chrome-extension|moz-extension|resource|chrome-search|chrome-untrusted|jar):/,
+    'browserPage',
+  ],
+  [
+    /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|microsoftedge\.microsoft\.com\/addons)/,
+    'protectedPage',
+  ],
+  [/^file:/, 'localFile'],
+];
+
+/** Error messages of browsers that say more than "refused". */
+const refusals: readonly (readonly [RegExp, FailureCode])[] = [
+  [/no tab with id|invalid tab id|tab was closed/i, 'tabClosed'],
+  [
+    /frame with id \d+ (was removed|is showing error page)|context (was )?(destroyed|invalidated)|actor .{0,200} destroyed|message manager disconnected|port closed/i,
+    'navigated',
+  ],
+  [/extensions gallery|cannot access contents|missing host permission|cannot be scripted/i, 'protectedPage'],
+  [/cannot access a chrome:|cannot access a .{0,99}url/i, 'browserPage'],
+];
+
+/** Why a page at that address cannot be read; undefined if it can, or if only the browser knows. */
+export function failureOfUrl(url: string): FailureCode | undefined {
+  return unclippableUrls.find(([pattern]) => pattern.test(url))?.[1];
+}
+
+/** The failure that a browser's error message stands for, when it refuses to run a script in a tab. */
+export function failureOfError(message: string, url: string | undefined): FailureCode {
+  const code = refusals.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown';
+  if (code !== 'protectedPage') return code;
+  // Chromium hides the address of pages such as about:blank.
+  if (!url) return 'browserPage';
+  // Firefox shows PDFs in its own viewer, under the address of the file.
+  return /\.pdf([?#]|$)/i.test(url) ? 'pdf' : code;
+}
+
+/** Whether an address is that of the introduction, the only page of the extension that can be clipped. */
+export function isWelcomePage(url: string): boolean {
+  return url.split(/[?#]/, 1)[0] === welcomeAddress();
+}
+
+/** Calls a content script in the introduction, which loads it itself. */
+export async function callWelcomePage<N extends ContentCallName>(
+  tabId: number,
+  name: N,
+  asked: ContentAsk<N>,
+): Promise<Outcome<ContentAnswer<N>>> {
+  const answer = await askTab(tabId, { call: name, asked });
+  return answer.ok ? done(withBytes(answer.value) as ContentAnswer<N>) : answer;
+}

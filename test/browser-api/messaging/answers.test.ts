@@ -19,7 +19,7 @@ vi.mock('webextension-polyfill', () => ({
   },
 }));
 
-const { answerAll, answerClips } = await import('../../../src/browser/messaging/answers');
+const { answerAll, answerOffscreen } = await import('../../../src/browser/messaging/answers');
 const { answerTabCalls } = await import('../../../src/browser/messaging/tab-call-answers');
 
 const own = {
@@ -93,7 +93,7 @@ describe('messages', () => {
   );
 });
 
-describe('requests for clips', () => {
+describe('requests to the offscreen document', () => {
   const request = { mode: 'article', engine: 'nta', siblings: [] };
   const job = { clip: { tabId: 1, url: 'https://e.example/', request } };
   const clip = vi.fn(async () => ({ ok: true }));
@@ -103,10 +103,7 @@ describe('requests for clips', () => {
     listeners.length = 0;
     clip.mockClear();
     readToPick.mockClear();
-    answerClips(
-      clip as unknown as Parameters<typeof answerClips>[0],
-      readToPick as unknown as Parameters<typeof answerClips>[1],
-    );
+    answerOffscreen({ clip, toPick: readToPick } as unknown as Parameters<typeof answerOffscreen>[0]);
   });
 
   test('from content scripts are ignored', () => {
@@ -116,7 +113,7 @@ describe('requests for clips', () => {
 
   test('from our own pages are answered', async () => {
     expect(await sent(job, own)).toEqual({ ok: true });
-    expect(await sent({ clip: 'ping' }, own)).toBe('pong');
+    expect(await sent({ ping: null }, own)).toBe('pong');
     expect(clip).toHaveBeenCalledTimes(1);
   });
 

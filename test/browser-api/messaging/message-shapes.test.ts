@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { is, safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { callShapes } from '../../../src/browser/messaging/shapes/call-shapes';
-import { clipEnvelope, copyEnvelope, pickEnvelope } from '../../../src/browser/messaging/shapes/job-shapes';
-import { messageShapes } from '../../../src/browser/messaging/shapes/message-shapes';
+import { jobShapes, messageShapes } from '../../../src/browser/messaging/shapes/message-shapes';
 import { plainMessage } from '../../../src/browser/messaging/shapes/plain';
 import { forAll } from '../../support/properties';
 import { anyKinds, arbitraryOf, placesIn, withAt } from './arbitrary-of';
 
 /** A call to a tab is asked what the call is asked, which is tested by itself. */
 const { 'tab.call': tabCall, ...others } = messageShapes;
-const shapes = Object.entries({ ...others, ...callShapes, clipEnvelope, pickEnvelope, copyEnvelope });
+const shapes = Object.entries({ ...others, ...callShapes, ...jobShapes });
 
 describe.each(shapes)('%s', (_, shape) => {
   const values = arbitraryOf(shape);

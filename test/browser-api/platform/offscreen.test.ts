@@ -19,16 +19,16 @@ beforeEach(() => {
 });
 
 it('opens one document, however many ask for it', async () => {
-  const [one, other] = await Promise.all([openOffscreen('a.html'), openOffscreen('a.html')]);
+  const [one, other] = await Promise.all([openOffscreen(), openOffscreen()]);
   expect(one).toBe(other);
-  expect(await openOffscreen('a.html')).toBe(one);
+  expect(await openOffscreen()).toBe(one);
   expect(createDocument).toHaveBeenCalledTimes(1);
 });
 
 it('closes only the document that is meant, not the next one', async () => {
-  const first = await openOffscreen('a.html');
+  const first = await openOffscreen();
   await closeOffscreen(first);
-  const second = await openOffscreen('a.html');
+  const second = await openOffscreen();
   await closeOffscreen(first);
   expect(isOpen).toBe(true);
   await closeOffscreen(second);
@@ -36,17 +36,17 @@ it('closes only the document that is meant, not the next one', async () => {
 });
 
 it('does not close a document that was opened after the browser had ended the one before', async () => {
-  const first = await openOffscreen('a.html');
+  const first = await openOffscreen();
   isOpen = false;
-  await openOffscreen('a.html');
+  await openOffscreen();
   await closeOffscreen(first);
   expect(isOpen).toBe(true);
 });
 
 it('opens another document only after the one before is closed', async () => {
-  const first = await openOffscreen('a.html');
+  const first = await openOffscreen();
   const closed = [closeOffscreen(first), closeOffscreen(first)];
-  const second = await openOffscreen('a.html');
+  const second = await openOffscreen();
   await Promise.all(closed);
   expect(second).not.toBe(first);
   expect(isOpen).toBe(true);

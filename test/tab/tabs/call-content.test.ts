@@ -10,7 +10,7 @@ vi.mock('../../../src/browser/platform/tab-events', () => ({
   hasCrashed: async () => false,
   onTabChanges: () => () => {},
 }));
-vi.mock('../../../src/tab/tabs/welcome-page', () => ({ isWelcomePage: () => false }));
+vi.mock('../../../src/browser/platform/tabs', () => ({ welcomeAddress: () => 'chrome-extension://ours/welcome' }));
 vi.mock('../../../src/browser/platform/scripting', () => ({
   documentBirth: vi.fn(),
   runFile: vi.fn(),

@@ -20,7 +20,9 @@ import { tagColours } from '../../../article/tag-colours';
 import { formatNames } from '../../../export/formats';
 import { readingFonts, readingLines, readingThemes, readingWidths } from '../../settings/reading-look';
 import { type Method, type Settings, textAmounts } from '../../settings/settings';
+import type { OffscreenJob, OffscreenName } from '../offscreen-channel';
 import type { Ask, MessageName } from '../protocol';
+import type { ClipRequest } from '../requests';
 import { article, choices, edits, integer, markChanges, marks, siteRule, text, texts } from './article-shapes';
 import { fitsCall } from './call-shapes';
 
@@ -176,3 +178,25 @@ export const messageShapes: { readonly [N in MessageName]: GenericSchema<unknown
   'method.keep': object({ method: exactOptional(method), site: exactOptional(text) }),
   'engine.choose': object({ name: text }),
 };
+
+const request = object({
+  ...choices,
+  mode: picklist(clipModes),
+  engine: text,
+  otherwise: exactOptional(text),
+  siblings: texts,
+  rules: exactOptional(array(siteRule)),
+} satisfies Fields<ClipRequest>);
+
+const tab = { tabId: integer, url: exactOptional(text) };
+const clipJob = object({ ...tab, request });
+
+/** The shape of what each request to the offscreen document asks. */
+export const jobShapes: { readonly [N in OffscreenName]: GenericSchema<unknown, OffscreenJob<N>> } = {
+  clip: clipJob,
+  toPick: clipJob,
+  copy: object(tab),
+  backUp: object({ keep: integer, backup: object({ settings: text, writtenBy: text, now: integer }) }),
+};
+
+export const offscreenNames = Object.keys(jobShapes) as OffscreenName[];

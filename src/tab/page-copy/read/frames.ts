@@ -2,9 +2,8 @@ import { attribute } from '../../../clip/capture/dom';
 import { readableDocument } from '../../../clip/capture/frames';
 import type { Steps } from '../../../page/steps';
 import type { CopiedPage, Part } from '../copied-page';
-import { fileAddress } from './attributes';
+import { fileAddress, writeAttributes } from './attributes';
 import { attributeMarkup, escapedAttribute, escapedText } from './markup';
-import { writeAttributes } from './open-tag';
 import type { Reading, Shared } from './reading';
 
 const most = { frames: 60, depth: 5 };

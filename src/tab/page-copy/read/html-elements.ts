@@ -1,15 +1,11 @@
 import { attribute } from '../../../clip/capture/dom';
 import type { Steps } from '../../../page/steps';
 import type { PicturePlace } from '../copied-page';
-import { fileAddress } from './attributes';
-import { stateOf } from './form-state';
-import { canvasPicture, pictureOf, videoPicture } from './images';
-import { escapedText } from './markup';
-import { linkAttributes, writeAttributes } from './open-tag';
+import { fileAddress, linkAttributes, writeAttributes } from './attributes';
+import { escapedText, svgNamespace } from './markup';
 import type { Reading } from './reading';
-import { styleText } from './sheets';
-import { addedStyle, paintedStyle } from './styles';
-import { svgNamespace } from './tags';
+import { addedStyle, canvasPicture, paintedStyle, pictureOf, stateOf, videoPicture } from './shown-state';
+import { styleText } from './styles';
 
 /** Writes the opening tag of an HTML element of a name. Elements not listed in `writers` are written as they are. */
 export function writeHtmlTag(element: Element, name: string, reading: Reading): void {

@@ -5,6 +5,7 @@ import {
   childElements,
   firstChild,
   isElement,
+  isQuirky,
   isTextNode,
   lastChild,
   localName,
@@ -18,18 +19,22 @@ import {
 } from '../../../clip/capture/dom';
 import { nodesPerStep, type Steps } from '../../../page/steps';
 import type { CopiedPage, SpritePlace } from '../copied-page';
-import { doctypeOf } from './doctype';
+import { writeAttributes } from './attributes';
 import { writeFrame, writeObject } from './frames';
 import { writeHtmlTag, writeLink, writeMeta, writeStyleElement, writeTextArea } from './html-elements';
-import { escapedText, isPlainName } from './markup';
-import { writeAttributes } from './open-tag';
-import { PartList } from './part-list';
-import type { Reading, Shared } from './reading';
-import { shadowRootOf } from './shadow';
-import { adoptedSheets, liveText } from './sheets';
+import {
+  dropped,
+  dropsFirstLine,
+  escapedText,
+  htmlNamespace,
+  isPlainName,
+  mayHoldShadow,
+  voidElements,
+  writtenName,
+} from './markup';
+import { PartList, type Reading, type Shared } from './reading';
+import { adoptedSheets, collectPictures, liveText, usedFonts } from './styles';
 import { changesAddresses, mostSprites, writeForeignTag } from './svg-elements';
-import { dropped, dropsFirstLine, htmlNamespace, mayHoldShadow, voidElements, writtenName } from './tags';
-import { collectPictures, usedFonts } from './used';
 
 /** Reads a document with its frames and shadow roots as markup, without changing it. */
 export function* readingPage(document: Document, sheets: CSSStyleSheet[]): Steps<CopiedPage> {
@@ -196,4 +201,39 @@ class PageReader {
 
 function isPlace(pending: Pending): pending is SpritePlace {
   return typeof pending === 'object' && !('nodeType' in pending);
+}
+
+/** Identifiers that parsers read as they are written. */
+const plainIdentifier = /^[\w\s:/.+-]*$/;
+
+/** The document type, which decides whether browsers lay the page out in quirks mode. */
+export function doctypeOf(document: Document): string {
+  const found = doctypeIn(document);
+  if (!found) return isQuirky(document) ? '' : '<!DOCTYPE html>';
+  const { publicId, systemId } = found;
+  if (![publicId, systemId].every((id) => plainIdentifier.test(id))) return '<!DOCTYPE html>';
+  const system = systemId === '' ? '' : ` "${systemId}"`;
+  if (publicId !== '') return `<!DOCTYPE html PUBLIC "${publicId}"${system}>`;
+  return system === '' ? '<!DOCTYPE html>' : `<!DOCTYPE html SYSTEM${system}>`;
+}
+
+function doctypeIn(document: Document): DocumentType | undefined {
+  for (let node = firstChild(document); node; node = nextSibling(node)) {
+    if (node.nodeType === 10) return node as DocumentType;
+  }
+  return undefined;
+}
+
+interface ExtensionDom {
+  openOrClosedShadowRoot(element: HTMLElement): ShadowRoot | null;
+}
+
+declare const chrome: { readonly dom?: ExtensionDom } | undefined;
+
+/** The shadow root of an element, open or closed, as only extensions may read it; null without one. */
+export function shadowRootOf(element: Element): ShadowRoot | null {
+  if (import.meta.env.MODE === 'firefox')
+    return (element as { openOrClosedShadowRoot?: ShadowRoot | null }).openOrClosedShadowRoot ?? element.shadowRoot;
+  if (typeof chrome === 'undefined' || !chrome.dom) return element.shadowRoot;
+  return chrome.dom.openOrClosedShadowRoot(element as HTMLElement);
 }

@@ -1,4 +1,4 @@
-import type { PartList } from './part-list';
+import type { Part } from '../copied-page';
 
 /** What is known while a document is read. */
 export interface Reading {
@@ -20,4 +20,30 @@ export interface Shared {
   readonly sheets: CSSStyleSheet[];
   frames: number;
   sprites: number;
+}
+
+/** The parts of a page while it is read. Neighbouring markup becomes one part. */
+export class PartList {
+  private readonly parts: Part[] = [];
+  private markup: string[] = [];
+
+  write(markup: string): void {
+    this.markup.push(markup);
+  }
+
+  place(part: Exclude<Part, string>): void {
+    this.flush();
+    this.parts.push(part);
+  }
+
+  /** All parts. Nothing may be added afterwards. */
+  all(): readonly Part[] {
+    this.flush();
+    return this.parts;
+  }
+
+  private flush(): void {
+    if (this.markup.length > 0) this.parts.push(this.markup.join(''));
+    this.markup = [];
+  }
 }

@@ -1,9 +1,8 @@
 import { attribute } from '../../../clip/capture/dom';
 import type { SpritePlace } from '../copied-page';
-import { fileAddress, fragmentOf } from './attributes';
-import { linkAttributes, writeAttributes } from './open-tag';
+import { fileAddress, fragmentOf, linkAttributes, writeAttributes } from './attributes';
+import { animations } from './markup';
 import type { Reading } from './reading';
-import { animations } from './tags';
 
 /** Elements of other files that a copy shows. */
 export const mostSprites = 2000;

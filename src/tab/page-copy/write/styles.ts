@@ -14,8 +14,7 @@ import {
 } from './css-tokens';
 import { embeddedFont, noPicture, pictureAddress, sheetAddress } from './data-address';
 import { type Descriptors, isUsed } from './font-face';
-import { copyLimits } from './limits';
-import type { Resources } from './resources';
+import { copyLimits, type Resources } from './resources';
 
 /** What rules are rewritten for. */
 interface Place {

@@ -1,9 +1,11 @@
+import { parsedDrawing } from '../../../clip/assemble/trusted';
 import { fromBase64 } from '../../../language/text/base64';
+import { finished } from '../../../page/steps';
 import type { CopiedPage, Missing, Part, PicturePlace, SpritePlace } from '../copied-page';
 import { attributeMarkup, escapedAttribute } from '../read/markup';
+import { readingElement } from '../read/read-page';
 import { noPicture, pictureAddress, placeholderAddress } from './data-address';
-import { type FetchFile, Resources } from './resources';
-import { spriteMarkup } from './sprite';
+import { type FetchFile, type FoundFile, Resources } from './resources';
 import { StyleWriter } from './styles';
 
 /** A page in one file. */
@@ -124,5 +126,25 @@ async function densityOf(address: string, naturalWidth: number): Promise<number>
   } catch {
     // Drawings have no pixels.
     return 1;
+  }
+}
+
+/** The element of an SVG file that a fragment names, or the whole drawing, with another id; undefined without one. */
+export function spriteMarkup({ base64 }: FoundFile, url: string, id: string): readonly Part[] | undefined {
+  const text = new TextDecoder().decode(fromBase64(base64));
+  const file = parsedDrawing(text);
+  const fragment = url.includes('#') ? decoded(url.slice(url.indexOf('#') + 1)) : '';
+  const element = fragment === '' ? file.documentElement : file.getElementById(fragment);
+  if (!element || file.querySelector('parsererror')) return undefined;
+  element.id = id;
+  return finished(readingElement(element, url));
+}
+
+/** Fragments with a lone percent sign stand for themselves. */
+export function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
   }
 }

@@ -1,0 +1,85 @@
+import type { CopyFileRequest } from '../../browser/messaging/content-api';
+import type { KeptCopy } from '../../browser/messaging/offscreen-channel';
+import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import { mayAsk } from '../../browser/platform/private-address';
+import { messageOf } from '../../page/faults';
+import type { CallTab } from '../tabs/read-tab';
+import type { CopiedPage } from './copied-page';
+import type { FoundFile } from './write/resources';
+import { type WrittenPage, writePage } from './write/write-page';
+
+/** Fetches a file of a page that the page itself may not read; null if we may not either. */
+export type FetchOurselves = (url: string) => Promise<FoundFile | null>;
+
+/** How long (ms) a copy stays at its object URL. */
+const keptFor = 60_000;
+
+/** Copies the page in a tab into a file at an object URL of this document, from which the background downloads it. */
+export async function keptCopy(call: CallTab, fetchOurselves: FetchOurselves): Promise<Outcome<KeptCopy>> {
+  const copy = await copyTab(call, fetchOurselves);
+  if (!copy.ok) return copy;
+  const { html, ...about } = copy.value;
+  const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+  setTimeout(() => URL.revokeObjectURL(address), keptFor);
+  return done({ address, ...about });
+}
+
+/** Copies the page in a tab into one file, in this document. Always answers. */
+export async function copyTab(call: CallTab, fetchOurselves: FetchOurselves): Promise<Outcome<WrittenPage>> {
+  try {
+    return await copied(call, fetchOurselves);
+  } catch (error) {
+    return failed('readFailed', messageOf(error));
+  }
+}
+
+async function copied(call: CallTab, fetchOurselves: FetchOurselves): Promise<Outcome<WrittenPage>> {
+  const read = await readPage(call);
+  if (!read.ok) return read;
+  return done(
+    await writePage(read.value, async (request) => {
+      // Public pages must not reach into a local network.
+      if (!mayAsk(request.url, read.value.url)) return undefined;
+      const found = await throughPage(call, request);
+      if (found) return request.as === 'sheet' ? { text: found.content } : { type: found.type, base64: found.content };
+      const own = /^https?:/.test(request.url) ? await fetchOurselves(request.url) : null;
+      return own && request.as === 'sheet' ? { text: textOf(own) } : (own ?? undefined);
+    }),
+  );
+}
+
+async function readPage(call: CallTab): Promise<Outcome<CopiedPage>> {
+  const start = await call('copyPage', null);
+  if (!start.ok) return start;
+  const { length, first } = start.value;
+  const slices = [first];
+  for (let from = first.length; from < length; ) {
+    const slice = await call('copySlice', from);
+    if (!slice.ok) return slice;
+    if (slice.value === '') break;
+    slices.push(slice.value);
+    from += slice.value.length;
+  }
+  return done(JSON.parse(slices.join('')) as CopiedPage);
+}
+
+async function throughPage(
+  call: CallTab,
+  request: CopyFileRequest,
+): Promise<{ readonly type: string; readonly content: string } | undefined> {
+  const start = await call('copyFile', request);
+  if (!start.ok || 'lost' in start.value) return undefined;
+  const { type, length, first } = start.value;
+  const slices = [first];
+  for (let from = first.length; from < length; ) {
+    const slice = await call('copyFileSlice', { src: request.url, from });
+    if (!slice.ok || slice.value === '') return undefined;
+    slices.push(slice.value);
+    from += slice.value.length;
+  }
+  return { type, content: slices.join('') };
+}
+
+function textOf({ base64 }: FoundFile): string {
+  return new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+}

@@ -1,0 +1,82 @@
+import type { PickView, PickWords } from '../../../browser/messaging/content-api';
+import { attribute, isTextNode, localName, textContent } from '../../../clip/capture/dom';
+import { squeeze } from '../../../language/text/white-space';
+import { Display } from '../../../page/page';
+import type { Picks } from './picks';
+
+/** Characters of an element's text that the panel shows. */
+const longestText = 90;
+
+/** The names of elements in the reader's words, by tag. */
+const names: Readonly<Record<string, keyof PickWords>> = {
+  img: 'image',
+  picture: 'image',
+  figure: 'image',
+  svg: 'image',
+  canvas: 'image',
+  video: 'video',
+  audio: 'video',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  p: 'paragraph',
+  ul: 'list',
+  ol: 'list',
+  dl: 'list',
+  li: 'item',
+  dt: 'item',
+  dd: 'item',
+  table: 'table',
+  a: 'link',
+  pre: 'code',
+  code: 'code',
+  blockquote: 'quote',
+  iframe: 'frame',
+  frame: 'frame',
+  body: 'page',
+  frameset: 'page',
+};
+
+/** What an element is called, in the reader's words and with its tag if there are none. */
+export function nameOf(element: Element, words: PickWords): string {
+  const tag = localName(element).toLowerCase();
+  const name = Object.hasOwn(names, tag) ? names[tag] : undefined;
+  return name ? words[name] : `${words.element} <${tag}>`;
+}
+
+/** How the text of an element begins, or what a picture in it is called. */
+export function beginningOf(element: Element, picks: Picks): string {
+  const id = picks.idOf(element);
+  const text = id < 0 ? textContent(element) : textIn(picks, id);
+  const words = squeeze(text) || squeeze(attribute(element, 'alt') ?? attribute(element, 'aria-label') ?? '');
+  return words.length > longestText ? `${words.slice(0, longestText)}…` : words;
+}
+
+function textIn({ page, nodes }: Picks, id: number): string {
+  let text = '';
+  for (let at = id; at < page.end[id] && text.length < 2 * longestText; at++) {
+    const node = nodes[at];
+    // Words of two blocks are not one.
+    if (isTextNode(node)) text += page.display[page.parent[at]] === Display.Inline ? node.data : ` ${node.data}`;
+  }
+  return text;
+}
+
+/** Why the first block of an element is kept or not; empty if unknown. */
+export function reasonFor(element: Element, picks: Picks, { blocks, reasons }: PickView): string {
+  const id = picks.idOf(element);
+  if (id < 0) return '';
+  const end = picks.page.end[id];
+  let [low, high] = [0, blocks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (blocks[middle][1] < id) low = middle + 1;
+    else high = middle;
+  }
+  if (low >= blocks.length || blocks[low][0] >= end) return '';
+  const [, , ...found] = blocks[low];
+  return found.map((at) => reasons[at]).join(' · ');
+}

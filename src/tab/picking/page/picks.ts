@@ -1,0 +1,189 @@
+import type { PickedRegion } from '../../../article/picked-region';
+import { all, attribute, isElement, localName, textContent } from '../../../clip/capture/dom';
+import type { Page } from '../../../page/page';
+import { signFrom, signOf, tellingAttributes } from '../../../page/sign';
+import { isUnseenNode } from '../../../page/text/visibility';
+import { isText, tagTable } from '../../../page/tree';
+import { parentOf } from './tree';
+
+/** How much of an element is kept. */
+export type Share = 'kept' | 'part' | 'out';
+
+/** An element that the reader added or removed. */
+interface Decision {
+  readonly element: Element;
+  readonly region: PickedRegion;
+}
+
+/** Elements that show something without text. */
+const showing = ['img', 'video', 'audio', 'canvas', 'iframe', 'frame', 'object', 'embed'];
+
+/**
+ * What is kept of the page while the reader picks. Elements that the page has added since it was captured have no id: they
+ * are kept if the nearest element around them is.
+ */
+export class Picks {
+  readonly page: Page;
+  readonly nodes: readonly Node[];
+  /** Where each node was captured. */
+  private readonly ids = new Map<Node, number>();
+  /** The number of texts and pictures before each node: all of them, and those that are kept. */
+  private readonly shown: Int32Array;
+  private readonly keptBefore: Int32Array;
+  private readonly counts: Uint8Array;
+  /** 1 for nodes that are kept: as the picker has begun, and by now. */
+  private readonly first: Uint8Array;
+  private readonly now: Uint8Array;
+  private decisions: readonly Decision[] = [];
+  private readonly past: (readonly Decision[])[] = [];
+
+  constructor(page: Page, nodes: readonly Node[], kept: readonly (readonly [from: number, to: number])[]) {
+    this.page = page;
+    this.nodes = nodes;
+    const { count } = page;
+    for (const [id, node] of nodes.entries()) this.ids.set(node, id);
+    this.first = new Uint8Array(count);
+    for (const [from, to] of kept) this.first.fill(1, from, to);
+    this.now = this.first.slice();
+    this.counts = countedNodes(page);
+    this.shown = new Int32Array(count + 1);
+    this.keptBefore = new Int32Array(count + 1);
+    for (let id = 0; id < count; id++) this.shown[id + 1] = this.shown[id] + this.counts[id];
+    this.apply();
+  }
+
+  /** Where an element was captured; -1 if it is new. */
+  idOf(node: Node): number {
+    return this.ids.get(node) ?? -1;
+  }
+
+  /** The number of texts and pictures in a captured node, and of those that are kept. */
+  amountIn(id: number): { readonly shown: number; readonly kept: number } {
+    const end = this.page.end[id];
+    return { shown: this.shown[end] - this.shown[id], kept: this.keptBefore[end] - this.keptBefore[id] };
+  }
+
+  /** Whether an element shows anything, as far as it is known. */
+  showsSomething(element: Element): boolean {
+    const id = this.idOf(element);
+    return id < 0 ? textContent(element).trim() !== '' || isShowing(element) : this.amountIn(id).shown > 0;
+  }
+
+  /** How much of an element is kept. */
+  shareOf(element: Element): Share {
+    for (let up: Element | undefined = element; up; up = parentOf(up)) {
+      const share = this.ownShareOf(up);
+      if (share) return share === 'part' && up !== element ? 'out' : share;
+    }
+    return 'out';
+  }
+
+  /** How much of an element is kept; undefined for a new one that the reader has not picked. */
+  private ownShareOf(element: Element): Share | undefined {
+    const id = this.idOf(element);
+    if (id < 0) {
+      const decided = this.decisions.findLast((each) => each.element === element);
+      return decided && (decided.region.keep ? 'kept' : 'out');
+    }
+    const { shown, kept } = this.amountIn(id);
+    if (kept === 0) return 'out';
+    return kept === shown ? 'kept' : 'part';
+  }
+
+  /** Whether the reader has decided on an element or on one around it. */
+  isDecided(element: Element): boolean {
+    return this.decisions.some((each) => this.isWithin(element, each.element));
+  }
+
+  /** Adds an element, or removes it if all of it is kept. Returns whether it is kept now. */
+  toggle(element: Element): boolean {
+    const keep = this.shareOf(element) !== 'kept';
+    this.past.push(this.decisions);
+    // What was decided inside the element does not count any more.
+    this.decisions = this.decisions.filter((each) => !this.isWithin(each.element, element));
+    this.apply();
+    if (this.shareOf(element) !== (keep ? 'kept' : 'out')) {
+      this.decisions = [...this.decisions, { element, region: this.regionOf(element, keep) }];
+      this.apply();
+    }
+    return keep;
+  }
+
+  /** Takes the last step back. Returns false if there is none. */
+  undo(): boolean {
+    const before = this.past.pop();
+    if (!before) return false;
+    this.decisions = before;
+    this.apply();
+    return true;
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get regions(): readonly PickedRegion[] {
+    return this.decisions.map(({ region }) => region);
+  }
+
+  /** Elements that were added or removed and that the capture does not have. */
+  get newElements(): readonly { readonly element: Element; readonly kept: boolean }[] {
+    return this.decisions
+      .filter(({ element }) => this.idOf(element) < 0)
+      .map(({ element, region }) => ({ element, kept: region.keep }));
+  }
+
+  private apply(): void {
+    const { page, now, counts, keptBefore } = this;
+    now.set(this.first);
+    for (const { element, region } of this.decisions) {
+      const id = this.idOf(element);
+      if (id >= 0) now.fill(region.keep ? 1 : 0, id, page.end[id]);
+    }
+    for (let id = 0; id < page.count; id++) keptBefore[id + 1] = keptBefore[id] + (counts[id] & now[id]);
+  }
+
+  private isWithin(inner: Element, outer: Element): boolean {
+    for (let up: Element | undefined = inner; up; up = parentOf(up)) if (up === outer) return true;
+    return false;
+  }
+
+  private regionOf(element: Element, keep: boolean): PickedRegion {
+    const id = this.idOf(element);
+    const tag = localName(element).toLowerCase();
+    if (id >= 0) return { keep, id, tag, sign: signOf(this.page, id) };
+    return { keep, id: this.idBefore(element), tag, sign: signOfNew(element) };
+  }
+
+  /** The id of the nearest element around a new one, where later captures look for it first. */
+  private idBefore(element: Element): number {
+    for (let up = parentOf(element); up; up = parentOf(up)) if (this.idOf(up) >= 0) return this.idOf(up);
+    return 0;
+  }
+}
+
+/** 1 for texts and pictures that can be seen. */
+function countedNodes(page: Page): Uint8Array {
+  const shows = tagTable(page, showing);
+  const counts = new Uint8Array(page.count);
+  for (let id = 0; id < page.count; id++) {
+    const counted = isText(page, id) ? page.text[id].trim() !== '' : shows[page.tag[id]] === 1;
+    if (counted && !isUnseenNode(page, id)) counts[id] = 1;
+  }
+  return counts;
+}
+
+function isShowing(element: Element): boolean {
+  return showing.includes(localName(element)) || all(element, showing.join()).length > 0;
+}
+
+/** The sign of an element that was not captured; see `signOf`. */
+function signOfNew(element: Element): string {
+  const sign = signFrom(textContent(element));
+  if (sign !== '') return sign;
+  for (const each of [element, ...all(element, '*')]) {
+    const name = tellingAttributes.find((telling) => (attribute(each, telling) ?? '').trim() !== '');
+    if (name && isElement(each)) return signFrom(attribute(each, name) ?? '');
+  }
+  return '';
+}

@@ -1,0 +1,143 @@
+import type { PickedRegion } from '../../article/picked-region';
+import { type PickAnswer, type PickView, type PickWords, pickWords } from '../../browser/messaging/content-api';
+import type { ClipJob } from '../../browser/messaging/offscreen-channel';
+import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import type { Remembered, Step } from '../../browser/messaging/page-changes';
+import type { PageToPick, RemovedNodes } from '../../browser/messaging/requests';
+import { askOpened, hasDocument } from '../../browser/platform/ask-offscreen';
+import { t } from '../../browser/platform/i18n';
+import { recallPage, rememberPage } from '../../browser/platform/page-memory';
+import { tabUrl } from '../../browser/platform/tab-events';
+import { reasonName } from '../../browser/wording/reason-name';
+import { ruleName } from '../../browser/wording/rule-name';
+import { callContent } from '../tabs/call-content';
+import { requestFor } from '../tabs/request';
+
+/**
+ * How long (ms) a question for the reader's picks waits. Browsers end a worker that is idle for half a minute, and readers
+ * take longer, so they are asked for again and again.
+ */
+const asksEvery = 15_000;
+
+/** How picking ended. `changes`: whether the reader picked anything. */
+type Picked = { readonly is: 'picked'; readonly changes: boolean } | Exclude<PickAnswer, { readonly is: 'picked' }>;
+
+/** The library, for the feature trees of other pages of the site. */
+interface WithTrees {
+  siblingTrees(url: string): Promise<readonly string[]>;
+}
+
+/** The saved clips, for the blocks that the reader removed from that of the page. */
+interface WithRemoved {
+  removedOf(url: string): Promise<readonly string[]>;
+}
+
+/** Tabs where the reader picks: another picker would take the place of the first, with its picks. */
+const pickedTabs = new Set<number>();
+
+/**
+ * Lets the reader pick on the page of a tab. What they pick is remembered with their other changes to the page, and the next
+ * clip of it has it. Asking again in the meantime changes nothing.
+ */
+export async function pickOnPage(tabId: number, library: WithTrees, updates: WithRemoved): Promise<Outcome<Picked>> {
+  if (pickedTabs.has(tabId)) return done({ is: 'cancelled' });
+  pickedTabs.add(tabId);
+  try {
+    return await pickOnce(tabId, library, updates);
+  } finally {
+    pickedTabs.delete(tabId);
+  }
+}
+
+async function pickOnce(tabId: number, library: WithTrees, updates: WithRemoved): Promise<Outcome<Picked>> {
+  const url = await tabUrl(tabId);
+  const { title: _, edits, history: __, wantsArticle: ___, ...choices } = await recallPage(tabId, url);
+  // An update leaves out what was removed from the clip before.
+  const removedBefore = url === undefined ? [] : await updates.removedOf(url).catch(() => []);
+  const removed = edits?.removed ?? removedBefore;
+  const asked = { mode: 'article', ...choices, removed } as const;
+  const request = await requestFor(asked, url, (address) => library.siblingTrees(address));
+  const toPick = await readToPick({ tabId, url, request });
+  if (!toPick.ok) return toPick;
+  const started = await callContent(tabId, url, 'pick', viewOf(toPick.value));
+  if (!started.ok) return started;
+  if (!started.value) return failed('readFailed');
+  const answer = await answerOf(tabId, url);
+  if (!answer.ok) return answer;
+  if (answer.value.is !== 'picked') return done(answer.value);
+  const { regions } = answer.value;
+  // Pages may change their address while they are scrolled.
+  const now = (await tabUrl(tabId)) ?? url;
+  if (now !== undefined && regions.length > 0) {
+    const added = (toPick.value.removed ?? []).filter((block) => isAdded(block, regions)).map(({ key }) => key);
+    const left = added.length > 0 ? removed.filter((key) => !added.includes(key)) : undefined;
+    await rememberPage(tabId, now, withPicked(await recallPage(tabId, url), regions, left));
+  }
+  return done({ is: 'picked', changes: regions.length > 0 });
+}
+
+/** Reads the page in a tab for picking on it. */
+async function readToPick(job: ClipJob): Promise<Outcome<PageToPick>> {
+  if (!hasDocument()) return askOpened('toPick', job);
+  const { readToPick: readHere } = await import('../tabs/read-to-pick');
+  return readHere((name, asked) => callContent(job.tabId, job.url, name, asked), job.request);
+}
+
+/** The reader's changes with these regions and what is still removed, if that differs, as a step that can be undone. */
+function withPicked(
+  before: Remembered,
+  regions: readonly PickedRegion[],
+  stillRemoved: readonly string[] | undefined,
+): Remembered {
+  const { picked = [], edits, history } = before;
+  const removedBefore = stillRemoved && edits?.removed;
+  const step: Step = {
+    name: 'picked',
+    fields: stillRemoved ? ['picked', 'removed'] : ['picked'],
+    values: { ...(picked.length > 0 ? { picked } : {}), ...(removedBefore ? { removed: removedBefore } : {}) },
+  };
+  return {
+    ...before,
+    picked: [...picked, ...regions],
+    ...(stillRemoved ? { edits: { ...edits, removed: stillRemoved } } : {}),
+    history: { past: [...(history?.past ?? []), step], future: [] },
+  };
+}
+
+/** Whether the reader added the removed block, a part of it or what is around it. */
+function isAdded({ first, last, around }: RemovedNodes, regions: readonly PickedRegion[]): boolean {
+  return regions.some(({ keep, id }) => keep && ((id >= first && id <= last) || around.includes(id)));
+}
+
+async function answerOf(tabId: number, url: string | undefined): Promise<Outcome<PickAnswer>> {
+  for (;;) {
+    const answer = await callContent(tabId, url, 'pickAnswer', asksEvery);
+    // Browsers freeze tabs that are in the background for long.
+    if (!answer.ok && answer.failure.code === 'timeout') continue;
+    if (!answer.ok) return answer;
+    if (answer.value) return done(answer.value);
+  }
+}
+
+function viewOf({ kept, blocks }: PageToPick): PickView {
+  const reasons = new Map<string, number>();
+  const numberOf = (reason: string) => {
+    const number = reasons.get(reason) ?? reasons.size;
+    reasons.set(reason, number);
+    return number;
+  };
+  const explained = blocks.map(({ first, last, kept: isKept, rule, because }) => {
+    // What speaks for a block that is left out explains nothing.
+    const names = because.filter(({ weight }) => weight > 0 === isKept).map((each) => reasonName(each.rule, isKept));
+    return [first, last, ...(rule ? [ruleName(rule)] : names).map(numberOf)] as const;
+  });
+  const words = Object.fromEntries(pickWords.map((name) => [name, t(`pick_${name}`, '{1}', '{2}')])) as PickWords;
+  return {
+    kept,
+    blocks: explained,
+    reasons: [...reasons.keys()],
+    words,
+    language: t('language'),
+    direction: t('direction') === 'rtl' ? 'rtl' : 'ltr',
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { askable } from '../../../src/tab/fetching/fetch-page';
+
+const page = 'https://site.example/2026/one.html';
+
+test('of a public page no style sheet is asked for in a local network', () => {
+  const local = [
+    'http://192.168.1.1/a.css',
+    'http://[::1]/a.css',
+    'http://printer/a.css',
+    'http://127.0.0.1:8080/a.css',
+  ];
+  expect(askable([...local, 'https://cdn.example/a.css'], page)).toEqual(['https://cdn.example/a.css']);
+  expect(askable(local, 'http://192.168.1.1/one.html')).toEqual(local);
+});
+
+test('style sheets are asked for over the web, each once, and not without end', () => {
+  expect(
+    askable(['https://a.example/1.css', 'https://a.example/1.css', 'file:///a.css', 'data:text/css,', ''], page),
+  ).toEqual(['https://a.example/1.css']);
+  const many = Array.from({ length: 1000 }, (_, at) => `https://a.example/${at}.css`);
+  expect(askable(many, page).length).toBe(40);
+});
