@@ -1,4 +1,5 @@
 import { answerAll } from '../browser/messaging/answers';
+import { outcomeOf } from '../browser/messaging/failure-of';
 import { done, failed, type Outcome } from '../browser/messaging/outcome';
 import type { Ask } from '../browser/messaging/protocol';
 import type { DraftToKeep, KeptDraft, ListEdit, SavedClip } from '../browser/messaging/stored-clips';
@@ -8,6 +9,7 @@ import { createMenus, onMenu } from '../browser/platform/menus';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
 import { rulesFrom } from '../judge/site-rules/read-rules';
+import { defined } from '../language/text/defined';
 import { Database } from '../library/database';
 import { DuplicatesStore } from '../library/duplicates-store';
 import { Highlights } from '../library/highlights';
@@ -28,20 +30,16 @@ import { isContentCall } from '../tab/tabs/content-scripts';
 import { withPlainBytes } from '../tab/tabs/plain-bytes';
 import { backUpIfDue, expectBackups } from './automatic-backup';
 import { keepClipCode } from './clip-tab';
-import { sweepDaily } from './daily-sweep';
 import { InterruptedSaves } from './interrupted-saves';
-import { PictureKeeper } from './keep-pictures';
-import { keep, resultOfKeeping } from './kept-drafts';
+import { PictureKeeper, sweepDaily } from './keep-pictures';
 import { PageSaver, withRemembered } from './page-saver';
-import { pictureFrom } from './picture-from';
+import { pictureFrom, shownPictures } from './picture-from';
 import { quietClipsEnded, settleAbandoned } from './quiet-clip';
-import { shownPictures } from './shown-pictures';
 import { addRules, changeRule, countRules, removeRule } from './site-rules';
 import { TagChanges } from './tag-changes';
 import { showCopied } from './toast';
 import { showUnhandled } from './unhandled';
 import { welcome } from './welcome';
-import { written } from './written';
 
 /*
  * The background worker writes to the library, and clips pages without the popup. It keeps nothing
@@ -67,7 +65,7 @@ const unsaved = new Unsaved(database);
 const saver = new PageSaver(library, updates, unsaved, keeper);
 const interrupted = new InterruptedSaves({
   unsaved,
-  save: (asked) => saver.saveLater(asked),
+  save: (asked) => saver.saveLater(asked, 'requested'),
   tell: (tabId, { mode }, saved) => void saver.tellResult(tabId, mode, saved),
 });
 const merging = new ClipMerging(database);
@@ -78,38 +76,38 @@ const tagChanges = new TagChanges(tags);
 answerAll({
   ping: async () => done(null),
   'clip.save': async ({ tabId, ...saving }) => {
-    await resultOfKeeping(tabId, saving.draftId);
-    return (await interrupted.resultOf(saving)) ?? saver.save(saving, tabId);
+    await saver.draftStored(tabId, saving.draftId);
+    return (await interrupted.resultOf(saving)) ?? saver.saveDraft(saving, tabId);
   },
-  'clip.edit': (edit) => written(() => updates.edit(edit)),
-  'clips.edit': ({ edits }) => written(() => editMany(edits)),
-  'clips.forget': ({ clipIds }) => written(() => forget(clipIds)),
+  'clip.edit': (edit) => outcomeOf(() => updates.edit(edit)),
+  'clips.edit': ({ edits }) => outcomeOf(() => editMany(edits)),
+  'clips.forget': ({ clipIds }) => outcomeOf(() => forget(clipIds)),
   'pictures.shown': ({ tabId, srcs }) => shownPictures(tabId, srcs),
-  'pictures.fetch': ({ id, tabId, only }) => written(() => fetchPictures(id, tabId, only)),
-  'clip.delete': ({ clipId }) => written(() => library.moveToTrash(clipId).then(() => null)),
-  'clip.restore': ({ clipId }) => written(() => restore(clipId)),
+  'pictures.fetch': ({ id, tabId, only }) => outcomeOf(() => fetchPictures(id, tabId, only)),
+  'clip.delete': ({ clipId }) => outcomeOf(() => library.moveToTrash(clipId).then(() => null)),
+  'clip.restore': ({ clipId }) => outcomeOf(() => restore(clipId)),
   'clip.read': async ({ clipId }) => {
     const clip = await library.read(clipId);
     return clip ? done(clip) : failed('gone');
   },
-  'clip.ofPage': ({ url }) => written(async () => (await library.newestOf(url)) ?? null),
-  'clips.merge': ({ keep, others }) => written(() => merging.merge(keep, others)),
-  'clips.unmerge': (merged) => written(() => merging.unmerge(merged).then(() => null)),
-  'clips.distinct': ({ ids }) => written(() => duplicates.keepDistinct(ids)),
-  'clips.notDistinct': ({ id }) => written(() => duplicates.forgetDistinct(id).then(() => null)),
-  'tags.list': () => written(() => tags.uses()),
-  'tags.change': ({ id, change }) => written(() => tagChanges.make(id, change)),
-  'tags.undo': ({ id }) => written(() => tagChanges.undo(id).then(() => null)),
-  'tags.colour': ({ name, colour }) => written(() => tags.setColour(name, colour)),
-  'highlight.add': (highlight) => written(() => highlights.add(highlight).then(() => null)),
-  'highlight.edit': (edit) => written(() => highlights.edit(edit).then(() => null)),
-  'reading.keep': ({ clipId, position }) => written(() => reading.keep(clipId, position).then(() => null)),
-  'search.keep': (search) => written(() => searches.keep(search).then(() => null)),
-  'search.remove': ({ id }) => written(() => searches.remove(id).then(() => null)),
-  'draft.keep': (draft) => keep(draft, keepDraft),
-  'draft.change': (change) => written(() => changeDraft(change)),
+  'clip.ofPage': ({ url }) => outcomeOf(async () => (await library.newestOf(url)) ?? null),
+  'clips.merge': ({ keep, others }) => outcomeOf(() => merging.merge(keep, others)),
+  'clips.unmerge': (merged) => outcomeOf(() => merging.unmerge(merged).then(() => null)),
+  'clips.distinct': ({ ids }) => outcomeOf(() => duplicates.keepDistinct(ids)),
+  'clips.notDistinct': ({ id }) => outcomeOf(() => duplicates.forgetDistinct(id).then(() => null)),
+  'tags.list': () => outcomeOf(() => tags.uses()),
+  'tags.change': ({ id, change }) => outcomeOf(() => tagChanges.make(id, change)),
+  'tags.undo': ({ id }) => outcomeOf(() => tagChanges.undo(id).then(() => null)),
+  'tags.colour': ({ name, colour }) => outcomeOf(() => tags.setColour(name, colour)),
+  'highlight.add': (highlight) => outcomeOf(() => highlights.add(highlight).then(() => null)),
+  'highlight.edit': (edit) => outcomeOf(() => highlights.edit(edit).then(() => null)),
+  'reading.keep': ({ clipId, position }) => outcomeOf(() => reading.keep(clipId, position).then(() => null)),
+  'search.keep': (search) => outcomeOf(() => searches.keep(search).then(() => null)),
+  'search.remove': ({ id }) => outcomeOf(() => searches.remove(id).then(() => null)),
+  'draft.keep': (draft) => saver.storeDraft(draft, keepDraft),
+  'draft.change': (change) => outcomeOf(() => changeDraft(change)),
   'draft.save': ({ draftId }) => saveDraft(draftId),
-  'drafts.list': ({ draftIds, listed }) => written(() => unsaved.list(draftIds, listed)),
+  'drafts.list': ({ draftIds, listed }) => outcomeOf(() => unsaved.list(draftIds, listed)),
   'clip.quietly': async ({ tabId, mode, awaited, ...asked }) => {
     const result = saver.saveQuietly(tabId, mode, () => withRemembered(tabId, asked), asked.draftId);
     return (awaited && (await result)) || done(null);
@@ -118,7 +116,7 @@ answerAll({
     void saver.pickAndSave(tabId);
     return done(null);
   },
-  'code.keep': () => written(() => keepClipCode().then(() => null)),
+  'code.keep': () => outcomeOf(() => keepClipCode().then(() => null)),
   'page.copy': ({ tabId, tell }) => copyPage(tabId, tell ? (copied) => showCopied(tabId, copied) : undefined),
   'copy.file': async ({ url }) => done(await copyFile(url)),
   'tab.call': async ({ tabId, url, name, asked }) => {
@@ -126,15 +124,15 @@ answerAll({
     const answer = await callContent(tabId, url, name, asked as never);
     return answer.ok ? done(withPlainBytes(answer.value)) : answer;
   },
-  'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
-  'settings.write': (changed) => written(() => writeSettings(changed).then(() => null)),
-  'rules.add': ({ rules }) => written(() => addRules(rulesFrom(rules))),
-  'rules.change': ({ site, id, changed }) => written(() => changeRule(site, id, changed).then(() => null)),
-  'rules.remove': ({ site, id }) => written(() => removeRule(site, id).then(() => null)),
+  'tree.keep': ({ url, tree }) => outcomeOf(() => library.keepTree(url, tree).then(() => null)),
+  'settings.write': (changed) => outcomeOf(() => writeSettings(changed).then(() => null)),
+  'rules.add': ({ rules }) => outcomeOf(() => addRules(rulesFrom(rules))),
+  'rules.change': ({ site, id, changed }) => outcomeOf(() => changeRule(site, id, changed).then(() => null)),
+  'rules.remove': ({ site, id }) => outcomeOf(() => removeRule(site, id).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
   'method.ofPage': async ({ url }) => done({ engines: articleEngines(), ...(await methodsFor(url)) }),
-  'method.keep': ({ method, site }) => written(() => keepMethod(method, site).then(() => null)),
-  'engine.choose': ({ name }) => written(() => chooseEngine(name).then(() => null)),
+  'method.keep': ({ method, site }) => outcomeOf(() => keepMethod(method, site).then(() => null)),
+  'engine.choose': ({ name }) => outcomeOf(() => chooseEngine(name).then(() => null)),
 });
 
 onInstalled((reason) => {
@@ -181,7 +179,7 @@ async function keepDraft({ id, article, tabId, title = '', edits = {} }: DraftTo
   // If the tab is being saved without the popup, report that clip.
   await Promise.all([quietClipsEnded(tabId), interrupted.settled()]);
   const clip = await updates.clipOf({ title, article, edits }).catch(() => undefined);
-  const kept = await written(() => library.keepDraft(article, Date.now(), id));
+  const kept = await outcomeOf(() => library.keepDraft(article, Date.now(), id));
   if (kept.ok) void countRules(article);
   return kept.ok ? done(clip ? { clip } : {}) : kept;
 }
@@ -195,10 +193,8 @@ async function changeDraft({ draftId, tabId, changes }: Ask<'draft.change'>): Pr
 
 /** Saves a draft that the library lists. */
 async function saveDraft(draftId: string): Promise<Outcome<SavedClip>> {
-  const asked = await unsaved.toSave(draftId).catch(() => undefined);
-  if (!asked) return failed('gone');
-  await unsaved.ask(asked, asked.tabId).catch(() => {});
-  return saver.saveLater(asked);
+  const listed = await unsaved.toSave(draftId).catch(() => undefined);
+  return listed ? saver.saveLater(listed, 'draft') : failed('gone');
 }
 
 /** Nothing fetches a clip's pictures while it is in the trash. */
@@ -221,7 +217,7 @@ async function forget(clipIds: readonly string[]): Promise<null> {
 
 async function fetchPictures(id: string, tabId?: number, only?: readonly string[]): Promise<null> {
   void keeper.expect();
-  await pictures.ask(id, { ...(only ? { only } : {}), ...(tabId === undefined ? {} : { tabId }) });
+  await pictures.ask(id, defined({ only, tabId }));
   await keeper.fetchWaiting(id, tabId);
   return null;
 }

@@ -1,9 +1,9 @@
 import { failureOf } from '../browser/messaging/failure-of';
 import type { Outcome } from '../browser/messaging/outcome';
 import type { SavedClip } from '../browser/messaging/stored-clips';
-import { showBadgeEverywhere } from '../browser/platform/badge';
 import { t } from '../browser/platform/i18n';
 import { tabUrl } from '../browser/platform/tab-events';
+import { showBadgeEverywhere } from '../browser/platform/toolbar-button';
 import type { SaveOfDraft, Unsaved } from '../library/unsaved';
 import type { Saving } from '../library/updates';
 import { isPage } from './picture-from';

@@ -1,5 +1,6 @@
 import { type LossReason, limits } from '../article/pictures/picture';
 import { startAlarm, stopAlarm } from '../browser/platform/alarms';
+import { keepLastSweep, lastSweep } from '../browser/platform/free-space';
 import { tabUrl } from '../browser/platform/tab-events';
 import type { Pictures } from '../library/pictures';
 import { isPage, type PictureSource } from './picture-from';
@@ -120,4 +121,41 @@ export class PictureKeeper {
 async function tabShowing(url: string, tabId: number | undefined): Promise<number | undefined> {
   const shown = tabId === undefined ? undefined : await tabUrl(tabId);
   return shown !== undefined && isPage(shown, url) ? tabId : undefined;
+}
+
+/** How many times the setting is read if reading fails, and the pause (ms) after each attempt. */
+const attempts = 3;
+const patience = 300;
+
+/**
+ * Whether the reader wants pictures to be kept. While the browser stops the worker, the setting cannot be read: a clip that
+ * is saved in this moment never gets its pictures. By the next attempt the worker has ended, and its draft is still
+ * there.
+ */
+export async function keepsPictures(read: () => Promise<string>, pause = patience): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const images = await read().catch(() => undefined);
+    if (images !== undefined) return images === 'keep';
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return false;
+}
+
+/** How often (ms) the whole library is swept. It reads the keys of all clips and pictures, while nothing can be saved. */
+const sweepEvery = 24 * 3600 * 1000;
+
+/**
+ * Deletes pictures that no clip uses, once a day. What deletes clips and versions deletes their pictures itself; left over
+ * are those of drafts that were never saved, and what earlier versions of WClipper left. Never throws.
+ */
+export async function sweepDaily(pictures: Pick<Pictures, 'sweep'>, now = Date.now()): Promise<void> {
+  try {
+    const since = now - (await lastSweep());
+    // A clock that was set back must not stop it.
+    if (since >= 0 && since < sweepEvery) return;
+    await pictures.sweep();
+    await keepLastSweep(now);
+  } catch {
+    // The next start of the worker tries again.
+  }
 }

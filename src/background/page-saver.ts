@@ -1,31 +1,29 @@
 import type { ClipMode } from '../article/article';
-import { failureOf } from '../browser/messaging/failure-of';
-import type { Outcome } from '../browser/messaging/outcome';
+import { failureOf, outcomeOf } from '../browser/messaging/failure-of';
+import type { Failure, Outcome } from '../browser/messaging/outcome';
 import type { Ask } from '../browser/messaging/protocol';
 import type { DraftRequest } from '../browser/messaging/requests';
-import type { SavedClip } from '../browser/messaging/stored-clips';
+import type { DraftToKeep, KeptDraft, SavedClip } from '../browser/messaging/stored-clips';
 import { becameShort } from '../browser/platform/free-space';
 import { t } from '../browser/platform/i18n';
 import { recallPage } from '../browser/platform/page-memory';
 import { readSettings } from '../browser/platform/storage';
 import { tabUrl } from '../browser/platform/tab-events';
 import { backupAddress, libraryAddress, openTab } from '../browser/platform/tabs';
+import { defined } from '../language/text/defined';
 import type { Library } from '../library/library';
 import type { SaveOfDraft, Unsaved } from '../library/unsaved';
 import type { Saving, Updates } from '../library/updates';
 import { pickOnPage } from '../tab/picking/pick-in-tab';
 import { backUpIfDue, backupTrouble } from './automatic-backup';
 import { clipTab } from './clip-tab';
-import type { PictureKeeper } from './keep-pictures';
-import { resultOfKeeping } from './kept-drafts';
-import { keepsPictures } from './picture-setting';
+import { keepsPictures, type PictureKeeper } from './keep-pictures';
 import { clearBadge, clipQuietly, tellFailure } from './quiet-clip';
 import { countRules } from './site-rules';
 import { showBackupTrouble, showNote, showResult } from './toast';
-import { written } from './written';
 
 /** How a page is clipped, where the settings do not decide. */
-type Asked = Omit<Ask<'clip.quietly'>, 'tabId' | 'mode' | 'awaited'> & {
+type Choices = Omit<Ask<'clip.quietly'>, 'tabId' | 'mode' | 'awaited'> & {
   /** Whether the page is saved as another clip even if it is in the library. */
   readonly asNew?: boolean;
 };
@@ -34,17 +32,43 @@ type Asked = Omit<Ask<'clip.quietly'>, 'tabId' | 'mode' | 'awaited'> & {
  * Adds the reader's changes to the page in earlier popups, because the reader expects the shortcut to save the corrected
  * clip. A popup may also have been closed before it had recalled them.
  */
-export async function withRemembered(tabId: number, asked: Asked = {}): Promise<Asked> {
+export async function withRemembered(tabId: number, choices: Choices = {}): Promise<Choices> {
   const { history: _, wantsArticle: __, ...changes } = await recallPage(tabId, await tabUrl(tabId));
-  return { ...changes, ...asked };
+  return { ...changes, ...choices };
 }
 
-/** Saves pages, with or without the popup, and shows the result on the page. */
+/** A draft to save, and the reader's changes to it. */
+type DraftToSave = Omit<Saving, 'fetching'>;
+
+/** What is to be saved, by how far it is: see PageSaver. */
+type ToSave =
+  | { readonly is: 'page'; readonly request: DraftRequest; readonly changes: Omit<DraftToSave, 'draftId'> }
+  | { readonly is: 'draft' | 'requested'; readonly draft: DraftToSave };
+
+/** Called with the id of a draft before it is saved. */
+type OnDraft = (draftId: string) => Promise<void>;
+
+/**
+ * Saves pages, with or without the popup, and shows the result on the page. A save goes through these states. All but the
+ * first are on disk: if the worker ends, the next one takes the save from `requested` on.
+ *
+ *     page ───clip───▶ requested ──one transaction──▶ saved ──▶ its pictures ──▶ a backup, if one is due
+ *                       ▲     │
+ *     draft ───note─────┘     └──failed──▶ draft, which the library lists
+ *
+ * `saveQuietly` begins with a page, or with the draft of it that the popup has had stored; `saveDraft` with the draft that
+ * the popup shows; `saveLater` with one that the library lists, or with a request to an earlier worker.
+ */
 export class PageSaver {
   private readonly library: Library;
   private readonly updates: Updates;
   private readonly unsaved: Unsaved;
   private readonly keeper: PictureKeeper;
+  /** The last draft of each tab and the result of storing it, which may still be pending. */
+  private readonly lastDrafts = new Map<
+    number,
+    { readonly id: string; readonly stored: Promise<Outcome<KeptDraft>> }
+  >();
 
   constructor(library: Library, updates: Updates, unsaved: Unsaved, keeper: PictureKeeper) {
     this.library = library;
@@ -53,21 +77,55 @@ export class PageSaver {
     this.keeper = keeper;
   }
 
+  /** Stores a draft. `draftStored` gives others the result. */
+  storeDraft(
+    draft: DraftToKeep,
+    store: (draft: DraftToKeep) => Promise<Outcome<KeptDraft>>,
+  ): Promise<Outcome<KeptDraft>> {
+    const stored = store(draft);
+    this.lastDrafts.set(draft.tabId, { id: draft.id, stored });
+    return stored;
+  }
+
+  /**
+   * The result of storing a draft, once it is stored; undefined if it is not the last one of its tab. A popup that is
+   * closed asks to save a draft without waiting until it is stored.
+   */
+  async draftStored(tabId: number, draftId: string): Promise<Outcome<KeptDraft> | undefined> {
+    const last = this.lastDrafts.get(tabId);
+    return last?.id === draftId ? last.stored : undefined;
+  }
+
   /** Returns the result; undefined if another quiet clip of the page, or of this draft of it, was in progress. */
   async saveQuietly(
     tabId: number,
     mode: ClipMode,
-    asked: () => Asked | Promise<Asked> = () => ({}),
-    shownDraft?: string,
+    choices: () => Choices | Promise<Choices> = () => ({}),
+    draftId?: string,
   ): Promise<Outcome<SavedClip> | undefined> {
-    const clip = async (onDraft: (draftId: string) => Promise<void>) => this.saveOnce(tabId, mode, asked(), onDraft);
+    const clip = async (onDraft: OnDraft) => {
+      const toSave = await this.toSaveIn(tabId, mode, choices());
+      return 'ok' in toSave ? toSave : this.save(toSave, { tabId, isShown: true, onDraft });
+    };
     let result: Outcome<SavedClip> | undefined;
     const tell = (saved: Outcome<SavedClip>) => {
       result = saved;
       void this.tellResult(tabId, mode, saved);
     };
-    await clipQuietly(tabId, mode, clip, tell, shownDraft);
+    await clipQuietly(tabId, mode, clip, tell, draftId);
     return result;
+  }
+
+  saveDraft(draft: DraftToSave, tabId: number): Promise<Outcome<SavedClip>> {
+    return this.save({ is: 'draft', draft }, { tabId, isShown: true });
+  }
+
+  /** The tab may be closed. */
+  saveLater(
+    { tabId, url: _, mode: __, ...draft }: SaveOfDraft,
+    is: 'draft' | 'requested',
+  ): Promise<Outcome<SavedClip>> {
+    return this.save({ is, draft }, { tabId, isShown: false });
   }
 
   /** Lets the reader pick on a page, and saves what they picked. */
@@ -93,48 +151,36 @@ export class PageSaver {
     if (choice === 'page' || choice === 'selection' || choice === 'link') void this.saveQuietly(tabId, choice);
     if (choice === 'pick') void this.pickAndSave(tabId);
     if (choice === 'again') {
-      const asked = () => (mode === 'article' ? withRemembered(tabId, { asNew: true }) : { asNew: true });
-      void this.saveQuietly(tabId, mode, asked);
+      const choices = () => (mode === 'article' ? withRemembered(tabId, { asNew: true }) : { asNew: true });
+      void this.saveQuietly(tabId, mode, choices);
     }
     if (!saved.ok) return;
     const { clipId, undo } = saved.value;
     if (choice === 'open') await openTab(libraryAddress(clipId));
     if (choice !== 'undo') return;
-    const undone = await written<unknown>(() => (undo ? this.updates.edit(undo) : this.library.moveToTrash(clipId)));
+    const undone = await outcomeOf<unknown>(() => (undo ? this.updates.edit(undo) : this.library.moveToTrash(clipId)));
     await clearBadge(tabId);
     await showNote(tabId, undone.ok ? t(undo ? 'undoneUpdate' : 'undone') : t(`failure_${undone.failure.code}`));
   }
 
-  /** Saves a page once, however often the shortcut is pressed. */
-  private async saveOnce(
+  /** What to save of the page in a tab: the draft that the popup has had stored, or the page itself. */
+  private async toSaveIn(
     tabId: number,
     mode: ClipMode,
-    asked: Asked | Promise<Asked>,
-    onDraft: (draftId: string) => Promise<void>,
-  ): Promise<Outcome<SavedClip>> {
-    const [{ title, edits, draftId, asNew = false, ...way }, before] = await Promise.all([
+    asked: Choices | Promise<Choices>,
+  ): Promise<ToSave | { ok: false; failure: Failure }> {
+    const [{ title, edits, draftId, asNew = false, ...choices }, before] = await Promise.all([
       asked,
       mode === 'article' ? this.removedBefore(tabId) : [],
     ]);
-    const stored = draftId === undefined ? undefined : await resultOfKeeping(tabId, draftId);
+    const stored = draftId === undefined ? undefined : await this.draftStored(tabId, draftId);
     if (stored && !stored.ok) return stored;
-    if (draftId !== undefined && stored) return this.saveNoted({ draftId, title, edits, asNew }, tabId, onDraft);
+    if (draftId !== undefined && stored) return { is: 'draft', draft: { draftId, title, edits, asNew } };
     const removed = edits?.removed ?? (asNew ? [] : before);
-    const changes = removed.length > 0 ? { ...edits, removed } : edits;
-    const request = { tabId, mode, ...way, ...(removed.length > 0 ? { removed } : {}) };
-    const draft = await this.newDraft(request, { title, edits: changes, asNew });
-    if (!draft.ok) return draft;
-    await onDraft(draft.value.draftId);
-    return this.saveAsked(draft.value, tabId);
-  }
-
-  private async saveNoted(
-    saving: Omit<Saving, 'fetching'>,
-    tabId: number,
-    onDraft: (draftId: string) => Promise<void>,
-  ): Promise<Outcome<SavedClip>> {
-    await onDraft(saving.draftId);
-    return this.save(saving, tabId);
+    if (removed.length === 0)
+      return { is: 'page', request: { tabId, mode, ...choices }, changes: { title, edits, asNew } };
+    const changes = { title, edits: { ...edits, removed }, asNew };
+    return { is: 'page', request: { tabId, mode, ...choices, removed }, changes };
   }
 
   /** The blocks that the reader removed when the page was saved before: an update does not bring them back. */
@@ -143,70 +189,69 @@ export class PageSaver {
     return url === undefined ? [] : this.updates.removedOf(url).catch(() => []);
   }
 
+  /** Takes a save from its state to the end. `tabId`: the tab that showed the page; `isShown`: it still does. */
+  private async save(
+    toSave: ToSave,
+    tab: { readonly tabId: number | undefined; readonly isShown: boolean; readonly onDraft?: OnDraft },
+  ): Promise<Outcome<SavedClip>> {
+    if (toSave.is === 'page') {
+      const clipped = await this.clip(toSave);
+      if (!clipped.ok) return clipped;
+      await tab.onDraft?.(clipped.value.draftId);
+      return this.save({ is: 'requested', draft: clipped.value }, tab);
+    }
+    const { is, draft } = toSave;
+    if (is === 'draft') {
+      await tab.onDraft?.(draft.draftId);
+      // Not awaited, because the database writes it before what is asked later. A full disk must not keep a draft from being
+      // saved: an update may need less space.
+      const noted = this.unsaved.ask(draft, tab.tabId).catch(() => {});
+      const saved = await this.save({ is: 'requested', draft }, tab);
+      await noted;
+      return saved;
+    }
+    return this.write(draft, tab.tabId, tab.isShown);
+  }
+
   /** Clips a tab and stores the draft with the request to save it. */
-  private async newDraft(
-    request: DraftRequest,
-    { edits, ...asIs }: Omit<Saving, 'draftId' | 'fetching'>,
-  ): Promise<Outcome<Omit<Saving, 'fetching'>>> {
+  private async clip({ request, changes }: ToSave & { is: 'page' }): Promise<Outcome<DraftToSave>> {
     const clipped = await clipTab(request, this.library);
     if (!clipped.ok) return clipped;
     const { article, body, loadedAt } = clipped.value;
     void countRules(article);
-    const wanted = { ...asIs, edits: body ? { ...edits, body } : edits };
-    const { tabId, mode: _, ...asked } = request;
+    const { edits, ...others } = changes;
+    const wanted = { ...others, edits: body ? { ...edits, body } : edits };
+    const { tabId, mode: _, ...choices } = request;
     // What the reader asked for differently is saved however small it is.
-    const asBefore = Object.keys({ ...asked, ...wanted.edits }).length === 0;
+    const asBefore = Object.keys({ ...choices, ...wanted.edits }).length === 0;
     const wish = this.unsaved.wish({ ...wanted, tabId });
-    return written(async () => {
+    return outcomeOf(async () => {
       const id = crypto.randomUUID();
       await this.library.keepDraft(article, Date.now(), id, asBefore ? loadedAt : undefined, wish);
       return { ...wanted, draftId: id };
     });
   }
 
-  /** Notes that the reader asks to save a draft, for the next worker if this one ends, and saves it. */
-  async save(saving: Omit<Saving, 'fetching'>, tabId: number): Promise<Outcome<SavedClip>> {
-    // Not awaited, because the database writes it before what is asked later. A full disk must not keep a draft from being
-    // saved: an update may need less space.
-    const noted = this.unsaved.ask(saving, tabId).catch(() => {});
-    const saved = await this.saveAsked(saving, tabId);
-    await noted;
-    return saved;
-  }
-
-  /** Saves a draft whose tab may be closed: one that is listed, or that an earlier worker did not finish. */
-  async saveLater({ tabId, url: _, mode: __, ...saving }: SaveOfDraft): Promise<Outcome<SavedClip>> {
-    return this.saveWithPictures(saving, tabId);
-  }
-
-  private async saveAsked(saving: Omit<Saving, 'fetching'>, tabId: number): Promise<Outcome<SavedClip>> {
-    const saved = await this.saveWithPictures(saving, tabId, tabId);
-    if (saved.ok) void becameShort().then((short) => (short ? showNote(tabId, t('space_lowNote')) : undefined));
-    return saved;
-  }
-
   /**
    * Saves the clip before its pictures are fetched. The list of pictures to fetch is part of the same transaction. If
-   * the setting cannot be read, nothing is fetched. Without a title, the clip has the article's. `tabId`: the tab that
-   * showed the page, `shownIn` if it still does.
+   * the setting cannot be read, nothing is fetched. Without a title, the clip has the article's.
    */
-  private async saveWithPictures(
-    saving: Omit<Saving, 'fetching'>,
-    tabId?: number,
-    shownIn?: number,
-  ): Promise<Outcome<SavedClip>> {
+  private async write(draft: DraftToSave, tabId: number | undefined, isShown: boolean): Promise<Outcome<SavedClip>> {
     const keeps = await keepsPictures(async () => (await readSettings()).settings.images);
-    const fetching = keeps ? { ...(tabId === undefined ? {} : { tabId }) } : undefined;
+    const fetching = keeps ? defined({ tabId }) : undefined;
     // Not awaited, but sent before anything is written.
     if (fetching) void this.keeper.expect();
-    const saved = await written(() => this.updates.save({ ...saving, fetching }));
+    const saved = await outcomeOf(() => this.updates.save({ ...draft, fetching }));
     if (!saved.ok) {
       // The reader is told, and may save the draft in the library.
-      await this.unsaved.release(saving.draftId).catch(() => {});
+      await this.unsaved.release(draft.draftId).catch(() => {});
       return saved;
     }
+    const shownIn = isShown ? tabId : undefined;
     const fetched = fetching ? this.keeper.fetchWaiting(saved.value.clipId, shownIn) : Promise.resolve();
     void fetched.then(() => backUpAfterSave(shownIn));
+    if (shownIn !== undefined)
+      void becameShort().then((short) => (short ? showNote(shownIn, t('space_lowNote')) : undefined));
     return saved;
   }
 }

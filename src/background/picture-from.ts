@@ -1,5 +1,7 @@
 import { pictureType } from '../article/pictures/media-type';
 import { type LossReason, limits } from '../article/pictures/picture';
+import { done, type Outcome } from '../browser/messaging/outcome';
+import type { ShownPicture } from '../browser/messaging/protocol';
 import { mayReadHost } from '../browser/platform/permissions';
 import { mayAsk } from '../browser/platform/private-address';
 import { answerInTab } from '../tab/tabs/call-in-tab';
@@ -83,4 +85,9 @@ function inTime(found: Promise<Blob | LossReason>): Promise<Blob | LossReason> {
     timer = setTimeout(() => resolve('slow'), limits.pictureMs);
   });
   return Promise.race([found, late]).finally(() => clearTimeout(timer));
+}
+
+/** The pictures that the page in a tab has already loaded; none if the page is gone. */
+export async function shownPictures(tabId: number, srcs: readonly string[]): Promise<Outcome<readonly ShownPicture[]>> {
+  return done((await answerInTab(tabId, 'shownPictures', srcs)) ?? []);
 }

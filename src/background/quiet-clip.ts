@@ -3,10 +3,11 @@ import { failureOf } from '../browser/messaging/failure-of';
 import type { Failure, Outcome } from '../browser/messaging/outcome';
 import type { SavedClip } from '../browser/messaging/stored-clips';
 import { startAlarm, stopAlarm } from '../browser/platform/alarms';
-import { showBadge, showBadgeEverywhere } from '../browser/platform/badge';
 import { type MessageKey, t } from '../browser/platform/i18n';
 import { forgetQuietRecord, keepQuietRecord, type QuietRecord, quietRecords } from '../browser/platform/quiet-record';
-import { keepBackgroundFailure, keepFailure } from '../browser/platform/storage';
+import { keepFailure } from '../browser/platform/storage';
+import { showBadge } from '../browser/platform/toolbar-button';
+import { showBackgroundFailure } from './unhandled';
 
 /** Clips and saves. Reports the draft's id before saving. */
 type Clip = (onDraft: (draftId: string) => Promise<void>) => Promise<Outcome<SavedClip>>;
@@ -119,8 +120,7 @@ export async function tellFailure(tabId: number, failure: Failure): Promise<void
     await keepFailure(tabId, failure).catch(() => {});
     if (await showBadge(tabId, 'failed', title)) return;
   }
-  await keepBackgroundFailure(failure).catch(() => {});
-  await showBadgeEverywhere('failed', title);
+  await showBackgroundFailure(failure);
 }
 
 export async function clearBadge(tabId: number): Promise<void> {

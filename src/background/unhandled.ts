@@ -1,8 +1,8 @@
 import { endedOnPurpose, failureOf } from '../browser/messaging/failure-of';
 import type { Failure } from '../browser/messaging/outcome';
-import { showBadgeEverywhere } from '../browser/platform/badge';
 import { t } from '../browser/platform/i18n';
 import { keepBackgroundFailure } from '../browser/platform/storage';
+import { showBadgeEverywhere } from '../browser/platform/toolbar-button';
 
 /** What browsers say of a tab or a page that was closed meanwhile: nothing was lost. */
 const tabGone = /no tab with id|invalid tab id|message port closed|receiving end does not exist/i;

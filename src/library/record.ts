@@ -49,7 +49,7 @@ type Limited = Pick<HighlightRow, 'quote' | 'note'>;
 const mostHighlights = 10_000;
 
 /** Highlights of a file within the limits of those that are made here. */
-export function limitedHighlights<Found extends Limited>(highlights: readonly Found[]): Found[] {
+function limitedHighlights<Found extends Limited>(highlights: readonly Found[]): Found[] {
   const fitting = highlights.filter(({ quote }) => quote.exact.length <= longestHighlight);
   return fitting.slice(0, mostHighlights).map((highlight) => {
     const { note, quote } = highlight;

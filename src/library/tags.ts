@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { nameAfter, retagged, type TagChange, tagsUndone } from '../article/tag-change';
 import { isTagColour, type TagColour } from '../article/tag-colours';
-import type { TagUse } from '../browser/messaging/stored-tags';
+import type { TagUse } from '../browser/messaging/stored-clips';
 import { noteChanges } from './changes';
 import { Database } from './database';
 import { NotInLibrary } from './library-errors';

@@ -14,7 +14,7 @@ import { pageKey, pageKeys } from './page-key';
 const seenLifetime = 3600 * 1000;
 
 /** A draft that the reader changed is kept for a day (ms) after the last change. */
-export const changedLifetime = 24 * 3600 * 1000;
+const changedLifetime = 24 * 3600 * 1000;
 
 /** What the reader did to a draft, apart from what its article tells. */
 export type Wish = Omit<UnsavedRow, 'id' | 'at' | 'mode' | 'pages'>;

@@ -4,12 +4,12 @@ import { showSaved } from '../../src/background/quiet-clip';
 import { showBackgroundFailure } from '../../src/background/unhandled';
 import { done, failed, type Outcome } from '../../src/browser/messaging/outcome';
 import type { SavedClip } from '../../src/browser/messaging/stored-clips';
-import { showBadgeEverywhere } from '../../src/browser/platform/badge';
+import { showBadgeEverywhere } from '../../src/browser/platform/toolbar-button';
 import type { SaveOfDraft } from '../../src/library/unsaved';
 
 const tabs = vi.hoisted(() => new Map<number, string>());
 
-vi.mock('../../src/browser/platform/badge', () => ({ showBadgeEverywhere: vi.fn(async () => {}) }));
+vi.mock('../../src/browser/platform/toolbar-button', () => ({ showBadgeEverywhere: vi.fn(async () => {}) }));
 vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async (tabId: number) => tabs.get(tabId) }));
 vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
 vi.mock('../../src/background/picture-from', () => ({

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../src/article/article';
-import { type FindPicture, PictureKeeper } from '../../src/background/keep-pictures';
+import { type FindPicture, keepsPictures, PictureKeeper, sweepDaily } from '../../src/background/keep-pictures';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
@@ -170,4 +170,66 @@ test('fetching the pictures of a clip does not search the whole library for thos
   await keeper.resume();
   expect(sweep).not.toHaveBeenCalled();
   expect(await database.images.count()).toBe(6);
+});
+
+test.each([
+  ['keep', true],
+  ['link', false],
+] as const)('pictures of the setting %s are kept: %s', async (images, keeps) => {
+  expect(await keepsPictures(async () => images, 0)).toBe(keeps);
+});
+
+test('a setting that cannot be read at once is read again', async () => {
+  let reads = 0;
+  const read = async () => {
+    reads++;
+    if (reads < 3) throw new Error('the worker is being stopped');
+    return 'keep';
+  };
+  expect(await keepsPictures(read, 0)).toBe(true);
+});
+
+test('nothing is fetched if the setting cannot be read', async () => {
+  const read = async () => {
+    throw new Error('the disk is damaged');
+  };
+  expect(await keepsPictures(read, 0)).toBe(false);
+});
+
+const kept = vi.hoisted(() => ({ at: 0 }));
+vi.mock('../../src/browser/platform/free-space', () => ({
+  lastSweep: async () => kept.at,
+  keepLastSweep: async (at: number) => {
+    kept.at = at;
+  },
+}));
+
+const hour = 3600 * 1000;
+const now = 1_700_000_000_000;
+const library = { sweep: vi.fn(async () => {}) };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  kept.at = 0;
+});
+
+test('the library is swept once a day', async () => {
+  await sweepDaily(library, now);
+  await sweepDaily(library, now + 23 * hour);
+  expect(library.sweep).toHaveBeenCalledTimes(1);
+  await sweepDaily(library, now + 24 * hour);
+  expect(library.sweep).toHaveBeenCalledTimes(2);
+});
+
+test('a clock that was set back does not stop it', async () => {
+  kept.at = now + 1;
+  await sweepDaily(library, now);
+  expect(library.sweep).toHaveBeenCalledTimes(1);
+});
+
+test('a sweep that fails is tried again', async () => {
+  library.sweep.mockRejectedValueOnce(new Error('closed'));
+  await sweepDaily(library, now);
+  await sweepDaily(library, now + 1);
+  expect(library.sweep).toHaveBeenCalledTimes(2);
 });

@@ -3,13 +3,13 @@ import { clipQuietly, settleAbandoned } from '../../src/background/quiet-clip';
 import { done, failed } from '../../src/browser/messaging/outcome';
 import type { SavedClip } from '../../src/browser/messaging/stored-clips';
 import { startAlarm, stopAlarm } from '../../src/browser/platform/alarms';
-import { showBadge, showBadgeEverywhere } from '../../src/browser/platform/badge';
 import { keepQuietRecord, type QuietRecord } from '../../src/browser/platform/quiet-record';
 import { keepBackgroundFailure, keepFailure } from '../../src/browser/platform/storage';
+import { showBadge, showBadgeEverywhere } from '../../src/browser/platform/toolbar-button';
 
 const records = vi.hoisted(() => new Map<number, QuietRecord>());
 
-vi.mock('../../src/browser/platform/badge', () => ({
+vi.mock('../../src/browser/platform/toolbar-button', () => ({
   showBadge: vi.fn(async () => true),
   showBadgeEverywhere: vi.fn(async () => {}),
 }));

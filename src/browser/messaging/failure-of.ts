@@ -1,4 +1,4 @@
-import { type Failure, type FailureCode, failed } from './outcome';
+import { done, type Failure, type FailureCode, failed, type Outcome } from './outcome';
 
 /*
  * The failure that an error stands for, by its name: an error may come from a worker, or wrapped by the database, and is
@@ -75,5 +75,14 @@ function* causesOf(error: unknown): Generator<Error> {
   for (let depth = 0; depth < mostCauses && cause instanceof Error; depth++) {
     yield cause;
     cause = 'inner' in cause ? cause.inner : cause.cause;
+  }
+}
+
+/** Runs work whose errors become failures. */
+export async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return done(await work());
+  } catch (error) {
+    return failureOf(error);
   }
 }

@@ -55,7 +55,7 @@ export type OffscreenJob<N extends OffscreenName> = OffscreenJobs[N]['job'];
 export type OffscreenAnswer<N extends OffscreenName> = OffscreenJobs[N]['answer'];
 
 /** A request as it is sent: a single field, with the name of the request. `ping` asks whether the document answers at all. */
-export type OffscreenEnvelope = { readonly [N in OffscreenName]?: OffscreenJob<N> } | { readonly ping: null };
+type OffscreenEnvelope = { readonly [N in OffscreenName]?: OffscreenJob<N> } | { readonly ping: null };
 
 /** How long (ms) a copy may take, and a backup: a hundred thousand clips with pictures on a slow disk. */
 const longestAnswers: { readonly [N in OffscreenName]?: number } = { copy: 180_000, backUp: 1_800_000 };

@@ -18,8 +18,8 @@ import type {
   ReadingPosition,
   SavedClip,
   SavedSearch,
+  TagUse,
 } from './stored-clips';
-import type { TagUse } from './stored-tags';
 
 /**
  * All messages from the extension's pages (popup, library, settings) to the background worker:

@@ -1,6 +1,7 @@
 import type { Article } from '../../article/article';
 import type { Edits } from '../../article/edits';
 import type { Mark, Marks } from '../../article/marks';
+import type { TagColour } from '../../article/tag-colours';
 import type { SavedArticle } from '../../article/updated';
 
 /** An article to store as a draft. */
@@ -137,4 +138,12 @@ export interface SavedSearch {
   readonly id: string;
   readonly name: string;
   readonly query: string;
+}
+
+/** A tag of the library. */
+export interface TagUse {
+  readonly name: string;
+  /** How many clips have it that are not in the trash. */
+  readonly count: number;
+  readonly colour?: TagColour;
 }

@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 
-/* How much the extension may still store. */
+/* How much the extension may still store, and when it last made room. */
 
 /** What the browser estimates (bytes). */
 export interface Space {
@@ -42,4 +42,16 @@ export async function becameShort(now = Date.now()): Promise<boolean> {
   await browser.storage.session.set({ [lookedKey]: now });
   const space = await estimatedSpace();
   return space !== undefined && isShort(space);
+}
+
+const sweptKey = 'lastSweep';
+
+/** When the whole library was last searched for pictures that no clip uses (ms since 1970); 0 if never. */
+export async function lastSweep(): Promise<number> {
+  const { [sweptKey]: at } = await browser.storage.local.get(sweptKey);
+  return typeof at === 'number' ? at : 0;
+}
+
+export async function keepLastSweep(at: number): Promise<void> {
+  await browser.storage.local.set({ [sweptKey]: at });
 }

@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { pageAddress } from '../../language/text/page-address';
 
 /*
  * The only permission beyond the manifest's: access to a host, for its pages in other
@@ -22,7 +23,20 @@ export function askToReadHosts(urls: readonly string[]): Promise<boolean> {
 }
 
 /** The match pattern of the address's scheme and host. Ports are left out, because Firefox's patterns have none. */
-export function hostPattern(url: string): string {
+function hostPattern(url: string): string {
   const { protocol, hostname } = new URL(url);
   return `${protocol}//${hostname}/*`;
+}
+
+/** Other loaded tabs on the same host that the extension may read. */
+export async function openTabsLike({ id, url }: browser.Tabs.Tab): Promise<browser.Tabs.Tab[]> {
+  if (url === undefined) return [];
+  const tabs = await browser.tabs.query({ url: hostPattern(url), discarded: false, status: 'complete' });
+  const known = new Set([pageAddress(url)]);
+  return tabs.filter((tab) => {
+    const address = pageAddress(tab.url ?? '');
+    const isOther = tab.id !== id && address !== '' && !known.has(address);
+    known.add(address);
+    return isOther;
+  });
 }

@@ -43,3 +43,13 @@ export function backupAddress(): string {
 export function welcomeAddress(): string {
   return extensionUrl('src/screens/welcome/index.html');
 }
+
+/** Opens the options page in a tab, or switches to it if it is open. */
+export async function openOptions(): Promise<void> {
+  await chrome.runtime.openOptionsPage();
+}
+
+/** The address of the options page. */
+export function optionsAddress(): string {
+  return extensionUrl('src/screens/options/index.html');
+}

@@ -1,7 +1,8 @@
+import { rulesFrom } from '../../judge/site-rules/read-rules';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import { type ReadSettings, type Settings, settingsFrom, settingsVersion } from './settings';
 
-/** Identifies the file. */
+/** Identifies a settings file. */
 const kind = 'wclipper settings';
 
 /** Settings and site rules as a JSON file, for backup or another computer. */
@@ -24,4 +25,25 @@ export function readSettingsFile(text: string): ReadSettings | SettingsFileFault
   if (typeof read !== 'object' || read === null || !('kind' in read) || read.kind !== kind) return 'notSettings';
   if (!('version' in read) || typeof read.version !== 'number') return 'notSettings';
   return read.version > settingsVersion ? 'newerVersion' : settingsFrom(read);
+}
+
+/** Identifies a file of site rules alone. */
+const rulesKind = 'wclipper rules';
+const rulesVersion = 1;
+
+/** Site rules as a JSON file. */
+export function rulesFile(rules: readonly SiteRule[]): string {
+  return `${JSON.stringify({ kind: rulesKind, version: rulesVersion, siteRules: rules }, null, 2)}\n`;
+}
+
+/** The rules in such a file, or in a settings file; undefined if it is neither. */
+export function rulesInFile(text: string): readonly SiteRule[] | undefined {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof read !== 'object' || read === null || !('siteRules' in read)) return undefined;
+  return Array.isArray(read.siteRules) ? rulesFrom(read.siteRules) : undefined;
 }

@@ -1,5 +1,4 @@
 import { type CountedKey, messageOf, t, uiLanguage } from '../platform/i18n';
-import { numberFormat, pluralRules } from './formats';
 
 /** The language of our messages, for the `lang` attribute: English if the browser's language is not supported. */
 export function pageLanguage(): string {
@@ -27,4 +26,26 @@ export function counted(key: CountedKey, count: number): string {
 
 function base(language: string): string {
   return language.split('-')[0] ?? language;
+}
+
+/* Formats of dates and numbers. Making one takes many times as long as using it, and lists use hundreds. */
+
+const made = new Map<string, unknown>();
+
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return once(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+}
+
+export function numberFormat(locale: string): Intl.NumberFormat {
+  return once(`number ${locale}`, () => new Intl.NumberFormat(locale));
+}
+
+export function pluralRules(language: string): Intl.PluralRules {
+  return once(`plural ${language}`, () => new Intl.PluralRules(language));
+}
+
+function once<Format>(key: string, make: () => Format): Format {
+  const format = (made.get(key) as Format | undefined) ?? make();
+  made.set(key, format);
+  return format;
 }

@@ -98,7 +98,7 @@ function worked(asked: ToWorker, onProgress: OnProgress): Promise<Answer> {
 const folder = 'backups';
 
 /** A new, empty file. Undefined if the browser has no such file system, as in private windows of Firefox. */
-export async function ownFile(name: string): Promise<FileSystemFileHandle | undefined> {
+async function ownFile(name: string): Promise<FileSystemFileHandle | undefined> {
   try {
     const root = await navigator.storage.getDirectory();
     const own = await root.getDirectoryHandle(folder, { create: true });
@@ -109,7 +109,7 @@ export async function ownFile(name: string): Promise<FileSystemFileHandle | unde
 }
 
 /** Deletes all of them, also those of a backup that was interrupted. */
-export async function removeOwnFiles(): Promise<void> {
+async function removeOwnFiles(): Promise<void> {
   try {
     const root = await navigator.storage.getDirectory();
     await root.removeEntry(folder, { recursive: true });

@@ -29,8 +29,8 @@ const latestTime = 8.64e15;
 /** Far more changes than a reader makes. A larger revision is read as this one, so that one more is still another number. */
 const mostRevisions = 1_000_000_000;
 
-export const time = pipe(count, maxValue(latestTime));
-export const revision = pipe(
+const time = pipe(count, maxValue(latestTime));
+const revision = pipe(
   count,
   transform((stated) => Math.min(stated, mostRevisions)),
 );

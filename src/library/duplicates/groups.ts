@@ -79,7 +79,7 @@ function distinctness(candidates: readonly Candidate[], distinct: readonly (read
 }
 
 /** Joins items into sets: of joined items, each is in the set of the other (union–find with path halving). */
-export class JoinedSets {
+class JoinedSets {
   private readonly parents: Int32Array;
 
   constructor(length: number) {

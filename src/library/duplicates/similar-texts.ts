@@ -6,7 +6,7 @@ import { mixed, shingles } from '../../article/shingles';
  */
 
 /** How many minima are kept: an estimate of 0.7 has a standard error of 0.04. */
-export const signatureLength = 128;
+const signatureLength = 128;
 
 /** The numbers that make one hash function of each. */
 const seeds = Uint32Array.from({ length: signatureLength }, (_, at) => mixed(at + 1));

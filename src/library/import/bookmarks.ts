@@ -27,7 +27,7 @@ const stateHeadings: Readonly<Record<string, Marks>> = {
  *     <DT><H3>Folder</H3> <DL> <DT><A HREF ADD_DATE TAGS>Title</A> <DD>Description </DL>      browsers, Raindrop
  *     <h1>Unread</h1> <ul> <li><a href time_added tags>Title</a> </ul>                         Pocket, Instapaper
  */
-export class BookmarkReader {
+class BookmarkReader {
   private readonly ready: Found[] = [];
   private at = 0;
   private readonly folders: string[] = [];

@@ -130,7 +130,7 @@ function recordWith(article: Article, { id, savedAt, marks, now }: History, pict
 }
 
 /** What files state, as metadata of a clip. `address` stands for an address where there is none. */
-export function metadataOf(facts: Facts, address: string): Omit<Metadata, 'direction'> {
+function metadataOf(facts: Facts, address: string): Omit<Metadata, 'direction'> {
   const { url, title, authors, site, published, language, description, image, note, tags } = facts;
   return {
     url: url ?? address,
@@ -158,7 +158,7 @@ export function linkArticle(link: Link): Article {
 }
 
 /** Passages of a book or page as an article. */
-export function highlightsArticle(highlights: Highlights, address: string): Article {
+function highlightsArticle(highlights: Highlights, address: string): Article {
   return articleOf(highlights, 'selection', highlights.quotes.map(quoteHtml).join(''), address);
 }
 

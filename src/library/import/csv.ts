@@ -157,7 +157,7 @@ const names = {
   quotedAt: ['highlighted at'],
 } as const satisfies Record<string, readonly string[]>; // biome-ignore format: lists to read, not columns
 
-export type Column = keyof typeof names;
+type Column = keyof typeof names;
 
 /** The places of the columns in each row. */
 type Columns = Readonly<Partial<Record<Column, number>>>;
@@ -174,7 +174,7 @@ const services = {
 export type CsvFormat = keyof typeof services | 'csv';
 
 /** A table that can be imported. */
-export interface Table {
+interface Table {
   readonly format: CsvFormat;
   readonly columns: Columns;
   /** Whether the first row names the columns. */
@@ -182,7 +182,7 @@ export interface Table {
 }
 
 /** What a table is, by its first row; undefined if no column holds addresses or highlights. */
-export function tableOf(first: Row): Table | undefined {
+function tableOf(first: Row): Table | undefined {
   const header = first.map((cell) => cell.trim().toLowerCase());
   const columns = columnsIn(header);
   const format = formatOf(header);

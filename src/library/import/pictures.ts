@@ -43,7 +43,7 @@ export class ImportedPictures {
 }
 
 /** The bytes of a `data:` address; undefined if it is damaged. */
-export function bytesIn(address: string): Uint8Array<ArrayBuffer> | undefined {
+function bytesIn(address: string): Uint8Array<ArrayBuffer> | undefined {
   const comma = address.indexOf(',');
   if (comma < 0) return undefined;
   const data = address.slice(comma + 1);

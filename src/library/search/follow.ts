@@ -139,7 +139,7 @@ function hashOf({ title, tags, details, body }: ClipText): number {
  */
 
 /** Works as soon as no other context holds the lock. */
-export async function whileLocked<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function whileLocked<T>(name: string, work: () => Promise<T>): Promise<T> {
   // Without locks, as in tests in Node, there is one context.
   return globalThis.navigator?.locks ? await navigator.locks.request(name, work) : await work();
 }
@@ -147,7 +147,7 @@ export async function whileLocked<T>(name: string, work: () => Promise<T>): Prom
 const heldHere = new Set<string>();
 
 /** Works if no context holds the lock; otherwise returns undefined at once. */
-export async function ifUnlocked<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+async function ifUnlocked<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (globalThis.navigator?.locks) {
     return await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
   }

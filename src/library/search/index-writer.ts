@@ -96,7 +96,7 @@ export interface ClipToIndex {
 }
 
 /** The blocks of some clips, which are the documents 0, 1, 2 … */
-export function packedClips(clips: readonly ClipToIndex[]): readonly Block[] {
+function packedClips(clips: readonly ClipToIndex[]): readonly Block[] {
   const byTerm = new Map<string, number[]>();
   clips.forEach(({ terms }, document) => {
     for (const [term, weight] of terms.weights) {

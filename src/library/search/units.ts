@@ -61,7 +61,7 @@ const shortest = 4;
 const latin = /^[a-z]+$/;
 
 /** Whether other spellings of a folded word are looked for. */
-export function mayHaveTypo(word: string): boolean {
+function mayHaveTypo(word: string): boolean {
   return word.length >= shortest && latin.test(word);
 }
 

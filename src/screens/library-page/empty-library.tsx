@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { shortcutOf } from '../../browser/platform/commands';
 import { t } from '../../browser/platform/i18n';
-import { shortcutOf } from '../../browser/platform/shortcuts';
 
 /** Explains how to make the first clip, with the shortcuts of this browser. */
 export function EmptyLibrary() {

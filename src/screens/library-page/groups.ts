@@ -1,5 +1,5 @@
 import { t } from '../../browser/platform/i18n';
-import { dateFormat } from '../../browser/wording/formats';
+import { dateFormat } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import type { SortKey } from './arrangement';
 import { publishedAt, siteName } from './sorted';

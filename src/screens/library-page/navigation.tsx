@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
-import { optionsAddress } from '../../browser/platform/options';
+import { optionsAddress } from '../../browser/platform/tabs';
 import { formatLocale } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import type { Shelf } from '../../library/shelf';

@@ -3,7 +3,7 @@ import { ask } from '../../browser/messaging/channel';
 import { failureOf } from '../../browser/messaging/failure-of';
 import { download } from '../../browser/platform/downloads';
 import { t } from '../../browser/platform/i18n';
-import { rulesFile, rulesInFile } from '../../browser/settings/rules-file';
+import { rulesFile, rulesInFile } from '../../browser/settings/settings-file';
 import { failureSentence } from '../../browser/wording/failures';
 import { counted } from '../../browser/wording/language';
 import { bySite } from '../../judge/site-rules/rule-list';

@@ -1,5 +1,5 @@
+import { openShortcutSettings } from '../../browser/platform/commands';
 import { t } from '../../browser/platform/i18n';
-import { openShortcutSettings } from '../../browser/platform/shortcuts';
 import { ShortcutList } from '../ui/shortcut-list';
 import type { SettingsOnPage } from './use-settings';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
-import { askToReadHost, mayReadHost } from '../../browser/platform/permissions';
-import { openTabsLike } from '../../browser/platform/similar-tabs';
+import { askToReadHost, mayReadHost, openTabsLike } from '../../browser/platform/permissions';
 import { activeTab } from '../../browser/platform/tabs';
 import type { Action } from './stage';
 

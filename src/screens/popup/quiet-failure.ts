@@ -1,7 +1,7 @@
 import type { Failure } from '../../browser/messaging/outcome';
-import { showBadge, showBadgeEverywhere } from '../../browser/platform/badge';
 import { forgetQuietRecord, quietRecord } from '../../browser/platform/quiet-record';
 import { takeBackgroundFailure, takeFailure } from '../../browser/platform/storage';
+import { showBadge, showBadgeEverywhere } from '../../browser/platform/toolbar-button';
 
 /** A quiet clip that takes longer (ms) will never end: the worker gives its document a minute. */
 const longestQuietClip = 90_000;

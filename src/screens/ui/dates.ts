@@ -1,4 +1,4 @@
-import { dateFormat } from '../../browser/wording/formats';
+import { dateFormat } from '../../browser/wording/language';
 
 /**
  * Formats a date in the locale's words. A date without a time is the same day in every time zone; anything that is no

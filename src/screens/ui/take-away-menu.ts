@@ -1,6 +1,6 @@
 import { t } from '../../browser/platform/i18n';
-import { countUse, mostUsed } from '../../browser/platform/menu-use';
-import { openOptions } from '../../browser/platform/options';
+import { countUse, mostUsed } from '../../browser/platform/local-choice';
+import { openOptions } from '../../browser/platform/tabs';
 import { type Format, formatNames } from '../../export/formats';
 import { type CopyKind, copyKinds, type NamedCopyKind } from './copy-formats';
 import type { MenuGroup, MenuItem } from './menu';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { shortcutOf } from '../../browser/platform/commands';
 import type { MessageKey } from '../../browser/platform/i18n';
-import { shortcutOf } from '../../browser/platform/shortcuts';
 
 /** The commands of the manifest that readers press, with the keys of their messages. */
 const commands = [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
-import { isOnToolbar } from '../../browser/platform/toolbar';
+import { isOnToolbar } from '../../browser/platform/toolbar-button';
 
 /** How to pin the toolbar button, which browsers hide in a menu at first. */
 export function PinSection() {

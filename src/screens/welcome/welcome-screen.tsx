@@ -1,5 +1,5 @@
+import { openShortcutSettings } from '../../browser/platform/commands';
 import { t } from '../../browser/platform/i18n';
-import { openShortcutSettings } from '../../browser/platform/shortcuts';
 import { NoAnswer } from '../ui/no-answer';
 import { ShortcutList } from '../ui/shortcut-list';
 import { Story, TryIt } from './demo';

@@ -66,7 +66,7 @@ function withoutFragment(url: string): string {
   return url.replace(/#.*$/s, '');
 }
 
-export function sameOrigin(a: string, b: string): boolean {
+function sameOrigin(a: string, b: string): boolean {
   return URL.canParse(a) && new URL(a).origin === new URL(b).origin;
 }
 
@@ -82,7 +82,7 @@ const most = { sheets: 40, characters: 4_000_000 };
  * without cookies and referrer. Sheets that other sites do not let us read are missing, as
  * are the fonts and sheets that sheets refer to.
  */
-export async function withStyleSheets(html: string, url: string): Promise<string> {
+async function withStyleSheets(html: string, url: string): Promise<string> {
   const page = parsedInert(html);
   const base = absolute(page.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url;
   const links = [...page.querySelectorAll('link[rel~="stylesheet" i][href]:not([rel~="alternate" i], [disabled])')];

@@ -8,8 +8,7 @@ import { askOpened, hasDocument } from '../../browser/platform/ask-offscreen';
 import { t } from '../../browser/platform/i18n';
 import { recallPage, rememberPage } from '../../browser/platform/page-memory';
 import { tabUrl } from '../../browser/platform/tab-events';
-import { reasonName } from '../../browser/wording/reason-name';
-import { ruleName } from '../../browser/wording/rule-name';
+import { reasonName, ruleName } from '../../browser/wording/rule-name';
 import { callContent } from '../tabs/call-content';
 import { requestFor } from '../tabs/request';
 

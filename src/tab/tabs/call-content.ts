@@ -152,12 +152,12 @@ const refusals: readonly (readonly [RegExp, FailureCode])[] = [
 ];
 
 /** Why a page at that address cannot be read; undefined if it can, or if only the browser knows. */
-export function failureOfUrl(url: string): FailureCode | undefined {
+function failureOfUrl(url: string): FailureCode | undefined {
   return unclippableUrls.find(([pattern]) => pattern.test(url))?.[1];
 }
 
 /** The failure that a browser's error message stands for, when it refuses to run a script in a tab. */
-export function failureOfError(message: string, url: string | undefined): FailureCode {
+function failureOfError(message: string, url: string | undefined): FailureCode {
   const code = refusals.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown';
   if (code !== 'protectedPage') return code;
   // Chromium hides the address of pages such as about:blank.
@@ -167,12 +167,12 @@ export function failureOfError(message: string, url: string | undefined): Failur
 }
 
 /** Whether an address is that of the introduction, the only page of the extension that can be clipped. */
-export function isWelcomePage(url: string): boolean {
+function isWelcomePage(url: string): boolean {
   return url.split(/[?#]/, 1)[0] === welcomeAddress();
 }
 
 /** Calls a content script in the introduction, which loads it itself. */
-export async function callWelcomePage<N extends ContentCallName>(
+async function callWelcomePage<N extends ContentCallName>(
   tabId: number,
   name: N,
   asked: ContentAsk<N>,

@@ -121,7 +121,7 @@ const daysAgo: ReadonlyMap<string, number> = new Map([
 const daysOf: Readonly<Record<string, number>> = { d: 1, 天: 1, w: 7, 周: 7, 週: 7 };
 
 /** When a day, month or year begins in the local time zone (ms since 1970); undefined if the value names none. */
-export function beginningOfPeriod(value: string, now: number): number | undefined {
+function beginningOfPeriod(value: string, now: number): number | undefined {
   const typed = value.normalize('NFKC').trim().toLowerCase();
   const named = daysAgo.get(typed);
   if (named !== undefined) return dayBefore(now, { days: named });

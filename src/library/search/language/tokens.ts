@@ -20,7 +20,7 @@ const named: ReadonlyMap<string, FilterName> = new Map(
 );
 
 /** The filter of this name in any of our languages. */
-export function filterNamed(name: string): FilterName | undefined {
+function filterNamed(name: string): FilterName | undefined {
   return named.get(name.normalize('NFKC').toLowerCase());
 }
 

@@ -1,6 +1,6 @@
 import { tagSeparator } from '../../../article/tag-change';
 import type { TagColour } from '../../../article/tag-colours';
-import type { TagUse } from '../../../browser/messaging/stored-tags';
+import type { TagUse } from '../../../browser/messaging/stored-clips';
 
 /** A tag, or a name that only tags in it have (`topic` of `topic/sub`). */
 export interface TagNode {

@@ -1,7 +1,7 @@
 import './tags.css';
 import { useMemo, useState } from 'preact/hooks';
 import type { TagChange } from '../../../article/tag-change';
-import type { TagUse } from '../../../browser/messaging/stored-tags';
+import type { TagUse } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { ScreenFrame } from '../screen-frame';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { TagUse } from '../../../browser/messaging/stored-tags';
+import type { TagUse } from '../../../browser/messaging/stored-clips';
 import { watchTags } from '../../../library/tags';
 
 /** All tags: undefined until read, then live; `unreadable` if the database does not open. */

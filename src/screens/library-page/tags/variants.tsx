@@ -1,6 +1,6 @@
 import type { TagChange } from '../../../article/tag-change';
 import { tagVariants } from '../../../article/tag-variants';
-import type { TagUse } from '../../../browser/messaging/stored-tags';
+import type { TagUse } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 

@@ -2,7 +2,7 @@ import './rules.css';
 import type { Article } from '../../../article/article';
 import type { RuleUse } from '../../../article/rule-use';
 import { t } from '../../../browser/platform/i18n';
-import { openOptions } from '../../../browser/platform/options';
+import { openOptions } from '../../../browser/platform/tabs';
 import { counted } from '../../../browser/wording/language';
 import { hasStopped } from '../../../judge/site-rules/rule-list';
 import { reopenAbout } from '../reopen-about';

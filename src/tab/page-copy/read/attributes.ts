@@ -55,7 +55,7 @@ const never: ReadonlySet<string> = new Set([
 ]); // biome-ignore format: a list to read, not a column
 
 /** Whether an attribute is copied as it is. */
-export function isCopied(name: string): boolean {
+function isCopied(name: string): boolean {
   const lower = name.toLowerCase();
   return !lower.startsWith('on') && !lower.startsWith('xmlns:') && !lower.endsWith(':href') && !never.has(lower);
 }
@@ -63,7 +63,7 @@ export function isCopied(name: string): boolean {
 const linkSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:']);
 
 /** The address of a link in the copy: absolute, or a fragment of the same page; undefined if it is no such address. */
-export function linkAddress(address: string, base: string, page: string): string | undefined {
+function linkAddress(address: string, base: string, page: string): string | undefined {
   if (!URL.canParse(address, base)) return undefined;
   const url = new URL(address, base);
   const fragment = fragmentOf(url.href, page);
@@ -85,6 +85,6 @@ export function fileAddress(address: string | null, base: string): string | unde
 }
 
 /** Whether a value may hold what style rules hold: addresses, or escapes that could hide one. */
-export function mayHoldAddress(css: string): boolean {
+function mayHoldAddress(css: string): boolean {
   return /url|image|src|\\|:defined/i.test(css);
 }

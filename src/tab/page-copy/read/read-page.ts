@@ -207,7 +207,7 @@ function isPlace(pending: Pending): pending is SpritePlace {
 const plainIdentifier = /^[\w\s:/.+-]*$/;
 
 /** The document type, which decides whether browsers lay the page out in quirks mode. */
-export function doctypeOf(document: Document): string {
+function doctypeOf(document: Document): string {
   const found = doctypeIn(document);
   if (!found) return isQuirky(document) ? '' : '<!DOCTYPE html>';
   const { publicId, systemId } = found;
@@ -231,7 +231,7 @@ interface ExtensionDom {
 declare const chrome: { readonly dom?: ExtensionDom } | undefined;
 
 /** The shadow root of an element, open or closed, as only extensions may read it; null without one. */
-export function shadowRootOf(element: Element): ShadowRoot | null {
+function shadowRootOf(element: Element): ShadowRoot | null {
   if (import.meta.env.MODE === 'firefox')
     return (element as { openOrClosedShadowRoot?: ShadowRoot | null }).openOrClosedShadowRoot ?? element.shadowRoot;
   if (typeof chrome === 'undefined' || !chrome.dom) return element.shadowRoot;

@@ -130,7 +130,7 @@ async function densityOf(address: string, naturalWidth: number): Promise<number>
 }
 
 /** The element of an SVG file that a fragment names, or the whole drawing, with another id; undefined without one. */
-export function spriteMarkup({ base64 }: FoundFile, url: string, id: string): readonly Part[] | undefined {
+function spriteMarkup({ base64 }: FoundFile, url: string, id: string): readonly Part[] | undefined {
   const text = new TextDecoder().decode(fromBase64(base64));
   const file = parsedDrawing(text);
   const fragment = url.includes('#') ? decoded(url.slice(url.indexOf('#') + 1)) : '';

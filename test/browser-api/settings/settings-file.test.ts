@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { rulesFile, rulesInFile } from '../../../src/browser/settings/rules-file';
 import { defaultSettings } from '../../../src/browser/settings/settings';
-import { readSettingsFile, settingsFile } from '../../../src/browser/settings/settings-file';
+import { readSettingsFile, rulesFile, rulesInFile, settingsFile } from '../../../src/browser/settings/settings-file';
 import { bridge, learnedOf, newsPage, ruleOf } from '../../judge/site-rules/news-site';
 
 const rule = ruleOf(learnedOf(newsPage(bridge), ['Related', ...bridge.related]));

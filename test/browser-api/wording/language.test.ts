@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateFormat, numberFormat, pluralRules } from '../../../src/browser/wording/formats';
+import { dateFormat, numberFormat, pluralRules } from '../../../src/browser/wording/language';
 
 it('formats are made once for each locale and form', () => {
   expect(numberFormat('de')).toBe(numberFormat('de'));

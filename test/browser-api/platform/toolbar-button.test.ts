@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { showBadge } from '../../../src/browser/platform/badge';
+import { showBadge } from '../../../src/browser/platform/toolbar-button';
 
 const action = vi.hoisted(() => ({
   setBadgeBackgroundColor: vi.fn(),
