@@ -181,7 +181,7 @@ async function keepDraft({ id, article, tabId, title = '', edits = {} }: DraftTo
   const clip = await updates.clipOf({ title, article, edits }).catch(() => undefined);
   const kept = await outcomeOf(() => library.keepDraft(article, Date.now(), id));
   if (kept.ok) void countRules(article);
-  return kept.ok ? done(clip ? { clip } : {}) : kept;
+  return kept.ok ? done(defined({ clip })) : kept;
 }
 
 /** Nothing is noted in private windows, where readers expect no traces. */

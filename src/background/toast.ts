@@ -8,6 +8,7 @@ import { readSettings } from '../browser/platform/storage';
 import { tabUrl } from '../browser/platform/tab-events';
 import { nextSteps } from '../browser/wording/failures';
 import { ruleFacts } from '../browser/wording/rule-facts';
+import { defined } from '../language/text/defined';
 import { callContent } from '../tab/tabs/call-content';
 import { resultMessage } from './quiet-clip';
 
@@ -39,7 +40,7 @@ export async function showResult(
   const { message, choices } = wordsFor(tried, saved, clip?.article);
   return show(tabId, {
     message,
-    ...(clip?.title ? { title: clip.title } : {}),
+    ...defined({ title: clip?.title || undefined }),
     choices: choices.map((choice) => ({ choice, label: t(labels[choice]) })),
     shownFor: saved.ok ? shownFor : failureShownFor,
   });

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { defined } from '../language/text/defined';
 import type { ChangeRow, ClipRow, Database } from './database';
 import { pageDatabase } from './page-database';
 
@@ -14,7 +15,11 @@ export async function noteChanges(
   const ids = clips.map(({ id }) => id);
   await changes.where('clipId').anyOf(ids).delete();
   await changes.bulkAdd(
-    clips.map(({ id, revision }) => ({ clipId: id, revision, ...(gone ? { gone: true as const } : {}) })),
+    clips.map(({ id, revision }) => ({
+      clipId: id,
+      revision,
+      ...defined({ gone: gone || undefined }),
+    })),
   );
 }
 

@@ -3,6 +3,7 @@ import { longestTypedTitle } from '../article/field-limits';
 import type { Marks } from '../article/marks';
 import { isUnsure } from '../article/unsure';
 import type { SavedArticle } from '../article/updated';
+import { defined } from '../language/text/defined';
 import { cutShort } from '../language/text/white-space';
 import type { ClipRow } from './database';
 import { pageKeys } from './page-key';
@@ -13,18 +14,6 @@ type History = Marks & Pick<ClipRow, 'id' | 'savedAt' | 'revision' | 'updatedAt'
 export function clipRow({ title, article }: SavedArticle, { versions, ...history }: History): ClipRow {
   const { url, canonicalUrl, words, minutes, mode } = article;
   const { site, author, published, language, description, leadImage, tags, note } = article;
-  const optional = {
-    site,
-    author,
-    published,
-    language,
-    description,
-    leadImage,
-    tags,
-    note,
-    versions: versions || undefined,
-    ...factsOf(article),
-  };
   return {
     ...history,
     title: typedTitle(title),
@@ -34,7 +23,8 @@ export function clipRow({ title, article }: SavedArticle, { versions, ...history
     mode,
     deletedAt: 0,
     pages: pageKeys(url, canonicalUrl),
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+    ...defined({ site, author, published, language, description, leadImage, tags, note }),
+    ...defined({ versions: versions || undefined, ...factsOf(article) }),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   longestHighlightNote,
   type NewHighlight,
 } from '../article/highlights/highlight';
+import { defined } from '../language/text/defined';
 import { cutShort } from '../language/text/white-space';
 import { noteChanges } from './changes';
 import { Database, type HighlightRow } from './database';
@@ -41,8 +42,7 @@ export class Highlights {
       await highlights.put({
         ...rest,
         ...noted(note ?? before),
-        ...(colour === undefined ? {} : { colour }),
-        ...(deleted === undefined ? {} : { deletedAt: deleted ? now : 0 }),
+        ...defined({ colour, deletedAt: deleted === undefined ? undefined : deleted ? now : 0 }),
         updatedAt: now,
         revision: row.revision + 1,
       });

@@ -1,6 +1,7 @@
 import type { Article } from '../article/article';
 import { marksOf } from '../article/marks';
 import { mayUpdate } from '../article/updated';
+import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { type ClipRow, Database } from './database';
 import { clipsOfPage, type StoredClip, storedClip } from './page-clips';
@@ -135,9 +136,11 @@ export class Imports {
     await this.updates.edit(
       {
         clipId: row.id,
-        ...(tags.length === before.length ? {} : { tags }),
-        ...(addsNote ? { note } : {}),
-        ...(isFavourite ? { marks: { favourite: true } } : {}),
+        ...defined({
+          tags: tags.length === before.length ? undefined : tags,
+          note: addsNote ? note : undefined,
+          marks: isFavourite ? { favourite: true } : undefined,
+        }),
       },
       now,
     );
@@ -150,14 +153,14 @@ export class Imports {
     const { article } = record.article;
     const tags = [...new Set([...(saved.article.tags ?? []), ...(article.tags ?? [])])];
     const note = saved.article.note ?? article.note;
-    const details = { ...(tags.length > 0 ? { tags } : {}), ...(note === undefined ? {} : { note }) };
+    const details = defined({ tags: tags.length > 0 ? tags : undefined, note });
     const marks = { ...marksOf(record.clip), ...marksOf(row) };
     const title = saved.title === saved.article.title ? record.clip.title : saved.title;
     const next: ClipRecord = {
       ...record,
       clip: { ...record.clip, ...details, ...marks, id, title, savedAt, revision: revision + 1, updatedAt: now },
       article: { ...record.article, id, article: { ...article, ...details } },
-      ...(record.pictures ? { pictures: { ...record.pictures, id } } : {}),
+      ...defined({ pictures: record.pictures ? { ...record.pictures, id } : undefined }),
     };
     return (await this.transfer.merge(next, images)) === 'present' ? 'present' : 'updated';
   }

@@ -3,6 +3,7 @@ import type { Article } from '../article/article';
 import { withinLimits } from '../article/field-limits';
 import { marksOf } from '../article/marks';
 import type { Clip, ClipVersion, PageClip } from '../browser/messaging/stored-clips';
+import { defined } from '../language/text/defined';
 import { pageAddress } from '../language/text/page-address';
 import { siteOf } from '../language/text/site';
 import { noteChanges } from './changes';
@@ -53,7 +54,7 @@ export class Library {
     const { drafts, unsaved } = this.database;
     await this.database.transaction('rw', drafts, unsaved, async () => {
       await forgetOldDrafts(this.database, now);
-      await drafts.add({ id, article, madeAt: now, ...(loadedAt === undefined ? {} : { loadedAt }) });
+      await drafts.add({ id, article, madeAt: now, ...defined({ loadedAt }) });
       if (wish) await noteUnsaved(this.database, { ...wish, id, at: now }, article);
     });
     return id;
@@ -130,8 +131,7 @@ export class Library {
         ...clip,
         ...{ savedAt, articleAt, updatedAt, revision },
         ...marksOf(row),
-        ...(versions === undefined ? {} : { versions }),
-        ...(deletedAt === 0 ? {} : { deletedAt }),
+        ...defined({ versions, deletedAt: deletedAt === 0 ? undefined : deletedAt }),
       };
     });
   }

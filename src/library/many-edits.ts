@@ -1,6 +1,7 @@
 import { withinLimits } from '../article/field-limits';
 import { clipMarks, type Mark } from '../article/marks';
 import type { ListEdit } from '../browser/messaging/stored-clips';
+import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { type ClipRow, Database } from './database';
 
@@ -42,7 +43,7 @@ export class ManyEdits {
         const body = bodies[at];
         if (!body) return [];
         const { tags: _, ...article } = body.article;
-        return [{ ...body, article: { ...article, ...(tags ? { tags } : {}) } }];
+        return [{ ...body, article: { ...article, ...defined({ tags }) } }];
       }),
     );
   }
@@ -50,7 +51,7 @@ export class ManyEdits {
 
 /** An edit that adds tags of the length that clips may have. */
 function limited({ addTags, ...edit }: ListEdit): ListEdit {
-  return { ...edit, ...(addTags ? { addTags: withinLimits({ tags: addTags }).tags } : {}) };
+  return { ...edit, ...defined({ addTags: addTags ? withinLimits({ tags: addTags }).tags : undefined }) };
 }
 
 /** The change that undoes an edit; undefined if the clip is already as it asks. */
@@ -63,10 +64,12 @@ function opposite(row: ClipRow, { clipId, marks = {}, addTags = [], removeTags =
   if (added.length + removed.length + marked.length === 0 && !moved) return undefined;
   return {
     clipId,
-    ...(marked.length > 0 ? { marks: marksOfRow(row, marked) } : {}),
-    ...(removed.length > 0 ? { addTags: removed } : {}),
-    ...(added.length > 0 ? { removeTags: added } : {}),
-    ...(moved ? { deleted: !deleted } : {}),
+    ...defined({
+      marks: marked.length > 0 ? marksOfRow(row, marked) : undefined,
+      addTags: removed.length > 0 ? removed : undefined,
+      removeTags: added.length > 0 ? added : undefined,
+      deleted: moved ? !deleted : undefined,
+    }),
   } satisfies ListEdit;
 }
 
@@ -88,5 +91,5 @@ function changedRow(
   if (addTags.length + removeTags.length === 0) return next;
   const { tags: before = [], ...rest } = next;
   const tags = [...new Set([...before, ...addTags])].filter((tag) => !removeTags.includes(tag));
-  return { ...rest, updatedAt: now, ...(tags.length > 0 ? { tags } : {}) };
+  return { ...rest, updatedAt: now, ...defined({ tags: tags.length > 0 ? tags : undefined }) };
 }

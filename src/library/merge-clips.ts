@@ -3,6 +3,7 @@ import { clipMarks, type Marks, marksOf } from '../article/marks';
 import { tagsUndone } from '../article/tag-change';
 import { isSameArticle } from '../article/updated';
 import type { ClipsMerged } from '../browser/messaging/stored-clips';
+import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { clipRow } from './clip-row';
 import { type ClipRow, Database, type HighlightRow, type PicturesRow, type VersionRow } from './database';
@@ -137,7 +138,13 @@ function marksFrom({ clip }: ClipRecord, others: readonly ClipRecord[]): Marks {
   const { unread, ...marks } = marksOf(clip);
   const isFavourite = others.some((other) => other.clip.favourite);
   const isUnread = unread && others.every((other) => other.clip.unread);
-  return { ...marks, ...(isFavourite ? { favourite: true } : {}), ...(isUnread ? { unread: true } : {}) };
+  return {
+    ...marks,
+    ...defined({
+      favourite: isFavourite || undefined,
+      unread: isUnread || undefined,
+    }),
+  };
 }
 
 /** The articles of others that the clip lacks, as far as there is room beside its own versions. */

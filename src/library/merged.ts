@@ -1,5 +1,6 @@
 import { haveSameTags } from '../article/same-tags';
 import { isSameArticle, type SavedArticle } from '../article/updated';
+import { defined } from '../language/text/defined';
 import type { ArticleRow, ClipRow, HighlightRow, PicturesRow, VersionRow } from './database';
 import { rowWithStored } from './pictures-row';
 
@@ -39,11 +40,11 @@ export function merged(local: ClipRecord, other: ClipRecord): ClipRecord | undef
   const least = row.revision + (own.tags ? 1 : 0);
   const revision = Math.max(least, ...versions.map((version) => version.revision + 1));
   return {
-    clip: { ...row, ...own, revision, ...(versions.length > 0 ? { versions: versions.length } : {}) },
+    clip: { ...row, ...own, revision, ...defined({ versions: versions.length > 0 ? versions.length : undefined }) },
     article: { ...winner.article, article: { ...winner.article.article, ...own } },
     versions,
     highlights,
-    ...(pictures ? { pictures } : {}),
+    ...defined({ pictures }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LostPicture } from '../article/pictures/picture';
+import { defined } from '../language/text/defined';
 import type { Database, PicturesRow } from './database';
 
 /*
@@ -34,7 +35,7 @@ export function rowAsked(before: PicturesRow | undefined, { id, asked, only, tab
     lost,
     waiting,
     tries: 0,
-    ...(tab === undefined ? {} : { tabId: tab }),
+    ...defined({ tabId: tab }),
   });
 }
 
@@ -104,8 +105,7 @@ export function complete(row: Omit<PicturesRow, 'hashes' | 'pending'>): Pictures
     lost,
     waiting,
     tries,
-    ...(waiting.length > 0 ? { pending: 1 } : {}),
-    ...(tabId === undefined ? {} : { tabId }),
+    ...defined({ pending: waiting.length > 0 ? (1 as const) : undefined, tabId }),
   };
 }
 

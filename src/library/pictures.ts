@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
 import { type LossReason, type LostPicture, limits } from '../article/pictures/picture';
 import { picturesIn } from '../article/pictures/pictures-in';
+import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { Database, type PicturesRow } from './database';
 import { pageDatabase } from './page-database';
@@ -59,8 +60,7 @@ export class Pictures {
       const row = rowAsked(await pictures.get(id), {
         id,
         asked,
-        ...(only ? { only } : {}),
-        ...(tabId === undefined ? {} : { tabId }),
+        ...defined({ only, tabId }),
       });
       await pictures.put(row);
       return row.waiting;
@@ -79,7 +79,7 @@ export class Pictures {
       if (!row || !article) return undefined;
       await pictures.put(rowTried(row));
       const { waiting, tabId, tries } = row;
-      return { waiting, tries, url: article.url, ...(tabId === undefined ? {} : { tabId }) };
+      return { waiting, tries, url: article.url, ...defined({ tabId }) };
     });
   }
 

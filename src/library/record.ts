@@ -2,6 +2,7 @@ import { longestContext, longestHighlight, longestHighlightNote } from '../artic
 import { type Marks, marksOf } from '../article/marks';
 import { picturesIn } from '../article/pictures/pictures-in';
 import type { SavedArticle } from '../article/updated';
+import { defined } from '../language/text/defined';
 import { cutShort } from '../language/text/white-space';
 import { clipRow } from './clip-row';
 import type { ClipRow, HighlightRow, PicturesRow, VersionRow } from './database';
@@ -27,7 +28,9 @@ export function recordOf(
     article: { ...body, id },
     versions: earlier.map((version) => ({ ...version, clipId: id })),
     highlights: limitedHighlights(highlights).map((highlight) => ({ ...highlight, clipId: id })),
-    ...(kept.length + lost.length > 0 ? { pictures: complete({ id, asked, kept, lost, waiting: [], tries: 0 }) } : {}),
+    ...defined({
+      pictures: kept.length + lost.length > 0 ? complete({ id, asked, kept, lost, waiting: [], tries: 0 }) : undefined,
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { nameAfter, retagged, type TagChange, tagsUndone } from '../article/tag-change';
 import { isTagColour, type TagColour } from '../article/tag-colours';
 import type { TagUse } from '../browser/messaging/stored-clips';
+import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { Database } from './database';
 import { NotInLibrary } from './library-errors';
@@ -200,14 +201,14 @@ function blankRow(name: string): TagRow {
 
 function tagRow(before: TagRow | undefined, name: string, colour: string | undefined, now: number): TagRow {
   const revision = (before?.revision ?? 0) + 1;
-  return { name, ...(colour === undefined ? {} : { colour }), updatedAt: now, revision };
+  return { name, ...defined({ colour }), updatedAt: now, revision };
 }
 
 function withTags<Tagged extends { readonly tags?: readonly string[] }>(
   { tags: _, ...rest }: Tagged,
   tags: readonly string[],
 ): Omit<Tagged, 'tags'> & { readonly tags?: readonly string[] } {
-  return { ...rest, ...(tags.length > 0 ? { tags } : {}) };
+  return { ...rest, ...defined({ tags: tags.length > 0 ? tags : undefined }) };
 }
 
 const library = new Tags(pageDatabase);

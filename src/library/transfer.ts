@@ -1,3 +1,4 @@
+import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { Database, type HighlightRow, type SearchRow } from './database';
 import { type ClipRecord, merged } from './merged';
@@ -108,7 +109,7 @@ export class Transfer {
       this.database.highlights.where('clipId').equals(id).toArray(),
       this.database.pictures.get(id),
     ]);
-    return clip && article && { clip, article, versions, highlights, ...(pictures ? { pictures } : {}) };
+    return clip && article && { clip, article, versions, highlights, ...defined({ pictures }) };
   }
 
   private async write({ clip, article, versions, highlights, pictures }: ClipRecord): Promise<void> {

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
+import { defined } from '../language/text/defined';
 import { typedTitle } from './clip-row';
 import type { Database, UnsavedRow } from './database';
 import { pageDatabase } from './page-database';
@@ -87,7 +88,7 @@ export async function unsavedPages(database: Database, now = Date.now()): Promis
       if (!article) return [];
       const { url, site } = article;
       const shown = typedTitle(title.trim() || article.title.trim() || url);
-      return [{ draftId, title: shown, url, ...(site === undefined ? {} : { site }), at }];
+      return [{ draftId, title: shown, url, ...defined({ site }), at }];
     });
   });
 }

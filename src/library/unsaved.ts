@@ -3,6 +3,7 @@ import { type ClipMode, clipModes } from '../article/article';
 import { contents, count } from '../article/article-shape';
 import { edits, integer, text, texts } from '../browser/messaging/shapes/article-shapes';
 import type { DraftChanges } from '../browser/messaging/stored-clips';
+import { defined } from '../language/text/defined';
 import { Database, type UnsavedRow } from './database';
 import { forgetChangesOf, forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-pages';
 import type { Saving } from './updates';
@@ -59,17 +60,14 @@ export class Unsaved {
   wish(wanted: Omit<Saving, 'draftId' | 'fetching'> & { readonly tabId?: number }): Wish {
     const { title, edits: changed, asNew = false, tabId } = wanted;
     return {
-      ...(title === undefined ? {} : { title }),
-      ...(changed === undefined ? {} : { edits: changed }),
-      ...(asNew ? { asNew } : {}),
-      ...(tabId === undefined ? {} : { tabId }),
+      ...defined({ title, edits: changed, asNew: asNew || undefined, tabId }),
       asked: { by: this.worker, tries: 0 },
     };
   }
 
   /** Notes that the reader asks to save a draft. Does nothing if the draft is gone. */
   async ask({ draftId, ...wanted }: Omit<Saving, 'fetching'>, tabId?: number, now = Date.now()): Promise<void> {
-    const wish = this.wish({ ...wanted, ...(tabId === undefined ? {} : { tabId }) });
+    const wish = this.wish({ ...wanted, ...defined({ tabId }) });
     await this.write(async () => {
       const draft = await this.database.drafts.get(draftId);
       if (draft) await noteUnsaved(this.database, { ...wish, id: draftId, at: now }, draft.article);
@@ -159,10 +157,7 @@ export class Unsaved {
     const { id: draftId, title, edits: changed, asNew, tabId, mode } = row;
     return {
       ...{ draftId, url: draft.article.url, mode },
-      ...(title === undefined ? {} : { title }),
-      ...(changed === undefined ? {} : { edits: changed }),
-      ...(asNew ? { asNew } : {}),
-      ...(tabId === undefined ? {} : { tabId }),
+      ...defined({ title, edits: changed, asNew: asNew || undefined, tabId }),
     };
   }
 

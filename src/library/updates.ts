@@ -13,6 +13,7 @@ import {
   updated,
 } from '../article/updated';
 import type { ClipEdit, ClipOfDraft, SavedClip } from '../browser/messaging/stored-clips';
+import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { clipRow, typedTitle } from './clip-row';
 import { Database } from './database';
@@ -73,7 +74,7 @@ export class Updates {
       if (!draft) throw new NotInLibrary(`no draft ${saving.draftId}`);
       const { title = '', edits = {}, asNew = false } = saving;
       const { article, loadedAt } = draft;
-      const offered = { title, article, edits, ...(loadedAt === undefined ? {} : { loadedAt }) };
+      const offered = { title, article, edits, ...defined({ loadedAt }) };
       const found = await clipToUpdate(this.database, article);
       const saved =
         found && !asNew
@@ -227,7 +228,7 @@ export class Updates {
 /** The reader's tags and note of a clip, which the popup shows when its page is already saved. */
 function ownFieldsOf(found: StoredClip | undefined): Edits {
   const { tags, note } = found?.saved.article ?? {};
-  return { ...(tags === undefined ? {} : { tags }), ...(note === undefined ? {} : { note }) };
+  return defined({ tags, note });
 }
 
 /** The title and note of an edit; the present ones if the edit undoes others. */

@@ -1,5 +1,6 @@
 import { rulesFrom } from '../../judge/site-rules/read-rules';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
+import { defined } from '../../language/text/defined';
 import { type ReadSettings, type Settings, settingsFrom, settingsVersion } from './settings';
 
 /** Identifies a settings file. */
@@ -7,7 +8,7 @@ const kind = 'wclipper settings';
 
 /** Settings and site rules as a JSON file, for backup or another computer. */
 export function settingsFile(settings: Settings, rules: readonly SiteRule[] = []): string {
-  return `${JSON.stringify({ kind, version: settingsVersion, ...settings, ...(rules.length > 0 ? { siteRules: rules } : {}) }, null, 2)}\n`;
+  return `${JSON.stringify({ kind, version: settingsVersion, ...settings, ...defined({ siteRules: rules.length > 0 ? rules : undefined }) }, null, 2)}\n`;
 }
 
 export const settingsFileFaults = ['notJson', 'notSettings', 'newerVersion'] as const;

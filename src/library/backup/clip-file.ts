@@ -2,6 +2,7 @@ import { safeParse } from 'valibot';
 import type { Article } from '../../article/article';
 import { marksOf } from '../../article/marks';
 import type { SavedArticle } from '../../article/updated';
+import { defined } from '../../language/text/defined';
 import { recordOf } from '../record';
 import type { ClipRecord } from '../transfer';
 import { type BackupClip, clipShape } from './file-shapes';
@@ -47,7 +48,7 @@ function withSafeHtml<Saved extends SavedArticle>(saved: Saved): Saved {
   return {
     ...saved,
     article: { ...article, html: safeHtml(article.html) },
-    ...(fullHtml === undefined ? {} : { fullHtml: safeHtml(fullHtml) }),
+    ...defined({ fullHtml: fullHtml === undefined ? undefined : safeHtml(fullHtml) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import { pictureType } from '../../article/pictures/media-type';
 import { limits } from '../../article/pictures/picture';
+import { defined } from '../../language/text/defined';
 import { sha256 } from '../pictures-row';
 import type { ClipRecord, Transfer } from '../transfer';
 import { readClipFile } from './clip-file';
@@ -69,7 +70,7 @@ export async function restoreBackup(
   await restoring.readOrganised(organised);
   onProgress({ done: all, all });
   const { counts, damaged } = restoring;
-  return { ...counts, damaged: [...damaged], ...(settings === undefined ? {} : { settings }) };
+  return { ...counts, damaged: [...damaged], ...defined({ settings }) };
 }
 
 type Library = Pick<Transfer, 'merge' | 'missing' | 'mergeOrganised'>;

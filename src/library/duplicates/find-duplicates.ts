@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import type { ComparedClip, DuplicatesStore, FoundGroup } from '../duplicates-store';
 import { type Candidate, duplicateGroups } from './groups';
 import { signatureOf } from './similar-texts';
@@ -40,12 +41,12 @@ async function candidatesOf(store: DuplicatesStore, clips: readonly ComparedClip
   const texts = await store.texts(fresh.map(({ id }) => id));
   const rows = fresh.map(({ id, articleAt }, at) => {
     const signature = signatureOf(texts[at] ?? '');
-    return { clipId: id, articleAt, ...(signature ? { signature } : {}) };
+    return { clipId: id, articleAt, ...defined({ signature }) };
   });
   await store.keepSignatures(rows);
   const computed = new Map(rows.map((row) => [row.clipId, row]));
   return clips.map(({ articleAt: _, ...clip }, at) => {
     const signature = (computed.get(clip.id) ?? kept[at])?.signature;
-    return { ...clip, ...(signature ? { signature } : {}) };
+    return { ...clip, ...defined({ signature }) };
   });
 }

@@ -141,10 +141,10 @@ class BookmarkReader {
 }
 
 function marksIn(attributes: Attributes): Marks {
-  return {
-    ...(attributes.get('toread') === '1' ? { unread: true } : {}),
-    ...(attributes.get('data-important') === 'true' ? { favourite: true } : {}),
-  };
+  return defined({
+    unread: attributes.get('toread') === '1' || undefined,
+    favourite: attributes.get('data-important') === 'true' || undefined,
+  });
 }
 
 /** Tags of bookmark files have a handful. */

@@ -190,7 +190,7 @@ function tableOf(first: Row): Table | undefined {
   const url = first.findIndex((cell) => /^https?:\/\/\S+$/i.test(cell.trim()));
   if (url < 0) return undefined;
   const title = first.findIndex((cell, at) => at !== url && cell.trim() !== '');
-  return { format: 'csv', columns: { url, ...(title < 0 ? {} : { title }) }, hasHeader: false };
+  return { format: 'csv', columns: { url, ...defined({ title: title < 0 ? undefined : title }) }, hasHeader: false };
 }
 
 function columnsIn(header: readonly string[]): Columns {

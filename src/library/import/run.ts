@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import type { ImportedAs, Imports } from '../imports';
 import { type Clipped, clipOf, idOf, type Place } from './clip-entry';
 import type { Entry, Found, Remark } from './entry';
@@ -132,7 +133,7 @@ class Run {
       this.watch.signal?.throwIfAborted();
       const place = isOneEntry(format) ? { path } : { path, at };
       if (typeof entry === 'string') {
-        this.outcome.skip({ ...place, reason: entry, ...(name ? { name } : {}) });
+        this.outcome.skip({ ...place, reason: entry, ...defined({ name: name || undefined }) });
         this.advance();
         continue;
       }

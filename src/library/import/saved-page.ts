@@ -1,4 +1,5 @@
 import { all } from '../../clip/capture/dom';
+import { defined } from '../../language/text/defined';
 import { addressIn, timeIn } from './values';
 
 /** Where a saved HTML page is from, as the program says that saved it. */
@@ -27,7 +28,7 @@ export function originIn(html: string): Origin {
   const day = /^[ \t]*saved date:[ \t]*([^(\n]{1,60})/m.exec(comment)?.[1];
   const url = addressIn(stated);
   const savedAt = timeIn(day);
-  return { ...(url === undefined ? {} : { url }), ...(savedAt === undefined ? {} : { savedAt }) };
+  return defined({ url, savedAt });
 }
 
 function commentIn(head: string): string {

@@ -1,4 +1,5 @@
 import { policy } from '../../clip/assemble/trusted';
+import { defined } from '../../language/text/defined';
 import type { TextQuery } from './query';
 import type { ClipSnippet, IndexProgress, LibrarySearch, Searching } from './results';
 import type { FromWorker, ToWorker } from './search-service';
@@ -57,7 +58,7 @@ class Client implements LibrarySearch {
       if (message.is === 'found') onFound({ hits: message.hits, complete: message.complete });
       else resolve();
     });
-    this.post({ is: 'search', id, query, ...(only ? { only } : {}) });
+    this.post({ is: 'search', id, query, ...defined({ only }) });
     return await ended.finally(() => signal?.removeEventListener('abort', end));
   }
 

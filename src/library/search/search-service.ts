@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import type { Database } from '../database';
 import { DamagedIndex } from './bytes';
 import type { ClipSearch } from './clip-search';
@@ -70,7 +71,7 @@ export class SearchService {
   private async search({ id, query, only }: ToWorker & { is: 'search' }, signal: AbortSignal): Promise<void> {
     const { search, follower } = this.parts;
     const searching = {
-      ...(only ? { only } : {}),
+      ...defined({ only }),
       signal,
       onFound: (found: Found) => this.answer({ is: 'found', id, ...found }),
     };

@@ -9,6 +9,7 @@ import { t } from '../../browser/platform/i18n';
 import { recallPage, rememberPage } from '../../browser/platform/page-memory';
 import { tabUrl } from '../../browser/platform/tab-events';
 import { reasonName, ruleName } from '../../browser/wording/rule-name';
+import { defined } from '../../language/text/defined';
 import { callContent } from '../tabs/call-content';
 import { requestFor } from '../tabs/request';
 
@@ -93,12 +94,12 @@ function withPicked(
   const step: Step = {
     name: 'picked',
     fields: stillRemoved ? ['picked', 'removed'] : ['picked'],
-    values: { ...(picked.length > 0 ? { picked } : {}), ...(removedBefore ? { removed: removedBefore } : {}) },
+    values: defined({ picked: picked.length > 0 ? picked : undefined, removed: removedBefore }),
   };
   return {
     ...before,
     picked: [...picked, ...regions],
-    ...(stillRemoved ? { edits: { ...edits, removed: stillRemoved } } : {}),
+    ...defined({ edits: stillRemoved ? { ...edits, removed: stillRemoved } : undefined }),
     history: { past: [...(history?.past ?? []), step], future: [] },
   };
 }

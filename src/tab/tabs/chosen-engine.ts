@@ -1,6 +1,7 @@
 import { readSettings, writeSettings } from '../../browser/platform/storage';
 import type { Method } from '../../browser/settings/settings';
 import { engineNames } from '../../judge/engines/engines';
+import { defined } from '../../language/text/defined';
 import { siteOf } from '../../language/text/site';
 
 /** The engines that look for an article. The whole page is a clip mode, not one of them. */
@@ -25,7 +26,7 @@ export async function methodsFor(url: string | undefined): Promise<Methods> {
   const site = url === undefined ? undefined : siteOf(url);
   if (site === undefined) return { always };
   const ofSite = Object.hasOwn(siteMethods, site) ? siteMethods[site] : undefined;
-  return { always, site, ...(ofSite ? { ofSite: known(ofSite) } : {}) };
+  return { always, site, ...defined({ ofSite: ofSite ? known(ofSite) : undefined }) };
 }
 
 /** The engine of the settings if it still exists, otherwise the first. */

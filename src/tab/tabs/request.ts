@@ -1,6 +1,7 @@
 import type { ClipRequest, DraftRequest } from '../../browser/messaging/requests';
 import { readRulesOf } from '../../browser/platform/site-rules';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
+import { defined } from '../../language/text/defined';
 import { siteOf } from '../../language/text/site';
 import { firstEngine, methodFor } from './chosen-engine';
 
@@ -25,17 +26,19 @@ export async function requestFor(
   const siblings = comparesPages(engine) && url !== undefined ? await siblingTrees(url).catch(() => []) : [];
   return {
     mode,
-    ...(prefersSelection ? { prefersSelection } : {}),
     engine,
     otherwise: firstEngine(),
     siblings,
-    ...(wanted ? { choice: wanted } : {}),
-    ...(comments ? { comments } : {}),
-    ...(added?.length ? { added } : {}),
-    ...(removed?.length ? { removed } : {}),
-    ...(picked?.length ? { picked } : {}),
-    ...(rules.length > 0 ? { rules } : {}),
-    ...(rulesOff?.length ? { rulesOff } : {}),
+    ...defined({
+      prefersSelection: prefersSelection || undefined,
+      choice: wanted,
+      comments: comments || undefined,
+      added: added?.length ? added : undefined,
+      removed: removed?.length ? removed : undefined,
+      picked: picked?.length ? picked : undefined,
+      rules: rules.length > 0 ? rules : undefined,
+      rulesOff: rulesOff?.length ? rulesOff : undefined,
+    }),
   };
 }
 

@@ -48,7 +48,7 @@ export function noteIn(text: string, path: string): Note {
       image: addressIn(addressOf(first('image'))),
       note: textIn(first('note')),
     }),
-    ...(isBroken ? { isBroken } : {}),
+    ...defined({ isBroken: isBroken || undefined }),
   };
 }
 
@@ -127,8 +127,8 @@ function nameOf(path: string): string {
 
 function marksIn(fields: Fields): Marks {
   const says = (...wanted: readonly string[]) => wanted.some((name) => fields.get(name)?.[0] === 'true');
-  return {
-    ...(says('archived', 'archive') ? { archived: true } : {}),
-    ...(says('favorite', 'favourite', 'starred') ? { favourite: true } : {}),
-  };
+  return defined({
+    archived: says('archived', 'archive') || undefined,
+    favourite: says('favorite', 'favourite', 'starred') || undefined,
+  });
 }

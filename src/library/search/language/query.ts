@@ -1,5 +1,6 @@
 import type { ClipMode } from '../../../article/article';
 import { type PageType, pageTypes } from '../../../article/page-types';
+import { defined } from '../../../language/text/defined';
 import { folded } from '../fold';
 import type { Clause, TextQuery } from '../query';
 import { type FilterName, type Token, tokensOf } from './tokens';
@@ -67,7 +68,11 @@ export function queryOf(text: string, names: ValueNames = {}, now = Date.now()):
 }
 
 function clauseOf({ value, isQuoted, isExcluded }: Token): Clause {
-  return { kind: isQuoted ? 'phrase' : 'words', text: value.trim(), ...(isExcluded ? { not: true } : {}) };
+  return {
+    kind: isQuoted ? 'phrase' : 'words',
+    text: value.trim(),
+    ...defined({ not: isExcluded || undefined }),
+  };
 }
 
 function filterOf(name: FilterName, token: Token, names: ValueNames, now: number): Filter | undefined {

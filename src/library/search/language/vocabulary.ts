@@ -1,3 +1,4 @@
+import { defined } from '../../../language/text/defined';
 import type { ClipSummary } from '../../library';
 import { hostOfAddress } from './matching';
 import { otherModes, parts, states } from './query';
@@ -30,7 +31,7 @@ export function vocabularyOf(clips: readonly ClipSummary[], labelOf: LabelOf): V
   const fixed = (filter: FilterName, values: readonly string[]) => values.map((value) => labelled(filter, value));
   const labelled = (filter: FilterName, value: string): KnownValue => {
     const label = labelOf(filter, value);
-    return { value, ...(label === undefined || label === value ? {} : { label }) };
+    return { value, ...defined({ label: label === undefined || label === value ? undefined : label }) };
   };
   const days = [...periods, ...counts.years];
   return {

@@ -1,4 +1,5 @@
 import { attribute } from '../../../clip/capture/dom';
+import { defined } from '../../../language/text/defined';
 import type { Steps } from '../../../page/steps';
 import type { PicturePlace } from '../copied-page';
 import { fileAddress, linkAttributes, writeAttributes } from './attributes';
@@ -21,8 +22,11 @@ type Writer = (element: Element, reading: Reading) => void;
 
 function writePlain(element: Element, name: string, reading: Reading): void {
   const style = name === 'form' ? '' : addedStyle(element as HTMLElement, name, reading.view);
-  const replaced = style === '' ? [] : ['popover'];
-  writeAttributes(element, reading, { ...stateOf(element, name), style, ...(style === '' ? {} : { replaced }) });
+  writeAttributes(element, reading, {
+    ...stateOf(element, name),
+    style,
+    ...defined({ replaced: style === '' ? undefined : ['popover'] }),
+  });
   const background = fileAddress(attribute(element, 'background'), reading.base);
   if (background !== undefined && legacyBackgrounds.has(name)) {
     reading.parts.place({ is: 'picture', name: 'background', url: background });

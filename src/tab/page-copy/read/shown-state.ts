@@ -1,6 +1,7 @@
 import { Addresses } from '../../../clip/assemble/addresses';
 import { imageSource, liveImage, placeholder } from '../../../clip/assemble/images';
 import { newElement } from '../../../clip/capture/dom';
+import { defined } from '../../../language/text/defined';
 import type { PicturePlace } from '../copied-page';
 import { fileAddress } from './attributes';
 
@@ -12,7 +13,13 @@ export function pictureOf(image: HTMLImageElement, base: string): PicturePlace |
   const url = isShown ? shown : (imageSource(liveImage(image), new Addresses(base))?.src ?? shown);
   if (url === '') return undefined;
   const size = isShown ? { size: { width, height } } : {};
-  return { is: 'picture', name: 'src', url, ...size, ...(isShown && isDense(image) ? { dense: true } : {}) };
+  return {
+    is: 'picture',
+    name: 'src',
+    url,
+    ...size,
+    ...defined({ dense: (isShown && isDense(image)) || undefined }),
+  };
 }
 
 /** Whether the natural size may differ from the picture's pixels. */
@@ -69,7 +76,7 @@ function stateOfInput(input: HTMLInputElement): State {
     const value = input.getAttribute('value');
     return {
       replaced,
-      attributes: { ...(value === null ? {} : { value }), ...(input.checked ? { checked: '' } : {}) },
+      attributes: defined({ value: value ?? undefined, checked: input.checked ? '' : undefined }),
     };
   }
   const isSecret = secretTypes.has(type) || secretFields.test(input.autocomplete);

@@ -1,3 +1,4 @@
+import { defined } from '../../../language/text/defined';
 import type { Missing, MissingKind } from '../copied-page';
 
 /** Limits of a copy. What exceeds them is missing in it. */
@@ -51,9 +52,7 @@ export class Resources {
   /** The text of a style sheet. Sheets that import others several times could otherwise be written without end. */
   async sheet(url: string, sheet?: number): Promise<string | undefined> {
     const isWithin = ++this.sheets <= copyLimits.sheets;
-    const found = isWithin
-      ? await this.get({ url, as: 'sheet', ...(sheet === undefined ? {} : { sheet }) }, true)
-      : undefined;
+    const found = isWithin ? await this.get({ url, as: 'sheet', ...defined({ sheet }) }, true) : undefined;
     if (found && 'text' in found) return found.text;
     this.lose('sheets', url);
     return undefined;
