@@ -173,6 +173,7 @@ export interface PageCopy {
 /** How many pictures, fonts, style sheets, videos and sounds, and frames a copy lacks. */
 export type MissingFiles = Readonly<Partial<Record<'pictures' | 'fonts' | 'sheets' | 'media' | 'frames', number>>>;
 
+/** A file of a page that is copied. */
 export interface CopiedFile {
   /** The media type that the server names, perhaps wrong or ''. */
   readonly type: string;

@@ -1,3 +1,5 @@
+import type { MissingFiles } from '../../browser/messaging/protocol';
+
 /*
  * A page as the content script reads it: markup that is ready to be written, and places for what is not in the
  * document. Plain data, which travels from the tab to the extension as JSON.
@@ -52,7 +54,7 @@ interface FramePlace {
 /** Something that cannot be copied and has no place in the markup. */
 interface LostPlace {
   readonly is: 'lost';
-  readonly what: MissingKind;
+  readonly what: keyof MissingFiles;
 }
 
 export type Part = string | PicturePlace | StylePlace | SheetPlace | SpritePlace | FramePlace | LostPlace;
@@ -76,8 +78,3 @@ export interface CopiedPage {
   /** The addresses of pictures that its styles show. */
   readonly pictures: readonly string[];
 }
-
-export type MissingKind = 'pictures' | 'fonts' | 'sheets' | 'media' | 'frames';
-
-/** How many files of each kind a copy lacks. */
-export type Missing = Readonly<Partial<Record<MissingKind, number>>>;

@@ -1,15 +1,15 @@
 import type { CopyFileRequest } from '../../browser/messaging/content-api';
 import type { KeptCopy } from '../../browser/messaging/offscreen-channel';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import type { CopiedFile } from '../../browser/messaging/protocol';
 import { mayAsk } from '../../browser/platform/private-address';
 import { messageOf } from '../../page/faults';
 import type { CallTab } from '../tabs/read-tab';
 import type { CopiedPage } from './copied-page';
-import type { FoundFile } from './write/resources';
 import { type WrittenPage, writePage } from './write/write-page';
 
 /** Fetches a file of a page that the page itself may not read; null if we may not either. */
-export type FetchOurselves = (url: string) => Promise<FoundFile | null>;
+export type FetchOurselves = (url: string) => Promise<CopiedFile | null>;
 
 /** How long (ms) a copy stays at its object URL. */
 const keptFor = 60_000;
@@ -80,6 +80,6 @@ async function throughPage(
   return { type, content: slices.join('') };
 }
 
-function textOf({ base64 }: FoundFile): string {
+function textOf({ base64 }: CopiedFile): string {
   return new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
 }

@@ -1,3 +1,4 @@
+import type { PageMethods } from '../../browser/messaging/protocol';
 import { readSettings, writeSettings } from '../../browser/platform/storage';
 import type { Method } from '../../browser/settings/settings';
 import { engineNames } from '../../judge/engines/engines';
@@ -9,24 +10,15 @@ export function articleEngines(): string[] {
   return engineNames().filter((name) => name !== 'page');
 }
 
-/** The methods of the settings. */
-export interface Methods {
-  /** For all pages without one of their own. */
-  readonly always: Method;
-  /** The site of the page, and its own method if it has one. */
-  readonly site?: string;
-  readonly ofSite?: Method;
-}
-
 /** The methods that the settings have for a page; an engine that no longer exists is replaced by the first. */
-export async function methodsFor(url: string | undefined): Promise<Methods> {
+export async function methodsFor(url: string | undefined): Promise<Omit<PageMethods, 'engines'>> {
   const { engine, amount, siteMethods } = (await readSettings()).settings;
-  const known = (method: Method): Method => ({ ...method, engine: knownEngine(method.engine) });
-  const always = known({ engine, amount });
+  const available = (method: Method): Method => ({ ...method, engine: availableEngine(method.engine) });
+  const always = available({ engine, amount });
   const site = url === undefined ? undefined : siteOf(url);
   if (site === undefined) return { always };
   const ofSite = Object.hasOwn(siteMethods, site) ? siteMethods[site] : undefined;
-  return { always, site, ...defined({ ofSite: ofSite ? known(ofSite) : undefined }) };
+  return { always, site, ...defined({ ofSite: ofSite ? available(ofSite) : undefined }) };
 }
 
 /** The engine of the settings if it still exists, otherwise the first. */
@@ -65,6 +57,6 @@ export async function keepMethod(method: Method | undefined, site?: string): Pro
   } else if (method) await writeSettings(method);
 }
 
-function knownEngine(name: string): string {
+function availableEngine(name: string): string {
   return articleEngines().includes(name) ? name : firstEngine();
 }

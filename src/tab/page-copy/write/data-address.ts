@@ -1,6 +1,6 @@
 import { pictureType } from '../../../article/pictures/media-type';
+import type { CopiedFile } from '../../../browser/messaging/protocol';
 import { fromBase64 } from '../../../language/text/base64';
-import type { FoundFile } from './resources';
 
 /** Enough characters of base64 to recognise a file type; a multiple of four. */
 const startLength = 4096;
@@ -16,7 +16,7 @@ const fontSignatures = [
 ] as const;
 
 /** A picture as an address that holds it; undefined if the file is no picture. */
-export function pictureAddress({ type, base64 }: FoundFile): string | undefined {
+export function pictureAddress({ type, base64 }: CopiedFile): string | undefined {
   const found = pictureType(startOf(base64)) ?? /^image\/[\w.+-]+/i.exec(type)?.[0];
   return found && `data:${found};base64,${base64}`;
 }
@@ -27,7 +27,7 @@ export interface EmbeddedFont {
   readonly format: string;
 }
 
-export function embeddedFont({ base64 }: FoundFile): EmbeddedFont | undefined {
+export function embeddedFont({ base64 }: CopiedFile): EmbeddedFont | undefined {
   const start = String.fromCharCode(...startOf(base64).subarray(0, 4));
   const found = fontSignatures.find(([signature]) => signature === start);
   return found && { address: `data:${found[1]};base64,${base64}`, format: found[2] };

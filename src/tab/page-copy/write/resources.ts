@@ -1,5 +1,6 @@
+import type { CopyFileRequest } from '../../../browser/messaging/content-api';
+import type { CopiedFile, MissingFiles } from '../../../browser/messaging/protocol';
 import { defined } from '../../../language/text/defined';
-import type { Missing, MissingKind } from '../copied-page';
 
 /** Limits of a copy. What exceeds them is missing in it. */
 export const copyLimits = {
@@ -15,29 +16,15 @@ export const copyLimits = {
   importDepth: 8,
 } as const;
 
-/** A file of a page. */
-export interface FoundFile {
-  /** The media type that the server names, perhaps wrong or ''. */
-  readonly type: string;
-  readonly base64: string;
-}
-
-export interface FileRequest {
-  readonly url: string;
-  readonly as: 'file' | 'sheet';
-  /** The number of the sheet in the page, whose rules scripts may have changed. */
-  readonly sheet?: number;
-}
-
 /** Fetches a file as the page would; undefined if it cannot be read. The text of a sheet is in `text`. */
-export type FetchFile = (request: FileRequest) => Promise<FoundFile | { readonly text: string } | undefined>;
+export type FetchFile = (request: CopyFileRequest) => Promise<CopiedFile | { readonly text: string } | undefined>;
 
 /** Fetches the files of a page, a few at a time and each once, and counts those that are missing. */
 export class Resources {
   private readonly fetchFile: FetchFile;
   private readonly deadline: number;
-  private readonly found = new Map<string, Promise<FoundFile | { readonly text: string } | undefined>>();
-  private readonly missing = new Map<MissingKind, Set<string>>();
+  private readonly found = new Map<string, Promise<CopiedFile | { readonly text: string } | undefined>>();
+  private readonly missing = new Map<keyof MissingFiles, Set<string>>();
   private readonly urgent: (() => void)[] = [];
   private readonly later: (() => void)[] = [];
   private running = 0;
@@ -59,7 +46,7 @@ export class Resources {
   }
 
   /** A picture or a font, unless the copy is full. */
-  async file(url: string, kind: 'pictures' | 'fonts'): Promise<FoundFile | undefined> {
+  async file(url: string, kind: 'pictures' | 'fonts'): Promise<CopiedFile | undefined> {
     const found = await this.get({ url, as: 'file' }, kind === 'fonts');
     if (found && 'base64' in found && this.characters + found.base64.length <= copyLimits.characters) {
       this.characters += found.base64.length;
@@ -69,12 +56,12 @@ export class Resources {
   }
 
   /** Notes something that the copy lacks; the same address counts once. */
-  lose(kind: MissingKind, url: string): void {
+  lose(kind: keyof MissingFiles, url: string): void {
     const known = this.missing.get(kind) ?? new Set();
     this.missing.set(kind, known.add(url));
   }
 
-  count(): Missing {
+  count(): MissingFiles {
     return Object.fromEntries([...this.missing].map(([kind, urls]) => [kind, urls.size]));
   }
 
@@ -83,7 +70,7 @@ export class Resources {
     return [...this.missing.values()].flatMap((urls) => [...urls]);
   }
 
-  private get(request: FileRequest, urgent: boolean) {
+  private get(request: CopyFileRequest, urgent: boolean) {
     const key = `${request.as} ${request.sheet ?? ''} ${request.url}`;
     const known = this.found.get(key);
     if (known) return known;
@@ -92,7 +79,7 @@ export class Resources {
     return fetched;
   }
 
-  private async fetchNow(request: FileRequest) {
+  private async fetchNow(request: CopyFileRequest) {
     try {
       const left = this.deadline - Date.now();
       return left <= 0 ? undefined : await within(left, this.fetchFile(request));

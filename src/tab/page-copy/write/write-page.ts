@@ -1,18 +1,19 @@
+import type { CopiedFile, MissingFiles } from '../../../browser/messaging/protocol';
 import { parsedDrawing } from '../../../clip/assemble/trusted';
 import { fromBase64 } from '../../../language/text/base64';
 import { finished } from '../../../page/steps';
-import type { CopiedPage, Missing, Part, PicturePlace, SpritePlace } from '../copied-page';
+import type { CopiedPage, Part, PicturePlace, SpritePlace } from '../copied-page';
 import { attributeMarkup, escapedAttribute } from '../read/markup';
 import { readingElement } from '../read/read-page';
 import { noPicture, pictureAddress, placeholderAddress } from './data-address';
-import { type FetchFile, type FoundFile, Resources } from './resources';
+import { type FetchFile, Resources } from './resources';
 import { StyleWriter } from './styles';
 
 /** A page in one file. */
 export interface WrittenPage {
   readonly html: string;
   readonly title: string;
-  readonly missing: Missing;
+  readonly missing: MissingFiles;
   /** The addresses of what is missing. */
   readonly lost: readonly string[];
 }
@@ -130,7 +131,7 @@ async function densityOf(address: string, naturalWidth: number): Promise<number>
 }
 
 /** The element of an SVG file that a fragment names, or the whole drawing, with another id; undefined without one. */
-function spriteMarkup({ base64 }: FoundFile, url: string, id: string): readonly Part[] | undefined {
+function spriteMarkup({ base64 }: CopiedFile, url: string, id: string): readonly Part[] | undefined {
   const text = new TextDecoder().decode(fromBase64(base64));
   const file = parsedDrawing(text);
   const fragment = url.includes('#') ? decoded(url.slice(url.indexOf('#') + 1)) : '';
