@@ -2,11 +2,9 @@ import type { Extraction } from '../../src/judge/engines/engine';
 import { type Calibration, termsOf } from '../../src/judge/engines/fusion/calibration';
 import type { Flows } from '../../src/judge/engines/fusion/flows';
 import { extractLive, look } from '../../src/judge/engines/fusion/live';
-import { live } from '../../src/judge/engines/fusion/live-parameters';
+import { live, published } from '../../src/judge/engines/fusion/parameters';
 import { extractPaper, measurePage } from '../../src/judge/engines/fusion/paper';
-import { published } from '../../src/judge/engines/fusion/parameters';
-import type { Classifier } from '../../src/judge/engines/fusion/svm';
-import { type Vectors, vectorsOf } from '../../src/judge/engines/fusion/vectors';
+import { type Classifier, type Vectors, vectorsOf } from '../../src/judge/engines/fusion/svm';
 import type { Page } from '../../src/page/page';
 import { isText } from '../../src/page/tree';
 

@@ -45,11 +45,9 @@ import { type FeatureTree, featureTreeOf, levelOrder } from '../../../page/featu
 import type { Page } from '../../../page/page';
 import { finished, type Steps } from '../../../page/steps';
 import { type Engine, type Extraction, nothingFound, type Reason, type Surroundings } from '../engine';
-import { clustersOf, topCandidates } from './clusters';
-import { scoresOf } from './indicators';
+import { clustersOf, measure, scoresOf, topCandidates } from './clusters';
 import { extractingLive } from './live';
 import { matching } from './matching';
-import { measure } from './measures';
 import { type Parameters, paper } from './parameters';
 import { bestSibling } from './sibling';
 import { compareTwoCNode, pair, whole } from './similarity';

@@ -18,13 +18,10 @@ import {
 } from '../method-view';
 import { sums, weigh } from './balance';
 import { candidateLines, tooManyBlocks } from './candidates';
-import { clustersOf, topCandidates } from './clusters';
+import { clustersOf, indicators, measure, scoresOf, topCandidates } from './clusters';
 import { featuretree } from './featuretree';
-import { indicators, scoresOf } from './indicators';
-import { live } from './live-parameters';
 import { matching } from './matching';
-import { measure } from './measures';
-import { paper } from './parameters';
+import { live, paper } from './parameters';
 import { bestSibling } from './sibling';
 import { compareTwoCNode, pair, whole } from './similarity';
 

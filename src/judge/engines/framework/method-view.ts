@@ -15,13 +15,9 @@ import {
 import { edgeRules } from './edges';
 import { Frame } from './frame';
 import { framework } from './framework';
-import { contentLayer } from './layer';
-import { markHead, markNavigation, markWhatFollows } from './live';
-import { live } from './live-parameters';
-import { tuned } from './parameters';
-import { isDirectory, rules } from './rules';
-import { aspectOf } from './sizes';
-import { type Table, tablesOf } from './tables';
+import { contentLayer, markHead, markNavigation, markWhatFollows } from './live';
+import { live, tuned } from './parameters';
+import { aspectOf, isDirectory, rules, type Table, tablesOf } from './tables';
 
 /** The tables (`paper`) or boxes (`live`) of a page, and what each rule says of them. */
 export function methodView(page: Page, variant: string): MethodView {

@@ -1,12 +1,11 @@
 import { squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { blocksOf, nestingOf } from '../../../page/text/blocks';
+import { ancestors } from '../../../page/tree';
 import { type Extraction, nothingFound, type Reason } from '../engine';
-import { holdingsOf, noiseClass } from './noise';
+import { holdingsOf, noiseClass } from './frame';
 import { type Parameters, tuned } from './parameters';
-import { isDirectory, ruleFor } from './rules';
-import { contentLayers } from './selection';
-import { type Table, tablesOf } from './tables';
+import { isDirectory, ruleFor, type Table, tablesOf } from './tables';
 
 /** Section 3.3, on the tables of the source and their attributes. */
 export function extractPaper(page: Page, parameters: Parameters = tuned): Extraction {
@@ -101,4 +100,25 @@ function partsOfBrokenBlocks(page: Page): (id: number) => boolean {
 function holdsText(page: Page, id: number): boolean {
   for (let node = id; node < page.end[id]; node++) if (squeeze(page.text[node]) !== '') return true;
   return false;
+}
+
+/**
+ * Rule 3 and section 3.4. Of nested tables one holds the content, and content has more paragraphs than noise. Takes
+ * tables in descending order of paragraphs, skips those that contain or are inside one already taken, and stops below
+ * `paragraphShare` of the most.
+ */
+export function contentLayers(page: Page, tables: readonly Table[], { paragraphShare }: Parameters): Table[] {
+  const byParagraphs = tables.toSorted((a, b) => b.paragraphs - a.paragraphs);
+  const least = (byParagraphs[0]?.paragraphs ?? 0) * paragraphShare;
+  const taken: Table[] = [];
+  // 1 for nodes inside a table that was taken, and for their ancestors.
+  const related = new Uint8Array(page.count);
+  for (const table of byParagraphs) {
+    if (table.paragraphs < least) break;
+    if (related[table.id] === 1) continue;
+    taken.push(table);
+    related.fill(1, table.id, page.end[table.id]);
+    for (const up of ancestors(page, table.id)) related[up] = 1;
+  }
+  return taken.sort((a, b) => a.id - b.id);
 }

@@ -1,8 +1,7 @@
 import type { Engine } from '../engine';
 import { extractLive } from './live';
-import { live } from './live-parameters';
 import { extractPaper } from './paper';
-import { published } from './parameters';
+import { live, published } from './parameters';
 import { liveCalibration, liveVectors, paperVectors } from './support-vectors';
 import { classifier } from './svm';
 

@@ -2,7 +2,7 @@ import { root, tagName, tagTable } from '../../../page/tree';
 import { sentenceLength } from './features';
 import { type Flows, lengthOf } from './flows';
 import type { Surroundings } from './surroundings';
-import { amountLevel, type Vectors } from './vectors';
+import { amountLevel, type Vectors } from './svm';
 
 /** A page and the reference values of its features. */
 interface Measured {

@@ -1,14 +1,12 @@
 import type { Page } from '../../../page/page';
 import { type Extraction, nothingFound, type Reason } from '../engine';
-import { type Body, chooseBody } from './body';
+import { type Body, chooseBody, withEveryPost } from './body';
 import { type Calibration, probabilities } from './calibration';
-import { withEveryPost } from './every-post';
 import { type Flows, flowsOf } from './flows';
-import type { LiveParameters } from './live-parameters';
 import { liveVectors } from './live-vectors';
+import type { LiveParameters } from './parameters';
 import { type Surroundings, surroundingsOf } from './surroundings';
-import { type Classifier, decide } from './svm';
-import type { Vectors } from './vectors';
+import { type Classifier, decide, type Vectors } from './svm';
 
 /** The trained parts of `live`. */
 interface LiveModel {

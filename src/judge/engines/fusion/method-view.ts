@@ -10,19 +10,16 @@ import {
   rulesByNode,
   subtreeMark,
 } from '../method-view';
-import { attributeDensity, linkDensity, measureBlocks, sortValue } from './blocks';
+import { attributeDensity, linkDensity, measureBlocks, referenceNode, referenceScore, sortValue } from './blocks';
 import { probabilities } from './calibration';
 import { sentenceLength, type TextNodes } from './features';
 import { lengthOf } from './flows';
 import { fusion } from './fusion';
 import { look } from './live';
-import { live } from './live-parameters';
 import { measurePage } from './paper';
-import { published } from './parameters';
-import { referenceNode, referenceScore } from './reference';
+import { live, published } from './parameters';
 import { liveCalibration, liveVectors, paperVectors } from './support-vectors';
-import { classifier, decide } from './svm';
-import { vectorsOf } from './vectors';
+import { classifier, decide, vectorsOf } from './svm';
 
 /** The nodes with text, what the SVM says of each, the reference node, and the containers that are compared. */
 export function methodView(page: Page, variant: string): MethodView {

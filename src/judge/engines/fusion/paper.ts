@@ -4,14 +4,11 @@ import { timeBetween } from '../../../page/publish-time';
 import { nodesInLinks } from '../../../page/text/links';
 import { matchTitle, type TitleMatch } from '../../../page/title';
 import { type Extraction, nothingFound, type PageRecord, type Reason } from '../engine';
-import { candidateBlocks, measureBlocks, sortValue } from './blocks';
-import { containerOf, holdsOneBlock, holdsOneOfMany } from './containers';
+import { candidateBlocks, measureBlocks, referenceNode, sortValue } from './blocks';
+import { containerOf, equalContainers, holdsOneBlock, holdsOneOfMany, postsIn } from './containers';
 import { measureNodes, type TextNodes } from './features';
 import type { Parameters } from './parameters';
-import { equalContainers, postsIn } from './posts';
-import { referenceNode } from './reference';
-import { type Classifier, decide } from './svm';
-import { vectorsOf } from './vectors';
+import { type Classifier, decide, vectorsOf } from './svm';
 
 /** A page with its title found and its text nodes measured and labelled. */
 interface Labelled {

@@ -1,7 +1,7 @@
 import { type Page, Position, Visibility } from '../../../page/page';
 import { isUnseen } from '../../../page/text/visibility';
 import { elementsWith, root } from '../../../page/tree';
-import { dialogRoles, ignorableOnScreen, type LiveParameters, landmarkRoles, landmarkTags } from './live-parameters';
+import { dialogRoles, ignorableOnScreen, type LiveParameters, landmarkRoles, landmarkTags } from './parameters';
 import { plainCharactersIn, type Screen } from './screen';
 
 /** Why `live` excludes a node, as a code for each id. */

@@ -3,14 +3,12 @@ import type { Page } from '../../../page/page';
 import { prefixSums } from '../../../page/prefix';
 import { type Extraction, nothingFound } from '../engine';
 import { Aside, setAside } from './aside';
-import { type LiveParameters, live } from './live-parameters';
 import { setColumnsAside, setCopyrightAside } from './look';
 import { cardTest, setCardsAside, setNamedAside } from './noise';
-import { dropAside, measureFlows, proseOf } from './prose';
+import { type LiveParameters, live } from './parameters';
 import { densestNode, dropOutsideMain } from './region';
-import { screenOf } from './screen';
+import { dropAside, measureFlows, proseOf, screenOf, type View } from './screen';
 import { pruneOnScreen } from './screen-pruning';
-import type { View } from './view';
 
 /** The variant for the rendered DOM. The header of nta.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {

@@ -21,13 +21,12 @@ import {
 } from './annotation';
 import { Aside, asideRules } from './aside';
 import { densestOnScreen, look } from './live';
-import { live } from './live-parameters';
 import { measure } from './measures';
 import { nta } from './nta';
-import { published } from './parameters';
+import { live, published } from './parameters';
 import { type RegionTypes, typesOfRegion } from './region-types';
+import type { View } from './screen';
 import { NodeType } from './types';
-import type { View } from './view';
 
 /** The type of every node, its degree of coherence and its text density, and the best pruning node. */
 export function methodView(page: Page, variant: string): MethodView {

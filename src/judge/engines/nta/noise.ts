@@ -2,9 +2,8 @@ import { commentNames, listTest, noiseNames } from '../../../page/class-names';
 import { prefixSums, sumOf } from '../../../page/prefix';
 import { root, tagTable } from '../../../page/tree';
 import { Aside, setAsideWhole } from './aside';
-import type { LiveParameters } from './live-parameters';
-import type { Flows } from './prose';
-import type { Screen } from './screen';
+import type { LiveParameters } from './parameters';
+import type { Flows, Screen } from './screen';
 
 /**
  * Excludes blocks whose class or id names noise (share buttons, related articles) or comments. A block with more than

@@ -1,8 +1,8 @@
 import { tagTable } from '../../../page/tree';
 import { Aside } from './aside';
 import { ignorableTags, published } from './parameters';
+import type { View } from './screen';
 import { NodeType } from './types';
-import type { View } from './view';
 
 /**
  * Section 4.1 for the rendered page: types and leaves of the nodes of one region; all others have type None. `live`

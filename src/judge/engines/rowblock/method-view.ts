@@ -1,13 +1,12 @@
 import type { Page } from '../../../page/page';
 import type { Curve, Extraction } from '../engine';
 import { figure, type Mark, type MarkKind, type MethodView, nothingOf, type ViewCurve } from '../method-view';
-import { ctext, type Rows } from './ctext';
+import { type Run, rowsOfRun } from './distribution';
 import { runOfLargestBalance } from './live';
-import { live } from './live-parameters';
-import { tuned } from './parameters';
+import { live, tuned } from './parameters';
 import { renderedRows } from './rendered-rows';
 import { rowblock } from './rowblock';
-import { type Run, rowsOfRun } from './run';
+import { ctext, type Rows } from './rows';
 import { type Weights, weigh } from './weights';
 
 /** The rows of a page, the curve over them, its threshold, and the rows of the body. */

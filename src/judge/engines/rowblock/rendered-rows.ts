@@ -1,8 +1,8 @@
 import type { Page } from '../../../page/page';
 import { type Line, linesOf } from '../../../page/text/lines';
-import { Boxes } from './boxes';
-import type { Rows } from './ctext';
-import type { LiveParameters } from './live-parameters';
+import { attribute, tagTable } from '../../../page/tree';
+import { type LiveParameters, seriesTags } from './parameters';
+import type { Rows } from './rows';
 
 /** The rows as rendered. */
 export interface RenderedRows extends Rows {
@@ -89,4 +89,111 @@ class RowWriter {
     this.last.push(id);
     return this.length.push(0) - 1;
   }
+}
+
+/** The minimum height of a line of text, in px. */
+const leastLineHeight = 16;
+/** Line height divided by font size, as browsers default to. */
+const lineSpacing = 1.25;
+/** Boxes that overlap by less than this, in px, stand beside each other. */
+const touching = 2;
+
+/** Measures what lies between two blocks on the screen. */
+class Boxes {
+  private readonly page: Page;
+  private readonly depth: Int32Array;
+  private readonly series: Uint8Array;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.depth = new Int32Array(page.count);
+    for (let id = 1; id < page.count; id++) this.depth[id] = this.depth[page.parent[id]] + 1;
+    this.series = tagTable(page, seriesTags);
+  }
+
+  /**
+   * The number of lines that would fit between the bottom of block a and the top of block b; 0 if one contains the
+   * other.
+   */
+  linesBetween(a: number, b: number): number {
+    const { top, height } = this.page;
+    if (this.oneHoldsOther(a, b)) return 0;
+    return this.lines(top[b] - top[a] - height[a], b);
+  }
+
+  /**
+   * The number of lines from the top of block a up to the bottom of block b, if b stands in another column: how far
+   * the reader's eye moves back up. 0 otherwise.
+   */
+  linesBackUp(a: number, b: number): number {
+    const { left, top, width, height } = this.page;
+    if (overlap(left, width, a, b) > touching || this.oneHoldsOther(a, b) || this.inSeries(a, b)) return 0;
+    return this.lines(top[a] - top[b] - height[b], b);
+  }
+
+  /** Whether blocks a and b stand side by side at the same height, like the cells of a table row. */
+  besideEachOther(a: number, b: number): boolean {
+    const { left, top, width, height } = this.page;
+    if (this.oneHoldsOther(a, b)) return false;
+    const higher = Math.max(height[a], height[b]);
+    return overlap(top, height, a, b) > higher / 2 && overlap(left, width, a, b) <= touching;
+  }
+
+  /**
+   * The number of box edges crossed from block a to block b, besides their own: 0 from paragraph to paragraph.
+   *
+   *     div > div > p  |  div > ul > li        2 left (p, div), 2 entered (ul, li): 4 - 2
+   *
+   * From one item of a series to the next it is 0.
+   */
+  edgesBetween(a: number, b: number): number {
+    const { depth } = this;
+    if (this.inSeries(a, b)) return 0;
+    const passed = depth[a] + depth[b] - 2 * depth[this.commonParent(a, b)];
+    return Math.max(0, passed - 2);
+  }
+
+  /** The number of whole lines of a block's font that fit into a height. */
+  private lines(height: number, block: number): number {
+    const lineHeight = Math.max(leastLineHeight, this.page.fontSize[block] * lineSpacing);
+    return Math.max(0, Math.floor(height / lineHeight));
+  }
+
+  private childTowards(above: number, id: number): number {
+    const { parent } = this.page;
+    let child = id;
+    while (child !== above && parent[child] !== above) child = parent[child];
+    return child;
+  }
+
+  /**
+   * Whether a and b stand in items of one series: of one class, or list items, table rows or sections without a
+   * class.
+   */
+  private inSeries(a: number, b: number): boolean {
+    const common = this.commonParent(a, b);
+    const [partOfA, partOfB] = [this.childTowards(common, a), this.childTowards(common, b)];
+    const tag = this.page.tag[partOfA];
+    if (partOfA === partOfB || tag !== this.page.tag[partOfB]) return false;
+    const name = attribute(this.page, partOfA, 'class') ?? '';
+    return name === (attribute(this.page, partOfB, 'class') ?? '') && (name !== '' || this.series[tag] === 1);
+  }
+
+  /** The innermost node that contains both. */
+  private commonParent(a: number, b: number): number {
+    let common = a;
+    while (!(b >= common && b < this.page.end[common])) common = this.page.parent[common];
+    return common;
+  }
+
+  private oneHoldsOther(a: number, b: number): boolean {
+    const { end } = this.page;
+    return a <= b ? b < end[a] : a < end[b];
+  }
+}
+
+/** The overlap of two intervals; a negative value is the distance between them. */
+function overlap(from: Float32Array, size: Float32Array, a: number, b: number): number {
+  const end = Math.min(from[a] + size[a], from[b] + size[b]);
+  return end - Math.max(from[a], from[b]);
 }

@@ -1,11 +1,9 @@
 import type { Page } from '../../../page/page';
 import { type Curve, type Engine, type Extraction, nothingFound } from '../engine';
-import { ctext } from './ctext';
-import { distribution } from './distribution';
+import { bodyRun, distribution, type Run, rowsOfRun, shareOf } from './distribution';
 import { extractLive } from './live';
 import { type Parameters, tuned } from './parameters';
-import { bodyRun, type Run, rowsOfRun, shareOf } from './run';
-import { subtreesOf } from './selection';
+import { ctext, subtreesOf } from './rows';
 
 /**
  * Chen Xin: A general algorithm for extracting the body of web pages, based on

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { candidateLines, tooManyBlocks } from '../../../../src/judge/engines/featuretree/candidates';
-import { live } from '../../../../src/judge/engines/featuretree/live-parameters';
+import { candidateLines, tooManyBlocks, lineTreeOf } from '../../../../src/judge/engines/featuretree/candidates';
+import { live } from '../../../../src/judge/engines/featuretree/parameters';
 import { featureTreeOf, levelOrder } from '../../../../src/page/feature-tree';
 import { finished } from '../../../../src/page/steps';
 import { textOf } from '../../../../src/page/tree';
@@ -45,4 +45,19 @@ it('blocks are counted before they are compared, other tags are not', () => {
   const tree = treeFrom('<p><b>x</b></p><p>y</p>');
   expect(tooManyBlocks(tree, tree, 9)).toBeUndefined();
   expect(tooManyBlocks(tree, tree, 8)).toBe('too large to compare: 3 x 3 blocks');
+});
+
+it('a line tree has blocks only, each below the block above it', () => {
+  const tree = lineTreeOf(treeFrom('<a><div><b>x</b><p>y</p></div></a><ul></ul>'));
+  expect(Array.from(tree.tag, (code) => tree.tagNames[code])).toEqual(['body', 'ul', 'div', 'p']);
+  expect([...tree.parent]).toEqual([-1, 0, 0, 2]);
+  expect([...tree.depth]).toEqual([0, 1, 1, 2]);
+});
+
+it('its content nodes are the blocks with a line, and the line is what they are compared by', () => {
+  const one = lineTreeOf(treeFrom('<div>x<p><b>same</b></p></div><ul><li>y</li></ul>'));
+  const other = lineTreeOf(treeFrom('<div><p class="a">s<i>am</i>e</p></div>'));
+  const p = (tree: typeof one) => Array.from(tree.tag, (code) => tree.tagNames[code]).indexOf('p');
+  expect([...one.content]).toEqual([0, 1, 0, 1, 1]);
+  expect(one.innerHtml[p(one)]).toBe(other.innerHtml[p(other)]);
 });

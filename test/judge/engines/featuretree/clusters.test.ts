@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { clustersOf, topCandidates } from '../../../../src/judge/engines/featuretree/clusters';
+import { clustersOf, topCandidates, indicators, measure, scoresOf } from '../../../../src/judge/engines/featuretree/clusters';
 import { featureTreeOf, levelOrder } from '../../../../src/page/feature-tree';
 import { attribute } from '../../../../src/page/tree';
-import { pageFrom } from '../../../support/page';
+import { pageFrom, nodeNamed } from '../../../support/page';
 
 /** Clusters of the elements with `title="candidate"`, as lists of their ids. */
 function clustersIn(html: string): (string | undefined)[][] {
@@ -53,5 +53,75 @@ describe('clusters', () => {
   it('are none without candidates', () => expect(clustersIn('<div></div>')).toEqual([]));
   it('are the whole page where its body is a candidate', () => {
     expect(clustersIn('<body id="all" title="candidate"><p>x</p></body>')).toEqual([['all']]);
+  });
+});
+
+const middle = { left: 0.25, right: 0.75, top: 0, bottom: 1 };
+
+describe('the six indicators of a cluster', () => {
+  // 400 x 100 page: the main visual area is 100 to 300 across
+  const page = pageFrom(
+    `<div id="a" data-box="0 0 200 10">ab c<p data-box="0 0 200 10">d<a href="/x">ef</a></p></div>
+     <div id="b" data-box="150 50 100 20"><span></span></div>`,
+    { viewport: { width: 400, height: 100 } },
+  );
+  const measures = measure(page, middle);
+  const cluster = [nodeNamed(page, 'a'), nodeNamed(page, 'b')];
+  const value = (name: string) => indicators.find((each) => each.name === name)?.value(measures, cluster);
+  // <div id="a" class="">: 3 + 3 + 5 tags, 1 + 9 for the id; text "ab c" 4, <p></p> 7, "d" 1, <a></a> 7 + 2 + 9 for href, "ef" 2
+  const codeA = 11 + 10 + 4 + 7 + 1 + 18 + 2;
+  const codeB = 11 + 10 + 13;
+
+  it('text length: a b c d e f', () => expect(value('text length')).toBe(6));
+  it('area: 200 x 10 and 100 x 20', () => expect(value('area')).toBe(4000));
+  it('effective area: 100 x 10 and 100 x 20', () => expect(value('effective area')).toBe(3000));
+  it('effective area: the first screen only, however long the page is', () => {
+    const long = pageFrom('<div id="a" data-box="0 0 400 5000"></div><div id="b" data-box="0 900 400 90"></div>', {
+      viewport: { width: 400, height: 100 },
+      extent: { width: 400, height: 5000 },
+    });
+    const effective = indicators.find(({ name }) => name === 'effective area');
+    const area = (id: string) => effective?.value(measure(long, middle), [nodeNamed(long, id)]);
+    expect([area('a'), area('b')]).toEqual([200 * 100, 0]);
+  });
+  it('content tags: p and span', () => expect(value('content tags')).toBe(2));
+  it('link rate: the code of links over all code', () => expect(value('link rate')).toBe(20 / (codeA + codeB)));
+  it('text to code: characters over all code', () => expect(value('text to code')).toBe(6 / (codeA + codeB)));
+  it('a link in a link is counted once', () => {
+    const nested = pageFrom('<div id="d"><a href="/x"><object><a href="/y">z</a></object></a></div>');
+    const { linkCode, code } = measure(nested, middle);
+    const div = nodeNamed(nested, 'd');
+    expect(linkCode[div]).toBe(code[div + 1]);
+  });
+});
+
+describe('the scores of clusters', () => {
+  const text = (id: string, characters: number) => `<i id="${id}" data-box="0 0 0 0">${'x'.repeat(characters)}</i>`;
+  const scores = (html: string, ids: readonly string[]) => {
+    const page = pageFrom(html);
+    return scoresOf(
+      measure(page, middle),
+      ids.map((id) => [nodeNamed(page, id)]),
+    );
+  };
+
+  it('are 5, 3 and 1 for the first three of an indicator, 0 for the fourth', () => {
+    // text length and text to code both rank b, d, c, a
+    expect(scores(text('a', 1) + text('b', 40) + text('c', 9) + text('d', 20), ['a', 'b', 'c', 'd'])).toEqual([
+      0, 10, 2, 6,
+    ]);
+  });
+  it('are -5, -3 and -1 for link rate', () => {
+    const link = (id: string, plain: number) =>
+      `<i id="${id}" data-box="0 0 0 0"><a href="/x"></a>${' '.repeat(plain)}</i>`;
+    expect(scores(link('a', 2) + link('b', 0) + link('c', 1) + link('d', 3), ['a', 'b', 'c', 'd'])).toEqual([
+      -1, -5, -3, 0,
+    ]);
+  });
+  it('give nothing for a value of 0', () => {
+    expect(scores(text('a', 0) + text('b', 1), ['a', 'b'])).toEqual([0, 10]);
+  });
+  it('give the first of equals the better rank', () => {
+    expect(scores(text('a', 3) + text('b', 3), ['a', 'b'])).toEqual([10, 6]);
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Extraction } from '../../../../src/judge/engines/engine';
 import { Frame, paragraphWeight } from '../../../../src/judge/engines/framework/frame';
-import { contentLayer, directoryLayer } from '../../../../src/judge/engines/framework/layer';
-import { extractLive } from '../../../../src/judge/engines/framework/live';
-import { live } from '../../../../src/judge/engines/framework/live-parameters';
+import { contentLayer, directoryLayer, extractLive } from '../../../../src/judge/engines/framework/live';
+import { live } from '../../../../src/judge/engines/framework/parameters';
 import type { Page } from '../../../../src/page/page';
 import { attribute, tagName } from '../../../../src/page/tree';
 import { pageFrom } from '../../../support/page';

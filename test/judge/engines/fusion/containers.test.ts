@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   containerOf,
+  equalContainers,
   equalWithoutId,
   holdsOneBlock,
   holdsOneOfMany,
   type IsContainer,
+  postsIn,
 } from '../../../../src/judge/engines/fusion/containers';
-import { equalContainers, postsIn } from '../../../../src/judge/engines/fusion/posts';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
 /** Whether the element that a tag opens is a container. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asideRules } from '../../../../src/judge/engines/nta/aside';
-import { ignorableOnScreen, landmarkRoles, landmarkTags } from '../../../../src/judge/engines/nta/live-parameters';
+import { ignorableOnScreen, landmarkRoles, landmarkTags } from '../../../../src/judge/engines/nta/parameters';
 import { screenFrom, story } from './screen';
 
 /** Why the element named `i` does not count, beside a story. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confidenceIn } from '../../../../src/judge/engines/nta/confidence';
+import { confidenceIn } from '../../../../src/judge/engines/nta/annotation';
 import { extractLive } from '../../../../src/judge/engines/nta/live';
 import { attribute } from '../../../../src/page/tree';
 import { pageFrom } from '../../../support/page';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asideRules } from '../../../../src/judge/engines/nta/aside';
-import { live } from '../../../../src/judge/engines/nta/live-parameters';
 import { cardTest, setCardsAside, setNamedAside } from '../../../../src/judge/engines/nta/noise';
-import { proseOf } from '../../../../src/judge/engines/nta/prose';
+import { live } from '../../../../src/judge/engines/nta/parameters';
+import { proseOf } from '../../../../src/judge/engines/nta/screen';
 import { screenFrom, sentence, story } from './screen';
 
 describe('what its name calls noise', () => {

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nta } from '../../../../src/judge/engines/nta/nta';
+import { nta, prune } from '../../../../src/judge/engines/nta/nta';
 import type { Page } from '../../../../src/page/page';
 import { nodeNamed, pageFrom } from '../../../support/page';
 import { provesAll } from '../../../support/scope';
 import { pages } from './pages';
+import { annotate } from '../../../../src/judge/engines/nta/annotation';
+import { measure } from '../../../../src/judge/engines/nta/measures';
+import { published } from '../../../../src/judge/engines/nta/parameters';
+import { attribute } from '../../../../src/page/tree';
 
 const sentence = 'This is one sentence of the article, long enough to be prose. ';
 const story = `<p>${sentence.repeat(3)}</p>`.repeat(5);
@@ -86,5 +90,73 @@ describe('nta:paper', () => {
   it('starts one level above the tightest container, where title and date stand', () => {
     const page = pageFrom(`<div><h1 id="title">Title</h1><div id="story">${story}</div></div>`);
     expect(nta.extract(page, 'paper').content).toEqual([nodeNamed(page, 'title') - 1]);
+  });
+});
+
+/** `name rule` of each verdict, `+` for kept; a node without an id is called by its text. */
+function verdicts(html: string): string[] {
+  const page = pageFrom(html);
+  return prune(annotate(measure(page)), 0, published).reasons.map(
+    ({ id, kept, rule }) => `${kept ? '+' : '-'}${attribute(page, id, 'id') ?? page.text[id]}: ${rule}`,
+  );
+}
+
+const prose = 'A long sentence of the body. '.repeat(4);
+const menu = '<ul id="menu"><li><a href="/1">Politics</a></li><li><a href="/2">Sports</a></li></ul><br id="rule">';
+
+describe('pruning from the top (section 4.2.1)', () => {
+  it('keeps a coherent text node whole and does not look into it', () => {
+    expect(verdicts(`${menu}<div id="text"><p>${prose}</p><p>${prose}</p></div>`)).toEqual([
+      '-menu: anchor',
+      '-rule: ignorable',
+      '+text: text',
+    ]);
+  });
+
+  it('enters a text node that is not coherent', () => {
+    expect(verdicts(`${menu}<div><p id="one">${prose}</p><br id="break"><p id="two">${prose}</p></div>`)).toEqual([
+      '-menu: anchor',
+      '-rule: ignorable',
+      '+one: text',
+      '-break: ignorable',
+      '+two: text',
+    ]);
+  });
+});
+
+describe('images (section 4.2.2, Table 2)', () => {
+  const around = (image: string) => verdicts(`<p id="p">${prose}</p>${image}`).at(-1);
+
+  it('of 100 px as rendered are kept', () => {
+    expect(around('<img id="picture" data-box="0 0 100 80">')).toBe('+picture: image');
+  });
+
+  it('of 99 px are icons', () => {
+    expect(around('<img id="icon" data-box="0 0 99 80">')).toBe('-icon: small image');
+  });
+
+  it('in one wrapper are as wide as the widest', () => {
+    const html = '<div id="figure"><img data-box="0 0 16 16"><p><img data-box="0 0 500 300"></p></div>';
+    expect(around(html)).toBe('+figure: image');
+  });
+});
+
+describe('links (section 4.2.2, Table 3)', () => {
+  it('beside text are kept, others are not', () => {
+    const html = `${menu}<div>${prose}<a id="inside" href="/3">a link</a><b id="b">${prose}</b>
+      <br id="one"><a id="alone" href="/4">a link</a><br id="two"></div>`;
+    expect(verdicts(html).slice(2)).toEqual([
+      `+${prose}: text`,
+      '+inside: anchor beside text',
+      '+b: text',
+      '-one: ignorable',
+      '-alone: anchor',
+      '-two: ignorable',
+    ]);
+  });
+
+  it('are not told from a menu that stands beside a block of text: what `live` repairs', () => {
+    const html = `<ul id="menu"><li><a href="/1">Politics</a></li></ul><div id="text"><p>${prose}</p></div>`;
+    expect(verdicts(html)).toEqual(['+menu: anchor beside text', '+text: text']);
   });
 });

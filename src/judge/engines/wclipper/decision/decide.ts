@@ -1,13 +1,12 @@
 import { lazily } from '../../../../language/text/lazily';
 import { subtreesOf } from '../../../../page/block-subtrees';
 import { bestCut, surestFirst } from '../../best-cut';
-import { type Extraction, nothingFound } from '../../engine';
+import { type Extraction, nothingFound, type Alternatives } from '../../engine';
 import type { Forest } from '../model/forest';
 import type { Looked } from '../view/view';
-import { alternativesOf } from './alternatives';
-import { blockEvidence } from './block-evidence';
-import { shrunkToGroups } from './group-shrinkage';
+import { blockEvidence } from './evidence';
 import { reasonsFor, ruleAgainst } from './reasons';
+import { logit, probability } from '../model/logistic';
 
 /** A page has no content if the expected F1 of its best cut is lower. */
 const leastExpected = 0.25;
@@ -67,4 +66,55 @@ function isStory({ blocks: { words }, prose, discussion }: Looked, kept: Uint8Ar
     if (prose[block] > 0) held += words[block];
   }
   return held > storyShare * all;
+}
+
+/** How far each block moves towards the mean of its template group, in log-odds. */
+const shrinkage = 0.5;
+
+/** Fewer blocks are no template group. */
+const fewest = 3;
+
+/**
+ * Moves the probabilities of a template group towards their mean, so that the posts of a
+ * thread, the cards of a list or the rows of a table are kept or dropped together. A group
+ * is the blocks of one signature. The mean is of log-odds, with more weight for longer blocks.
+ */
+export function shrunkToGroups({ blocks, signatures }: Looked, p: Float64Array): Float64Array {
+  const { group, members } = signatures.bySignature;
+  const odds = new Float64Array(blocks.count);
+  const sums = new Float64Array(blocks.count);
+  const weights = new Float64Array(blocks.count);
+  for (let block = 0; block < blocks.count; block++) {
+    odds[block] = logit(p[block]);
+    const at = group[block];
+    const weight = Math.sqrt(blocks.tokens[block] + 0.1);
+    sums[at] = sums[at] + weight * odds[block];
+    weights[at] = weights[at] + weight;
+  }
+  return p.map((each, block) => {
+    if (members[block] < fewest) return each;
+    const at = group[block];
+    const together = sums[at] / weights[at];
+    return probability((1 - shrinkage) * odds[block] + shrinkage * together);
+  });
+}
+
+/** How many times as much as a surplus word a missing one counts, for readers who want less and for those who want more. */
+const recallOfLess = 0.4;
+const recallOfMore = 2.5;
+
+/** Other blocks that may be meant, from the probability of each. */
+function alternativesOf(view: Looked, probability: Float64Array): Alternatives {
+  const { tokens } = view.blocks;
+  return {
+    less: bestCut(probability, tokens, recallOfLess).kept,
+    more: bestCut(probability, tokens, recallOfMore).kept,
+    prose: proseRegion(view),
+  };
+}
+
+/** All blocks of the densest region of prose that nothing sets aside. */
+function proseRegion({ blocks, plain, aside }: Looked): Uint8Array {
+  const inside = (block: number) => block >= plain.from && block < plain.to;
+  return Uint8Array.from(blocks.first, (id, block) => (inside(block) && aside[id] === 0 ? 1 : 0));
 }

@@ -1,5 +1,5 @@
 import { mix } from '../../../../page/hash';
-import { HashSet } from '../view/hash-set';
+import { HashSet } from '../view/headline';
 import { newScan, scan } from '../view/scan';
 import type { Looked } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';

@@ -1,3 +1,5 @@
+import { constants } from '../constants';
+
 /** e^(1/16), to the last bit of a double. */
 const step = 1.0644944589178593;
 const stepsPerUnit = 16;
@@ -38,4 +40,12 @@ export function logit(p: number): number {
   const left = logistic[low];
   const within = (p - left) / (logistic[high] - left);
   return (low + Math.min(1, Math.max(0, within))) / stepsPerUnit - farthest;
+}
+
+const { treesShare, mostOdds } = constants.joined;
+
+/** The probability of content by the log-odds of the trees and of the network. */
+export function joinedProbability(trees: number, network: number): number {
+  const held = Math.min(mostOdds, Math.max(-mostOdds, trees));
+  return probability(treesShare * held + (1 - treesShare) * network);
 }

@@ -1,7 +1,6 @@
 import { isUnseen } from '../../../../page/text/visibility';
 import { splitTitle } from '../../../../page/title';
 import { headingLevel, root } from '../../../../page/tree';
-import { HashSet } from './hash-set';
 import { newScan, scan } from './scan';
 import type { View } from './sums';
 
@@ -90,4 +89,29 @@ function wordsOf(text: string): Set<number> {
   const counted = newScan();
   scan(text.slice(0, 300), counted);
   return new Set(counted.hashes.values.subarray(0, counted.hashes.length));
+}
+
+/** A power of two. */
+const bits = 4096;
+
+/**
+ * Some 32-bit hashes. Most hashes that are asked for are not among them, which a table of bytes tells
+ * faster than a `Set`.
+ */
+export class HashSet {
+  private readonly hashes = new Set<number>();
+  private readonly marks = new Uint8Array(bits);
+
+  get size(): number {
+    return this.hashes.size;
+  }
+
+  add(hash: number): void {
+    this.hashes.add(hash);
+    this.marks[hash & (bits - 1)] = 1;
+  }
+
+  has(hash: number): boolean {
+    return this.marks[hash & (bits - 1)] === 1 && this.hashes.has(hash);
+  }
 }

@@ -3,8 +3,7 @@ import { prefixSums } from '../../../../page/prefix';
 import { type ProseRule, proseWeight } from '../../../../page/text/prose';
 import { isUnseen } from '../../../../page/text/visibility';
 import { tagTable } from '../../../../page/tree';
-import type { Blocks } from './blocks';
-import type { Inherited } from './inherited';
+import type { Blocks, Inherited } from './blocks';
 
 /** What the features are computed from: blocks, sums over any subtree, names. */
 export interface View extends Inherited {

@@ -1,14 +1,13 @@
 import { isDiscussion } from '../../../../page/discussion';
 import type { Page } from '../../../../page/page';
 import { finished, type Steps } from '../../../../page/steps';
-import { textBlocks } from './blocks';
-import { closingRows } from './closing-rows';
+import { textBlocks, inheritedOf } from './blocks';
 import { headlineOf } from './headline';
-import { inheritedOf } from './inherited';
 import { nameMasks } from './name-groups';
 import { bestRun, densestRegion, nodesAside, plainRegion, type Region, readableRegion } from './regions';
 import { type Signatures, signaturesOf } from './signatures';
 import { proseOf, sumsOf, type View } from './sums';
+import { isClosingLine } from '../../../../language/text/closing-lines';
 
 /** A page with all that the features ask of it. */
 export interface Looked extends View {
@@ -61,4 +60,23 @@ export function* viewing(page: Page): Steps<Looked> {
   const headline = headlineOf(view);
   yield;
   return { ...view, aside, plain, signatures, densest, readable, run: bestRun(view), headline, closing };
+}
+
+/** A longer line is no heading, in characters. */
+const longestClosing = 40;
+
+/** By block: 1 for headings of what follows an article ("Related posts", "相关阅读"). */
+function closingRows({ page, blocks }: View): Uint8Array {
+  const closing = new Uint8Array(blocks.count);
+  for (let row = 0; row < blocks.count; row++) {
+    if (blocks.characters[row] > longestClosing || blocks.links[row] !== 0) continue;
+    closing[row] = isClosingLine(lineOf(page.text, blocks.first[row], blocks.last[row])) ? 1 : 0;
+  }
+  return closing;
+}
+
+function lineOf(text: readonly string[], first: number, last: number): string {
+  let line = '';
+  for (let id = first; id <= last; id++) line += text[id];
+  return line;
 }

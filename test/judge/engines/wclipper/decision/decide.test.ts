@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
-import { decide } from '../../../../../src/judge/engines/wclipper/decision/decide';
+import { expect, it, describe } from 'vitest';
+import { decide, shrunkToGroups } from '../../../../../src/judge/engines/wclipper/decision/decide';
 import { viewOf } from '../../../../../src/judge/engines/wclipper/view/view';
 import { pageFrom } from '../../../../support/page';
+import { logit, probability } from '../../../../../src/judge/engines/wclipper/model/logistic';
 
 const prose = (count: number) => `<p>${'some words of a sentence, and then more '.repeat(count)}.</p>`;
 const kept = (html: string, p: readonly number[], url?: string) => {
@@ -16,4 +17,27 @@ it('keeps a doubtful block where most of what is kept is no prose', () => {
 it('leaves out a doubtful block of a story, and keeps it in a discussion', () => {
   expect(kept(prose(8) + prose(1), [0.9, 0.5])).toEqual([1, 0]);
   expect(kept(prose(8) + prose(1), [0.9, 0.5], 'https://example.com/forum/1')).toEqual([1, 1]);
+});
+
+describe('rows that are made alike', () => {
+  it('meet half way', () => {
+    const view = viewOf(pageFrom(`<ul>${'<li class="x">one</li>'.repeat(3)}</ul><p>two</p>`));
+    const [first, second, third, other] = shrunkToGroups(view, Float64Array.from([0.5, 0.5, 0.9, 0.9]));
+    // Log-odds 0, 0, 2.2: together .73; .37, .37 and 1.46 are half way.
+    expect(first).toBeCloseTo(0.59, 2);
+    expect(second).toBe(first);
+    expect(third).toBeCloseTo(0.81, 2);
+    expect(other).toBe(0.9);
+  });
+
+  it('are no series when they are two', () => {
+    const view = viewOf(pageFrom('<ul><li>one</li><li>two</li></ul>'));
+    expect([...shrunkToGroups(view, Float64Array.from([0.1, 0.9]))]).toEqual([0.1, 0.9]);
+  });
+});
+
+it('log-odds and probabilities are each other turned round', () => {
+  for (const odds of [-11, -2.3, 0, 0.05, 4]) expect(logit(probability(odds))).toBeCloseTo(odds, 9);
+  expect(logit(0)).toBe(-12);
+  expect(logit(1)).toBe(12);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contributions, expectations } from '../../../../../src/judge/engines/wclipper/model/contributions';
-import { forestOf, logOdds } from '../../../../../src/judge/engines/wclipper/model/forest';
+import { contributions, expectations, forestOf, logOdds } from '../../../../../src/judge/engines/wclipper/model/forest';
 import { probability } from '../../../../../src/judge/engines/wclipper/model/logistic';
 import { forestTable, type Tree } from '../../../../../training/wclipper/table';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flowsOf } from '../../../../src/judge/engines/fusion/flows';
-import { live } from '../../../../src/judge/engines/fusion/live-parameters';
-import { equalBlocks } from '../../../../src/judge/engines/fusion/repetition';
-import { surroundingsOf } from '../../../../src/judge/engines/fusion/surroundings';
+import { live } from '../../../../src/judge/engines/fusion/parameters';
+import { equalBlocks, surroundingsOf } from '../../../../src/judge/engines/fusion/surroundings';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
 const text = 'A sentence of a post that is long enough to count as prose. ';

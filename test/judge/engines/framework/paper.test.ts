@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentLayers } from '../../../../src/judge/engines/framework/selection';
+import { contentLayers } from '../../../../src/judge/engines/framework/paper';
 import { tablesOf } from '../../../../src/judge/engines/framework/tables';
 import { attribute } from '../../../../src/page/tree';
 import { pageFrom } from '../../../support/page';

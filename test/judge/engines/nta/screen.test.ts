@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asideRules } from '../../../../src/judge/engines/nta/aside';
-import { live } from '../../../../src/judge/engines/nta/live-parameters';
 import { setCopyrightAside } from '../../../../src/judge/engines/nta/look';
-import { proseOf } from '../../../../src/judge/engines/nta/prose';
+import { live } from '../../../../src/judge/engines/nta/parameters';
+import { proseOf } from '../../../../src/judge/engines/nta/screen';
 import { screenFrom, story } from './screen';
 
 /** The prose that flows in the element named `i`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdingsOf, noiseClass } from '../../../../src/judge/engines/framework/noise';
+import { holdingsOf, noiseClass } from '../../../../src/judge/engines/framework/frame';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numbered } from '../../../../../src/judge/engines/wclipper/view/numbered';
+import { numbered } from '../../../../../src/judge/engines/wclipper/view/signatures';
 
 describe('numbered keys', () => {
   it('count up in the order in which keys first stand', () => {
