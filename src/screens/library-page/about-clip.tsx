@@ -1,9 +1,10 @@
 import type { Article } from '../../article/article';
 import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
+import { authorsOf } from '../../judge/metadata/author/authors';
+import { dayInWords } from '../ui/dates';
 import { engineLabel } from '../ui/engine-label';
 import { Facts } from '../ui/facts';
-import { knownOf } from '../ui/known';
 
 /** All metadata of a clip, collapsed. The same values are available to files and templates. */
 export function AboutClip({ article }: { article: Article }) {
@@ -14,7 +15,7 @@ export function AboutClip({ article }: { article: Article }) {
     <details class="about-clip" id="about-clip">
       <summary>{t('aboutClip')}</summary>
       <dl>
-        {knownOf(article, locale).map(([name, values]) => (
+        {detailsOf(article, locale).map(([name, values]) => (
           <div key={name}>
             <dt>{t(`known_${name}`)}</dt>
             <dd dir="auto">{values.length > 1 ? <Facts facts={values} /> : values[0]}</dd>
@@ -29,4 +30,58 @@ export function AboutClip({ article }: { article: Article }) {
       </dl>
     </details>
   );
+}
+
+/** The metadata of a clip by message key (`known_<name>`), in display order. */
+type Details = readonly (readonly [name: DetailName, values: readonly string[]])[];
+
+type DetailName = (typeof detailNames)[number];
+
+export const detailNames = [
+  'tags',
+  'note',
+  'authors',
+  'site',
+  'published',
+  'modified',
+  'language',
+  'description',
+  'keywords',
+  'licence',
+  'source',
+  'url',
+  'image',
+] as const;
+
+/** The metadata that was found and accepted; unknown fields are left out. */
+export function detailsOf(article: Article, locale: string): Details {
+  const { site, published, modified, language, description, keywords, licence, canonicalUrl, url, leadImage } = article;
+  const values: { readonly [N in DetailName]: readonly (string | undefined)[] } = {
+    tags: article.tags ?? [],
+    note: [article.note],
+    authors: authorsOf(article),
+    site: [site],
+    published: [published && dayInWords(published, locale)],
+    modified: [modified && dayInWords(modified, locale)],
+    language: [language && languageInWords(language, locale)],
+    description: [description],
+    keywords: keywords ?? [],
+    licence: [licence],
+    source: [canonicalUrl === url ? undefined : canonicalUrl],
+    url: [url],
+    image: [leadImage],
+  };
+  return detailNames.flatMap((name) => {
+    const found = values[name].flatMap((value) => value || []);
+    return found.length > 0 ? [[name, found] as const] : [];
+  });
+}
+
+/** The localised name of a language, or its tag if there is none. */
+export function languageInWords(tag: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
 }

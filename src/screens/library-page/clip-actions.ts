@@ -4,11 +4,11 @@ import { ask } from '../../browser/messaging/channel';
 import type { ClipEdit, ListEdit } from '../../browser/messaging/stored-clips';
 import type { MessageKey } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
+import { defined } from '../../language/text/defined';
 import { listFocus } from './list-focus';
-import { changeMany, type Progress } from './many-changes';
 
 /** The clip a message is about. */
-export interface Named {
+export interface NamedClip {
   readonly clipId: string;
   readonly title: string;
 }
@@ -27,15 +27,19 @@ export interface ClipActions {
   readonly last: LastDone | undefined;
   /** How far a change of many clips is. */
   readonly progress: Progress | undefined;
-  readonly remove: (clip: Named) => Promise<boolean>;
-  readonly restore: (clip: Named) => Promise<boolean>;
+  readonly remove: (clip: NamedClip) => Promise<boolean>;
+  readonly restore: (clip: NamedClip) => Promise<boolean>;
   /** Changes the title, tags or note of a clip, or restores a version. */
-  readonly edit: (clip: Named, edit: Omit<ClipEdit, 'clipId'>) => Promise<boolean>;
+  readonly edit: (clip: NamedClip, edit: Omit<ClipEdit, 'clipId'>) => Promise<boolean>;
   /** Tells of another action on a clip. */
   readonly tell: (done: LastDone) => void;
-  readonly mark: (clips: readonly Named[], mark: Mark, set: boolean) => Promise<boolean>;
+  readonly mark: (clips: readonly NamedClip[], mark: Mark, set: boolean) => Promise<boolean>;
   /** Makes one change to many clips. */
-  readonly change: (clips: readonly Named[], edit: Omit<ListEdit, 'clipId'>, sentence: MessageKey) => Promise<boolean>;
+  readonly change: (
+    clips: readonly NamedClip[],
+    edit: Omit<ListEdit, 'clipId'>,
+    sentence: MessageKey,
+  ) => Promise<boolean>;
   readonly forget: () => void;
 }
 
@@ -44,14 +48,14 @@ export function useClipActions(): ClipActions {
   const [last, setLast] = useState<LastDone>();
   const [progress, setProgress] = useState<Progress>();
 
-  async function remove({ clipId, title: name }: Named): Promise<boolean> {
+  async function remove({ clipId, title: name }: NamedClip): Promise<boolean> {
     const { ok } = await ask('clip.delete', { clipId });
     const undo = () => restore({ clipId, title: name });
     setLast(ok ? { sentence: 'deleted', name, undo, takesFocus: true } : { sentence: 'notDeleted', name });
     return ok;
   }
 
-  async function restore({ clipId, title: name }: Named): Promise<boolean> {
+  async function restore({ clipId, title: name }: NamedClip): Promise<boolean> {
     // Requested before the restore, because the list may change before the answer arrives.
     listFocus.want(clipId);
     const { ok } = await ask('clip.restore', { clipId });
@@ -72,20 +76,17 @@ export function useClipActions(): ClipActions {
     const { ok, undo } = await changeMany(edits, setProgress);
     setProgress(undefined);
     const canUndo = undo.length > 0 && sentence !== 'changeUndone';
-    setLast({
-      sentence: ok ? sentence : 'notChanged',
-      name,
-      ...(canUndo ? { undo: () => make(name, undo, 'changeUndone') } : {}),
-    });
+    const undoing = canUndo ? () => make(name, undo, 'changeUndone') : undefined;
+    setLast(defined({ sentence: ok ? sentence : 'notChanged', name, undo: undoing }));
     return ok;
   }
 
   const edit: ClipActions['edit'] = ({ clipId, title }, fields) =>
     changeText(title, { ...fields, clipId }, fields.version === undefined ? 'clipChanged' : 'versionRestored');
-  const change: ClipActions['change'] = (clips, asked, sentence) =>
+  const change: ClipActions['change'] = (clips, fields, sentence) =>
     make(
       nameOf(clips),
-      clips.map(({ clipId }) => ({ ...asked, clipId })),
+      clips.map(({ clipId }) => ({ ...fields, clipId })),
       sentence,
     );
   const mark: ClipActions['mark'] = (clips, name, set) =>
@@ -95,7 +96,7 @@ export function useClipActions(): ClipActions {
   return { last, progress, remove, restore, edit, mark, change, tell: setLast, forget };
 }
 
-function nameOf(clips: readonly Named[]): string {
+function nameOf(clips: readonly NamedClip[]): string {
   const [only, ...others] = clips;
   return only && others.length === 0 ? only.title : counted('clips', clips.length);
 }
@@ -106,3 +107,39 @@ const sentences = {
   favourite: { set: 'madeFavourite', removed: 'noFavourite' },
   archived: { set: 'wasArchived', removed: 'notArchived' },
 } as const satisfies Record<Mark, Record<'set' | 'removed', MessageKey>>;
+
+/** Clips changed in one message and one transaction: enough for speed, and other writes need not wait long. */
+const changedAtOnce = 500;
+
+export interface Progress {
+  readonly done: number;
+  readonly all: number;
+}
+
+interface ManyChanged {
+  /** Whether all changes were made. */
+  readonly ok: boolean;
+  /** The changes that undo those that were made. */
+  readonly undo: readonly ListEdit[];
+}
+
+/** Changes any number of clips, a portion at a time, so that the page and other windows can work meanwhile. */
+export async function changeMany(
+  edits: readonly ListEdit[],
+  onProgress: (progress: Progress) => void,
+  send: (edits: readonly ListEdit[]) => Promise<readonly ListEdit[] | undefined> = sendEdits,
+): Promise<ManyChanged> {
+  const undo: ListEdit[] = [];
+  for (let from = 0; from < edits.length; from += changedAtOnce) {
+    if (edits.length > changedAtOnce) onProgress({ done: from, all: edits.length });
+    const undone = await send(edits.slice(from, from + changedAtOnce));
+    if (!undone) return { ok: false, undo };
+    undo.push(...undone);
+  }
+  return { ok: true, undo };
+}
+
+async function sendEdits(edits: readonly ListEdit[]): Promise<readonly ListEdit[] | undefined> {
+  const answer = await ask('clips.edit', { edits });
+  return answer.ok ? answer.value : undefined;
+}

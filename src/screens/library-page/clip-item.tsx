@@ -1,18 +1,19 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Mark } from '../../article/marks';
 import { type MessageKey, t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { directionOfText } from '../../language/text/direction';
 import type { ClipSummary } from '../../library/library';
+import type { Range } from '../../library/search/query';
+import type { ClipSnippet } from '../../library/search/results';
 import { byline } from '../ui/article-facts';
 import { dayOfMoment } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { Icon, type IconName } from '../ui/icons';
 import { useStoredPicture } from '../ui/stored-pictures';
 import type { Layout } from './arrangement';
-import { Excerpt, Marked } from './search/excerpt';
-import type { Found } from './search/use-found';
+import type { SearchResult, Snippets } from './search/use-search';
 import { TagLink } from './tags/tag-links';
 
 export interface ItemActions {
@@ -27,13 +28,13 @@ interface Props extends ItemActions {
   readonly clip: ClipSummary;
   readonly layout: Layout;
   readonly isChosen: boolean;
-  readonly found: Found;
+  readonly result: SearchResult;
   /** The level of the heading that is its title. */
   readonly level: 2 | 3;
 }
 
 /** A clip in the list. */
-export function ClipItem({ clip, layout, isChosen, found, level, ...actions }: Props) {
+export function ClipItem({ clip, layout, isChosen, result, level, ...actions }: Props) {
   const Title = `h${level}` as const;
   return (
     <>
@@ -49,11 +50,11 @@ export function ClipItem({ clip, layout, isChosen, found, level, ...actions }: P
         <Title class="item-title book" lang={clip.language}>
           {clip.unread && <span class="unread-dot" role="img" aria-label={t('unread')} />}
           <a href={actions.hashOf(clip.id)}>
-            <Marked text={clip.title} ranges={found.matcher?.ranges(clip.title) ?? []} />
+            <Marked text={clip.title} ranges={result.matcher?.ranges(clip.title) ?? []} />
           </a>
         </Title>
         <Facts facts={factsOf(clip)} oneLine={layout !== 'comfortable'} />
-        {layout === 'comfortable' && <Excerpt clip={clip} snippets={found.snippets} />}
+        {layout === 'comfortable' && <Excerpt clip={clip} snippets={result.snippets} />}
       </div>
       {layout !== 'compact' && clip.leadImage && <LeadImage clipId={clip.id} address={clip.leadImage} />}
       <ItemButtons clip={clip} {...actions} />
@@ -127,7 +128,62 @@ function source({ published: _, ...clip }: ClipSummary) {
 /** Leaves no gap if the picture is not stored. */
 function LeadImage({ clipId, address }: { clipId: string; address: string }) {
   const [lost, setLost] = useState(false);
-  const shown = useStoredPicture(clipId, address);
-  if (lost || shown === undefined) return null;
-  return <img src={shown} alt="" loading="lazy" decoding="async" onError={() => setLost(true)} />;
+  const url = useStoredPicture(clipId, address);
+  if (lost || url === undefined) return null;
+  return <img src={url} alt="" loading="lazy" decoding="async" onError={() => setLost(true)} />;
+}
+
+interface ExcerptProps {
+  readonly clip: ClipSummary;
+  /** Present while words are searched for. */
+  readonly snippets: Snippets | undefined;
+}
+
+/** The description of a clip, or while words are searched for, the part of its text with the most hits. */
+function Excerpt({ clip, snippets }: ExcerptProps) {
+  const snippet = useSnippet(clip.id, snippets);
+  if (snippet)
+    return (
+      <p class="excerpt" lang={clip.language} dir="auto">
+        {snippet.field !== 'body' && <span class="snippet-field">{t(`snippet_${snippet.field}`)} </span>}
+        {snippet.cutBefore && '… '}
+        <Marked text={snippet.text} ranges={snippet.matches} />
+        {snippet.cutAfter && ' …'}
+      </p>
+    );
+  if (!clip.description) return null;
+  return (
+    <p class="excerpt" lang={clip.language} dir="auto">
+      {clip.description}
+    </p>
+  );
+}
+
+/** A text with marked parts. */
+function Marked({ text, ranges }: { readonly text: string; readonly ranges: readonly Range[] }) {
+  const pieces = ranges.map(({ start, end }, at) => (
+    <>
+      {text.slice(ranges[at - 1]?.end ?? 0, start)}
+      <mark>{text.slice(start, end)}</mark>
+    </>
+  ));
+  return (
+    <>
+      {pieces}
+      {text.slice(ranges.at(-1)?.end ?? 0)}
+    </>
+  );
+}
+
+function useSnippet(clipId: string, snippets: Snippets | undefined): ClipSnippet | undefined {
+  const [found, setFound] = useState<{ readonly of: Snippets; readonly snippet: ClipSnippet | undefined }>();
+  useEffect(() => {
+    let isHere = true;
+    void snippets?.of(clipId).then((snippet) => isHere && setFound({ of: snippets, snippet }));
+    return () => {
+      isHere = false;
+    };
+  }, [clipId, snippets]);
+  // While the next word is typed, the snippet of the query before stays.
+  return snippets ? found?.snippet : undefined;
 }

@@ -1,35 +1,31 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { shortcutOf } from '../../browser/platform/commands';
 import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import type { Shelf } from '../../library/shelf';
 import { useLoaded } from '../ui/use-loaded';
-import { type Arrangement, keepArrangement, storedArrangement } from './arrangement';
+import { type Arrangement, type Group, groupsOf, keepArrangement, sorted, storedArrangement } from './arrangement';
 import { BackupDue } from './backup/backup-due';
-import { useChosen } from './chosen';
 import type { ClipActions } from './clip-actions';
 import { ClipRows } from './clip-rows';
-import { EmptyLibrary } from './empty-library';
-import { type Group, groupsOf } from './groups';
-import { replaceHash } from './hash';
 import { LoadedKeyHelp } from './key-help-loaded';
 import { ListHead } from './list-head';
 import { useListKeys } from './list-keys';
 import { keepReadingOrder } from './reading-order';
-import { hashOfClip } from './route';
+import { clipsOf, hashOfClip, hashOfList, type ListAddress, type ListView, replaceHash } from './route';
 import { SearchBox } from './search/search-box';
 import { SearchNotes } from './search/search-notes';
-import { type Found, useFound } from './search/use-found';
-import { sorted } from './sorted';
+import { type SearchResult, useSearch } from './search/use-search';
+import { useChosen } from './selection';
 import { UnsavedPages } from './unsaved-pages';
-import { clipsOf, hashOfList, type ListPlace, type View } from './view';
 
 const none: readonly ClipSummary[] = [];
 
 interface Props {
   readonly shelf: Shelf;
-  readonly place: ListPlace;
+  readonly place: ListAddress;
   readonly actions: ClipActions;
 }
 
@@ -38,22 +34,22 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
   const [arrangement, setArrangement] = useState(storedArrangement);
   const chosen = useChosen();
   // While only the newest clips are read, nothing but the usual order can be shown.
-  const known = complete || (query === '' && arrangement.sort === 'saved' && arrangement.descending) ? clips : none;
-  const inView = useMemo(() => clipsOf(view, known), [known, hashOfList(view)]);
-  const found = useFound(known, inView, query);
+  const listed = complete || (query === '' && arrangement.sort === 'saved' && arrangement.descending) ? clips : none;
+  const inView = useMemo(() => clipsOf(view, listed), [listed, hashOfList(view)]);
+  const result = useSearch(listed, inView, query);
   const { layout } = arrangement;
-  const { shown, groups } = useArranged(found, arrangement);
-  const search = (asked: string) => replaceHash(hashOfList(view, asked));
-  useEffect(() => keepReadingOrder(shown.map(({ id }) => id)), [shown]);
+  const { ordered, groups } = useArranged(result, arrangement);
+  const search = (typed: string) => replaceHash(hashOfList(view, typed));
+  useEffect(() => keepReadingOrder(ordered.map(({ id }) => id)), [ordered]);
   const [help, setHelp] = useState(false);
-  useListKeys({ shown, chosen, actions, onHelp: () => setHelp(true) });
+  useListKeys({ clips: ordered, chosen, actions, onHelp: () => setHelp(true) });
   return (
     <main class={`shelf ${layout}`}>
       <ListHead
         title={titleOf(view)}
-        count={complete && clips.length > 0 ? shown.length : undefined}
-        searchBox={<SearchBox query={query} onQuery={search} clips={known} />}
-        isRanked={found.isRanked}
+        count={complete && clips.length > 0 ? ordered.length : undefined}
+        searchBox={<SearchBox query={query} onQuery={search} clips={listed} />}
+        isRanked={result.isRanked}
         arrangement={arrangement}
         onArrange={(wanted) => {
           keepArrangement(wanted);
@@ -63,30 +59,30 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
       {complete && <BackupDue clips={clips} />}
       {complete && view.is === 'all' && query === '' && <UnsavedPages actions={actions} />}
       {complete && clips.length === 0 && <EmptyLibrary />}
-      {complete && clips.length > 0 && query === '' && shown.length === 0 && (
+      {complete && clips.length > 0 && query === '' && ordered.length === 0 && (
         <p class="quiet nothing">{t('noClipsHere')}</p>
       )}
-      {complete && query !== '' && <SearchNotes asked={query} found={found} onQuery={search} />}
+      {complete && query !== '' && <SearchNotes typed={query} result={result} onQuery={search} />}
       <ClipRows
         groups={groups}
         complete={complete}
         layout={layout}
         chosen={chosen}
-        found={found}
+        result={result}
         hashOf={(clipId) => hashOfClip(clipId, view, query)}
         onChoose={(clipId, range) =>
           range
             ? chosen.extend(
                 clipId,
-                shown.map(({ id }) => id),
+                ordered.map(({ id }) => id),
               )
             : chosen.toggle(clipId)
         }
         onMark={({ id, title }, mark, set) => void actions.mark([{ clipId: id, title }], mark, set)}
         onDelete={({ id, title }) => void actions.remove({ clipId: id, title })}
       />
-      {shown.some(({ id }) => chosen.ids.has(id)) && (
-        <LoadedSelectionBar clips={shown} chosen={chosen} actions={actions} />
+      {ordered.some(({ id }) => chosen.ids.has(id)) && (
+        <LoadedSelectionBar clips={ordered} chosen={chosen} actions={actions} />
       )}
       {help && <LoadedKeyHelp place="list" onClose={() => setHelp(false)} />}
     </main>
@@ -94,17 +90,17 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
 }
 
 /** The clips in the order in which they are shown, by relevance while words are searched for, and their groups. */
-function useArranged({ clips, isRanked }: Found, { sort, descending }: Arrangement) {
+function useArranged({ clips, isRanked }: SearchResult, { sort, descending }: Arrangement) {
   const locale = formatLocale();
-  const shown = useMemo(
+  const ordered = useMemo(
     () => (isRanked ? clips : sorted(clips, { sort, descending }, locale)),
     [clips, isRanked, sort, descending],
   );
   const groups = useMemo(
-    () => (isRanked ? relevant(shown) : groupsOf(shown, sort, Date.now(), locale)),
-    [shown, isRanked],
+    () => (isRanked ? relevant(ordered) : groupsOf(ordered, sort, Date.now(), locale)),
+    [ordered, isRanked],
   );
-  return { shown, groups };
+  return { ordered, groups };
 }
 
 /** One group without a heading. */
@@ -113,7 +109,7 @@ function relevant(clips: readonly ClipSummary[]): readonly Group[] {
 }
 
 /** What the list is called. */
-function titleOf(view: View): string {
+function titleOf(view: ListView): string {
   if (view.is === 'tag') return `#${view.tag}`;
   return view.is === 'all' ? t('library') : t(`view_${view.is}`);
 }
@@ -121,4 +117,24 @@ function titleOf(view: View): string {
 function LoadedSelectionBar(props: ComponentProps<typeof import('./selection-bar')['SelectionBar']>) {
   const module = useLoaded('selection bar', () => import('./selection-bar'));
   return module ? <module.SelectionBar {...props} /> : null;
+}
+
+/** Explains how to make the first clip, with the shortcuts of this browser. */
+function EmptyLibrary() {
+  const [keys, setKeys] = useState<string>();
+  useEffect(() => {
+    shortcutOf('clip-page').then(setKeys, () => setKeys(undefined));
+  }, []);
+  return (
+    <section class="empty" id="empty">
+      <h2>{t('emptyLibrary')}</h2>
+      <p>{t('emptyLibrary_button')}</p>
+      {keys && <p>{t('emptyLibrary_keys', keys)}</p>}
+      <p>
+        <a id="empty-import" href="#import">
+          {t('emptyLibrary_import')}
+        </a>
+      </p>
+    </section>
+  );
 }

@@ -1,14 +1,19 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { counted } from '../../browser/wording/language';
-import type { Layout } from './arrangement';
-import type { Chosen } from './chosen';
+import type { Group, Layout } from './arrangement';
 import { ClipItem, type ItemActions } from './clip-item';
-import type { Group } from './groups';
 import { listFocus } from './list-focus';
-import { type ClipsRow, isHeading, rowOfClip, rowsOf } from './rows';
-import type { Found } from './search/use-found';
-import { useColumns } from './use-columns';
-import { type DrawnRow, useVirtualRows, type VirtualRows } from './virtual-rows';
+import type { SearchResult } from './search/use-search';
+import type { Chosen } from './selection';
+import {
+  type ClipsRow,
+  type DrawnRow,
+  isHeading,
+  rowOfClip,
+  rowsOf,
+  useVirtualRows,
+  type VirtualRows,
+} from './virtual-rows';
 
 interface Props extends ItemActions {
   readonly groups: readonly Group[];
@@ -16,7 +21,7 @@ interface Props extends ItemActions {
   readonly complete: boolean;
   readonly layout: Layout;
   readonly chosen: Chosen;
-  readonly found: Found;
+  readonly result: SearchResult;
 }
 
 /** The clips of a list in groups. Only rows near the viewport are in the document, and the row with the focus. */
@@ -27,8 +32,8 @@ export function ClipRows({ groups, complete, layout, chosen, ...actions }: Props
   const [columns, measureColumns] = useColumns(layout);
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
   const wanted = listFocus.wanted();
-  const kept = [focused, wanted].flatMap((id) => (id === undefined ? [] : rowOfClip(rows, id)));
-  const list = useVirtualRows(rows, layout, kept, complete);
+  const pinned = [focused, wanted].flatMap((id) => (id === undefined ? [] : rowOfClip(rows, id)));
+  const list = useVirtualRows(rows, layout, pinned, complete);
   useLayoutEffect(listFocus.give);
   useNeighbourFocus(groups, focused);
   useLayoutEffect(() => measureColumns(list.place.current), [layout]);
@@ -123,7 +128,7 @@ function ClipsOfRow({ row, index, gap, group, layout, chosen, measure, ...action
           style={gap > 0 ? { marginBlockStart: `${gap}px` } : undefined}
           aria-setsize={group.clips.length}
           aria-posinset={row.first + at + 1}
-          {...(at === 0 ? { ref: measure } : {})}
+          ref={at === 0 ? measure : null}
         >
           <ClipItem
             clip={clip}
@@ -151,4 +156,22 @@ function sectionsOf(drawn: readonly DrawnRow[]): readonly (readonly DrawnRow[])[
 
 function clipAround(target: EventTarget | null): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-clip-id]')?.dataset.clipId : undefined;
+}
+
+/** The least width (px) of a card. Chosen: a line of its title holds three or four words. */
+const cardWidth = 220;
+
+/** How many clips stand side by side, and what takes the element they stand in. */
+function useColumns(layout: Layout): readonly [number, (place: HTMLElement | null) => void] {
+  const [columns, setColumns] = useState(1);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (layout !== 'cards' || !place) return setColumns(1);
+    const read = () => setColumns(Math.max(1, Math.floor(place.clientWidth / cardWidth)));
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [layout, place]);
+  return [layout === 'cards' ? columns : 1, setPlace];
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import '../ui/tags/details.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { longestTypedTitle } from '../../article/field-limits';
@@ -13,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The title, tags and note of a clip, edited in place. Only what was changed is stored. */
+/** The title, tags and note of a clip, edited in place. Only what was changed is stored. Loaded on demand. */
 export function EditDetails({ clip, onSave, onClose }: Props) {
   const [before, setBefore] = useState(() => ownOf(clip));
   const [own, setOwn] = useState(before);
@@ -84,7 +85,7 @@ function Buttons({ onCancel }: { onCancel: () => void }) {
 }
 
 /** Shows the title or note that another window has stored meanwhile, and that saving would replace. */
-function ChangedElsewhere({ before, own, present }: { before: Own; own: Own; present: Own }) {
+function ChangedElsewhere({ before, own, present }: { before: OwnFields; own: OwnFields; present: OwnFields }) {
   const fields = (['title', 'note'] as const).filter(
     (field) => own[field] !== before[field] && present[field] !== before[field] && present[field] !== own[field],
   );
@@ -99,26 +100,27 @@ function ChangedElsewhere({ before, own, present }: { before: Own; own: Own; pre
   );
 }
 
-type Own = Required<Pick<ClipEdit, 'title' | 'tags' | 'note'>>;
+type OwnFields = Required<Pick<ClipEdit, 'title' | 'tags' | 'note'>>;
 
-function ownOf({ title, article: { tags = [], note = '' } }: Clip): Own {
+function ownOf({ title, article: { tags = [], note = '' } }: Clip): OwnFields {
   return { title, tags, note };
 }
 
 /** The present values of the fields that the reader has not touched. */
-function untouched(typed: Own, before: Own, present: Own): Partial<Own> {
-  return {
-    ...(typed.title === before.title ? { title: present.title } : {}),
-    ...(typed.note === before.note ? { note: present.note } : {}),
-    ...(String(typed.tags) === String(before.tags) ? { tags: present.tags } : {}),
-  };
+function untouched(typed: OwnFields, before: OwnFields, present: OwnFields): Partial<OwnFields> {
+  return defined({
+    title: typed.title === before.title ? present.title : undefined,
+    note: typed.note === before.note ? present.note : undefined,
+    tags: String(typed.tags) === String(before.tags) ? present.tags : undefined,
+  });
 }
 
 /** What differs, so that a change in another window survives. */
-function changesOf(before: Own, after: Own): Omit<ClipEdit, 'clipId'> {
-  return {
-    ...(after.title === before.title ? {} : { title: after.title }),
-    ...(haveSameTags(after.tags, before.tags) ? {} : { tags: after.tags, tagsBefore: before.tags }),
-    ...(after.note === before.note ? {} : { note: after.note }),
-  };
+function changesOf(before: OwnFields, after: OwnFields): Omit<ClipEdit, 'clipId'> {
+  const tags = haveSameTags(after.tags, before.tags) ? {} : { tags: after.tags, tagsBefore: before.tags };
+  return defined({
+    title: after.title === before.title ? undefined : after.title,
+    ...tags,
+    note: after.note === before.note ? undefined : after.note,
+  });
 }

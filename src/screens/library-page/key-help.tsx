@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type MessageKey, t } from '../../browser/platform/i18n';
 import { type KeyPlace, keyTable } from './keys';
 
-/** The list of keys, in a dialog. */
+/** The list of keys, in a dialog. Loaded on demand. */
 export function KeyHelp({ place, onClose }: { place: KeyPlace; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);

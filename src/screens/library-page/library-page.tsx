@@ -16,6 +16,6 @@ place?.replaceChildren();
 if (place) render(<LibraryScreen />, place);
 
 /** Automatic backups wait this long (ms), until the page is shown. */
-const settled = 5000;
+const backupDelay = 5000;
 
-setTimeout(() => void import('./backup/watch-automatic').then(({ watchAutomatic }) => watchAutomatic()), settled);
+setTimeout(() => void import('./backup/watch-automatic').then(({ watchAutomatic }) => watchAutomatic()), backupDelay);

@@ -7,12 +7,10 @@ import { NoAnswer } from '../ui/no-answer';
 import { useLoaded } from '../ui/use-loaded';
 import { type ClipActions, useClipActions } from './clip-actions';
 import { ClipList } from './clip-list';
-import { useHash } from './hash';
 import { Navigation } from './navigation';
-import { clipInHash } from './route';
+import { clipInHash, hashOfList, listInHash, useHash } from './route';
 import { type Screen, screenAt } from './screens';
 import { Snackbar } from './snackbar';
-import { hashOfList, listInHash } from './view';
 
 /** The clip named in the address, or the navigation with the list of clips or another screen. */
 export function LibraryScreen() {
@@ -31,10 +29,10 @@ export function LibraryScreen() {
 }
 
 /** The clips of the library; undefined until read, `later` or `unreadable` if the database does not open. */
-type Shown = Shelf | 'later' | 'unreadable' | undefined;
+type ShelfState = Shelf | 'later' | 'unreadable' | undefined;
 
 interface FrameProps {
-  readonly shelf: Shown;
+  readonly shelf: ShelfState;
   readonly hash: string;
   readonly actions: ClipActions;
 }
@@ -83,8 +81,8 @@ function LoadedScreen({ screen: { hash, load }, actions }: { screen: Screen; act
   return Loaded ? <Loaded actions={actions} /> : null;
 }
 
-function useShelf(): Shown {
-  const [shelf, setShelf] = useState<Shown>();
+function useShelf(): ShelfState {
+  const [shelf, setShelf] = useState<ShelfState>();
   // A layout effect starts reading before the first frame is painted.
   useLayoutEffect(() => watchShelf(setShelf, (error) => setShelf(isLaterLibrary(error) ? 'later' : 'unreadable')), []);
   return shelf;

@@ -1,10 +1,9 @@
-import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import { Icon } from '../ui/icons';
 import { type Arrangement, layouts, sortKeys, withSort } from './arrangement';
-import { useHeadHeight } from './head-height';
 
 interface Props {
   readonly title: string;
@@ -111,4 +110,18 @@ function Choice<Value extends string>({ id, label, value, values, nameOf, onChoo
       ))}
     </select>
   );
+}
+
+/** Tells the style sheets the height of a head that stays at the top of the window, so that nothing hides below it. */
+function useHeadHeight(head: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = head.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty('--head-height', `${element.offsetHeight}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 }

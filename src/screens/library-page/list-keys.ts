@@ -1,37 +1,37 @@
 import { useRef } from 'preact/hooks';
 import type { Mark } from '../../article/marks';
 import type { ClipSummary } from '../../library/library';
-import type { Chosen } from './chosen';
 import type { ClipActions } from './clip-actions';
 import { type KeyHandlers, useKeys } from './keys';
 import { listFocus } from './list-focus';
+import type { Chosen } from './selection';
 
 interface ListOfKeys {
   /** The clips in the order of the list. */
-  readonly shown: readonly ClipSummary[];
+  readonly clips: readonly ClipSummary[];
   readonly chosen: Chosen;
   readonly actions: Pick<ClipActions, 'mark' | 'change'>;
   readonly onHelp: () => void;
 }
 
 /** The keys of the list. They act on the selected clips; if there are none, on the clip that has the focus. */
-export function useListKeys({ shown, chosen, actions, onHelp }: ListOfKeys): void {
+export function useListKeys({ clips, chosen, actions, onHelp }: ListOfKeys): void {
   const recent = useRef<string | undefined>(undefined);
-  const clips = () => targets(shown, chosen, recent.current);
+  const affected = () => targets(clips, chosen, recent.current);
   const go = (by: number) => {
-    recent.current = neighbour(shown, focusedClip() ?? recent.current, by);
+    recent.current = neighbour(clips, focusedClip() ?? recent.current, by);
     listFocus.want(recent.current);
     return recent.current;
   };
   const extend = (by: number) => {
-    const order = shown.map(({ id }) => id);
+    const order = clips.map(({ id }) => id);
     const from = focusedClip();
     if (chosen.ids.size === 0 && from !== undefined) chosen.extend(from, order);
     const to = go(by);
     if (to !== undefined) chosen.extend(to, order);
   };
   const mark = (name: Mark) => {
-    const marked = clips();
+    const marked = affected();
     const set = marked.some((clip) => !clip[name]);
     return marked.length > 0 && void actions.mark(named(marked), name, set);
   };
@@ -44,7 +44,7 @@ export function useListKeys({ shown, chosen, actions, onHelp }: ListOfKeys): voi
     archive: () => mark('archived'),
     unread: () => mark('unread'),
     delete: () => {
-      const deleted = clips();
+      const deleted = affected();
       if (deleted.length === 0) return false;
       void actions.change(named(deleted), { deleted: true }, 'deleted').then((ok) => ok && chosen.none());
       return true;
@@ -55,24 +55,24 @@ export function useListKeys({ shown, chosen, actions, onHelp }: ListOfKeys): voi
     },
     extendNext: () => extend(1),
     extendPrevious: () => extend(-1),
-    selectAll: () => chosen.all(shown.map(({ id }) => id)),
+    selectAll: () => chosen.all(clips.map(({ id }) => id)),
     help: onHelp,
   };
   useKeys('list', handlers);
 }
 
 /** The selected clips, or the one with the focus. */
-function targets(shown: readonly ClipSummary[], { ids }: Chosen, recent: string | undefined): readonly ClipSummary[] {
-  if (ids.size > 0) return shown.filter(({ id }) => ids.has(id));
+function targets(clips: readonly ClipSummary[], { ids }: Chosen, recent: string | undefined): readonly ClipSummary[] {
+  if (ids.size > 0) return clips.filter(({ id }) => ids.has(id));
   const current = focusedClip() ?? (document.activeElement === document.body ? recent : undefined);
-  return shown.filter(({ id }) => id === current);
+  return clips.filter(({ id }) => id === current);
 }
 
 /** The clip so many places further; the first if none has the focus. */
-export function neighbour(shown: readonly ClipSummary[], clipId: string | undefined, by: number): string | undefined {
-  const at = shown.findIndex(({ id }) => id === clipId);
-  const to = at < 0 ? 0 : Math.min(shown.length - 1, Math.max(0, at + by));
-  return shown[to]?.id;
+export function neighbour(clips: readonly ClipSummary[], clipId: string | undefined, by: number): string | undefined {
+  const at = clips.findIndex(({ id }) => id === clipId);
+  const to = at < 0 ? 0 : Math.min(clips.length - 1, Math.max(0, at + by));
+  return clips[to]?.id;
 }
 
 function named(clips: readonly ClipSummary[]) {

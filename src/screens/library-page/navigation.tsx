@@ -6,14 +6,13 @@ import { formatLocale } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import type { Shelf } from '../../library/shelf';
 import { Icon, type IconName } from '../ui/icons';
-import { TagName } from '../ui/tags/tag-name';
 import { useLoaded } from '../ui/use-loaded';
 import { listFocus } from './list-focus';
+import { hashOfList, listInHash, type MarkView, markViews } from './route';
 import { screens } from './screens';
-import { useTagColours } from './tags/use-tag-colours';
-import { hashOfList, listInHash, type MarkView, markViews } from './view';
+import { TagName, useTagColours } from './tags/tag-links';
 
-/** So many tags are listed, those with the most clips. */
+/** So many tags are listed, those with the most clips. Chosen: the links below them stay in sight. */
 const mostTags = 12;
 
 const icons = {

@@ -13,19 +13,16 @@ import { Icon } from '../ui/icons';
 import { kindFact } from '../ui/page-type-fact';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { Subtitle } from '../ui/subtitle';
-import { takeAwayActions } from '../ui/take-away-actions';
-import { TakeAway } from '../ui/take-away-buttons';
 import { useLoaded } from '../ui/use-loaded';
 import { usePictures } from '../ui/use-pictures';
 import { AboutClip } from './about-clip';
-import type { ClipActions, Named } from './clip-actions';
+import type { ClipActions, NamedClip } from './clip-actions';
 import { listFocus } from './list-focus';
 import { OwnDetails } from './own-details';
-import { printSheet } from './print-sheet';
 import type { Panel } from './reader/reading';
-import { ReaderMarks } from './reader-marks';
+import { ReaderMarks, ReaderTools } from './reader-tools';
+import { hashOfList, listInHash } from './route';
 import { Versions } from './versions';
-import { hashOfList, listInHash } from './view';
 
 interface Props {
   readonly clipId: string;
@@ -45,7 +42,7 @@ export function Reader({ clipId, actions }: Props) {
   const { view, query } = listInHash(location.hash);
   const back = hashOfList(view, query);
 
-  async function remove(named: Named): Promise<void> {
+  async function remove(named: NamedClip): Promise<void> {
     if (!(await actions.remove(named))) return;
     listFocus.want(undefined);
     location.hash = back;
@@ -59,7 +56,7 @@ export function Reader({ clipId, actions }: Props) {
           {t('back')}
         </a>
         {clip && clip !== 'gone' && (
-          <Tools clip={clip} onDelete={remove} onRestore={actions.restore}>
+          <ReaderTools clip={clip} onDelete={remove} onRestore={actions.restore}>
             {clip.deletedAt === undefined && (
               <ReaderMarks
                 clip={clip}
@@ -68,7 +65,7 @@ export function Reader({ clipId, actions }: Props) {
               />
             )}
             {reading && <reading.ReadingTools clip={clip} panel={panel} onPanel={setPanel} />}
-          </Tools>
+          </ReaderTools>
         )}
       </nav>
       {clip === 'gone' && <h1 class="gone quiet">{t('clipGone')}</h1>}
@@ -89,43 +86,6 @@ export function Reader({ clipId, actions }: Props) {
 function LoadedHits({ query }: { query: string }) {
   const module = useLoaded('hits', () => import('./search/hits/hits'));
   return module ? <module.Hits query={query} /> : null;
-}
-
-interface ToolsProps {
-  readonly clip: Clip;
-  readonly onDelete: (clip: Named) => Promise<void>;
-  readonly onRestore: ClipActions['restore'];
-  readonly children: ComponentChildren;
-}
-
-function Tools({ clip, onDelete, onRestore, children }: ToolsProps) {
-  const named = { clipId: clip.id, title: clip.title };
-  return (
-    <div class="actions">
-      {children}
-      <TakeAway
-        actions={takeAwayActions}
-        id={clip.id}
-        article={clip.article}
-        title={clip.title}
-        clippedAt={new Date(clip.savedAt)}
-      />
-      <button type="button" id="print" class="button" title={t('printHint')} onClick={printSheet}>
-        <Icon name="print" />
-        {t('print')}
-      </button>
-      {clip.deletedAt === undefined ? (
-        <button type="button" id="delete" class="button" onClick={() => onDelete(named)}>
-          <Icon name="trash" />
-          {t('delete')}
-        </button>
-      ) : (
-        <button type="button" id="restore" class="button outlined" onClick={() => onRestore(named)}>
-          {t('restore')}
-        </button>
-      )}
-    </div>
-  );
 }
 
 interface TextProps {

@@ -1,3 +1,5 @@
+import { defined } from '../../language/text/defined';
+
 /** It survives a reload of the tab. */
 const key = 'reading order';
 
@@ -13,9 +15,7 @@ export function neighboursOf(clipId: string): { readonly previous?: string; read
   const ids = order();
   const at = ids.indexOf(clipId);
   if (at < 0) return {};
-  const previous = ids[at - 1];
-  const next = ids[at + 1];
-  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+  return defined({ previous: ids[at - 1], next: ids[at + 1] });
 }
 
 function order(): readonly string[] {

@@ -1,15 +1,19 @@
 import '../ui/tags/details.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { failureOf } from '../../browser/messaging/failure-of';
+import type { Failure } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
 import { failureSentence } from '../../browser/wording/failures';
-import { counted } from '../../browser/wording/language';
-import type { ClipSummary } from '../../library/library';
+import { counted, formatLocale } from '../../browser/wording/language';
+import { type Format, formatNames, formats } from '../../export/formats';
+import { type ClipSummary, readClip } from '../../library/library';
+import { dayOfMoment } from '../ui/dates';
 import { Icon, type IconName } from '../ui/icons';
 import { TagsField } from '../ui/tags/tags-field';
-import type { Chosen } from './chosen';
-import type { ClipActions, Named } from './clip-actions';
-import { ExportControls, type ExportState } from './export-controls';
+import { downloadClips, type ExportedClip } from '../ui/take-away';
+import type { ClipActions, NamedClip } from './clip-actions';
 import { listFocus } from './list-focus';
+import type { Chosen } from './selection';
 
 interface Props {
   /** The clips of the list, of which those selected are acted on. */
@@ -18,7 +22,7 @@ interface Props {
   readonly actions: Pick<ClipActions, 'mark' | 'change'>;
 }
 
-/** What can be done with the selected clips. */
+/** What can be done with the selected clips. Loaded with the first selection. */
 export function SelectionBar({ clips, chosen, actions }: Props) {
   const [exported, setExported] = useState<ExportState>('idle');
   const [tagging, setTagging] = useState(false);
@@ -79,7 +83,7 @@ function nextAfter(deleted: readonly ClipSummary[], clips: readonly ClipSummary[
 }
 
 interface MarksProps extends Pick<Props, 'clips' | 'actions'> {
-  readonly named: readonly Named[];
+  readonly named: readonly NamedClip[];
 }
 
 function Marks({ clips, named, actions }: MarksProps) {
@@ -132,7 +136,7 @@ function BarButton({ id, icon, label, onPress }: BarButtonProps) {
 }
 
 interface AddTagsProps {
-  readonly named: readonly Named[];
+  readonly named: readonly NamedClip[];
   readonly actions: Props['actions'];
   readonly onClose: () => void;
 }
@@ -159,4 +163,65 @@ function AddTags({ named, actions, onClose }: AddTagsProps) {
 function statusOf(exported: ExportState, count: number): string {
   if (exported === 'idle') return counted('chosen', count);
   return typeof exported === 'string' ? t(`export_${exported}`) : failureSentence(exported.code);
+}
+
+type ExportState = 'idle' | 'writing' | 'written' | Failure;
+
+interface ExportControlsProps {
+  readonly ids: readonly string[];
+  readonly state: ExportState;
+  readonly onState: (state: ExportState) => void;
+}
+
+/** Exports clips as one file. */
+function ExportControls({ ids, state, onState }: ExportControlsProps) {
+  const [format, setFormat] = useState<Format>('zip');
+  useEffect(() => onState('idle'), [ids.join(), format]);
+  const offered = formatNames.filter((name) => ids.length === 1 || formats[name].takesMany);
+  const used = offered.includes(format) ? format : 'zip';
+
+  async function write(): Promise<void> {
+    if (state === 'writing' || ids.length === 0) return;
+    onState('writing');
+    onState(await download(ids, used).catch((error) => failureOf(error).failure));
+  }
+
+  return (
+    <>
+      <select
+        id="export-format"
+        class="format"
+        aria-label={t('format')}
+        value={used}
+        onChange={(event) => setFormat(offered.find((name) => name === event.currentTarget.value) ?? 'zip')}
+      >
+        {offered.map((name) => (
+          <option key={name} value={name}>
+            {t(`format_${name}`)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        id="export"
+        class="button primary"
+        aria-disabled={state === 'writing' || ids.length === 0}
+        onClick={write}
+      >
+        <Icon name="download" />
+        {t('export')}
+      </button>
+    </>
+  );
+}
+
+async function download(ids: readonly string[], format: Format): Promise<ExportState> {
+  const clips: ExportedClip[] = [];
+  for (const id of ids) {
+    const clip = await readClip(id);
+    if (clip) clips.push({ id, article: clip.article, title: clip.title, clippedAt: new Date(clip.savedAt) });
+  }
+  const title = t('bundleTitle', counted('clips', clips.length), dayOfMoment(Date.now(), formatLocale()));
+  const { failure } = await downloadClips(format, clips, clips.length > 1 ? title : undefined);
+  return failure ?? 'written';
 }

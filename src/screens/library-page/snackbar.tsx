@@ -2,14 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
 import { Icon } from '../ui/icons';
-import type { ClipActions } from './clip-actions';
-import type { Progress } from './many-changes';
-import { useUndoKey } from './undo-key';
+import type { ClipActions, Progress } from './clip-actions';
 
-/** How long (ms) Undo is offered, not counting time with pointer or focus on it. */
-const undoTime = 20_000;
+/** How long (ms) Undo is offered without pointer or focus on it: as long as WCAG 2.2 (2.2.1) gives for asking for time. */
+export const undoTime = 20_000;
 
-/** How long (ms) a message without an action stays. */
+/** How long (ms) a message without an action stays. Chosen: a sentence with a title can be read twice. */
 const readingTime = 6000;
 
 /** Announces the last action and offers Undo, also on Ctrl+Z or Cmd+Z. */
@@ -71,4 +69,30 @@ function Changing({ done, all }: Progress) {
       </div>
     </div>
   );
+}
+
+/** What can be undone, the last action at the end: a screen's and the list's may be offered at once. */
+const offered: (() => unknown)[] = [];
+
+/** Calls `undo` on Ctrl+Z or Cmd+Z, unless the reader types: fields undo typing themselves. */
+export function useUndoKey(undo: (() => unknown) | undefined): void {
+  useEffect(() => {
+    if (!undo) return;
+    offered.push(undo);
+    const onKey = (event: KeyboardEvent) => {
+      if (offered.at(-1) !== undo || event.defaultPrevented) return;
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return;
+      event.preventDefault();
+      void undo();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      offered.splice(offered.lastIndexOf(undo), 1);
+    };
+  }, [undo]);
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');
 }

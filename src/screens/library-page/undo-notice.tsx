@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { Icon } from '../ui/icons';
-import { useUndoKey } from './undo-key';
+import { useUndoKey } from './snackbar';
 
 interface Props {
   readonly id: string;

@@ -9,8 +9,48 @@ import {
 } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
-import type { Layout } from './arrangement';
-import { isHeading, type Row } from './rows';
+import type { ClipSummary } from '../../library/library';
+import type { Group, Layout } from './arrangement';
+
+/** A row of the list: the heading of a group, or clips side by side. */
+type Row = HeadingRow | ClipsRow;
+
+interface HeadingRow {
+  readonly key: string;
+  /** Its number among the groups. */
+  readonly group: number;
+  readonly heading: string;
+}
+
+export interface ClipsRow {
+  readonly key: string;
+  readonly group: number;
+  readonly clips: readonly ClipSummary[];
+  /** The number of its first clip in the group. */
+  readonly first: number;
+}
+
+export function isHeading(row: Row): row is HeadingRow {
+  return 'heading' in row;
+}
+
+/** The rows of grouped clips, so many clips in each. */
+export function rowsOf(groups: readonly Group[], columns: number): readonly Row[] {
+  const rows: Row[] = [];
+  for (const [number, { key, heading, clips }] of groups.entries()) {
+    if (heading !== undefined) rows.push({ key: `heading ${key}`, group: number, heading });
+    for (let first = 0; first < clips.length; first += columns) {
+      const inRow = clips.slice(first, first + columns);
+      rows.push({ key: inRow[0]?.id ?? key, group: number, clips: inRow, first });
+    }
+  }
+  return rows;
+}
+
+/** The number of the row that shows a clip; -1 if none does. */
+export function rowOfClip(rows: readonly Row[], clipId: string): number {
+  return rows.findIndex((row) => !isHeading(row) && row.clips.some(({ id }) => id === clipId));
+}
 
 /** A list this short is drawn whole once all its clips are read, so that the browser finds and prints all of it. */
 const drawnWhole = 100;
@@ -44,7 +84,7 @@ export interface DrawnRow {
 export function useVirtualRows(
   rows: readonly Row[],
   layout: Layout,
-  kept: readonly number[],
+  pinned: readonly number[],
   complete: boolean,
 ): VirtualRows {
   const place = useRef<HTMLDivElement>(null);
@@ -62,7 +102,7 @@ export function useVirtualRows(
     estimateSize: (index: number) => estimatedHeight(rows[index], layout),
     // Heights depend on the layout.
     getItemKey: (index: number) => `${layout} ${rows[index]?.key}`,
-    rangeExtractor: (range: Range) => indexesToDraw(range, rows, kept, complete),
+    rangeExtractor: (range: Range) => indexesToDraw(range, rows, pinned, complete),
     onChange: () => redraw(undefined),
   };
   const [virtualizer] = useState(() => new Virtualizer<Window, HTMLElement>(options));
@@ -102,11 +142,11 @@ function estimatedHeight(row: Row | undefined, layout: Layout): number {
 export function indexesToDraw(
   range: Range,
   rows: readonly Row[],
-  kept: readonly number[],
+  pinned: readonly number[],
   complete: boolean,
 ): number[] {
   if (complete && rows.length <= drawnWhole) return rows.map((_, index) => index);
-  const indexes = new Set([...defaultRangeExtractor(range), ...kept.filter((index) => rows[index])]);
+  const indexes = new Set([...defaultRangeExtractor(range), ...pinned.filter((index) => rows[index])]);
   for (const index of [...indexes]) {
     const heading = headingOf(index, rows);
     if (heading !== undefined) indexes.add(heading);

@@ -1,8 +1,11 @@
 import type { FunctionComponent } from 'preact';
+import type { Surroundings } from '../../judge/engines/engine';
+import { methodView } from '../../judge/engines/method-views';
+import { treeFromText } from '../../page/feature-tree-code';
 import type { Page } from '../../page/page';
 import { sketchOf } from '../../page/sketch';
+import { type DrawnView, drawnView } from '../methods/drawn-view';
 import { MethodsScreen } from '../methods/methods-screen';
-import { see } from './see';
 
 /** "How the methods see this page" as a component. */
 export function boxesOf(page: Page): FunctionComponent {
@@ -13,4 +16,16 @@ export function boxesOf(page: Page): FunctionComponent {
     return see(page, name);
   };
   return () => <MethodsScreen sketch={sketch} load={load} />;
+}
+
+/** What a method makes of a page. Loads the method, and the pages to compare with if it compares pages. */
+async function see(page: Page, name: string): Promise<DrawnView> {
+  const surroundings = name.startsWith('featuretree') ? await pagesBeside(page) : {};
+  return drawnView(page, await methodView(page, name, surroundings));
+}
+
+async function pagesBeside({ url }: Page): Promise<Surroundings> {
+  const { Library } = await import('../../library/library');
+  const texts = await new Library().siblingTrees(url).catch(() => []);
+  return { siblings: texts.map(treeFromText).filter((tree) => tree !== undefined) };
 }

@@ -4,7 +4,7 @@ import { t } from '../../browser/platform/i18n';
 import { setPageLanguage } from '../../browser/wording/language';
 import type { PageToCompare } from '../../clip/clipping/try-method';
 import { showUnhandled } from '../ui/unhandled';
-import { type View, Views } from './views';
+import { type ViewName, Views } from './views';
 
 /*
  * The page about the methods: a comparison of their texts, and "How the methods see this page". The popup hands it the
@@ -18,7 +18,7 @@ void show(takeHandedOver<HandedOver>());
 interface HandedOver {
   readonly page: PageToCompare;
   /** What is shown first. */
-  readonly view: View;
+  readonly view: ViewName;
 }
 
 async function show(handedOver: HandedOver | undefined): Promise<void> {

@@ -5,21 +5,21 @@ import { setPageLanguage } from '../../browser/wording/language';
 import type { PageToCompare } from '../../clip/clipping/try-method';
 
 /** `texts`: what the methods keep; `boxes`: how they see the page. */
-export type View = 'texts' | 'boxes';
+export type ViewName = 'texts' | 'boxes';
 
-const titles: Readonly<Record<View, MessageKey>> = { texts: 'compareTitle', boxes: 'methodsTitle' };
+const titles: Readonly<Record<ViewName, MessageKey>> = { texts: 'compareTitle', boxes: 'methodsTitle' };
 
 interface Props {
   readonly page: PageToCompare;
-  readonly view: View;
+  readonly view: ViewName;
 }
 
 /** The two views of the methods. A view that was shown stays as it was left. */
 export function Views({ page, view: first }: Props) {
   const [view, setView] = useState(first);
-  const [shown, setShown] = useState<ReadonlySet<View>>(new Set([first]));
+  const [shown, setShown] = useState<ReadonlySet<ViewName>>(new Set([first]));
   useEffect(() => setPageLanguage(t(titles[view])), [view]);
-  const choose = (next: View) => {
+  const choose = (next: ViewName) => {
     setView(next);
     setShown(new Set([...shown, next]));
   };
@@ -50,7 +50,7 @@ export function Views({ page, view: first }: Props) {
   );
 }
 
-const loaders: Readonly<Record<View, (page: PageToCompare) => Promise<FunctionComponent>>> = {
+const loaders: Readonly<Record<ViewName, (page: PageToCompare) => Promise<FunctionComponent>>> = {
   texts: async (page) => {
     const { CompareScreen } = await import('./compare/compare-screen');
     return () => <CompareScreen page={page} />;
@@ -59,7 +59,7 @@ const loaders: Readonly<Record<View, (page: PageToCompare) => Promise<FunctionCo
 };
 
 /** A view; its code is loaded when it is first shown. */
-function Loaded({ view, page }: { view: View; page: PageToCompare }) {
+function Loaded({ view, page }: { view: ViewName; page: PageToCompare }) {
   const [Screen, setScreen] = useState<FunctionComponent>();
   useEffect(() => {
     void loaders[view](page).then((screen) => setScreen(() => screen));

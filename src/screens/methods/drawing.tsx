@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import type { Sketch } from '../../page/sketch';
-import type { Active, OnActive } from './active';
-import type { DrawnMark, DrawnView } from './drawn-view';
+import type { Active, DrawnMark, DrawnView, OnActive } from './drawn-view';
 import { figureName, figureValue, headOf, specialName } from './names';
 import { type Frame, type Palette, paint } from './paint';
 import { useSize } from './use-size';
@@ -83,17 +82,17 @@ function drawOn(
 
 /** Calls at most once a frame while an element is scrolled. Returns a function that stops it. */
 function onFrames(element: HTMLElement | null, draw: () => void): () => void {
-  let asked = 0;
+  let frame = 0;
   const ask = () => {
-    asked ||= requestAnimationFrame(() => {
-      asked = 0;
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
       draw();
     });
   };
   element?.addEventListener('scroll', ask, { passive: true });
   return () => {
     element?.removeEventListener('scroll', ask);
-    cancelAnimationFrame(asked);
+    cancelAnimationFrame(frame);
   };
 }
 
@@ -134,7 +133,7 @@ function scrollTo(scroller: HTMLElement | null, top: number, height: number): vo
   if (!isSeen) scroller.scrollTop = Math.max(0, top + margin - clearance);
 }
 
-/** Figures beside the box that is pointed at. */
+/** Figures beside the box that is pointed at. Chosen: more would hide the page. */
 const mostFigures = 3;
 
 /** The figures stand below a box that is no higher (px), and inside others. */

@@ -1,4 +1,5 @@
 import type { Mark, MethodView } from '../../judge/engines/method-view';
+import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import { type Box, beginningOf, boxOf } from '../../page/sketch';
 import { tagName } from '../../page/tree';
@@ -22,7 +23,7 @@ export interface DrawnMark extends Mark {
   readonly partly: boolean;
 }
 
-/** Characters of a text that are shown. */
+/** Characters of a text that are shown. Chosen: two lines of the list. */
 const longestText = 120;
 
 export function drawnView(page: Page, { marks, ...view }: MethodView): DrawnView {
@@ -36,7 +37,7 @@ export function drawnView(page: Page, { marks, ...view }: MethodView): DrawnView
     return {
       partly: partly.has(mark),
       ...mark,
-      ...(box ? { box } : {}),
+      ...defined({ box }),
       text: beginningOf(page, mark.id, mark.last, longestText),
       tag: tagName(page, mark.id),
       depth,
@@ -66,3 +67,14 @@ function partlyKept(marks: readonly Mark[]): ReadonlySet<Mark> {
 function closeBefore(around: Mark[], { id }: Mark): void {
   while ((around.at(-1)?.last ?? id) < id) around.pop();
 }
+
+/** The mark that is pointed at, and with what: what shows it elsewhere scrolls to it. `keys`: those of the list. */
+export interface Active {
+  /** -1 for none. */
+  readonly place: number;
+  readonly by: 'drawing' | 'list' | 'keys' | 'curve' | 'legend';
+}
+
+export type OnActive = (active: Active) => void;
+
+export const noneActive: Active = { place: -1, by: 'list' };

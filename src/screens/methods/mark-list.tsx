@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
-import type { Active, OnActive } from './active';
-import type { DrawnMark, DrawnView } from './drawn-view';
+import type { Active, DrawnMark, DrawnView, OnActive } from './drawn-view';
+import { Swatch } from './legend';
 import { fateOf, figureName, figureValue, headOf, specialName } from './names';
-import { Swatch } from './swatch';
 import { useSize } from './use-size';
 
 interface Props {

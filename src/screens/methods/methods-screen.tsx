@@ -1,19 +1,16 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import type { Sketch } from '../../page/sketch';
-import { type Active, noneActive } from './active';
+import { engineLabel } from '../ui/engine-label';
 import { Curve } from './curve';
 import { Drawing } from './drawing';
-import type { DrawnView } from './drawn-view';
-import { Legend } from './legend';
+import { type Active, type DrawnView, noneActive } from './drawn-view';
+import { Legend, Swatches, usePalette } from './legend';
 import { MarkList } from './mark-list';
-import { MethodTabs } from './method-tabs';
 import { figureName, figureValue } from './names';
 import { Numbers } from './numbers';
-import { Swatches, usePalette } from './palette';
 import { type MethodVariant, nameOf, type ShownMethod, shownMethods } from './papers';
-import { type Loading, type LoadView, useView } from './use-view';
 
 interface Props {
   readonly sketch: Sketch;
@@ -128,4 +125,76 @@ function Seen({ sketch, loading }: { sketch: Sketch; loading: Loading }) {
       </div>
     </div>
   );
+}
+
+interface MethodTabsProps {
+  readonly chosen: ShownMethod;
+  readonly onChoose: (method: ShownMethod) => void;
+}
+
+/** The methods, each with the name of its paper. Arrow keys move between them; a method is asked when it is chosen. */
+function MethodTabs({ chosen, onChoose }: MethodTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const focused = document.activeElement;
+    const at = focused instanceof HTMLElement ? tabs.indexOf(focused) : -1;
+    const next = nextTab(event.key, at, tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    tabs[next]?.focus();
+  };
+  return (
+    <div ref={list} class="methods" role="tablist" aria-label={t('methodsTabs')} onKeyDown={move}>
+      {shownMethods.map((method) => (
+        <button
+          key={method.engine}
+          type="button"
+          role="tab"
+          id={`method-${method.engine}`}
+          aria-selected={method === chosen}
+          aria-controls="method"
+          tabIndex={method === chosen ? 0 : -1}
+          onClick={() => onChoose(method)}
+        >
+          <span class="tab-name">{engineLabel(method.engine)}</span>
+          <small>{method.paper?.cited ?? t('methodsOwn')}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function nextTab(key: string, at: number, count: number): number | undefined {
+  const isRtl = document.documentElement.dir === 'rtl';
+  const to: Readonly<Record<string, number>> = {
+    [isRtl ? 'ArrowLeft' : 'ArrowRight']: (at + 1) % count,
+    [isRtl ? 'ArrowRight' : 'ArrowLeft']: (at - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return to[key];
+}
+
+/** Asks a method what it makes of the page. */
+type LoadView = (name: string) => Promise<DrawnView>;
+
+type Loading =
+  | { readonly is: 'computing' }
+  | { readonly is: 'there'; readonly view: DrawnView }
+  | { readonly is: 'failed'; readonly why: string };
+
+/** What a method makes of the page; each method is asked once, when it is first shown. */
+function useView(name: string, load: LoadView): Loading {
+  const [views, setViews] = useState<ReadonlyMap<string, Loading>>(new Map());
+  useEffect(() => {
+    if (views.has(name)) return;
+    const settle = (loading: Loading) => setViews((before) => new Map(before).set(name, loading));
+    settle({ is: 'computing' });
+    load(name).then(
+      (view) => settle({ is: 'there', view }),
+      (error) => settle({ is: 'failed', why: error instanceof Error ? error.message : String(error) }),
+    );
+  }, [name]);
+  return views.get(name) ?? { is: 'computing' };
 }

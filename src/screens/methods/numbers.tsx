@@ -2,8 +2,8 @@ import { t } from '../../browser/platform/i18n';
 import { ruleName } from '../../browser/wording/rule-name';
 import type { Figure, Verdict } from '../../judge/engines/method-view';
 import type { DrawnMark } from './drawn-view';
+import { Swatch } from './legend';
 import { fateOf, figureName, figureValue, headOf, specialName, verdictName } from './names';
-import { Swatch } from './swatch';
 
 /** All that the method says of one part of the page. */
 export function Numbers({ mark }: { mark: DrawnMark | undefined }) {

@@ -122,11 +122,11 @@ const lineOfLarge = 1.25;
 function writeLines(brush: Brush, { left, top, width, height, fontSize }: SketchedText, large: string): void {
   const lines = Math.max(1, Math.round(height / (fontSize * lineOfLarge)));
   const pitch = height / lines;
-  let rest = large;
-  for (let line = 0; line < lines && rest !== ''; line++) {
-    const fitting = line === lines - 1 ? rest : beginningThatFits(brush, rest, width);
+  let remaining = large;
+  for (let line = 0; line < lines && remaining !== ''; line++) {
+    const fitting = line === lines - 1 ? remaining : beginningThatFits(brush, remaining, width);
     brush.fillText(fitting, left, top + pitch * (line + 0.5), width * 1.05);
-    rest = rest.slice(fitting.length).trimStart();
+    remaining = remaining.slice(fitting.length).trimStart();
   }
 }
 

@@ -7,11 +7,8 @@ import { type PresetName, presets } from '../../export/template/presets';
 import { isSound } from '../../export/template/template';
 import { type Template, type TemplateField, templateFields } from '../../export/template/template-fields';
 import { FileButton } from './file-button';
-import { TemplateInput } from './template-input';
-import { TemplatePreview } from './template-preview';
-import { type LastClip, useLastClip } from './use-last-clip';
+import { type LastClip, TemplateInput, TemplatePreview, useLastClip, Vocabulary } from './template-parts';
 import type { SettingsOnPage } from './use-settings';
-import { Vocabulary } from './vocabulary';
 
 const presetNames = Object.keys(presets) as readonly PresetName[];
 
@@ -36,7 +33,12 @@ export function FilesSection({ settings, broken, change, replaced }: SettingsOnP
         </select>
       </label>
       {broken.includes('template') && <p class="warning">{t('templateUnreadable')}</p>}
-      <TemplateEditor key={replaced} kept={settings.template} onKeep={(template) => change({ template })} last={last} />
+      <TemplateEditor
+        key={replaced}
+        stored={settings.template}
+        onKeep={(template) => change({ template })}
+        last={last}
+      />
     </section>
   );
 }
@@ -56,14 +58,14 @@ function keepsOnLeaving(keep: (closing: boolean) => void): () => void {
 }
 
 interface EditorProps {
-  readonly kept: Template;
+  readonly stored: Template;
   readonly onKeep: (template: Template) => void;
   readonly last: LastClip;
 }
 
 /** Edits the template. The last version without an error is the one that is stored. */
-function TemplateEditor({ kept, onKeep, last }: EditorProps) {
-  const [typed, setTyped] = useState(kept);
+function TemplateEditor({ stored, onKeep, last }: EditorProps) {
+  const [typed, setTyped] = useState(stored);
   const [before, setBefore] = useState<Template>();
   const [foreign, setForeign] = useState(false);
   const sound = isSound(typed);
@@ -135,7 +137,7 @@ function TemplateEditor({ kept, onKeep, last }: EditorProps) {
         {sound ? '' : t('templateNotKept')}
       </p>
       <Vocabulary clip={last.clip} />
-      <TemplatePreview template={sound ? typed : kept} last={last} />
+      <TemplatePreview template={sound ? typed : stored} last={last} />
     </>
   );
 }

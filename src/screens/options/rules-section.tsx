@@ -1,18 +1,20 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import { failureOf } from '../../browser/messaging/failure-of';
 import { download } from '../../browser/platform/downloads';
 import { t } from '../../browser/platform/i18n';
+import { onRules, readRules } from '../../browser/platform/site-rules';
 import { rulesFile, rulesInFile } from '../../browser/settings/settings-file';
 import { failureSentence } from '../../browser/wording/failures';
-import { counted } from '../../browser/wording/language';
-import { bySite } from '../../judge/site-rules/rule-list';
-import type { SiteRule } from '../../judge/site-rules/site-rule';
+import { counted, formatLocale } from '../../browser/wording/language';
+import { bySite, hasStopped } from '../../judge/site-rules/rule-list';
+import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
+import { dayOfMoment } from '../ui/dates';
+import { Icon } from '../ui/icons';
+import type { RuleTest } from '../ui/rule-test';
 import { FileButton } from './file-button';
-import { RuleItem } from './rule-item';
-import { useRules } from './use-rules';
 
-interface Became {
+interface Notice {
   readonly sentence: string;
   /** The rule that was deleted, for Undo. */
   readonly deleted?: SiteRule;
@@ -21,23 +23,23 @@ interface Became {
 /** The rules that the reader made from corrections, by site. */
 export function RulesSection() {
   const rules = useRules();
-  const [became, setBecame] = useState<Became>();
+  const [notice, setNotice] = useState<Notice>();
   if (!rules) return null;
 
   async function remove(rule: SiteRule): Promise<void> {
     const removed = await ask('rules.remove', { site: rule.site, id: rule.id });
-    if (removed.ok) setBecame({ sentence: t('ruleDeleted', rule.name), deleted: rule });
+    if (removed.ok) setNotice({ sentence: t('ruleDeleted', rule.name), deleted: rule });
   }
 
   async function undo(deleted: SiteRule): Promise<void> {
     const added = await ask('rules.add', { rules: [deleted] });
-    if (added.ok) setBecame(undefined);
+    if (added.ok) setNotice(undefined);
   }
 
   async function take(text: string): Promise<void> {
     const read = rulesInFile(text);
     const added = read && (await ask('rules.add', { rules: read }));
-    setBecame({ sentence: added?.ok ? counted('rulesImported', added.value.length) : t('rulesNotRead') });
+    setNotice({ sentence: added?.ok ? counted('rulesImported', added.value.length) : t('rulesNotRead') });
   }
 
   async function write(all: readonly SiteRule[]): Promise<void> {
@@ -46,7 +48,7 @@ export function RulesSection() {
       () => t('rulesExported'),
       (error) => failureSentence(failureOf(error).failure.code),
     );
-    setBecame({ sentence });
+    setNotice({ sentence });
   }
 
   return (
@@ -64,13 +66,13 @@ export function RulesSection() {
         <FileButton id="import-rules" label={t('importRules')} onText={(text) => void take(text)} />
       </div>
       <p role="status" class="rules-became" id="rules-became">
-        {became?.sentence}{' '}
-        {became?.deleted && (
+        {notice?.sentence}{' '}
+        {notice?.deleted && (
           <button
             type="button"
             id="rule-undo"
             class="button"
-            onClick={() => became.deleted && void undo(became.deleted)}
+            onClick={() => notice.deleted && void undo(notice.deleted)}
           >
             {t('undo')}
           </button>
@@ -104,4 +106,85 @@ function RulesOfSites({ rules, onDelete }: RulesOfSitesProps) {
       ))}
     </>
   );
+}
+
+interface Props {
+  readonly rule: SiteRule;
+  readonly onDelete: () => void;
+}
+
+/** A rule: its name, whether and how often it is used, and a test on saved clips. */
+function RuleItem({ rule, onDelete }: Props) {
+  const { site, id, name, enabled } = rule;
+  const [test, setTest] = useState<RuleTest>();
+  const change = (changed: Partial<Pick<SiteRule, 'name' | 'enabled'>>) =>
+    void ask('rules.change', { site, id, changed });
+
+  function rename(field: HTMLInputElement): void {
+    const typed = field.value.trim();
+    if (typed === '') field.value = name;
+    else if (typed !== name) change({ name: typed });
+  }
+
+  async function runTest(): Promise<void> {
+    const { testRule } = await import('../ui/rule-test');
+    setTest(await testRule(rule));
+  }
+
+  return (
+    <li data-rule={id}>
+      <input
+        type="checkbox"
+        aria-label={t('ruleEnabled')}
+        checked={enabled}
+        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+      />
+      <input
+        type="text"
+        class="rule-name"
+        aria-label={t('ruleNameLabel')}
+        dir="auto"
+        maxLength={longestName}
+        defaultValue={name}
+        onChange={(event) => rename(event.currentTarget)}
+      />
+      <button type="button" class="button" data-delete aria-label={t('ruleDelete', name)} onClick={onDelete}>
+        <Icon name="trash" />
+      </button>
+      <p class="quiet">
+        {countsOf(rule)}{' '}
+        <button type="button" class="button" data-test onClick={() => void runTest()}>
+          {t('ruleTest')}
+        </button>
+      </p>
+      {test && (
+        <div role="status" class="quiet">
+          <p>{test.sentence}</p>
+          {test.samples.map(({ title, lost }) => (
+            <p key={title} dir="auto">
+              {t('ruleWith', title, lost)}
+            </p>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function countsOf(rule: SiteRule): string {
+  const { used, missed, lastUsed } = rule;
+  const last = lastUsed === undefined ? [] : [t('ruleLast', dayOfMoment(lastUsed, formatLocale()))];
+  const stopped = hasStopped(rule) ? [counted('ruleOutcome_stopped', missed)] : [];
+  return [counted('ruleUsed', used), ...last, ...stopped].join(' · ');
+}
+
+/** The rules of all sites, updated when another page changes them. Undefined until they are read. */
+function useRules(): readonly SiteRule[] | undefined {
+  const [rules, setRules] = useState<readonly SiteRule[]>();
+  useEffect(() => {
+    const load = () => void readRules().then(setRules);
+    load();
+    return onRules(load);
+  }, []);
+  return rules;
 }

@@ -12,7 +12,7 @@ import type { SiteRule } from '../../judge/site-rules/site-rule';
 import { FileButton } from './file-button';
 import type { SettingsOnPage } from './use-settings';
 
-interface Became {
+interface Notice {
   readonly sentence: string;
   /** The settings before the change, for Undo. */
   readonly before?: Settings;
@@ -22,16 +22,16 @@ interface Became {
 
 /** Exports, imports and resets the settings. */
 export function TransferSection({ settings, replace }: SettingsOnPage) {
-  const [became, setBecame] = useState<Became>();
+  const [notice, setNotice] = useState<Notice>();
 
   function put(by: Settings, sentence: string, added: readonly SiteRule[] = []): void {
     replace(by);
-    setBecame({ sentence, before: settings, added });
+    setNotice({ sentence, before: settings, added });
   }
 
   async function take(text: string): Promise<void> {
     const read = readSettingsFile(text);
-    if (typeof read === 'string') setBecame({ sentence: t(`settingsFile_${read}`) });
+    if (typeof read === 'string') setNotice({ sentence: t(`settingsFile_${read}`) });
     else {
       const { settings: taken, isWhole } = usable(read, settings);
       put(taken, t(isWhole ? 'settingsImported' : 'settingsImportedPartly'), await addRulesIn(text));
@@ -44,7 +44,7 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
       () => t('settingsExported'),
       (error) => failureSentence(failureOf(error).failure.code),
     );
-    setBecame({ sentence });
+    setNotice({ sentence });
   }
 
   return (
@@ -65,9 +65,9 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
         </button>
       </div>
       <p role="status" class="became">
-        {became?.sentence}{' '}
-        {became?.before && (
-          <button type="button" id="settings-undo" class="button" onClick={() => undo(became)}>
+        {notice?.sentence}{' '}
+        {notice?.before && (
+          <button type="button" id="settings-undo" class="button" onClick={() => undo(notice)}>
             {t('undo')}
           </button>
         )}
@@ -75,10 +75,10 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
     </section>
   );
 
-  function undo({ before, added = [] }: Became): void {
+  function undo({ before, added = [] }: Notice): void {
     if (before) replace(before);
     for (const { site, id } of added) void ask('rules.remove', { site, id });
-    setBecame(undefined);
+    setNotice(undefined);
   }
 }
 

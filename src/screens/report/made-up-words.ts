@@ -68,13 +68,13 @@ function wordLike(original: string, { seedOf, longestKept, avoided }: Replacing)
   if (original.length <= longestKept) return original;
   const own = original.toLowerCase();
   const seed = seedOf(own);
-  let made = '';
+  let word = '';
   for (let attempt = 0; attempt < mostTries; attempt++) {
-    made = latinWord(original, randomFrom(seed + attempt));
-    const small = made.toLowerCase();
+    word = latinWord(original, randomFrom(seed + attempt));
+    const small = word.toLowerCase();
     if (small !== own && !avoided?.has(small)) break;
   }
-  return made;
+  return word;
 }
 
 function latinWord(original: string, random: () => number): string {
@@ -85,8 +85,8 @@ function latinWord(original: string, random: () => number): string {
     const letters = (at % 2 === 0) === startsWithVowel ? vowels : consonants;
     const from = plainLatin.test(letter) ? letters : accented;
     // Letters outside the basic plane take two units.
-    const made = (from[drawn % from.length] ?? 'a').repeat(letter.length);
-    return letter !== letter.toLowerCase() ? made.toUpperCase() : made;
+    const replacement = (from[drawn % from.length] ?? 'a').repeat(letter.length);
+    return letter !== letter.toLowerCase() ? replacement.toUpperCase() : replacement;
   }).join('');
 }
 
@@ -100,8 +100,9 @@ function letterLike(original: string, random: number): string {
   if (isMark.test(original)) return original;
   const letters = alphabets.find(([script]) => script.test(original))?.[1] ?? 'xyz';
   const drawn = random % letters.length;
-  const made = letters[drawn] === original.toLowerCase() ? letters[(drawn + 1) % letters.length] : letters[drawn];
-  const cased = original === original.toLowerCase() ? (made ?? 'x') : (made ?? 'x').toUpperCase();
+  const replacement =
+    letters[drawn] === original.toLowerCase() ? letters[(drawn + 1) % letters.length] : letters[drawn];
+  const cased = original === original.toLowerCase() ? (replacement ?? 'x') : (replacement ?? 'x').toUpperCase();
   return cased.repeat(original.length);
 }
 

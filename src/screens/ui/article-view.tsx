@@ -2,11 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import { t } from '../../browser/platform/i18n';
 import { BlockKeys } from '../../clip/assemble/block-keys';
-import { articleNodes } from './article-nodes';
-import { beginningOf } from './beginning';
-import { fillInSlices } from './fill-article';
-import { breakLongWords } from './line-breaks';
-import { type MissingPictures, type Placeholders, showMissing, showStored } from './placeholders';
+import { RunBreaks } from '../../language/text/unbroken';
+import { beginningOf, fillInSlices } from './fill-article';
+import { type MissingPictures, type Placeholders, replaceByPlaceholder, showMissing, showStored } from './placeholders';
 import type { StoredPictures } from './stored-pictures';
 
 type Sanitize = (unsafe: DocumentFragment) => DocumentFragment;
@@ -107,4 +105,79 @@ function useSanitizer(): Sanitize | undefined {
     };
   }, []);
   return sanitize;
+}
+
+/**
+ * Prepares sanitised nodes for one of our pages. They are in an inert fragment, where no image loads; images that are
+ * not embedded in the article are replaced by placeholders before the nodes leave it.
+ */
+function articleNodes(content: DocumentFragment, tableLabel: string, placeholders: Placeholders): DocumentFragment {
+  for (const image of content.querySelectorAll('img')) {
+    image.decoding = 'async';
+    if (!/^data:image\//i.test(image.getAttribute('src') ?? '')) replaceByPlaceholder(image, placeholders);
+  }
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (link.getAttribute('href')?.startsWith('#')) goWithin(link);
+    else openElsewhere(link);
+  }
+  for (const table of content.querySelectorAll('table')) scrollAlone(table, tableLabel);
+  for (const code of content.querySelectorAll<HTMLElement>('pre')) code.tabIndex = 0;
+  return content;
+}
+
+/** Opens links in a new tab instead of replacing the popup or the library. */
+function openElsewhere(link: Element): void {
+  link.setAttribute('target', '_blank');
+  link.setAttribute('rel', 'noopener noreferrer');
+}
+
+/** Moves to a note and back without changing the address, whose fragment the library uses. */
+function goWithin(link: HTMLAnchorElement): void {
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    const target = document.getElementById(link.hash.slice(1));
+    if (!target) return;
+    if (target.localName !== 'a') target.tabIndex = -1;
+    target.scrollIntoView({ block: 'center' });
+    target.focus({ preventScroll: true });
+  });
+}
+
+/** Lets a wide table scroll by itself, also by keyboard, instead of widening the page. */
+function scrollAlone(table: HTMLTableElement, label: string): void {
+  if (table.parentElement?.closest('table')) return;
+  const scroller = document.createElement('div');
+  scroller.className = 'table';
+  scroller.tabIndex = 0;
+  scroller.setAttribute('role', 'region');
+  scroller.setAttribute('aria-label', table.caption?.textContent.trim() || label);
+  table.replaceWith(scroller);
+  scroller.append(table);
+}
+
+/** Allows line breaks within very long words, which otherwise freeze the layout. */
+function breakLongWords(content: DocumentFragment): void {
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  const breaks = new RunBreaks();
+  for (const text of texts) breakAt(text, breaks.next(text.data));
+}
+
+function breakAt(text: Text, places: readonly number[]): void {
+  if (places.length === 0) return;
+  const pieces: Node[] = [];
+  let start = 0;
+  for (const place of places) {
+    pieces.push(new Text(text.data.slice(start, place)), document.createElement('wbr'));
+    start = place;
+  }
+  text.before(fragmentOf(pieces));
+  text.data = text.data.slice(start);
+}
+
+function fragmentOf(nodes: readonly Node[]): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  for (const node of nodes) fragment.appendChild(node);
+  return fragment;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
-import { errorDetails } from './error-details';
+import { version } from '../../browser/platform/manifest';
 
 /** Copies what a bug report needs of an error. */
 export function CopyDetails({ failure, error }: { readonly failure: Failure; readonly error?: unknown }) {
@@ -16,4 +16,25 @@ export function CopyDetails({ failure, error }: { readonly failure: Failure; rea
       <span role="status">{t(copied ? 'copied' : 'copyErrorDetails')}</span>
     </button>
   );
+}
+
+/** Longer stacks (characters) are cut. */
+const longestStack = 4000;
+
+/** What a bug report needs of an error: its code, its text, where it happened and the versions. No address of a page. */
+export function errorDetails({ code, detail = '' }: Failure, error?: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '').slice(0, longestStack) : '';
+  return [
+    `WClipper ${version()}, ${location.pathname}`,
+    navigator.userAgent,
+    withoutAddresses(`${code}: ${detail}`),
+    ...(stack === '' ? [] : [withoutAddresses(stack)]),
+  ].join('\n');
+}
+
+const address = /(?:https?|file):\/\/[^\s"'<>]+/gi;
+
+/** Errors may name pages that the reader visits. */
+function withoutAddresses(text: string): string {
+  return text.replace(address, '(address)');
 }

@@ -3,34 +3,34 @@ import { t } from '../../browser/platform/i18n';
 import { readSettings } from '../../browser/platform/storage';
 import { formats } from '../../export/formats';
 import { Icon } from './icons';
-import { escaped, exportAs, type Taken, templateInUse } from './take-away';
+import { type ExportedClip, escaped, exportAs, templateInUse } from './take-away';
 
 /**
  * The data of a drag, prepared before it starts because a drag cannot wait. The file
  * is a data address, since the popup may be closed before the drop.
  */
-interface Load {
+interface DragData {
   readonly markdown: string;
   /** In Chromium's format: media type, name and address, separated by colons. */
   readonly file: string | undefined;
 }
 
-/** Browsers cut long data addresses (characters), so larger files are only offered for download. */
+/** Chromium has no addresses above 2 MiB (`url::kMaxURLChars`), so larger files (characters) are only downloaded. */
 const longestAddress = 1_500_000;
 
 /** A part of the menu for dragging the article into an editor, a mail or a folder. Copy is the keyboard equivalent. */
-export function DragOut({ taken }: { taken: Taken | undefined }) {
-  const load = useRef<{ readonly of: string; readonly made: Load | undefined }>(undefined);
+export function DragOut({ taken }: { taken: ExportedClip | undefined }) {
+  const prepared = useRef<{ readonly of: string; readonly data: DragData | undefined }>(undefined);
   const [ready, setReady] = useState(false);
   const prepare = () => {
-    if (!taken || load.current?.of === keyOf(taken)) return;
+    if (!taken || prepared.current?.of === keyOf(taken)) return;
     const of = keyOf(taken);
-    load.current = { of, made: undefined };
+    prepared.current = { of, data: undefined };
     setReady(false);
-    void loadOf(taken).then((made) => {
-      if (load.current?.of !== of) return;
-      load.current = { of, made };
-      setReady(made !== undefined);
+    void dataOf(taken).then((data) => {
+      if (prepared.current?.of !== of) return;
+      prepared.current = { of, data };
+      setReady(data !== undefined);
     });
   };
 
@@ -39,13 +39,13 @@ export function DragOut({ taken }: { taken: Taken | undefined }) {
     // The menu no longer covers what the article may be dropped on.
     if (currentTarget instanceof HTMLElement) setTimeout(() => (currentTarget.dataset.dragging = ''));
     if (!taken || !dataTransfer) return;
-    const made = load.current?.of === keyOf(taken) ? load.current.made : undefined;
+    const data = prepared.current?.of === keyOf(taken) ? prepared.current.data : undefined;
     dataTransfer.effectAllowed = 'copy';
     dataTransfer.setData('text/html', `<h1>${escaped(taken.title)}</h1>${taken.article.html}`);
     dataTransfer.setData('text/uri-list', taken.article.url);
-    dataTransfer.setData('text/plain', made?.markdown ?? `${taken.title}\n${taken.article.url}`);
-    if (made) dataTransfer.setData('text/markdown', made.markdown);
-    if (made?.file !== undefined) dataTransfer.setData('DownloadURL', made.file);
+    dataTransfer.setData('text/plain', data?.markdown ?? `${taken.title}\n${taken.article.url}`);
+    if (data) dataTransfer.setData('text/markdown', data.markdown);
+    if (data?.file !== undefined) dataTransfer.setData('DownloadURL', data.file);
   }
 
   return (
@@ -66,11 +66,11 @@ export function DragOut({ taken }: { taken: Taken | undefined }) {
   );
 }
 
-function keyOf({ article, title }: Taken): string {
+function keyOf({ article, title }: ExportedClip): string {
   return `${article.url}\n${article.html.length}\n${title}`;
 }
 
-async function loadOf(dragged: Taken): Promise<Load | undefined> {
+async function dataOf(dragged: ExportedClip): Promise<DragData | undefined> {
   // Preparing a drag fetches no pictures; the file contains those already stored.
   const taken = { ...dragged, tab: undefined };
   try {

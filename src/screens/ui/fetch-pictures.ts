@@ -2,12 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 
 /** The clips and drafts for which this document has asked for pictures. */
-const asked = new Set<string>();
+const requested = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Has pictures of a clip or draft fetched and stored: those named, or all. */
 export async function fetchPictures(id: string, about: { tabId?: number; only?: readonly string[] }): Promise<void> {
-  asked.add(id);
+  requested.add(id);
   for (const listener of listeners) listener();
   await ask('pictures.fetch', { id, ...about });
 }
@@ -20,5 +20,5 @@ export function useFetched(id: string): boolean {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, []);
-  return asked.has(id);
+  return requested.has(id);
 }

@@ -3,6 +3,7 @@ import type { LossReason } from '../../article/pictures/picture';
 import { picturesIn } from '../../article/pictures/pictures-in';
 import { askToReadHosts } from '../../browser/platform/permissions';
 import { mayAsk } from '../../browser/platform/private-address';
+import { defined } from '../../language/text/defined';
 import type { PictureCount } from '../../library/pictures';
 import { fetchPictures } from './fetch-pictures';
 
@@ -47,5 +48,5 @@ export async function loadPictures(
   const asking = needingPermission(srcs, wanted, count);
   const allowed = asking.length === 0 || (await askToReadHosts(asking).catch(() => false));
   const only = allowed ? srcs : srcs.filter((src) => !asking.includes(src));
-  if (only.length > 0) await fetchPictures(id, { only, ...(tab ? { tabId: await tab } : {}) });
+  if (only.length > 0) await fetchPictures(id, defined({ only, tabId: await tab }));
 }

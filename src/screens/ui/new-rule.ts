@@ -1,5 +1,6 @@
 import { t } from '../../browser/platform/i18n';
 import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
+import { defined } from '../../language/text/defined';
 import { cutShort } from '../../language/text/white-space';
 
 /** What a rule is learned as, before it has a name. */
@@ -15,8 +16,7 @@ export function newRule(site: string, unnamed: Unnamed): SiteRule {
     action,
     slots,
     sample,
-    ...(under === undefined ? {} : { under }),
-    ...(size === undefined ? {} : { size }),
+    ...defined({ under, size }),
     enabled: true,
     created: Date.now(),
     used: 0,
@@ -24,7 +24,7 @@ export function newRule(site: string, unnamed: Unnamed): SiteRule {
   };
 }
 
-/** Characters of the text in a name. */
+/** Characters of the text in a name. Chosen: the name fits into its field in the settings. */
 const longestQuote = 40;
 
 function described({ slots, sample, under }: Unnamed): string {

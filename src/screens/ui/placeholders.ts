@@ -93,9 +93,9 @@ function openLink(src: string): HTMLAnchorElement {
 
 /** Replaces placeholders by stored pictures. */
 export function showStored(root: ParentNode, stored: StoredPictures): void {
-  for (const shown of root.querySelectorAll<HTMLImageElement>('img[data-from]')) {
-    const url = stored.get(shown.dataset.from ?? '');
-    if (url !== undefined && shown.src !== url) shown.src = url;
+  for (const image of root.querySelectorAll<HTMLImageElement>('img[data-from]')) {
+    const url = stored.get(image.dataset.from ?? '');
+    if (url !== undefined && image.src !== url) image.src = url;
   }
   for (const place of root.querySelectorAll<HTMLElement>('.picture-place')) {
     const src = place.dataset.from ?? '';

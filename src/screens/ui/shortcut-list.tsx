@@ -1,5 +1,6 @@
-import { t } from '../../browser/platform/i18n';
-import { useShortcuts } from './use-shortcuts';
+import { useEffect, useState } from 'preact/hooks';
+import { shortcutOf } from '../../browser/platform/commands';
+import { type MessageKey, t } from '../../browser/platform/i18n';
 
 /** The keyboard shortcuts, which only the browser's own page can change. */
 export function ShortcutList() {
@@ -13,4 +14,25 @@ export function ShortcutList() {
       ))}
     </dl>
   );
+}
+
+/** The commands of the manifest that readers press, with the keys of their messages. */
+const commands = [
+  { command: '_execute_action', label: 'shortcut__execute_action' },
+  { command: 'clip-page', label: 'shortcut_clip_page' },
+  { command: 'pick-on-page', label: 'shortcut_pick_on_page' },
+] as const satisfies readonly { readonly command: string; readonly label: MessageKey }[];
+
+type Shortcut = (typeof commands)[number] & { readonly keys: string | undefined };
+
+/** The shortcuts. They are read again when the reader returns from the browser's shortcut page. */
+function useShortcuts(): readonly Shortcut[] {
+  const [keys, setKeys] = useState<readonly (string | undefined)[]>([]);
+  useEffect(() => {
+    const read = () => void Promise.all(commands.map(({ command }) => shortcutOf(command))).then(setKeys);
+    read();
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, []);
+  return commands.map((each, at) => ({ ...each, keys: keys[at] }));
 }

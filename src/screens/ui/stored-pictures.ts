@@ -74,7 +74,7 @@ export function useStoredPictures(id: string | undefined): StoredPictures | unde
 
 /** One stored picture of a clip; undefined if it is not stored. */
 export function useStoredPicture(id: string, src: string): string | undefined {
-  const [shown, setShown] = useState<string>();
+  const [address, setAddress] = useState<string>();
   useEffect(() => {
     const addresses = new ObjectUrls();
     let here = true;
@@ -82,13 +82,13 @@ export function useStoredPicture(id: string, src: string): string | undefined {
       .then(({ storedPicture }) => storedPicture(id, src))
       .catch(() => undefined)
       .then((blob) => addresses.add(new Map(blob ? [[src, blob]] : []), () => here))
-      .then((all) => here && setShown(all.get(src)));
+      .then((all) => here && setAddress(all.get(src)));
     return () => {
       here = false;
       addresses.clear();
     };
   }, [id, src]);
-  return shown;
+  return address;
 }
 
 /** Object addresses of pictures, made once each. */

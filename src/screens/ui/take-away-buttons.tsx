@@ -6,24 +6,24 @@ import { failureSentence } from '../../browser/wording/failures';
 import type { Format } from '../../export/formats';
 import { Icon } from './icons';
 import { MenuButton, type MenuGroup, type MenuItem } from './menu';
-import type { Taken } from './take-away';
+import type { ExportedClip } from './take-away';
 import type { TakeAwayActions } from './take-away-actions';
-import type { What } from './take-away-menu';
+import type { ExportChoice } from './take-away-menu';
 
 /** The format shown until the settings are read. */
 const defaultFormat: Format = 'md';
 
-/** How long (ms) a button shows the result of a click. */
+/** How long (ms) a button shows the result of a click. Chosen: a word can be read. */
 const feedbackTime = 2500;
 
 interface Done {
-  readonly what: What;
+  readonly what: ExportChoice;
   readonly ok: boolean;
   readonly failure?: Failure;
   readonly templateBroken: boolean;
 }
 
-interface Props extends Pick<Taken, 'id' | 'tab'> {
+interface Props extends Pick<ExportedClip, 'id' | 'tab'> {
   /** Missing until they are loaded. */
   readonly actions: TakeAwayActions | undefined;
   readonly article: Article | undefined;
@@ -56,18 +56,19 @@ export function TakeAway({
 }: Props) {
   const [done, setDone] = useFeedback();
   const format = useFormat(actions);
-  const taken = (): Taken | undefined => article && { id, tab, article, title, clippedAt: clippedAt ?? new Date() };
+  const taken = (): ExportedClip | undefined =>
+    article && { id, tab, article, title, clippedAt: clippedAt ?? new Date() };
 
   const off = !article || !actions;
 
-  async function take(what: What): Promise<void> {
+  async function take(what: ExportChoice): Promise<void> {
     const clip = taken();
     if (!clip || !actions) return;
     const became = 'copy' in what ? actions.copyArticle(clip, what.copy) : actions.downloadClips(what.download, [clip]);
     setDone({ what, ...(await became) });
   }
 
-  function takeFromMenu(what: What): void {
+  function takeFromMenu(what: ExportChoice): void {
     if (keepsFormat && 'download' in what) void actions?.keepFormat(what.download);
     void take(what);
   }
@@ -94,7 +95,7 @@ interface ButtonsProps {
   readonly format: Format;
   readonly done: Done | undefined;
   readonly off: boolean;
-  readonly onTake: (what: What) => void;
+  readonly onTake: (what: ExportChoice) => void;
 }
 
 function CopyAndDownload({ actions, format, done, off, onTake }: ButtonsProps) {

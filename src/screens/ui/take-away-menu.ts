@@ -6,8 +6,8 @@ import { type CopyKind, copyKinds, type NamedCopyKind } from './copy-formats';
 import type { MenuGroup, MenuItem } from './menu';
 
 /** What a button does. */
-export type What = { readonly copy: CopyKind } | { readonly download: Format };
-type InMenu = { readonly copy: NamedCopyKind } | { readonly download: Format };
+export type ExportChoice = { readonly copy: CopyKind } | { readonly download: Format };
+type MenuChoice = { readonly copy: NamedCopyKind } | { readonly download: Format };
 
 /** What the menu begins with until the reader has chosen something. */
 const usual = ['copy-md', 'download-html', 'download-epub'];
@@ -15,10 +15,10 @@ const usual = ['copy-md', 'download-html', 'download-epub'];
 /** The items given, the three used most, then the rest. */
 export function menuOf(
   given: readonly MenuItem[],
-  take: (what: What) => void,
+  take: (what: ExportChoice) => void,
   more: readonly MenuGroup[] = [],
 ): readonly MenuGroup[] {
-  const item = (what: InMenu) => {
+  const item = (what: MenuChoice) => {
     const [id, name, named] =
       'copy' in what
         ? ([`copy-${what.copy}`, t(`copy_${what.copy}`), 'copyAsNamed'] as const)
@@ -42,7 +42,7 @@ export function menuOf(
   const options = { id: 'options', label: t('openOptions'), choose: () => void openOptions() };
   return [
     { items: given },
-    { items: firstItems.map(({ fullLabel, ...rest }) => ({ ...rest, label: fullLabel })) },
+    { items: firstItems.map(({ fullLabel, ...item }) => ({ ...item, label: fullLabel })) },
     { label: t('copyAs'), items: copies.filter(isRest) },
     { label: t('downloadIn'), items: downloads.filter(isRest) },
     ...more,

@@ -5,15 +5,18 @@ import { copyRich } from '../../browser/platform/clipboard';
 import { download } from '../../browser/platform/downloads';
 import { t } from '../../browser/platform/i18n';
 import { readSettings } from '../../browser/platform/storage';
+import { policy } from '../../clip/assemble/trusted';
+import type { Picture } from '../../export/export-input';
 import { type ExportInput, type Format, formats } from '../../export/formats';
 import type { Template } from '../../export/template/template-fields';
 import type { CopyKind } from './copy-formats';
-import { exportFile, type WrittenFile } from './export-file';
-import { picturesOf } from './export-pictures';
+import type { ExportRequest, FromWorker, ToWorker } from './export-messages';
+import workerUrl from './export-worker?worker&url';
 import { fetchPictures } from './fetch-pictures';
+import { safePicture } from './safe-picture';
 
 /** A clip or draft to copy or export. */
-export interface Taken {
+export interface ExportedClip {
   /** The id of the clip or draft, for files that contain its stored pictures. */
   readonly id?: string | undefined;
   /** The tab through which a draft's pictures are fetched. */
@@ -25,7 +28,7 @@ export interface Taken {
 }
 
 /** The result. `templateBroken`: the reader's template has an error and the default was used. */
-interface TakenAway {
+interface TakeAwayResult {
   readonly ok: boolean;
   /** Why not. */
   readonly failure?: Failure;
@@ -33,7 +36,7 @@ interface TakenAway {
 }
 
 /** Copies the article to the clipboard. */
-export async function copyArticle(taken: Taken, kind: CopyKind): Promise<TakenAway> {
+export async function copyArticle(taken: ExportedClip, kind: CopyKind): Promise<TakeAwayResult> {
   // The clipboard must be called during the click, before the exporter has loaded, so it is given promises.
   const template = templateInUse();
   const as = (format: Format) => template.then((used) => textAs(format, taken, used.template));
@@ -45,7 +48,11 @@ export async function copyArticle(taken: Taken, kind: CopyKind): Promise<TakenAw
 }
 
 /** Writes clips into one file in the downloads folder. */
-export async function downloadClips(format: Format, clips: readonly Taken[], title?: string): Promise<TakenAway> {
+export async function downloadClips(
+  format: Format,
+  clips: readonly ExportedClip[],
+  title?: string,
+): Promise<TakeAwayResult> {
   try {
     const { template, broken } = await templateInUse();
     const { name, blob } = await exportAs(format, clips, template, title);
@@ -75,7 +82,7 @@ export async function templateInUse(): Promise<{ readonly template: Template; re
 }
 
 /** The article as the text of a file. */
-async function textAs(format: Format, taken: Taken, template: Template): Promise<string> {
+async function textAs(format: Format, taken: ExportedClip, template: Template): Promise<string> {
   const { blob } = await exportAs(format, [taken], template);
   return blob.text();
 }
@@ -83,7 +90,7 @@ async function textAs(format: Format, taken: Taken, template: Template): Promise
 /** Writes clips with their stored pictures into one file. */
 export async function exportAs(
   format: Format,
-  clips: readonly Taken[],
+  clips: readonly ExportedClip[],
   template: Template,
   title?: string,
 ): Promise<WrittenFile> {
@@ -112,10 +119,105 @@ async function highlightsOf(id: string): Promise<NonNullable<ExportInput['highli
 }
 
 /** A draft's pictures are fetched when it is saved; a file with pictures needs them earlier. */
-async function fetchAllPictures({ id, tab }: Taken): Promise<void> {
+async function fetchAllPictures({ id, tab }: ExportedClip): Promise<void> {
   if (id !== undefined && tab !== undefined) await fetchPictures(id, { tabId: await tab });
 }
 
 export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}
+
+/** A file name and its bytes. */
+interface WrittenFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** The clips exceed what a file of this format can hold. */
+class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+/** Writes clips into one file, in a worker. Throws if the exporter throws or the worker ends. */
+function exportFile(format: Format, clips: readonly ExportInput[], title?: string): Promise<WrittenFile> {
+  const url = policy?.createScriptURL(workerUrl) ?? workerUrl;
+  const worker = new Worker(url as string, { type: 'module' });
+  const written = new Promise<WrittenFile>((resolve, reject) => {
+    worker.onerror = (event) => reject(new Error(`the worker ended: ${event.message}`));
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.is === 'file') resolve({ name: data.name, blob: data.blob });
+      else if (data.is === 'failed') reject(data.tooLarge ? new TooLarge(data.why) : new Error(data.why));
+      else void answer(worker, clips, data);
+    };
+  });
+  const request: ExportRequest = { format, title, clips: clips.map(({ picture: _, ...clip }) => clip) };
+  worker.postMessage(request);
+  return written.finally(() => worker.terminate());
+}
+
+async function answer(
+  worker: Worker,
+  clips: readonly ExportInput[],
+  { wanted, clip, src, types }: FromWorker & { is: 'wanted' },
+): Promise<void> {
+  const picture = await clips[clip]?.picture(src, types).catch(() => undefined);
+  worker.postMessage({ wanted, picture } satisfies ToWorker, picture ? [picture.bytes.buffer] : []);
+}
+
+/** Small enough (px) to check every pixel. */
+const sampleSize = 64;
+
+/** The quality of JPEG that browsers have by default. */
+const quality = 0.92;
+
+/** Reads the stored pictures of a clip or draft, and those embedded in the article itself, for an exporter. */
+function picturesOf(id: string | undefined): ExportInput['picture'] {
+  let stored: Promise<ReadonlyMap<string, Blob>> | undefined;
+  const storedOnes = async () => {
+    if (id === undefined) return new Map<string, Blob>();
+    return (await import('../../library/pictures')).storedPictures(id);
+  };
+  return async (src, types) => {
+    stored ??= storedOnes();
+    const found = src.startsWith('data:') ? await inlinePicture(src) : (await stored).get(src);
+    const picture = found && (await safePicture(found));
+    if (picture === undefined) return undefined;
+    return pictureOf(types === undefined || types.includes(picture.type) ? picture : await converted(picture));
+  };
+}
+
+async function pictureOf(blob: Blob | undefined): Promise<Picture | undefined> {
+  return blob && { type: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) };
+}
+
+/** A picture embedded as a data address. */
+function inlinePicture(src: string): Promise<Blob | undefined> {
+  return fetch(src).then(
+    (response) => response.blob(),
+    () => undefined,
+  );
+}
+
+/**
+ * Converts a picture to PNG if any part is transparent, otherwise to JPEG; undefined if the browser cannot decode it.
+ */
+async function converted(blob: Blob): Promise<Blob | undefined> {
+  try {
+    const bitmap = await createImageBitmap(blob);
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    const type = isTransparent(bitmap) ? 'image/png' : 'image/jpeg';
+    bitmap.close();
+    return await canvas.convertToBlob({ type, quality });
+  } catch {
+    return undefined;
+  }
+}
+
+function isTransparent(bitmap: ImageBitmap): boolean {
+  const context = new OffscreenCanvas(sampleSize, sampleSize).getContext('2d');
+  if (!context) return true;
+  context.drawImage(bitmap, 0, 0, sampleSize, sampleSize);
+  const { data } = context.getImageData(0, 0, sampleSize, sampleSize);
+  return data.some((value, at) => at % 4 === 3 && value < 255);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { changeMany } from '../../../src/screens/library-page/clip-actions';
 import { commandOf, keyTable } from '../../../src/screens/library-page/keys';
 import { neighbour } from '../../../src/screens/library-page/list-keys';
-import { changeMany } from '../../../src/screens/library-page/many-changes';
 import { generatedRecords } from '../../support/fill-library';
 import { messagesOf } from '../../support/messages';
 

@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ClipSummary } from '../../../src/library/library';
-import { arrangementFrom, firstArrangement, withSort } from '../../../src/screens/library-page/arrangement';
-import { groupsOf } from '../../../src/screens/library-page/groups';
-import { rowOfClip, rowsOf } from '../../../src/screens/library-page/rows';
+import {
+  arrangementFrom,
+  firstArrangement,
+  groupsOf,
+  sorted,
+  withSort,
+} from '../../../src/screens/library-page/arrangement';
+import { clipsOf, hashOfList, type ListView, listInHash } from '../../../src/screens/library-page/route';
 import { extended, noSelection, selectionOf, toggled } from '../../../src/screens/library-page/selection';
-import { sorted } from '../../../src/screens/library-page/sorted';
-import { clipsOf, hashOfList, listInHash, type View } from '../../../src/screens/library-page/view';
-import { indexesToDraw } from '../../../src/screens/library-page/virtual-rows';
+import { indexesToDraw, rowOfClip, rowsOf } from '../../../src/screens/library-page/virtual-rows';
 import { inTimeZones } from '../../support/time-zones';
 
 vi.mock('../../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
@@ -135,7 +138,7 @@ describe('the selection', () => {
 });
 
 describe('the address of a list', () => {
-  it.each<View>([{ is: 'all' }, { is: 'unread' }, { is: 'archive' }, { is: 'tag', tag: 'a&b=ü' }])(
+  it.each<ListView>([{ is: 'all' }, { is: 'unread' }, { is: 'archive' }, { is: 'tag', tag: 'a&b=ü' }])(
     'leads back to %o',
     (view) => {
       expect(listInHash(hashOfList(view))).toEqual({ view, query: '' });
@@ -154,7 +157,7 @@ describe('a view', () => {
     clip('loved', { favourite: true }),
     clip('old', { archived: true, unread: true, favourite: true, tags: ['sea'] }),
   ];
-  const titles = (view: View) => clipsOf(view, clips).map(({ title }) => title);
+  const titles = (view: ListView) => clipsOf(view, clips).map(({ title }) => title);
 
   it('leaves archived clips to the archive, favourites and tags', () => {
     expect(titles({ is: 'all' })).toEqual(['new', 'loved']);

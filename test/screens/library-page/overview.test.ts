@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { figuresOf } from '../../../src/screens/library-page/overview/figures';
-import { periodsBetween } from '../../../src/screens/library-page/overview/periods';
-import { hashOfFilter, hashOfPeriod } from '../../../src/screens/library-page/overview/searches';
+import {
+  figuresOf,
+  hashOfFilter,
+  hashOfPeriod,
+  periodsBetween,
+} from '../../../src/screens/library-page/overview/figures';
 import { growth, mostGrowth } from '../../support/steps';
 
 const now = new Date(2026, 10, 22, 12).getTime();

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { restored, saved } from '../../../src/page/snapshot/save';
 import { drawnSeeds, madeUp, seedOfText } from '../../../src/screens/report/made-up-words';
-import { structuralWords } from '../../../src/screens/report/names';
 import { scrambled } from '../../../src/screens/report/scrambled-snapshot';
-import { Scrambler } from '../../../src/screens/report/scrambler';
+import { Scrambler, structuralWords } from '../../../src/screens/report/scrambler';
 import { pageSnapshot } from '../../support/page-snapshot';
 
 /** Parts of addresses, of styles and of the drawing that stands in for others; they are no page's own. */

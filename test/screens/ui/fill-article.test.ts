@@ -1,7 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { prefix } from '../../../src/screens/ui/beginning';
-import { sliceOf } from '../../../src/screens/ui/fill-article';
+import { cutBehind, prefix, sliceOf } from '../../../src/screens/ui/fill-article';
 
 const { document } = new JSDOM('').window;
 
@@ -33,4 +32,24 @@ it('takes all that is left at once', () => {
 
 it('cuts markup before a tag, so that no reference is cut in half', () => {
   expect(prefix('<p>Fish</p><p>Fish &amp; chips</p>', 20)).toBe('<p>Fish</p>');
+});
+
+function cut(html: string, most: number): { readonly html: string; readonly cut: boolean } {
+  const { body } = new JSDOM(`<body>${html}`).window.document;
+  const cut = cutBehind(body, most);
+  return { html: body.innerHTML, cut };
+}
+
+it('leaves short articles unchanged', () => {
+  expect(cut('<p>Fog and <b>rain</b></p>', 100)).toEqual({ html: '<p>Fog and <b>rain</b></p>', cut: false });
+});
+
+it('cuts within a text and drops all that follows, at every level', () => {
+  expect(cut('<p>0123456789<b>x</b></p><p>y</p>', 25)).toEqual({ html: '<p>01234</p>', cut: true });
+});
+
+it('counts each element as 20 characters', () => {
+  expect(cut('<p></p><p></p><p></p>', 40)).toEqual({ html: '<p></p><p></p><p></p>', cut: true });
+  expect(cut('<hr><hr><hr><hr>', 45)).toEqual({ html: '<hr><hr><hr>', cut: true });
+  expect(cut('<hr><hr>', 40).cut).toBe(false);
 });

@@ -27,12 +27,12 @@ import { importEngine } from '../../../src/library/import/clip-entry';
 import { remarks, skipReasons } from '../../../src/library/import/entry';
 import { parts, states } from '../../../src/library/search/language/query';
 import type { SnippetField } from '../../../src/library/search/results';
+import { detailNames } from '../../../src/screens/library-page/about-clip';
 import { layouts, sortKeys } from '../../../src/screens/library-page/arrangement';
-import { markViews } from '../../../src/screens/library-page/view';
+import { markViews } from '../../../src/screens/library-page/route';
 import { shownMethods } from '../../../src/screens/methods/papers';
 import type { Field } from '../../../src/screens/ui/changes/compared';
 import { copyKinds } from '../../../src/screens/ui/copy-formats';
-import { knownNames } from '../../../src/screens/ui/known';
 
 const manifest = readFileSync('manifest.json', 'utf8');
 
@@ -83,7 +83,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   import: ['cancelled', 'storageFull', 'failed'],
   importFormat: ['markdown', 'html', 'bookmarks', 'csv'],
   kind: [...markKinds, ...pageTypes.filter((type) => type !== 'article')],
-  known: knownNames,
+  known: detailNames,
   layout: layouts,
   lookFont: readingFonts,
   lookLines: readingLines,

@@ -21,7 +21,7 @@ export function Automatic() {
   const { plan, last } = state;
   const change = (changed: Partial<AutomaticBackup>) => {
     const isTurnedOn = plan.every === 'off' && changed.every !== 'off' && plan.since === 0;
-    void setAutomaticBackup({ ...changed, ...(isTurnedOn ? { since: Date.now() } : {}) });
+    void setAutomaticBackup(isTurnedOn ? { ...changed, since: Date.now() } : changed);
   };
   return (
     <section aria-labelledby="automatic-title" id="automatic">

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
+import { estimatedSpace, isShort } from '../../../browser/platform/free-space';
 import { t } from '../../../browser/platform/i18n';
-import { lastBackup } from '../../../browser/platform/last-backup';
+import { type LastBackup, lastBackup } from '../../../browser/platform/last-backup';
 import { counted } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
+import { sizeInWords } from '../../ui/sizes';
 import { hashOfBackup } from '../route';
 import { useAutomaticState } from './automatic-state';
-import { clipsWithoutBackup } from './due';
-import { LowSpace } from './low-space';
 
 /** Says when space is short, why automatic backups are not written, and when the last backup is old. */
 export function BackupDue({ clips }: { clips: readonly ClipSummary[] }) {
@@ -40,6 +40,38 @@ function Reminder({ children }: { children: string }) {
       <a class="button" href={hashOfBackup}>
         {t('backup_start')}
       </a>
+    </p>
+  );
+}
+
+/** A backup is due after this time (ms), if so many clips are not in it. Chosen: a month's work. */
+const backupAfter = 30 * 24 * 3600 * 1000;
+const fewestClips = 10;
+
+/** How many clips were saved or changed since the last backup, if another one is due; otherwise 0. */
+export function clipsWithoutBackup(clips: readonly ClipSummary[], last: LastBackup | undefined, now: number): number {
+  if (last && now - last.at < backupAfter) return 0;
+  const count = clips.filter(({ updatedAt }) => !last || updatedAt > last.at).length;
+  return count < fewestClips ? 0 : count;
+}
+
+/** While the library is open, it looks this often (ms) how much space is left. */
+const lookEvery = 3600 * 1000;
+
+/** Warns before the disk is full, and says what helps. */
+function LowSpace() {
+  const [free, setFree] = useState<number>();
+  useEffect(() => {
+    const look = () =>
+      void estimatedSpace().then((space) => setFree(space && isShort(space) ? space.quota - space.used : undefined));
+    look();
+    const timer = setInterval(look, lookEvery);
+    return () => clearInterval(timer);
+  }, []);
+  if (free === undefined) return null;
+  return (
+    <p class="backup-due" id="low-space">
+      <span>{t('space_low', sizeInWords(Math.max(0, free)))}</span>
     </p>
   );
 }

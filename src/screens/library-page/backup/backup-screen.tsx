@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
+import { failureOf } from '../../../browser/messaging/failure-of';
 import { onAutomaticBackup } from '../../../browser/platform/automatic-backup';
+import { download } from '../../../browser/platform/downloads';
 import { t } from '../../../browser/platform/i18n';
-import { type LastBackup, lastBackup } from '../../../browser/platform/last-backup';
+import { keepLastBackup, type LastBackup, lastBackup } from '../../../browser/platform/last-backup';
+import { failureSentence } from '../../../browser/wording/failures';
 import { counted, formatLocale } from '../../../browser/wording/language';
+import { backUp, oneAtATime, type Progress } from '../../../library/backup/backup';
+import { backupNow } from '../../../library/backup/backup-now';
 import { dayOfMoment } from '../../ui/dates';
 import { ScreenFrame } from '../screen-frame';
 import { Automatic } from './automatic';
-import { BackUp } from './back-up';
+import { Progressing, type State } from './progressing';
 import { Restore } from './restore';
 
 /** Writes and restores backups. */
@@ -36,4 +41,50 @@ export function BackupScreen() {
       </section>
     </ScreenFrame>
   );
+}
+
+/** Writes a backup into the downloads folder. */
+function BackUp({ onWritten }: { onWritten: (backup: LastBackup) => void }) {
+  const [state, setState] = useState<State>({ is: 'idle' });
+
+  async function start(): Promise<void> {
+    if (state.is === 'working') return;
+    setState({ is: 'working' });
+    try {
+      const now = Date.now();
+      const backup = await backupNow(now);
+      const name = `WClipper backup ${new Date(now).toLocaleDateString('sv')}.zip`;
+      const onProgress = (progress: Progress) => setState({ is: 'working', progress });
+      const written = await oneAtATime(() => backUp(backup, (file) => download(name, file), onProgress));
+      const { clips, pictures } = written ?? { clips: 0, pictures: 0 };
+      await keepLastBackup({ at: now, clips });
+      onWritten({ at: now, clips });
+      setState({
+        is: 'done',
+        sentence: t('backup_written', name, counted('clips', clips), counted('images', pictures)),
+      });
+    } catch (error) {
+      setState({ is: 'done', sentence: notWritten(error) });
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        id="back-up"
+        class="button primary"
+        aria-disabled={state.is === 'working'}
+        onClick={() => void start()}
+      >
+        {t('backUpNow')}
+      </button>
+      <Progressing id="back-up-state" label={t('backUpNow')} state={state} />
+    </>
+  );
+}
+
+/** Why a backup was not written, and what to do. */
+export function notWritten(error: unknown): string {
+  return t('backup_failed', failureSentence(failureOf(error).failure.code));
 }

@@ -1,10 +1,18 @@
 import './duplicates.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { formatLocale } from '../../../browser/wording/language';
+import { counted, formatLocale } from '../../../browser/wording/language';
+import type { FoundGroup } from '../../../library/duplicates/duplicates';
+import { readClip } from '../../../library/library';
+import { hostOf } from '../../ui/article-facts';
+import { dayOfMoment } from '../../ui/dates';
+import { Facts } from '../../ui/facts';
+import { useLoaded } from '../../ui/use-loaded';
+import { hashOfClip } from '../route';
 import { ScreenFrame } from '../screen-frame';
+import { TagLink } from '../tags/tag-links';
 import { UndoNotice } from '../undo-notice';
-import { GroupOfDuplicates } from './group-of-duplicates';
 import { type Duplicates, useDuplicates } from './use-duplicates';
 
 /** So many groups are shown at first, and more on demand: their clips are read with their texts. */
@@ -50,4 +58,111 @@ function State({ found, open }: Pick<Duplicates, 'found'> & { readonly open: num
       </p>
     </>
   );
+}
+
+/** So many clips of a group are shown and merged at once; the others are a group the next time. */
+const mostShown = 10;
+
+interface Props extends Pick<Duplicates, 'keep' | 'tellApart'> {
+  readonly group: FoundGroup;
+}
+
+/** Clips that are probably one, with what differs between them. */
+function GroupOfDuplicates({ group, keep, tellApart }: Props) {
+  const clips = useClips(group.ids);
+  const reasons = [
+    ...(group.samePage ? [t('duplicates_samePage')] : []),
+    ...(group.sameText ? [t('duplicates_sameText')] : []),
+  ];
+  const [newest] = clips;
+  if (!newest) return null;
+  const merge = ({ id, title }: Clip) =>
+    keep(
+      group,
+      id,
+      clips.map((clip) => clip.id).filter((other) => other !== id),
+      title,
+    );
+  return (
+    <section class="duplicates-group" aria-label={newest.title}>
+      <Facts facts={[...reasons, counted('clips', group.ids.length)]} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list">
+        {clips.map((clip) => (
+          <Duplicate key={clip.id} clip={clip} newest={newest} onKeep={() => void merge(clip)} />
+        ))}
+      </ul>
+      <button type="button" class="button tell-apart" onClick={() => void tellApart(group)}>
+        {t('duplicates_distinct')}
+      </button>
+    </section>
+  );
+}
+
+interface DuplicateProps {
+  readonly clip: Clip;
+  readonly newest: Clip;
+  readonly onKeep: () => void;
+}
+
+function Duplicate({ clip, newest, onKeep }: DuplicateProps) {
+  const { id, title, article, savedAt } = clip;
+  const facts = [
+    hostOf(article.url),
+    t('savedOn', dayOfMoment(savedAt, formatLocale())),
+    counted('words', article.words),
+    ...(article.kept.images > 0 ? [counted('images', article.kept.images)] : []),
+    ...(article.tags ?? []).map((tag) => <TagLink key={tag} tag={tag} />),
+  ];
+  return (
+    <li class="duplicate" data-clip-id={id}>
+      <div class="duplicate-head">
+        <div class="duplicate-about">
+          <h2 class="book" lang={article.language} dir="auto">
+            <a href={hashOfClip(id)}>{title}</a>
+          </h2>
+          <Facts facts={facts} />
+        </div>
+        <button
+          type="button"
+          class="button outlined keep"
+          aria-label={t('duplicates_keepNamed', title)}
+          onClick={onKeep}
+        >
+          {t('duplicates_keep')}
+        </button>
+      </div>
+      {clip !== newest && <Differences before={clip} after={newest} />}
+    </li>
+  );
+}
+
+/** Compares two clips once it is opened. */
+function Differences(states: { readonly before: Clip; readonly after: Clip }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="comparison" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('duplicates_differ')}</summary>
+      {open && <LoadedChanges {...states} />}
+    </details>
+  );
+}
+
+function LoadedChanges(states: { readonly before: Clip; readonly after: Clip }) {
+  const module = useLoaded('changes', () => import('../../ui/changes/changes-view'));
+  return module ? <module.Changes {...states} /> : null;
+}
+
+function useClips(ids: readonly string[]): readonly Clip[] {
+  const [clips, setClips] = useState<readonly Clip[]>([]);
+  useEffect(() => {
+    let here = true;
+    void Promise.all(ids.slice(0, mostShown).map(readClip)).then((found) => {
+      if (here) setClips(found.filter((clip) => clip !== undefined));
+    });
+    return () => {
+      here = false;
+    };
+  }, [ids]);
+  return clips;
 }

@@ -4,18 +4,18 @@ import { t } from '../../../browser/platform/i18n';
 import { duplicates, type FoundGroup, type Progress } from '../../../library/duplicates/duplicates';
 
 /** What was found. */
-type Found = readonly FoundGroup[] | 'failed' | Progress;
+type SearchState = readonly FoundGroup[] | 'failed' | Progress;
 
-interface Done {
+interface LastDecision {
   readonly sentence: string;
   readonly undo?: () => Promise<void>;
 }
 
 export interface Duplicates {
-  readonly found: Found;
+  readonly found: SearchState;
   /** The groups that are still to be decided. */
   readonly open: readonly FoundGroup[];
-  readonly last: Done | undefined;
+  readonly last: LastDecision | undefined;
   readonly keep: (group: FoundGroup, keep: string, others: readonly string[], title: string) => Promise<void>;
   readonly tellApart: (group: FoundGroup) => Promise<void>;
   readonly dismiss: () => void;
@@ -23,9 +23,9 @@ export interface Duplicates {
 
 /** Finds duplicates, and merges them or remembers that they are none. */
 export function useDuplicates(): Duplicates {
-  const [found, setFound] = useState<Found>({ done: 0, all: 0 });
+  const [found, setFound] = useState<SearchState>({ done: 0, all: 0 });
   const [decided, setDecided] = useState<ReadonlySet<FoundGroup>>(new Set());
-  const [last, setLast] = useState<Done>();
+  const [last, setLast] = useState<LastDecision>();
   useEffect(() => {
     let here = true;
     duplicates((progress) => here && setFound(progress)).then(
@@ -55,9 +55,9 @@ export function useDuplicates(): Duplicates {
   };
 
   const tellApart: Duplicates['tellApart'] = async (group) => {
-    const kept = await ask('clips.distinct', { ids: group.ids });
-    if (!kept.ok) return failed();
-    decide(group, t('duplicates_areDistinct'), () => ask('clips.notDistinct', { id: kept.value }));
+    const stored = await ask('clips.distinct', { ids: group.ids });
+    if (!stored.ok) return failed();
+    decide(group, t('duplicates_areDistinct'), () => ask('clips.notDistinct', { id: stored.value }));
   };
 
   const open = Array.isArray(found) ? found.filter((group) => !decided.has(group)) : [];

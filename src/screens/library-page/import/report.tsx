@@ -3,10 +3,11 @@ import { failureOf } from '../../../browser/messaging/failure-of';
 import { download } from '../../../browser/platform/downloads';
 import { t } from '../../../browser/platform/i18n';
 import { failureSentence } from '../../../browser/wording/failures';
-import type { Outcome } from '../../../library/import/run';
+import { counted } from '../../../browser/wording/language';
+import { defined } from '../../../language/text/defined';
+import type { Skipped } from '../../../library/import/plan';
+import type { Named, Outcome } from '../../../library/import/run';
 import { importSession } from './import-session';
-import { LineList } from './line-list';
-import { placeOf, reportText, skippedLine } from './report-text';
 
 /** What became of an import. */
 export function Report({ outcome, removed }: { outcome: Outcome; removed: number | undefined }) {
@@ -54,5 +55,71 @@ export function Report({ outcome, removed }: { outcome: Outcome; removed: number
         {refused}
       </p>
     </section>
+  );
+}
+
+/** What became of an import, in one sentence. */
+export function sentenceOf({ counts, skipped }: Outcome): string {
+  const { added, updated, present } = counts;
+  return t('import_done', counted('clips', added), String(updated), String(present), String(skipped.length));
+}
+
+/** A file or entry as the report names it. */
+function placeOf({ path, at, title }: Named): string {
+  const place = at === undefined || at === 0 ? path : t('import_place', path, String(at));
+  return title === undefined || title === '' ? place : `${place}: ${title}`;
+}
+
+export function skippedLine({ path, at, name, title, reason }: Skipped & { readonly title?: string }): string {
+  const place = placeOf(defined({ path, at, title: name ?? title }));
+  return `${place} — ${t(`skip_${reason}`)}`;
+}
+
+/** The whole report as a text file. */
+function reportText(outcome: Outcome): string {
+  const { listed, skipped, remarks } = outcome;
+  const taken = (as: 'added' | 'updated' | 'present') => listed.filter((each) => each.as === as).map(placeOf);
+  const parts: readonly (readonly [heading: string, lines: readonly string[]])[] = [
+    [t('import_skipped', String(skipped.length)), skipped.map(skippedLine)],
+    [
+      t('import_remarks', String(remarks.length)),
+      remarks.map((each) => `${placeOf(each)} — ${t(`remark_${each.remark}`)}`),
+    ],
+    [t('import_added'), taken('added')],
+    [t('import_updated'), taken('updated')],
+    [t('import_present'), taken('present')],
+  ];
+  const written = parts
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => [heading, ...lines].join('\n'));
+  return [sentenceOf(outcome), ...written].join('\n\n');
+}
+
+/** Longer lists are cut. Chosen: nobody reads more on a screen, and the saved report has all. */
+const mostShown = 200;
+
+interface Props<Line> {
+  readonly id: string;
+  readonly summary: string;
+  readonly lines: readonly Line[];
+  readonly text: (line: Line) => string;
+}
+
+/** A collapsed list of lines; nothing if there are none. */
+export function LineList<Line>({ id, summary, lines, text }: Props<Line>) {
+  if (lines.length === 0) return null;
+  return (
+    <details id={id} class="lines">
+      <summary>{summary}</summary>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list">
+        {lines.slice(0, mostShown).map((line, at) => (
+          <li key={String(at)} dir="auto">
+            {text(line)}
+          </li>
+        ))}
+      </ul>
+      {lines.length > mostShown && <p class="quiet">{t('import_more', String(lines.length - mostShown))}</p>}
+    </details>
   );
 }

@@ -1,9 +1,9 @@
 import { type PageType, pageTypes } from '../../../article/page-types';
 import type { ClipSummary } from '../../../library/library';
-import { type Period, periodsBetween } from './periods';
+import { hashOfList } from '../route';
 
 /** What the overview counts in a clip. */
-export type Counted = Pick<
+type Counted = Pick<
   ClipSummary,
   'savedAt' | 'url' | 'words' | 'minutes' | 'mode' | 'language' | 'tags' | 'unread' | 'kind'
 >;
@@ -102,4 +102,74 @@ class Counter<Value extends string> {
     const all = [...this.counts].filter(([, count]) => count > 0);
     return all.map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count);
   }
+}
+
+/** A week, month or year. */
+export interface Period {
+  /** When it and the next one begin, in local time (ms since 1970). */
+  readonly start: number;
+  readonly end: number;
+  readonly unit: Unit;
+}
+
+type Unit = 'week' | 'month' | 'year';
+
+const week = 7 * 24 * 3600 * 1000;
+
+/** Up to so many weeks are shown, then months, then years: more bars than these are too thin to click. */
+const mostWeeks = 26;
+const mostMonths = 60;
+
+/** No clip is older than the web. */
+const earliest = Date.UTC(1990, 0, 1);
+
+/** All weeks, months or years from one time to another. */
+export function periodsBetween(first: number, last: number): Period[] {
+  const from = Math.min(Math.max(first, earliest), last);
+  const unit = unitFor(from, last);
+  const periods: Period[] = [];
+  for (let start = beginning(from, unit); start <= last; ) {
+    const end = following(start, unit);
+    periods.push({ start, end, unit });
+    start = end;
+  }
+  return periods;
+}
+
+function unitFor(first: number, last: number): Unit {
+  if ((last - first) / week <= mostWeeks) return 'week';
+  const [from, to] = [new Date(first), new Date(last)];
+  const months = (to.getFullYear() - from.getFullYear()) * 12 + to.getMonth() - from.getMonth();
+  return months < mostMonths ? 'month' : 'year';
+}
+
+/** Weeks begin on Monday. */
+function beginning(time: number, unit: Unit): number {
+  const date = new Date(time);
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  if (unit === 'week') return new Date(year, month, day - ((date.getDay() + 6) % 7)).getTime();
+  return new Date(year, unit === 'month' ? month : 0, 1).getTime();
+}
+
+function following(start: number, unit: Unit): number {
+  const date = new Date(start);
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  if (unit === 'week') return new Date(year, month, day + 7).getTime();
+  return unit === 'month' ? new Date(year, month + 1, 1).getTime() : new Date(year + 1, 0, 1).getTime();
+}
+
+/* The searches behind the figures. */
+
+/** The clips with a value of a filter, such as `site:example.org`. */
+export function hashOfFilter(filter: 'site' | 'tag' | 'lang' | 'type' | 'is', value: string): string {
+  return hashOfList({ is: 'all' }, /^[\w.-]+$/.test(value) ? `${filter}:${value}` : `${filter}:"${value}"`);
+}
+
+/** The clips that were saved in a period. */
+export function hashOfPeriod({ start, end }: Period): string {
+  return hashOfList({ is: 'all' }, `after:${day(start)} before:${day(end)}`);
+}
+
+function day(time: number): string {
+  return new Date(time).toLocaleDateString('sv');
 }

@@ -1,3 +1,4 @@
+import './overview.css';
 import { useEffect, useState } from 'preact/hooks';
 import { estimatedSpace, type Space } from '../../../browser/platform/free-space';
 import { t } from '../../../browser/platform/i18n';
@@ -5,12 +6,9 @@ import { counted, formatLocale, pageLanguage } from '../../../browser/wording/la
 import { storedBytes } from '../../../library/pictures';
 import { watchShelf } from '../../../library/shelf';
 import { sizeInWords } from '../../ui/sizes';
-import { type Figures, figuresOf } from './figures';
-import './overview.css';
 import { ScreenFrame } from '../screen-frame';
-import { PeriodChart } from './period-chart';
-import { hashOfFilter } from './searches';
-import { type Row, SharesTable } from './shares-table';
+import { PeriodChart, type Row, SharesTable } from './charts';
+import { type Figures, figuresOf, hashOfFilter } from './figures';
 
 /** What the library holds, in numbers and charts. */
 export function OverviewScreen() {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** The widest thing that is placed at a text (px), and its distance from it. */
+/** The widest thing that is placed at a text (px, as in `reading.css`), and its distance from it. */
 const widest = 320;
 const distance = 8;
 
-type Place = ReturnType<typeof placeBelow>;
+type Offset = ReturnType<typeof placeBelow>;
 
 /** Where something below a part of the text is placed, within the sheet. */
 export function placeBelow(box: DOMRect, sheet: HTMLElement): { readonly left: string; readonly top: string } {
@@ -15,8 +15,8 @@ export function placeBelow(box: DOMRect, sheet: HTMLElement): { readonly left: s
 }
 
 /** The place below an element of the text, also once the window has another width. `key` tells elements apart. */
-export function usePlaceBelow(find: () => Element | undefined, sheet: HTMLElement, key: unknown): Place | undefined {
-  const [place, setPlace] = useState<Place>();
+export function usePlaceBelow(find: () => Element | undefined, sheet: HTMLElement, key: unknown): Offset | undefined {
+  const [place, setPlace] = useState<Offset>();
   useLayoutEffect(() => {
     const put = () => {
       const element = find();

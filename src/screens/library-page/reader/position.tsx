@@ -3,7 +3,7 @@ import { ask } from '../../../browser/messaging/channel';
 import type { ReadingPosition } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { readingPosition } from '../../../library/reading';
-import { listInHash } from '../view';
+import { listInHash } from '../route';
 import type { Content } from './content';
 
 /** Blocks of text and pictures; those that contain others count as well. */
@@ -15,8 +15,8 @@ const topOfText = 64;
 /** A position is stored when the reader has not scrolled for this time (ms). */
 const pause = 800;
 
-/** The way back to the beginning is offered for this time (ms). */
-const offered = 12_000;
+/** The way back to the beginning is offered for this time (ms). Chosen: readers look around first. */
+const offerTime = 12_000;
 
 interface Props {
   readonly clipId: string;
@@ -34,7 +34,7 @@ export function Position({ clipId, content }: Props) {
   }, [clipId, article]);
   useEffect(() => {
     if (!restored) return;
-    const timer = setTimeout(() => setRestored(false), offered);
+    const timer = setTimeout(() => setRestored(false), offerTime);
     return () => clearTimeout(timer);
   }, [restored]);
 

@@ -1,18 +1,18 @@
 import './reading.css';
 import type { RefObject } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { Icon, type IconName } from '../../ui/icons';
 import type { ClipActions } from '../clip-actions';
-import { useCodeCopy } from './code-copy';
-import { useContent } from './content';
-import { ContentsColumn, ContentsPanel } from './contents/contents';
-import { headingsIn, useCurrentHeading } from './contents/headings';
+import { useKeys } from '../keys';
+import { neighboursOf } from '../reading-order';
+import { hashOfClip, listInHash } from '../route';
+import { type Content, useContent } from './content';
+import { ContentsColumn, ContentsPanel, headingsIn, useCurrentHeading } from './contents/contents';
 import { Footnotes } from './footnotes';
 import { Highlighting } from './highlights/highlighting';
 import { LookMenu } from './look/look-menu';
-import { Neighbours } from './neighbours';
 import { Enlarge } from './pictures/enlarge';
 import { Position } from './position';
 
@@ -102,4 +102,90 @@ function Tool({ id, icon, label, open, onClick }: ToolProps) {
       <Icon name={icon} />
     </button>
   );
+}
+
+/** Links to the clips before and after this one in the list; J and K follow them. */
+function Neighbours({ clipId }: { clipId: string }) {
+  const { previous, next } = neighboursOf(clipId);
+  useKeys('reader', {
+    next: () => next !== undefined && open(next),
+    previous: () => previous !== undefined && open(previous),
+  });
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <>
+      <Neighbour id="previous-clip" clipId={previous} label={t('previousClip')} icon="back" />
+      <Neighbour id="next-clip" clipId={next} label={t('nextClip')} icon="forward" />
+    </>
+  );
+}
+
+interface NeighboursProps {
+  readonly id: string;
+  readonly clipId: string | undefined;
+  readonly label: string;
+  readonly icon: 'back' | 'forward';
+}
+
+function Neighbour({ id, clipId, label, icon }: NeighboursProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      class="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={clipId === undefined}
+      onClick={() => clipId !== undefined && open(clipId)}
+    >
+      <Icon name={icon} mirrored />
+    </button>
+  );
+}
+
+/** Replaces the address, so that Back leads to the list however many clips were read. */
+function open(clipId: string): void {
+  const { view, query } = listInHash(location.hash);
+  location.replace(hashOfClip(clipId, view, query));
+}
+
+/** The button says that it has copied for this time (ms). Chosen: a word can be read. */
+const copiedTime = 2000;
+
+/** Gives every code block a button that copies it. */
+function useCodeCopy(content: Content | undefined): void {
+  useEffect(() => {
+    for (const code of content?.article.querySelectorAll<HTMLElement>('pre') ?? [])
+      if (!code.parentElement?.matches('.code-box')) addButton(code);
+  }, [content]);
+}
+
+function addButton(code: HTMLElement): void {
+  const box = document.createElement('div');
+  box.className = 'code-box';
+  code.replaceWith(box);
+  box.append(code, copyButton(code));
+}
+
+function copyButton(code: HTMLElement): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button outlined copy-code';
+  button.dataset.added = '';
+  button.textContent = t('copy');
+  button.setAttribute('aria-label', t('copyCode'));
+  button.addEventListener('click', async () => {
+    const isCopied = await navigator.clipboard.writeText(code.textContent ?? '').then(
+      () => true,
+      () => false,
+    );
+    if (!isCopied) return;
+    button.textContent = t('copied');
+    button.setAttribute('aria-label', t('copied'));
+    setTimeout(() => {
+      button.textContent = t('copy');
+      button.setAttribute('aria-label', t('copyCode'));
+    }, copiedTime);
+  });
+  return button;
 }

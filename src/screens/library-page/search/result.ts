@@ -1,7 +1,8 @@
 import type { ClipSummary } from '../../../library/library';
 import { type Facts, matching } from '../../../library/search/language/matching';
 import type { Query } from '../../../library/search/language/query';
-import type { TextHits } from './text-hits';
+import type { TextQuery } from '../../../library/search/query';
+import type { LibrarySearch } from '../../../library/search/results';
 
 /** The clips that a query finds. */
 export interface Result {
@@ -40,4 +41,43 @@ function amongHits(clips: readonly ClipSummary[], hits: TextHits | undefined): r
 function asksBeyondView({ name, isExcluded, ...filter }: Query['filters'][number]): boolean {
   if (name !== 'is' || isExcluded || !('value' in filter)) return false;
   return filter.value === 'archived' || filter.value === 'anywhere';
+}
+
+/** What the words of a query have found so far. */
+export type TextHits =
+  /** The ids of clips, the best first. */
+  | { readonly is: 'ranked'; readonly ids: readonly string[]; readonly isComplete: boolean }
+  /** The ids of clips that are left out, where a query has only excluded words. */
+  | { readonly is: 'without'; readonly ids: ReadonlySet<string>; readonly isComplete: boolean };
+
+interface TextSearch {
+  readonly only?: ReadonlySet<string>;
+  readonly signal: AbortSignal;
+  readonly onHits: (hits: TextHits) => void;
+}
+
+/** Searches for the words and phrases of a query. The index finds nothing for excluded words alone, so these are found and left out. */
+export async function findText(search: LibrarySearch, query: TextQuery, { signal, onHits, ...scope }: TextSearch) {
+  if (query.some(({ not }) => !not)) {
+    await search.search(query, {
+      ...scope,
+      signal,
+      onFound: ({ hits, complete }) => {
+        if (signal.aborted) return;
+        onHits({ is: 'ranked', ids: hits.map(({ clipId }) => clipId), isComplete: complete });
+      },
+    });
+    return;
+  }
+  const ids = new Set<string>();
+  for (const { not: _, ...clause } of query) {
+    await search.search([clause], {
+      signal,
+      onFound: ({ hits, complete }) => {
+        if (complete) for (const { clipId } of hits) ids.add(clipId);
+      },
+    });
+    if (signal.aborted) return;
+  }
+  onHits({ is: 'without', ids, isComplete: true });
 }

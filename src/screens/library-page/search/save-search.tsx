@@ -1,19 +1,19 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
+import type { SavedSearch } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
+import { watchSearches } from '../../../library/searches';
 import { Icon } from '../../ui/icons';
-import { selectText } from './rename-search';
-import { useSavedSearches } from './use-saved-searches';
 
 /** Saves the present search under a name. */
 export function SaveSearch({ query }: { query: string }) {
   const [isNaming, setNaming] = useState(false);
   const [result, setResult] = useState<'searchSaved' | 'searchNotSaved'>();
-  const asked = query.trim();
-  const isSaved = useSavedSearches().some((search) => search.query === asked);
+  const trimmed = query.trim();
+  const isSaved = useSavedSearches().some((search) => search.query === trimmed);
 
   async function save(name: string): Promise<void> {
-    const { ok } = await ask('search.keep', { id: crypto.randomUUID(), name: name.trim() || asked, query: asked });
+    const { ok } = await ask('search.keep', { id: crypto.randomUUID(), name: name.trim() || trimmed, query: trimmed });
     setResult(ok ? 'searchSaved' : 'searchNotSaved');
     close();
   }
@@ -25,7 +25,7 @@ export function SaveSearch({ query }: { query: string }) {
 
   return (
     <>
-      {asked !== '' && !isSaved && (
+      {trimmed !== '' && !isSaved && (
         <button
           type="button"
           id="save-search"
@@ -37,7 +37,7 @@ export function SaveSearch({ query }: { query: string }) {
           <Icon name="saved" />
         </button>
       )}
-      {isNaming && asked !== '' && <NameForm name={asked} onSave={save} onClose={close} />}
+      {isNaming && trimmed !== '' && <NameForm name={trimmed} onSave={save} onClose={close} />}
       <span role="status" class="unseen">
         {result && t(result)}
       </span>
@@ -85,4 +85,17 @@ function NameForm({ name, onSave, onClose }: NameFormProps) {
       </button>
     </form>
   );
+}
+
+/** The searches that the reader saved, by name. */
+export function useSavedSearches(): readonly SavedSearch[] {
+  const [saved, setSaved] = useState<readonly SavedSearch[]>([]);
+  useEffect(() => watchSearches(setSaved), []);
+  return saved;
+}
+
+/** For a field that has just appeared. */
+export function selectText(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
 }

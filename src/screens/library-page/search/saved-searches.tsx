@@ -6,9 +6,9 @@ import { formatLocale } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { Icon } from '../../ui/icons';
 import { MenuButton } from '../../ui/menu';
-import { RenameSearch } from './rename-search';
+import { undoTime } from '../snackbar';
+import { selectText, useSavedSearches } from './save-search';
 import { useSavedCounts } from './use-saved-counts';
-import { useSavedSearches } from './use-saved-searches';
 
 interface Props {
   readonly clips: readonly ClipSummary[];
@@ -115,9 +115,6 @@ function Entry({ search, href, isHere, count, onRename, onDelete }: EntryProps) 
   );
 }
 
-/** How long (ms) Undo is offered. */
-const undoTime = 20_000;
-
 interface DeletedProps {
   readonly search: SavedSearch;
   readonly onUndo: () => void;
@@ -139,5 +136,56 @@ function Deleted({ search, onUndo, onForget }: DeletedProps) {
         {t('undo')}
       </button>
     </p>
+  );
+}
+
+interface RenameSearchProps {
+  readonly name: string;
+  readonly onRename: (name: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** A field with the name of a saved search. Enter or leaving the field renames it, Escape does not. */
+function RenameSearch({ name, onRename, onClose }: RenameSearchProps) {
+  const [typed, setTyped] = useState(name);
+  const isDone = useRef(false);
+
+  function close(): void {
+    isDone.current = true;
+    onClose();
+  }
+
+  async function rename(): Promise<void> {
+    // Browsers report that the field loses the focus also when it is removed.
+    if (isDone.current) return;
+    isDone.current = true;
+    const wanted = typed.trim();
+    if (wanted === '' || wanted === name || (await onRename(wanted))) onClose();
+    else isDone.current = false;
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rename();
+      }}
+    >
+      <input
+        id="rename-search"
+        dir="auto"
+        maxLength={200}
+        aria-label={t('searchName')}
+        ref={selectText}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => void rename()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          close();
+        }}
+      />
+    </form>
   );
 }

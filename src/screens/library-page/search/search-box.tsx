@@ -1,8 +1,10 @@
 import { t } from '../../../browser/platform/i18n';
+import { formatLocale } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { Icon } from '../../ui/icons';
+import { filterLabels } from './names';
 import { SaveSearch } from './save-search';
-import { optionId, SuggestionList } from './suggestion-list';
+import type { Suggestion, SuggestionGroup } from './suggestions';
 import { type SearchField, useSearchField } from './use-search-field';
 
 /** As much as is kept of a saved search (UTF-16 units). */
@@ -76,4 +78,107 @@ function Input({ field: { input, text, combobox, type, submit, moveCaret } }: { 
       }}
     />
   );
+}
+
+interface optionIdProps {
+  readonly groups: readonly SuggestionGroup[];
+  readonly isOpen: boolean;
+  readonly active: number;
+  readonly onChoose: (suggestion: Suggestion) => void;
+}
+
+/** The id of the option with this number, counted through all groups. */
+function optionId(at: number): string {
+  return `search-suggestion-${at}`;
+}
+
+const headings = { saved: 'savedSearches', recent: 'recentSearches', filters: 'searchFilters' } as const;
+
+function SuggestionList({ groups, isOpen, active, onChoose }: optionIdProps) {
+  let first = 0;
+  return (
+    <div role="listbox" id="search-suggestions" hidden={!isOpen} aria-label={t('searchSuggestions')}>
+      {groups.map(({ kind, suggestions }) => {
+        const offset = first;
+        first += suggestions.length;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, this is a part of a list
+          <div key={kind} role="group" aria-label={t(headings[kind])}>
+            <p aria-hidden="true">{t(headings[kind])}</p>
+            {suggestions.map((suggestion, at) => (
+              <Option
+                key={optionKey(suggestion)}
+                id={optionId(offset + at)}
+                isActive={offset + at === active}
+                suggestion={suggestion}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function optionKey(suggestion: Suggestion): string {
+  if (suggestion.is === 'completion') return suggestion.insert;
+  return suggestion.is === 'search' ? `search ${suggestion.name ?? ''} ${suggestion.query}` : suggestion.is;
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly suggestion: Suggestion;
+  readonly onChoose: (suggestion: Suggestion) => void;
+}
+
+function Option({ id, isActive, suggestion, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      ref={isActive ? showOption : null}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(suggestion)}
+    >
+      {suggestion.is === 'completion' && <CompletionOption completion={suggestion} />}
+      {suggestion.is === 'search' && <SearchOption {...suggestion} />}
+      {suggestion.is === 'forget' && <span class="quiet">{t('forgetSearches')}</span>}
+    </div>
+  );
+}
+
+function CompletionOption({
+  completion: { filter, insert, known },
+}: {
+  completion: Extract<Suggestion, { is: 'completion' }>;
+}) {
+  const label = known ? known.label : filterLabels()[filter];
+  return (
+    <>
+      <bdi class="typed">{insert.trim()}</bdi>
+      {label && <span class="quiet">{label}</span>}
+      {known?.count !== undefined && (
+        <span class="count">{new Intl.NumberFormat(formatLocale()).format(known.count)}</span>
+      )}
+    </>
+  );
+}
+
+function SearchOption({ name, query }: { readonly name?: string; readonly query: string }) {
+  return (
+    <>
+      <Icon name={name === undefined ? 'search' : 'saved'} />
+      <bdi class="typed">{name ?? query}</bdi>
+      {name !== undefined && name !== query && <bdi class="quiet">{query}</bdi>}
+    </>
+  );
+}
+
+function showOption(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
 }

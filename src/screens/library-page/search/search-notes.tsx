@@ -1,21 +1,21 @@
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
-import { withAnywhere, withoutFilters } from './changed-query';
-import { noteOf } from './covered';
-import type { Found } from './use-found';
+import { tokensOf } from '../../../library/search/language/tokens';
+import { noteOf } from './index-state';
+import type { SearchResult } from './use-search';
 
 interface Props {
-  readonly asked: string;
-  readonly found: Found;
+  readonly typed: string;
+  readonly result: SearchResult;
   readonly onQuery: (query: string) => void;
 }
 
 /** What the reader should know about a search: that nothing matches and what to try, what is not searched yet, what was ignored, what is elsewhere. */
-export function SearchNotes({ asked, found, onQuery }: Props) {
-  const { clips, elsewhere, isComplete, isPartial, query, uncovered } = found;
+export function SearchNotes({ typed, result, onQuery }: Props) {
+  const { clips, elsewhere, isComplete, isPartial, query, uncovered } = result;
   const note = noteOf({ found: clips.length, isComplete, uncovered });
   const isEmpty = note === 'noMatch';
-  const bare = withoutFilters(asked);
+  const bare = withoutFilters(typed);
   return (
     <div class="search-notes">
       {query.ignored.length > 0 && <p class="quiet">{t('filterIgnored', query.ignored.join(' '))}</p>}
@@ -28,10 +28,24 @@ export function SearchNotes({ asked, found, onQuery }: Props) {
         </button>
       )}
       {isComplete && elsewhere > 0 && (
-        <button type="button" class="button outlined" id="search-anywhere" onClick={() => onQuery(withAnywhere(asked))}>
+        <button type="button" class="button outlined" id="search-anywhere" onClick={() => onQuery(withAnywhere(typed))}>
           {counted('foundElsewhere', elsewhere)}
         </button>
       )}
     </div>
   );
+}
+
+/** A query with its words and phrases only. */
+export function withoutFilters(query: string): string {
+  return tokensOf(query)
+    .filter(({ filter }) => filter === undefined)
+    .map(({ start, end }) => query.slice(start, end))
+    .join(' ');
+}
+
+/** A query that also finds archived clips. */
+export function withAnywhere(query: string): string {
+  // In front, because a quotation may be unfinished.
+  return `in:anywhere ${query.trim()}`;
 }

@@ -6,8 +6,7 @@ import { queryOf } from '../../../library/search/language/query';
 import { librarySearch } from '../../../library/search/library-search';
 import type { LibrarySearch } from '../../../library/search/results';
 import { valueNames } from './names';
-import { resultOf } from './result';
-import { findText, type TextHits } from './text-hits';
+import { findText, resultOf, type TextHits } from './result';
 
 /** How long (ms) the library has to be quiet before the clips are counted: saving and importing come first. */
 const pause = 800;
@@ -39,8 +38,8 @@ async function countAll(
   const names = valueNames(clips);
   const inView = clips.filter(({ archived }) => !archived);
   const counts = new Map<string, number>();
-  for (const { id, query: asked } of saved) {
-    const query = queryOf(asked, names);
+  for (const { id, query: typed } of saved) {
+    const query = queryOf(typed, names);
     const hits = await hitsOf(librarySearch(), query.text, signal);
     if (signal.aborted) return;
     if (hits !== 'unknown') counts.set(id, resultOf(clips, inView, query, { highlighted }, hits).clips.length);

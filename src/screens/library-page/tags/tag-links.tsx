@@ -1,6 +1,8 @@
-import { TagName } from '../../ui/tags/tag-name';
-import { hashOfList } from '../view';
-import { useTagColours } from './use-tag-colours';
+import '../../ui/tags/tag-colours.css';
+import { useEffect, useState } from 'preact/hooks';
+import type { TagColour } from '../../../article/tag-colours';
+import { watchTagColours } from '../../../library/tags';
+import { hashOfList } from '../route';
 
 /** The address of the list of clips with a tag. */
 export function hashOfTag(tag: string): string {
@@ -14,5 +16,46 @@ export function TagLink({ tag }: { tag: string }) {
     <a class="tag-link" href={hashOfTag(tag)}>
       <TagName name={`#${tag}`} colour={colour} />
     </a>
+  );
+}
+
+type Colours = ReadonlyMap<string, TagColour>;
+
+/** What all tags in view share: a list has hundreds. */
+let current: Colours = new Map();
+const users = new Set<(colours: Colours) => void>();
+let isWatching = false;
+
+/** The colours of tags, live; none until they are read. */
+export function useTagColours(): Colours {
+  const [colours, setColours] = useState(current);
+  useEffect(() => {
+    users.add(setColours);
+    setColours(current);
+    if (!isWatching) watchTagColours(tell);
+    isWatching = true;
+    return () => {
+      users.delete(setColours);
+    };
+  }, []);
+  return colours;
+}
+
+function tell(colours: Colours): void {
+  current = colours;
+  for (const use of users) use(colours);
+}
+
+interface Props {
+  readonly name: string;
+  readonly colour: TagColour | undefined;
+}
+
+/** The name of a tag with its colour, which says nothing that the name does not. */
+export function TagName({ name, colour }: Props) {
+  return (
+    <span class={colour ? `tag-coloured tag-${colour}` : undefined}>
+      <bdi>{name}</bdi>
+    </span>
   );
 }

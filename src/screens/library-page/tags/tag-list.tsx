@@ -1,17 +1,25 @@
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { tagFrom } from '../../../article/edits';
+import { longestTag } from '../../../article/field-limits';
+import type { TagChange } from '../../../article/tag-change';
+import { type TagColour, tagColours } from '../../../article/tag-colours';
 import { t } from '../../../browser/platform/i18n';
-import { type RowActions, TagRow } from './tag-row';
+import { counted } from '../../../browser/wording/language';
+import { Icon } from '../../ui/icons';
+import { MenuButton } from '../../ui/menu';
+import { hashOfTag, TagName } from './tag-links';
 import type { TagNode } from './tag-tree';
 
 /** So many tags are shown at first, and more on demand: a list of a hundred thousand would freeze the page. */
 const shownAtOnce = 200;
 
-interface Props extends RowActions {
+interface TagListProps extends RowActions {
   readonly nodes: readonly TagNode[];
   readonly isWithin?: boolean;
 }
 
-export function TagList({ nodes, isWithin = false, ...actions }: Props) {
+export function TagList({ nodes, isWithin = false, ...actions }: TagListProps) {
   const [shown, setShown] = useState(shownAtOnce);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
@@ -29,5 +37,172 @@ export function TagList({ nodes, isWithin = false, ...actions }: Props) {
         </li>
       )}
     </ul>
+  );
+}
+
+interface RowActions {
+  readonly chosen: ReadonlySet<string>;
+  /** Whether there is a tag of a name. */
+  readonly isTag: (name: string) => boolean;
+  readonly onChoose: (name: string) => void;
+  readonly onChange: (change: TagChange) => void;
+  readonly onColour: (name: string, colour: TagColour | undefined) => void;
+}
+
+interface Props extends RowActions {
+  readonly node: TagNode;
+  /** The tags in it. */
+  readonly children: ComponentChildren;
+}
+
+/** A tag with its buttons, and the tags in it. */
+function TagRow({ node, children, ...actions }: Props) {
+  const { name } = node;
+  const [renaming, setRenaming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  useLayoutEffect(() => {
+    if (wasRenaming.current && !renaming) button.current?.focus();
+    wasRenaming.current = renaming;
+  }, [renaming]);
+
+  function rename(to: string): void {
+    setRenaming(false);
+    actions.onChange({ from: [name], to });
+  }
+
+  return (
+    <li data-tag={name}>
+      <div class="tag-row">
+        <Choice node={node} {...actions} />
+        {renaming ? (
+          <RenameTag name={name} isTag={actions.isTag} onRename={rename} onCancel={() => setRenaming(false)} />
+        ) : (
+          <>
+            <Name node={node} />
+            <div class="tag-buttons">
+              {node.count !== undefined && <ColourMenu node={node} onColour={actions.onColour} />}
+              <button
+                type="button"
+                class="button rename"
+                ref={button}
+                aria-label={t('tags_renameNamed', name)}
+                title={t('tags_rename')}
+                onClick={() => setRenaming(true)}
+              >
+                <Icon name="edit" />
+              </button>
+              <button
+                type="button"
+                class="button delete-tag"
+                aria-label={t('tags_deleteNamed', name)}
+                title={t('delete')}
+                onClick={() => actions.onChange({ from: [name] })}
+              >
+                <Icon name="trash" />
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Names that are no tags themselves cannot be merged with others. */
+function Choice({ node: { name, count }, chosen, onChoose }: Omit<Props, 'children'>) {
+  if (count === undefined) return <span class="tag-choice" />;
+  return (
+    <label class="tag-choice">
+      <input
+        type="checkbox"
+        aria-label={t('chooseNamed', name)}
+        checked={chosen.has(name)}
+        onChange={() => onChoose(name)}
+      />
+    </label>
+  );
+}
+
+function Name({ node: { name, label, count, colour } }: { node: TagNode }) {
+  return (
+    <p class="tag-label">
+      {count === undefined ? (
+        <TagName name={label} colour={undefined} />
+      ) : (
+        <a href={hashOfTag(name)}>
+          <TagName name={label} colour={colour} />
+        </a>
+      )}
+      {count !== undefined && <span class="quiet tag-uses"> {counted('clips', count)}</span>}
+    </p>
+  );
+}
+
+function ColourMenu({ node: { name, colour }, onColour }: Pick<Props, 'node' | 'onColour'>) {
+  const id = useId();
+  const item = (each: (typeof tagColours)[number] | undefined) => ({
+    id: `tag-colour-${each ?? 'none'}`,
+    label: t(`tagColour_${each ?? 'none'}`) + (each === colour ? ' ✓' : ''),
+    choose: () => onColour(name, each),
+  });
+  const groups = () => [{ items: [item(undefined), ...tagColours.map(item)] }];
+  return <MenuButton id={id} label={t('tags_colourNamed', name)} icon="colour" groups={groups} />;
+}
+
+interface RenameTagProps {
+  readonly name: string;
+  /** Whether there is a tag of a name. */
+  readonly isTag: (name: string) => boolean;
+  readonly onRename: (to: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** The form that renames a tag. It says so before it merges it with another. */
+function RenameTag({ name, isTag, onRename, onCancel }: RenameTagProps) {
+  const [typed, setTyped] = useState(name);
+  const field = useRef<HTMLInputElement>(null);
+  const note = useId();
+  useLayoutEffect(() => field.current?.select(), []);
+  const to = tagFrom(typed);
+  const merges = to !== name && isTag(to);
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (to === '' || to === name) onCancel();
+    else onRename(to);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    onCancel();
+  }
+
+  return (
+    <form class="rename-tag" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <input
+        id="new-tag-name"
+        class="rename-name"
+        ref={field}
+        dir="auto"
+        maxLength={Math.max(longestTag, name.length)}
+        autocomplete="off"
+        aria-label={t('tags_newName', name)}
+        aria-describedby={note}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <button type="submit" class="button primary">
+        {t(merges ? 'tags_merge' : 'tags_rename')}
+      </button>
+      <button type="button" class="button" onClick={onCancel}>
+        {t('cancel')}
+      </button>
+      <p class="quiet rename-note" id={note} role="status">
+        {merges && t('tags_exists', to)}
+      </p>
+    </form>
   );
 }

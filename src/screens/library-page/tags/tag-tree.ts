@@ -1,6 +1,7 @@
 import { tagSeparator } from '../../../article/tag-change';
 import type { TagColour } from '../../../article/tag-colours';
 import type { TagUse } from '../../../browser/messaging/stored-clips';
+import { defined } from '../../../language/text/defined';
 
 /** A tag, or a name that only tags in it have (`topic` of `topic/sub`). */
 export interface TagNode {
@@ -18,26 +19,26 @@ export type TagOrder = 'use' | 'name';
 /** More levels cannot be shown beside each other. */
 const deepest = 5;
 
-interface Growing {
+interface MutableNode {
   readonly name: string;
   readonly label: string;
   tag: TagUse | undefined;
   /** The clips of the tag and all in it, for the order. */
   total: number;
-  readonly children: Map<string, Growing>;
+  readonly children: Map<string, MutableNode>;
 }
 
 /** The tags whose names contain what is asked for, as a tree. */
-export function tagTree(tags: readonly TagUse[], order: TagOrder, asked: string): readonly TagNode[] {
-  const wanted = folded(asked.trim());
-  const roots = new Map<string, Growing>();
+export function tagTree(tags: readonly TagUse[], order: TagOrder, query: string): readonly TagNode[] {
+  const wanted = folded(query.trim());
+  const roots = new Map<string, MutableNode>();
   for (const tag of tags) if (folded(tag.name).includes(wanted)) grow(roots, tag);
   const collator = new Intl.Collator(undefined, { numeric: true });
-  const byName = (one: Growing, other: Growing) => collator.compare(one.label, other.label);
+  const byName = (one: MutableNode, other: MutableNode) => collator.compare(one.label, other.label);
   return nodesOf(roots, order === 'name' ? byName : (one, other) => other.total - one.total || byName(one, other));
 }
 
-function grow(roots: Map<string, Growing>, tag: TagUse): void {
+function grow(roots: Map<string, MutableNode>, tag: TagUse): void {
   let level = roots;
   let name = '';
   const parts = partsOf(tag.name);
@@ -58,10 +59,13 @@ function partsOf(name: string): readonly string[] {
   return [...parts.slice(0, deepest - 1), parts.slice(deepest - 1).join(tagSeparator)];
 }
 
-function nodesOf(level: ReadonlyMap<string, Growing>, order: (one: Growing, other: Growing) => number): TagNode[] {
+function nodesOf(
+  level: ReadonlyMap<string, MutableNode>,
+  order: (one: MutableNode, other: MutableNode) => number,
+): TagNode[] {
   return [...level.values()].sort(order).map(({ name, label, tag, children }) => ({
     ...{ name, label, count: tag?.count },
-    ...(tag?.colour ? { colour: tag.colour } : {}),
+    ...defined({ colour: tag?.colour }),
     children: nodesOf(children, order),
   }));
 }

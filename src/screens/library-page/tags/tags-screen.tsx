@@ -1,17 +1,15 @@
 import './tags.css';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TagChange } from '../../../article/tag-change';
 import type { TagUse } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
+import { watchTags } from '../../../library/tags';
 import { ScreenFrame } from '../screen-frame';
-import { MergeBar } from './merge-bar';
+import { MergeBar, Variants } from './merge-tags';
+import { TagNotice, useTagChanges } from './tag-changes';
 import { TagList } from './tag-list';
-import { TagNotice } from './tag-notice';
 import { type TagOrder, tagTree } from './tag-tree';
-import { useTagChanges } from './use-tag-changes';
-import { useTags } from './use-tags';
-import { Variants } from './variants';
 
 /** All tags of the library: found, renamed, merged, coloured and deleted. */
 export function TagsScreen() {
@@ -23,17 +21,17 @@ export function TagsScreen() {
       beside={typeof tags === 'object' && tags.length > 0 && <p role="status">{counted('tags', tags.length)}</p>}
     >
       {tags === 'unreadable' && <p role="alert">{t('libraryUnreadable')}</p>}
-      {typeof tags === 'object' && <Found tags={tags} />}
+      {typeof tags === 'object' && <TagManager tags={tags} />}
     </ScreenFrame>
   );
 }
 
-function Found({ tags }: { tags: readonly TagUse[] }) {
-  const [asked, setAsked] = useState('');
+function TagManager({ tags }: { tags: readonly TagUse[] }) {
+  const [query, setQuery] = useState('');
   const [order, setOrder] = useState<TagOrder>('use');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { state, change, colour, dismiss } = useTagChanges();
-  const nodes = useMemo(() => tagTree(tags, order, asked), [tags, order, asked]);
+  const nodes = useMemo(() => tagTree(tags, order, query), [tags, order, query]);
   const names = useMemo(() => new Set(tags.map(({ name }) => name)), [tags]);
   const present = tags.flatMap(({ name }) => (chosen.has(name) ? [name] : []));
   const none = () => setChosen(new Set());
@@ -46,11 +44,11 @@ function Found({ tags }: { tags: readonly TagUse[] }) {
   return (
     <>
       {tags.length === 0 && <p class="quiet nothing">{t('tags_none')}</p>}
-      {tags.length > 0 && <Tools asked={asked} onAsk={setAsked} order={order} onOrder={setOrder} />}
+      {tags.length > 0 && <Tools query={query} onQuery={setQuery} order={order} onOrder={setOrder} />}
       <Variants tags={tags} onChange={make} />
       {tags.length > 0 && nodes.length === 0 && <p class="quiet nothing">{t('tags_noMatch')}</p>}
       <TagList
-        key={`${order} ${asked}`}
+        key={`${order} ${query}`}
         nodes={nodes}
         chosen={chosen}
         isTag={(name) => names.has(name)}
@@ -65,13 +63,13 @@ function Found({ tags }: { tags: readonly TagUse[] }) {
 }
 
 interface ToolsProps {
-  readonly asked: string;
-  readonly onAsk: (asked: string) => void;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
   readonly order: TagOrder;
   readonly onOrder: (order: TagOrder) => void;
 }
 
-function Tools({ asked, onAsk, order, onOrder }: ToolsProps) {
+function Tools({ query, onQuery, order, onOrder }: ToolsProps) {
   return (
     <div class="tag-tools">
       <input
@@ -80,8 +78,8 @@ function Tools({ asked, onAsk, order, onOrder }: ToolsProps) {
         class="filter"
         aria-label={t('tags_find')}
         placeholder={t('tags_find')}
-        value={asked}
-        onInput={({ currentTarget }) => onAsk(currentTarget.value)}
+        value={query}
+        onInput={({ currentTarget }) => onQuery(currentTarget.value)}
       />
       <select
         id="tag-order"
@@ -100,4 +98,11 @@ function withOrWithout(before: ReadonlySet<string>, name: string): ReadonlySet<s
   const after = new Set(before);
   if (!after.delete(name)) after.add(name);
   return after;
+}
+
+/** All tags: undefined until read, then live; `unreadable` if the database does not open. */
+function useTags(): readonly TagUse[] | 'unreadable' | undefined {
+  const [tags, setTags] = useState<readonly TagUse[] | 'unreadable'>();
+  useEffect(() => watchTags(setTags, () => setTags('unreadable')), []);
+  return tags;
 }

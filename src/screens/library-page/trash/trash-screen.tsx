@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
+import type { ClipSummary } from '../../../library/library';
 import { type DeletedClip, trashLifetime, watchTrash } from '../../../library/shelf';
 import { byline } from '../../ui/article-facts';
 import { dayOfMoment } from '../../ui/dates';
@@ -9,10 +10,8 @@ import { Facts } from '../../ui/facts';
 import type { ClipActions } from '../clip-actions';
 import { hashOfClip } from '../route';
 import { ScreenFrame } from '../screen-frame';
-import { Confirm } from './confirm';
-import { matching } from './filter';
 
-/** So many clips are listed. The search finds the others. */
+/** So many clips are listed. Chosen: nobody looks through more, and the search finds the others. */
 const mostListed = 200;
 
 /** The clips in the trash: they can be restored, or deleted for good. */
@@ -160,4 +159,47 @@ function factsOf(clip: DeletedClip): readonly string[] {
     t('deletedOn', dayOfMoment(clip.deletedAt, locale)),
     t('goneOn', dayOfMoment(clip.deletedAt + trashLifetime, locale)),
   ];
+}
+
+interface Props {
+  readonly question: string;
+  /** What the button says that does it. */
+  readonly answer: string;
+  readonly onAnswer: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+function Confirm({ question, answer, onAnswer, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog class="confirm" id="confirm" aria-labelledby="confirm-question" ref={dialog} onClose={onClose}>
+      <p id="confirm-question">{question}</p>
+      <div class="details-buttons">
+        <button type="button" id="confirm-no" class="button" onClick={() => dialog.current?.close()}>
+          {t('cancel')}
+        </button>
+        <button type="button" id="confirm-yes" class="button primary" onClick={onAnswer}>
+          {answer}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The clips that contain every word of the query, ignoring case and accents. */
+function matching<Clip extends ClipSummary>(clips: readonly Clip[], query: string): readonly Clip[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return clips;
+  return clips.filter((clip) => {
+    const text = folded(
+      [clip.title, clip.site, clip.author, clip.description, clip.url, ...(clip.tags ?? []), clip.note].join('\n'),
+    );
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

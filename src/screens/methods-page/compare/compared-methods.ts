@@ -1,6 +1,14 @@
 import type { SelectionChoice } from '../../../article/article';
+import { ask } from '../../../browser/messaging/channel';
+import { failed, type Outcome } from '../../../browser/messaging/outcome';
+import type { History, Remembered, Step } from '../../../browser/messaging/page-changes';
+import type { SavedClip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import type { ClipWay } from '../../../clip/clipping/try-method';
+import { recallPage, rememberPage } from '../../../browser/platform/page-memory';
+import { tabUrl } from '../../../browser/platform/tab-events';
+import type { ClipWay, PageToCompare } from '../../../clip/clipping/try-method';
+import { defined } from '../../../language/text/defined';
+import { isSamePage } from '../../../language/text/page-address';
 import { articleEngines, firstEngine } from '../../../tab/tabs/chosen-engine';
 import { engineLabel } from '../../ui/engine-label';
 
@@ -35,4 +43,35 @@ function methodOf(engine: string, choice?: SelectionChoice): ComparedMethod {
   const id = `${engine}-${choice ?? 'best'}`.replaceAll(':', '-');
   if (choice === undefined) return { id, engine, name: engineLabel(engine) };
   return { id, engine, choice, name: `${engineLabel(engine)} · ${t(`choice_${choice}`)}` };
+}
+
+/**
+ * Makes a method that of the page's clip: the popup recalls it when it is next opened there, and can undo it. The
+ * reader's other changes stay. Fails if the tab no longer shows the page.
+ */
+export async function adopt({ tabId, url }: PageToCompare, method: ComparedMethod): Promise<Outcome<null>> {
+  const address = await tabUrl(tabId);
+  if (address === undefined || url === undefined || !isSamePage(address, url)) return failed('navigated');
+  const remembered = await recallPage(tabId, address);
+  const { engine: _, choice: __, ...others } = remembered;
+  await rememberPage(tabId, address, { ...others, ...fieldsOf(method), history: historyWith(remembered) });
+  return { ok: true, value: null };
+}
+
+/** The history of changes with a step that brings the present method back. */
+function historyWith({ history, engine, choice }: Remembered): History {
+  const values = defined({ engine, choice });
+  const step: Step = { name: 'method', fields: ['engine', 'choice'], values };
+  return { past: [...(history?.past ?? []), step], future: [] };
+}
+
+/** Adopts a method and saves the page with it, without the popup. Null if it was being saved in another way. */
+export async function saveWith(page: PageToCompare, method: ComparedMethod): Promise<Outcome<SavedClip | null>> {
+  const adopted = await adopt(page, method);
+  if (!adopted.ok) return adopted;
+  return ask('clip.quietly', { tabId: page.tabId, mode: 'article', ...fieldsOf(method), awaited: true });
+}
+
+function fieldsOf({ engine, choice }: ComparedMethod): Pick<ComparedMethod, 'engine' | 'choice'> {
+  return defined({ engine, choice });
 }

@@ -5,7 +5,6 @@ import { counted, formatLocale } from '../../../browser/wording/language';
 import type { PageToCompare } from '../../../clip/clipping/try-method';
 import { shareInCommon } from '../../../judge/selection/differences';
 import type { ComparedMethod } from './compared-methods';
-import { nextOption } from './next-option';
 import type { Result } from './try-methods';
 import type { Results } from './use-results';
 
@@ -100,4 +99,15 @@ export function reasonFor(code: FailureCode): MessageKey {
 function percent(share: number): string {
   const shown = share < 1 ? Math.min(share, 0.99) : 1;
   return new Intl.NumberFormat(formatLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(shown);
+}
+
+/** The place to which a key moves in a vertical list that ends where it begins; undefined if it moves nowhere. */
+function nextOption(key: string, at: number, count: number): number | undefined {
+  const to: Readonly<Record<string, number>> = {
+    ArrowDown: (at + 1) % count,
+    ArrowUp: (at - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return count === 0 ? undefined : to[key];
 }

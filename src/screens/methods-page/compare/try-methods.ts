@@ -1,5 +1,6 @@
 import { failed, type Outcome } from '../../../browser/messaging/outcome';
 import { type PageToCompare, tryMethod } from '../../../clip/clipping/try-method';
+import { defined } from '../../../language/text/defined';
 import { Library } from '../../../library/library';
 import { requestFor } from '../../../tab/tabs/request';
 import type { ComparedMethod } from './compared-methods';
@@ -13,7 +14,7 @@ export interface Result {
   readonly took: number;
 }
 
-/** Runs a method on a page as a clip with it would be made, with the reader's other changes to the clip. */
+/** Runs a method on a page as a clip with it would be made, with the reader's other changes to the clip. Loaded on demand. */
 export async function resultOf(
   { url, reading, clip }: PageToCompare,
   { engine, choice }: ComparedMethod,
@@ -21,11 +22,8 @@ export async function resultOf(
   const { engine: _, choice: __, ...changes } = clip ?? {};
   try {
     const siblings = (address: string) => new Library().siblingTrees(address);
-    const request = await requestFor(
-      { mode: 'article', engine, ...(choice ? { choice } : {}), ...changes },
-      url,
-      siblings,
-    );
+    const method = defined({ engine, choice });
+    const request = await requestFor({ mode: 'article', ...method, ...changes }, url, siblings);
     const began = performance.now();
     const tried = await tryMethod(reading, request, document);
     if (!tried.ok) return tried;

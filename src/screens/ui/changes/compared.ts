@@ -1,8 +1,9 @@
 import type { Article } from '../../../article/article';
 import { haveSameTags } from '../../../article/same-tags';
 import type { SavedArticle } from '../../../article/updated';
-import { blocksIn } from './blocks-in';
-import { type Difference, differencesOf, sizeOf } from './differences';
+import { BlockKeys } from '../../../clip/assemble/block-keys';
+import { inertNodes } from '../../../clip/assemble/trusted';
+import { type Block, type Difference, differencesOf, sizeOf } from './differences';
 
 type State = Pick<SavedArticle, 'title' | 'article'>;
 
@@ -38,4 +39,27 @@ function fieldsChanged(before: State, after: State): Field[] {
     ...stated.filter((field) => one[field] !== other[field]),
     ...(haveSameTags(one.tags, other.tags) ? [] : ['tags' as const]),
   ];
+}
+
+/** The blocks of an article's body, in order. */
+function blocksIn(html: string): Block[] {
+  const blocks = new BlockKeys().of(inertNodes(html)).map(([, element]) => blockOf(element));
+  return blocks.filter(({ text, pictures }) => text !== '' || pictures.length > 0);
+}
+
+function blockOf(element: Element): Block {
+  const images = element.matches('img') ? [element] : [...element.querySelectorAll('img')];
+  const pictures = images.map((image) => image.getAttribute('src')?.split(/[?#]/, 1)[0] ?? '');
+  return { text: textOf(element), pictures };
+}
+
+/** Rows of tables are parted by lines, and cells by bars. */
+function textOf(element: Element): string {
+  const rows = [...element.querySelectorAll('tr')];
+  if (rows.length === 0) return squeezed(element);
+  return rows.map((row) => [...row.querySelectorAll('th, td')].map(squeezed).join(' | ')).join('\n');
+}
+
+function squeezed(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

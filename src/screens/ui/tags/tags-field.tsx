@@ -3,7 +3,6 @@ import { tagFrom } from '../../../article/edits';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { Icon } from '../icons';
-import { suggestedTags } from './suggested-tags';
 
 interface Props {
   readonly tags: readonly string[];
@@ -96,22 +95,22 @@ function Suggestions({ tags, active, onChoose }: SuggestionsProps) {
 
 /** What is typed in the combobox, and the tags it suggests. */
 function useSuggestions(tags: readonly string[]) {
-  const known = useLibraryTags();
+  const inLibrary = useLibraryTags();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   // The most used tags are shown before anything is typed if they are asked for.
-  const [asked, setAsked] = useState(false);
-  const suggested = typed.trim() === '' && !asked ? [] : suggestedTags(known, tags, typed);
+  const [offersAll, setOffersAll] = useState(false);
+  const suggested = typed.trim() === '' && !offersAll ? [] : suggestedTags(inLibrary, tags, typed);
 
   function type(text: string): void {
     setTyped(text);
-    setAsked(false);
+    setOffersAll(false);
     setActive(-1);
   }
 
   function move(by: number): true {
     const { length } = suggested;
-    if (length === 0) setAsked(true);
+    if (length === 0) setOffersAll(true);
     else setActive(active < 0 && by < 0 ? length - 1 : (active + by + length) % length);
     return true;
   }
@@ -169,11 +168,30 @@ function useTagInput({ tags, onChange }: Props) {
 }
 
 function useLibraryTags(): readonly string[] {
-  const [known, setKnown] = useState<readonly string[]>([]);
+  const [inLibrary, setInLibrary] = useState<readonly string[]>([]);
   useEffect(() => {
     void ask('tags.list', null).then(
-      (outcome) => outcome.ok && setKnown(outcome.value.filter(({ count }) => count > 0).map(({ name }) => name)),
+      (outcome) => outcome.ok && setInLibrary(outcome.value.filter(({ count }) => count > 0).map(({ name }) => name)),
     );
   }, []);
-  return known;
+  return inLibrary;
+}
+
+/** So many tags are suggested. Chosen: they are read at a glance. */
+const mostSuggested = 5;
+
+/** The library's tags that contain what was typed, those that begin with it first; before anything is typed, the first. */
+export function suggestedTags(
+  inLibrary: readonly string[],
+  taken: readonly string[],
+  typed: string,
+): readonly string[] {
+  const wanted = folded(typed.trim().replace(/^#/, ''));
+  const free = inLibrary.filter((tag) => !taken.includes(tag) && folded(tag).includes(wanted));
+  const first = free.filter((tag) => folded(tag).startsWith(wanted));
+  return [...first, ...free.filter((tag) => !first.includes(tag))].slice(0, mostSuggested);
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidateLines, tooManyBlocks, lineTreeOf } from '../../../../src/judge/engines/featuretree/candidates';
+import { candidateLines, lineTreeOf, tooManyBlocks } from '../../../../src/judge/engines/featuretree/candidates';
 import { live } from '../../../../src/judge/engines/featuretree/parameters';
 import { featureTreeOf, levelOrder } from '../../../../src/page/feature-tree';
 import { finished } from '../../../../src/page/steps';

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { clustersOf, topCandidates, indicators, measure, scoresOf } from '../../../../src/judge/engines/featuretree/clusters';
+import {
+  clustersOf,
+  indicators,
+  measure,
+  scoresOf,
+  topCandidates,
+} from '../../../../src/judge/engines/featuretree/clusters';
 import { featureTreeOf, levelOrder } from '../../../../src/page/feature-tree';
 import { attribute } from '../../../../src/page/tree';
-import { pageFrom, nodeNamed } from '../../../support/page';
+import { nodeNamed, pageFrom } from '../../../support/page';
 
 /** Clusters of the elements with `title="candidate"`, as lists of their ids. */
 function clustersIn(html: string): (string | undefined)[][] {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { tablesOf, aspectOf, givenLength, isDirectory, ruleFor, type Table } from '../../../../src/judge/engines/framework/tables';
-import { pageFrom, nodeNamed } from '../../../support/page';
+import {
+  aspectOf,
+  givenLength,
+  isDirectory,
+  ruleFor,
+  type Table,
+  tablesOf,
+} from '../../../../src/judge/engines/framework/tables';
+import { nodeNamed, pageFrom } from '../../../support/page';
 
 describe('the tables of a page', () => {
   it('count what their own layer holds, not what is in tables inside', () => {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { referenceNode, referenceScore, attributeDensity, candidateBlocks, influenceFactor, linkDensity, measureBlocks, sortValue } from '../../../../src/judge/engines/fusion/blocks';
-import { published } from '../../../../src/judge/engines/fusion/parameters';
+import {
+  attributeDensity,
+  candidateBlocks,
+  influenceFactor,
+  linkDensity,
+  measureBlocks,
+  referenceNode,
+  referenceScore,
+  sortValue,
+} from '../../../../src/judge/engines/fusion/blocks';
 import { measureNodes } from '../../../../src/judge/engines/fusion/features';
+import { published } from '../../../../src/judge/engines/fusion/parameters';
 import { nodesInLinks } from '../../../../src/page/text/links';
 import { nodeNamed, pageFrom } from '../../../support/page';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { liveVectors, paperVectors } from '../../../../src/judge/engines/fusion/support-vectors';
-import { classifier, decide, amountLevel, vectorsOf } from '../../../../src/judge/engines/fusion/svm';
 import { measureNodes } from '../../../../src/judge/engines/fusion/features';
+import { liveVectors, paperVectors } from '../../../../src/judge/engines/fusion/support-vectors';
+import { amountLevel, classifier, decide, vectorsOf } from '../../../../src/judge/engines/fusion/svm';
 import { nodesInLinks } from '../../../../src/page/text/links';
 import { pageFrom } from '../../../support/page';
 

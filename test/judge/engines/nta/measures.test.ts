@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { measure, shareOfImages, shareOfLinkCharacters, shareOfLinks, shareOfPlainCharacters } from '../../../../src/judge/engines/nta/measures';
-import { nodeNamed, pageFrom } from '../../../support/page';
 import { annotate, degreeOfCoherence, denseTextNodes } from '../../../../src/judge/engines/nta/annotation';
+import {
+  measure,
+  shareOfImages,
+  shareOfLinkCharacters,
+  shareOfLinks,
+  shareOfPlainCharacters,
+} from '../../../../src/judge/engines/nta/measures';
 import { nta } from '../../../../src/judge/engines/nta/nta';
 import { published } from '../../../../src/judge/engines/nta/parameters';
 import { NodeType } from '../../../../src/judge/engines/nta/types';
 import { textOf } from '../../../../src/page/tree';
+import { nodeNamed, pageFrom } from '../../../support/page';
 
 describe('the ratios of a node to the body', () => {
   // body: LC 4, LN 2, NLC 10, IN 2;  #i: LC 1, LN 1, NLC 8, IN 1

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { annotate } from '../../../../src/judge/engines/nta/annotation';
+import { measure } from '../../../../src/judge/engines/nta/measures';
 import { nta, prune } from '../../../../src/judge/engines/nta/nta';
+import { published } from '../../../../src/judge/engines/nta/parameters';
 import type { Page } from '../../../../src/page/page';
+import { attribute } from '../../../../src/page/tree';
 import { nodeNamed, pageFrom } from '../../../support/page';
 import { provesAll } from '../../../support/scope';
 import { pages } from './pages';
-import { annotate } from '../../../../src/judge/engines/nta/annotation';
-import { measure } from '../../../../src/judge/engines/nta/measures';
-import { published } from '../../../../src/judge/engines/nta/parameters';
-import { attribute } from '../../../../src/page/tree';
 
 const sentence = 'This is one sentence of the article, long enough to be prose. ';
 const story = `<p>${sentence.repeat(3)}</p>`.repeat(5);

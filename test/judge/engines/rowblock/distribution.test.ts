@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockLength, distribution, bodyRun, fallAfter, isNoise, isRise, rowsOfRun, runsOf, runWithMaximum } from '../../../../src/judge/engines/rowblock/distribution';
+import {
+  blockLength,
+  bodyRun,
+  distribution,
+  fallAfter,
+  isNoise,
+  isRise,
+  rowsOfRun,
+  runsOf,
+  runWithMaximum,
+} from '../../../../src/judge/engines/rowblock/distribution';
 import type { Rows } from '../../../../src/judge/engines/rowblock/rows';
 
 const rowsOf = (length: readonly number[]): Rows => ({ count: length.length, length, first: [], last: [] });

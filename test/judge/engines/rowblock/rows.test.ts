@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ctext, subtreesOf } from '../../../../src/judge/engines/rowblock/rows';
-import { pageFrom } from '../../../support/page';
 import { tagName, textOf } from '../../../../src/page/tree';
+import { pageFrom } from '../../../support/page';
 
 const lengths = (html: string) => [...(ctext(pageFrom(html)).length as number[])];
 

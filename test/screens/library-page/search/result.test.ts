@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { queryOf } from '../../../../src/library/search/language/query';
 import type { LibrarySearch } from '../../../../src/library/search/results';
-import { resultOf } from '../../../../src/screens/library-page/search/result';
+import { findText, resultOf, type TextHits } from '../../../../src/screens/library-page/search/result';
 import { summarySearch } from '../../../../src/screens/library-page/search/summary-search';
-import { findText, type TextHits } from '../../../../src/screens/library-page/search/text-hits';
 import { clipSummary } from '../../../support/clip-summary';
 
 const salt = clipSummary({ id: 'salt', title: 'The salt mine', tags: ['food'] });

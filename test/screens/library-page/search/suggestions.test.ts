@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { filterNames } from '../../../../src/library/search/language/tokens';
 import { vocabularyOf } from '../../../../src/library/search/language/vocabulary';
 import type { ClipSnippet } from '../../../../src/library/search/results';
-import { withAnywhere, withoutFilters } from '../../../../src/screens/library-page/search/changed-query';
-import { Snippets } from '../../../../src/screens/library-page/search/snippets';
+import { withAnywhere, withoutFilters } from '../../../../src/screens/library-page/search/search-notes';
 import { type Suggestion, suggestionsFor } from '../../../../src/screens/library-page/search/suggestions';
 import { summarySearch } from '../../../../src/screens/library-page/search/summary-search';
+import { Snippets } from '../../../../src/screens/library-page/search/use-search';
 import { clipSummary } from '../../../support/clip-summary';
 
 const known = {

@@ -1,12 +1,12 @@
 import { lazily } from '../../../../language/text/lazily';
 import { subtreesOf } from '../../../../page/block-subtrees';
 import { bestCut, surestFirst } from '../../best-cut';
-import { type Extraction, nothingFound, type Alternatives } from '../../engine';
+import { type Alternatives, type Extraction, nothingFound } from '../../engine';
 import type { Forest } from '../model/forest';
+import { logit, probability } from '../model/logistic';
 import type { Looked } from '../view/view';
 import { blockEvidence } from './evidence';
 import { reasonsFor, ruleAgainst } from './reasons';
-import { logit, probability } from '../model/logistic';
 
 /** A page has no content if the expected F1 of its best cut is lower. */
 const leastExpected = 0.25;

@@ -1,7 +1,7 @@
 import { isCopyrightLine } from '../../../../language/text/closing-lines';
 import { groupNames } from '../view/name-groups';
-import { numbered } from '../view/signatures';
 import { newScan, scan } from '../view/scan';
+import { numbered } from '../view/signatures';
 import type { Looked } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';
 

@@ -225,12 +225,7 @@ interface Knots {
 }
 
 /** Where each value stands among its feature's knots: -1 at the first and below, 1 at the last and above. */
-function placeRow(
-  { columns, knotAt, knots }: Knots,
-  matrix: Float32Array,
-  start: number,
-  x: Float64Array,
-): void {
+function placeRow({ columns, knotAt, knots }: Knots, matrix: Float32Array, start: number, x: Float64Array): void {
   for (let i = 0; i < columns.length; i++) {
     const value = matrix[start + columns[i]];
     const first = knotAt[i];

@@ -2,9 +2,9 @@ import { mix } from '../../../../page/hash';
 import { type Page, Position, Visibility } from '../../../../page/page';
 import { blocksByTag } from '../../../../page/text/blocks';
 import { nodesInLinks } from '../../../../page/text/links';
+import { type TextBlocks, textBlocksOf } from '../../../../page/text/text-blocks';
 import { isUnseen } from '../../../../page/text/visibility';
 import { attribute, root, tagTable } from '../../../../page/tree';
-import { type TextBlocks, textBlocksOf } from '../../../../page/text/text-blocks';
 import { newScan, restart, type Scan, scan } from './scan';
 
 /**

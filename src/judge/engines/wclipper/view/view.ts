@@ -1,13 +1,13 @@
+import { isClosingLine } from '../../../../language/text/closing-lines';
 import { isDiscussion } from '../../../../page/discussion';
 import type { Page } from '../../../../page/page';
 import { finished, type Steps } from '../../../../page/steps';
-import { textBlocks, inheritedOf } from './blocks';
+import { inheritedOf, textBlocks } from './blocks';
 import { headlineOf } from './headline';
 import { nameMasks } from './name-groups';
 import { bestRun, densestRegion, nodesAside, plainRegion, type Region, readableRegion } from './regions';
 import { type Signatures, signaturesOf } from './signatures';
 import { proseOf, sumsOf, type View } from './sums';
-import { isClosingLine } from '../../../../language/text/closing-lines';
 
 /** A page with all that the features ask of it. */
 export interface Looked extends View {

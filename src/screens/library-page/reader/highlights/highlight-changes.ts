@@ -2,7 +2,8 @@ import type { Highlight, HighlightColour, HighlightEdit, Place } from '../../../
 import { highlightColours } from '../../../../article/highlights/highlight';
 import { ask } from '../../../../browser/messaging/channel';
 import type { MessageKey } from '../../../../browser/platform/i18n';
-import type { ClipActions, Named } from '../../clip-actions';
+import { defined } from '../../../../language/text/defined';
+import type { ClipActions, NamedClip } from '../../clip-actions';
 
 /** What the reader does with highlights of one clip. */
 export interface HighlightChanges {
@@ -14,9 +15,9 @@ export interface HighlightChanges {
 }
 
 /** Changes highlights of a clip, and reports what went wrong. */
-export function highlightChanges(clip: Named, tell: ClipActions['tell']): HighlightChanges {
+export function highlightChanges(clip: NamedClip, tell: ClipActions['tell']): HighlightChanges {
   const say = (sentence: MessageKey, undo?: () => Promise<boolean>) =>
-    tell({ sentence, name: clip.title, ...(undo ? { undo } : {}) });
+    tell(defined({ sentence, name: clip.title, undo }));
 
   async function edit(change: HighlightEdit): Promise<boolean> {
     const { ok } = await ask('highlight.edit', change);

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Highlight, longestHighlightNote } from '../../../../article/highlights/highlight';
+import {
+  type Highlight,
+  type HighlightColour,
+  highlightColours,
+  longestHighlightNote,
+} from '../../../../article/highlights/highlight';
 import { t } from '../../../../browser/platform/i18n';
 import { Icon } from '../../../ui/icons';
-import { Colours } from './colours';
+import { usePlaceBelow } from '../place-below';
 import type { HighlightChanges } from './highlight-changes';
-import { NoteToStore } from './note-to-store';
+import type { HighlightedArticle } from './highlighted-article';
 
 interface Props {
   readonly highlight: Highlight;
@@ -82,4 +87,95 @@ function closesOn(event: KeyboardEvent, onClose: () => void): void {
   event.preventDefault();
   event.stopPropagation();
   onClose();
+}
+
+interface HighlightCardProps {
+  readonly highlight: Highlight;
+  readonly drawing: HighlightedArticle;
+  readonly sheet: HTMLElement;
+  readonly changes: HighlightChanges;
+  readonly onClose: () => void;
+}
+
+/** The note and colour of a highlight, below its text. */
+export function HighlightCard({ highlight, drawing, sheet, changes, onClose }: HighlightCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const place = usePlaceBelow(() => drawing.marksOf(highlight.id).at(-1), sheet, highlight.id);
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !card.current?.contains(target)) onClose();
+    };
+    window.addEventListener('pointerdown', closeOutside, { capture: true });
+    return () => window.removeEventListener('pointerdown', closeOutside, { capture: true });
+  }, [highlight.id]);
+
+  function close(): void {
+    const button = drawing.buttonOf(highlight.id);
+    onClose();
+    button?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div class="highlight-card" id="highlight-card" role="dialog" aria-label={t('highlight')} ref={card} style={place}>
+      <HighlightEditor key={highlight.id} highlight={highlight} changes={changes} onClose={close} />
+    </div>
+  );
+}
+
+interface ColoursProps {
+  /** The colour of the highlight; undefined for a new one. */
+  readonly chosen?: HighlightColour;
+  readonly disabled?: boolean;
+  readonly onChoose: (colour: HighlightColour) => void;
+}
+
+/** A button for each colour of highlights. */
+export function Colours({ chosen, disabled = false, onChoose }: ColoursProps) {
+  return (
+    <>
+      {highlightColours.map((colour) => (
+        <button
+          key={colour}
+          type="button"
+          class="colour"
+          data-colour={colour}
+          aria-label={t(`highlightColour_${colour}`)}
+          title={t(`highlightColour_${colour}`)}
+          aria-pressed={chosen === undefined ? undefined : chosen === colour}
+          aria-disabled={disabled}
+          onClick={() => !disabled && onChoose(colour)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Notes that could not be stored, by highlight: the next editor has them. */
+const unstored = new Map<string, string>();
+
+/** A note of a highlight as it is typed. */
+export class NoteToStore {
+  /** What is typed. */
+  value: string;
+  private stored: string;
+  private readonly id: string;
+  private readonly edit: HighlightChanges['edit'];
+
+  constructor({ id, note = '' }: Pick<Highlight, 'id' | 'note'>, edit: HighlightChanges['edit']) {
+    this.id = id;
+    this.edit = edit;
+    this.stored = note;
+    this.value = unstored.get(id) ?? note;
+  }
+
+  /** Stores the note if it was changed. If that fails, the next call tries again. */
+  async store(): Promise<void> {
+    const { id, value, stored } = this;
+    unstored.delete(id);
+    if (value.trim() === stored.trim()) return;
+    this.stored = value;
+    if (await this.edit({ id, note: value })) return;
+    unstored.set(id, value);
+    if (this.stored === value) this.stored = stored;
+  }
 }

@@ -4,8 +4,7 @@ import { t } from '../../../../browser/platform/i18n';
 import { SidePanel } from '../side-panel';
 import type { HighlightChanges } from './highlight-changes';
 import { HighlightEditor } from './highlight-editor';
-import type { Anchored } from './highlighted-article';
-import { excerptOf } from './use-highlights';
+import { type Anchored, excerptOf } from './highlighted-article';
 
 interface Props {
   readonly anchored: readonly Anchored[];
@@ -37,7 +36,7 @@ export function HighlightPanel({ anchored, article, changes, onGo, onClose }: Pr
   );
 }
 
-/** Longer quotes (characters) are cut in the list. */
+/** Longer quotes (characters) are cut in the list. Chosen: several entries are in sight. */
 const longestQuote = 300;
 
 interface EntryProps extends Pick<Props, 'article' | 'changes' | 'onGo'> {

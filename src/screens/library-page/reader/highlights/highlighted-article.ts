@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Anchors } from '../../../../article/highlights/anchoring';
 import type { ArticleText } from '../../../../article/highlights/article-text';
 import {
@@ -8,8 +9,11 @@ import {
   type Span,
   trimmedSpan,
 } from '../../../../article/highlights/highlight';
-import { documentText, partsIn, type TextNode } from './document-text';
-import { mark, unmark } from './marks';
+import { t } from '../../../../browser/platform/i18n';
+import { defined } from '../../../../language/text/defined';
+import { watchHighlights } from '../../../../library/highlights';
+import type { Content } from '../content';
+import { documentText, mark, partsIn, type TextNode, unmark } from './document-text';
 
 /** A highlight and where it is; without a span it is not in this version of the text. */
 export interface Anchored {
@@ -68,9 +72,9 @@ export class HighlightedArticle {
 
   private anchored(highlight: Highlight): Anchored {
     const { found, in: anchors } = this.anchorsNow();
-    const known = found.has(highlight.id) ? found.get(highlight.id) : anchors.spanOf(highlight);
-    found.set(highlight.id, known);
-    return { highlight, ...(known ? { span: known } : {}) };
+    const span = found.has(highlight.id) ? found.get(highlight.id) : anchors.spanOf(highlight);
+    found.set(highlight.id, span);
+    return defined({ highlight, span });
   }
 
   private anchorsNow(text = documentText(this.article).text) {
@@ -127,4 +131,39 @@ function buttonAfter(marks: readonly HTMLElement[], id: string): HTMLButtonEleme
 
 function startOf({ span }: Anchored): number {
   return span?.start ?? Number.POSITIVE_INFINITY;
+}
+
+/** The highlights of a clip as they are drawn in its article. */
+interface ShownHighlights {
+  /** Undefined until the article is filled. */
+  readonly drawing: HighlightedArticle | undefined;
+  /** In the order of the text, with those that are not in it last; undefined until they are read. */
+  readonly anchored: readonly Anchored[] | undefined;
+}
+
+/** Draws the highlights of a clip, and follows their changes and those of the article. */
+export function useHighlights(clipId: string, content: Content | undefined): ShownHighlights {
+  const [highlights, setHighlights] = useState<readonly Highlight[]>();
+  const [anchored, setAnchored] = useState<readonly Anchored[]>();
+  useEffect(() => watchHighlights(clipId, setHighlights), [clipId]);
+  const article = content?.article;
+  const drawing = useMemo(() => article && new HighlightedArticle(article, labelOf), [article]);
+  useEffect(() => {
+    if (drawing && highlights) setAnchored(drawing.show(highlights));
+  }, [drawing, content, highlights]);
+  return { drawing, anchored };
+}
+
+/** Longer quotes (characters) are cut in labels. Chosen: a screen reader says them in a few seconds. */
+const longestLabel = 60;
+
+function labelOf({ quote: { exact }, note }: Highlight): string {
+  const beginning = excerptOf(exact, longestLabel);
+  return note === undefined ? t('highlightNamed', beginning) : t('highlightNoted', beginning, note);
+}
+
+/** The beginning of a quote, in one line. */
+export function excerptOf(quote: string, longest: number): string {
+  const characters = Array.from(quote.replace(/\s+/g, ' '));
+  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : characters.join('');
 }

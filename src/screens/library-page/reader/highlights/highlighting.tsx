@@ -6,13 +6,11 @@ import { t } from '../../../../browser/platform/i18n';
 import type { ClipActions } from '../../clip-actions';
 import { useKeys } from '../../keys';
 import type { Content } from '../content';
-import { HighlightCard } from './highlight-card';
 import { highlightChanges, lastColour } from './highlight-changes';
+import { HighlightCard } from './highlight-editor';
 import { HighlightPanel } from './highlight-panel';
-import type { HighlightedArticle } from './highlighted-article';
-import { SelectionBar } from './selection-bar';
-import { useHighlights } from './use-highlights';
-import { selectedIn, useSelected } from './use-selected';
+import { type HighlightedArticle, useHighlights } from './highlighted-article';
+import { SelectionBar, selectedIn, useSelected } from './selection-bar';
 
 interface Props {
   readonly clip: Clip;

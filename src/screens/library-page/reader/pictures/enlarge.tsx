@@ -1,10 +1,11 @@
 import './enlarge.css';
-import { useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../../browser/platform/i18n';
+import { Icon } from '../../../ui/icons';
 import type { Content } from '../content';
-import { PictureDialog } from './picture-dialog';
 
-/** Smaller pictures (px, at their own size) are signs and faces. */
+/** Chosen: smaller pictures (px, at their own size) are signs and faces. */
 const smallest = 120;
 
 /** Shows pictures large, on a click or by the button behind each. */
@@ -68,4 +69,154 @@ function prepare(image: HTMLImageElement): void {
   const name = image.alt.trim();
   if (name !== '') button.setAttribute('aria-label', t('enlargeNamed', name));
   place.after(button);
+}
+
+interface Props {
+  readonly images: readonly HTMLImageElement[];
+  readonly first: HTMLImageElement;
+  readonly onClose: () => void;
+}
+
+/** One step of enlarging, and the most. Chosen: steps as in browsers, until single pixels are seen. */
+const step = 1.25;
+const largest = 8;
+
+/** A picture that fills the window, with the others of the article. + and - enlarge and reduce it, arrows change it. */
+function PictureDialog({ images, first, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(Math.max(0, images.indexOf(first)));
+  const [zoom, setZoom] = useState(1);
+  useEffect(() => dialog.current?.showModal(), []);
+  const image = images[at];
+  const go = (by: number) => {
+    const next = at + by;
+    if (!images[next]) return;
+    setAt(next);
+    setZoom(1);
+  };
+  const enlarge = (by: number) => setZoom((now) => Math.min(largest, Math.max(1, now * by)));
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => zoom === 1 && go(-1),
+    ArrowRight: () => zoom === 1 && go(1),
+    '+': () => enlarge(step),
+    '=': () => enlarge(step),
+    '-': () => enlarge(1 / step),
+    '0': () => setZoom(1),
+  };
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // The keys of the library do nothing here.
+    event.stopPropagation();
+    keys[event.key]?.();
+  }
+
+  if (!image) return null;
+  return (
+    <dialog
+      class="picture-dialog"
+      id="picture-dialog"
+      aria-label={t('enlargedPicture')}
+      ref={dialog}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <Stage image={image} zoom={zoom} onZoom={setZoom} />
+      <Bar
+        image={image}
+        at={at}
+        count={images.length}
+        onGo={go}
+        onEnlarge={enlarge}
+        onClose={() => dialog.current?.close()}
+      />
+    </dialog>
+  );
+}
+
+interface StageProps {
+  readonly image: HTMLImageElement;
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+}
+
+/** The picture, which can be scrolled once it is larger than the window. */
+function Stage({ image: { src, alt }, zoom, onZoom }: StageProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+    // biome-ignore lint/a11y/useSemanticElements: it scrolls, and has a name for that only
+    <div class="picture-stage" role="group" tabIndex={0} aria-label={alt || t('enlargedPicture')}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys + and - and the buttons do the same */}
+      <img
+        src={src}
+        alt={alt}
+        style={{ '--zoom': zoom }}
+        data-zoomed={zoom > 1}
+        onClick={() => onZoom(zoom > 1 ? 1 : 2)}
+      />
+    </div>
+  );
+}
+
+interface BarProps {
+  readonly image: HTMLImageElement;
+  readonly at: number;
+  readonly count: number;
+  readonly onGo: (by: number) => void;
+  readonly onEnlarge: (by: number) => void;
+  readonly onClose: () => void;
+}
+
+function Bar({ image, at, count, onGo, onEnlarge, onClose }: BarProps) {
+  return (
+    <div class="picture-bar">
+      <p role="status">
+        {image.alt} {count > 1 && <span class="quiet">{t('pictureOf', at + 1, count)}</span>}
+      </p>
+      <BarButton id="reduce-picture" label={t('reduce')} onClick={() => onEnlarge(1 / step)}>
+        −
+      </BarButton>
+      <BarButton id="enlarge-picture" label={t('enlarge')} onClick={() => onEnlarge(step)}>
+        +
+      </BarButton>
+      {count > 1 && (
+        <>
+          <BarButton id="previous-picture" label={t('previousPicture')} disabled={at === 0} onClick={() => onGo(-1)}>
+            <Icon name="back" mirrored />
+          </BarButton>
+          <BarButton id="next-picture" label={t('nextPicture')} disabled={at === count - 1} onClick={() => onGo(1)}>
+            <Icon name="forward" mirrored />
+          </BarButton>
+        </>
+      )}
+      <BarButton id="close-picture" label={t('close')} onClick={onClose}>
+        <Icon name="close" />
+      </BarButton>
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  readonly id: string;
+  readonly label: string;
+  /** Stays focusable, so that the focus is not lost at the last picture. */
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ComponentChildren;
+}
+
+function BarButton({ id, label, disabled, onClick, children }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button"
+      id={id}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
 }

@@ -7,16 +7,14 @@ import { queryOf } from '../../../../library/search/language/query';
 import { matcherOf } from '../../../../library/search/matcher';
 import { Icon } from '../../../ui/icons';
 import { useKeys } from '../../keys';
-import { hitRanges } from './hit-ranges';
-import { markHits, showHit, unmarkHits } from './show-hits';
-import { watchArticle } from './watch-article';
+import { hitRanges, markHits, showHit, unmarkHits } from './hit-ranges';
 
 interface Props {
   /** The search that found the clip. */
   readonly query: string;
 }
 
-/** Marks what a search found in the opened clip, and steps through it, also with the keys n and N. */
+/** Marks what a search found in the opened clip, and steps through it, also with the keys n and N. Loaded after a search. */
 export function Hits({ query }: Props) {
   const text = useMemo(() => queryOf(query).text.filter(({ not }) => !not), [query]);
   const [isClosed, setClosed] = useState(false);
@@ -112,4 +110,29 @@ function useHits(text: Parameters<typeof matcherOf>[0] | undefined): HitsState {
   }
 
   return { count: hits?.length, now, step };
+}
+
+/** Changes come in slices, each of which may add many nodes: they are waited for (ms). */
+const pause = 60;
+
+/**
+ * Calls `onText` with the article of the opened clip as soon as it has text, and after each change of it. Returns a function
+ * that stops watching.
+ */
+function watchArticle(reader: Element, onText: (article: HTMLElement) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    timer = undefined;
+    const article = reader.querySelector<HTMLElement>('.sheet > .article');
+    if (article?.hasChildNodes()) onText(article);
+  };
+  const observer = new MutationObserver(() => {
+    timer ??= setTimeout(tell, pause);
+  });
+  observer.observe(reader, { childList: true, subtree: true });
+  tell();
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
 }

@@ -1,8 +1,8 @@
-import { expect, it, describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decide, shrunkToGroups } from '../../../../../src/judge/engines/wclipper/decision/decide';
+import { logit, probability } from '../../../../../src/judge/engines/wclipper/model/logistic';
 import { viewOf } from '../../../../../src/judge/engines/wclipper/view/view';
 import { pageFrom } from '../../../../support/page';
-import { logit, probability } from '../../../../../src/judge/engines/wclipper/model/logistic';
 
 const prose = (count: number) => `<p>${'some words of a sentence, and then more '.repeat(count)}.</p>`;
 const kept = (html: string, p: readonly number[], url?: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Blocks, textBlocks, Hidden, inheritedOf } from '../../../../../src/judge/engines/wclipper/view/blocks';
+import { type Blocks, Hidden, inheritedOf, textBlocks } from '../../../../../src/judge/engines/wclipper/view/blocks';
 import type { Page } from '../../../../../src/page/page';
 import { nodeNamed, pageFrom } from '../../../../support/page';
 

@@ -1,0 +1,136 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Mark } from '../../article/marks';
+import { ask } from '../../browser/messaging/channel';
+import type { Clip } from '../../browser/messaging/stored-clips';
+import { t } from '../../browser/platform/i18n';
+import { Icon } from '../ui/icons';
+import { takeAwayActions } from '../ui/take-away-actions';
+import { TakeAway } from '../ui/take-away-buttons';
+import type { ClipActions, NamedClip } from './clip-actions';
+import { LoadedKeyHelp } from './key-help-loaded';
+import { useKeys } from './keys';
+
+interface ToolsProps {
+  readonly clip: Clip;
+  readonly onDelete: (clip: NamedClip) => Promise<void>;
+  readonly onRestore: ClipActions['restore'];
+  readonly children: ComponentChildren;
+}
+
+/** The buttons above a clip that is read. */
+export function ReaderTools({ clip, onDelete, onRestore, children }: ToolsProps) {
+  const named = { clipId: clip.id, title: clip.title };
+  return (
+    <div class="actions">
+      {children}
+      <TakeAway
+        actions={takeAwayActions}
+        id={clip.id}
+        article={clip.article}
+        title={clip.title}
+        clippedAt={new Date(clip.savedAt)}
+      />
+      <button type="button" id="print" class="button" title={t('printHint')} onClick={printSheet}>
+        <Icon name="print" />
+        {t('print')}
+      </button>
+      {clip.deletedAt === undefined ? (
+        <button type="button" id="delete" class="button" onClick={() => onDelete(named)}>
+          <Icon name="trash" />
+          {t('delete')}
+        </button>
+      ) : (
+        <button type="button" id="restore" class="button outlined" onClick={() => onRestore(named)}>
+          {t('restore')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly clip: Clip;
+  readonly actions: Pick<ClipActions, 'mark'>;
+  readonly onDelete: () => void;
+}
+
+/** The marks of the clip that is read, as buttons and by the keys of the list. */
+export function ReaderMarks({ clip, actions, onDelete }: Props) {
+  const [help, setHelp] = useState(false);
+  useMarkedRead(clip);
+  const toggle = (mark: Mark) => void actions.mark([{ clipId: clip.id, title: clip.title }], mark, !clip[mark]);
+  useKeys('reader', {
+    favourite: () => toggle('favourite'),
+    archive: () => toggle('archived'),
+    unread: () => toggle('unread'),
+    delete: onDelete,
+    help: () => setHelp(true),
+  });
+  return (
+    <>
+      <MarkButton
+        id="favourite"
+        icon="favourite"
+        label={t('favourite')}
+        set={clip.favourite}
+        onPress={() => toggle('favourite')}
+      />
+      <MarkButton
+        id="archive"
+        icon="archive"
+        label={t('archived')}
+        set={clip.archived}
+        onPress={() => toggle('archived')}
+      />
+      <MarkButton id="unread" icon="unread" label={t('unread')} set={clip.unread} onPress={() => toggle('unread')} />
+      {help && <LoadedKeyHelp place="reader" onClose={() => setHelp(false)} />}
+    </>
+  );
+}
+
+interface MarkButtonProps {
+  readonly id: string;
+  readonly icon: 'favourite' | 'archive' | 'unread';
+  readonly label: string;
+  readonly set: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+function MarkButton({ id, icon, label, set = false, onPress }: MarkButtonProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      class={`button mark ${id}`}
+      aria-label={label}
+      aria-pressed={set}
+      title={label}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Marks a clip as read once it was shown. If the reader then marks it as unread, it stays so. */
+function useMarkedRead({ id, unread, deletedAt }: Clip): void {
+  const opened = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    if (unread && deletedAt === undefined) void ask('clip.edit', { clipId: id, marks: { unread: false } });
+  }, [id, unread, deletedAt]);
+}
+
+/** Pictures that take longer to load (ms) are printed as they are. Chosen: the click seems lost after that. */
+const longestWait = 5000;
+
+/** Opens the browser's print dialog for the clip, after loading the pictures outside the viewport. */
+async function printSheet(): Promise<void> {
+  const images = Array.from(document.querySelectorAll<HTMLImageElement>('.sheet img'));
+  for (const image of images) image.loading = 'eager';
+  const all = Promise.allSettled(images.map((image) => image.decode()));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  window.print();
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'preact/hooks';
+import { tagFrom } from '../../../article/edits';
+import { longestTag } from '../../../article/field-limits';
+import type { TagChange } from '../../../article/tag-change';
+import { tagVariants } from '../../../article/tag-variants';
+import type { TagUse } from '../../../browser/messaging/stored-clips';
+import { t } from '../../../browser/platform/i18n';
+import { counted } from '../../../browser/wording/language';
+
+interface Props {
+  /** The chosen tags, the most used first. */
+  readonly chosen: readonly string[];
+  readonly onChange: (change: TagChange) => void;
+  readonly onNone: () => void;
+}
+
+/** Merges or deletes the chosen tags. */
+export function MergeBar({ chosen, onChange, onNone }: Props) {
+  const [typed, setTyped] = useState<string>();
+  const list = useId();
+  const to = tagFrom(typed ?? chosen[0] ?? '');
+
+  function merge(event: SubmitEvent): void {
+    event.preventDefault();
+    if (to !== '') onChange({ from: chosen, to });
+  }
+
+  return (
+    <form class="merge-bar" id="merge-bar" aria-label={t('tags_mergeInto')} onSubmit={merge}>
+      <p class="merge-count" role="status">
+        {counted('tagsChosen', chosen.length)}
+      </p>
+      <label>
+        <span>{t('tags_mergeInto')}</span>
+        <input
+          id="merge-into"
+          dir="auto"
+          list={list}
+          required
+          maxLength={longestTag}
+          autocomplete="off"
+          value={typed ?? chosen[0] ?? ''}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <datalist id={list}>
+          {chosen.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </label>
+      <button type="submit" id="merge-tags" class="button primary">
+        {t('tags_merge')}
+      </button>
+      <button type="button" id="delete-tags" class="button outlined" onClick={() => onChange({ from: chosen })}>
+        {t('delete')}
+      </button>
+      <button type="button" class="button" onClick={onNone}>
+        {t('chooseNone')}
+      </button>
+    </form>
+  );
+}
+
+/** More suggestions at once would hide the tags. */
+const mostSuggested = 5;
+
+interface VariantsProps {
+  readonly tags: readonly TagUse[];
+  readonly onChange: (change: TagChange) => void;
+}
+
+/** Tags that are probably meant to be one, with a button that merges them. */
+export function Variants({ tags, onChange }: VariantsProps) {
+  const groups = tagVariants(tags).slice(0, mostSuggested);
+  if (groups.length === 0) return null;
+  return (
+    <section class="variants" id="tag-variants" aria-labelledby="variants-title">
+      <h2 id="variants-title">{t('tags_variants')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list">
+        {groups.map((group) => (
+          <Variant key={group[0]?.name} group={group} onChange={onChange} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Variant({ group, onChange }: { group: readonly TagUse[] } & Pick<VariantsProps, 'onChange'>) {
+  const [{ name: to } = { name: '' }] = group;
+  return (
+    <li>
+      <p>
+        {group.map(({ name, count }, at) => (
+          <span key={name}>
+            {at > 0 && ' · '}
+            <bdi>{name}</bdi> <span class="quiet tag-uses">{counted('clips', count)}</span>
+          </span>
+        ))}
+      </p>
+      <button
+        type="button"
+        class="button outlined"
+        onClick={() => onChange({ from: group.map(({ name }) => name), to })}
+      >
+        {t('tags_mergeNamed', to)}
+      </button>
+    </li>
+  );
+}
