@@ -37,7 +37,7 @@ export function factsOf(article: Article) {
   };
 }
 
-/** Whether the reader should check a clip: the popup says why (`screens/popup/doubts.ts`). */
+/** Whether the reader should check a clip: the popup says why (`screens/popup/contents-line.tsx`). */
 function isDoubtful(article: Article): boolean {
   const { faults = [], partial = false, insteadOf } = article;
   return isUnsure(article) || faults.length > 0 || partial || insteadOf !== undefined;

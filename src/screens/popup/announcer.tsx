@@ -1,27 +1,26 @@
 import { t } from '../../browser/platform/i18n';
 import { failureText } from '../../browser/wording/failures';
 import { counted } from '../../browser/wording/language';
-import { changeSentence } from './change-sentence';
-import type { Said } from './popup-history';
-import { type Shown, type Stage, titleOf } from './stage';
+import type { LastChange } from './popup-history';
+import { type DraftPreview, type Stage, titleOf } from './popup-state';
 
 /**
  * Announces changes to screen readers. The live region exists from the start, because
  * many screen readers ignore a region that is added together with its text.
  */
-export function Announcer({ stage, said }: { stage: Stage; said: Said | undefined }) {
+export function Announcer({ stage, lastChange }: { stage: Stage; lastChange: LastChange | undefined }) {
   return (
     <div role="status" class="unseen">
-      {said && (stage.at === 'ready' || stage.at === 'working') ? changeSentence(said) : sentence(stage)}
+      {lastChange && (stage.at === 'ready' || stage.at === 'working') ? changeSentence(lastChange) : sentence(stage)}
     </div>
   );
 }
 
-function readyTo(shown: Shown): string {
-  const { comments, joined, mode, words } = shown.draft.article;
-  if (shown.trashed) return t('undone', titleOf(shown));
-  if (shown.unchanged) return t('savedAlready');
-  const ready = t('readyToSave', titleOf(shown));
+function readyTo(preview: DraftPreview): string {
+  const { comments, joined, mode, words } = preview.draft.article;
+  if (preview.trashed) return t('undone', titleOf(preview));
+  if (preview.unchanged) return t('savedAlready');
+  const ready = t('readyToSave', titleOf(preview));
   if (mode === 'selection') return `${ready} ${t('stepOf', t('mode_selection'), counted('words', words))}`;
   if (!comments || joined) return ready;
   return `${ready} ${counted(comments.added ? 'commentsAdded' : 'commentsLeftOut', comments.count)}`;
@@ -32,16 +31,22 @@ function sentence(stage: Stage): string {
     case 'working':
       return '';
     case 'ready':
-      return readyTo(stage.shown);
+      return readyTo(stage.preview);
     case 'saving':
       return t('saving');
     case 'saved':
       return stage.failure
         ? t(failureText(stage.failure.code).what)
-        : t(stage.undo ? 'updatedAs' : 'savedAs', titleOf(stage.shown));
+        : t(stage.undo ? 'updatedAs' : 'savedAs', titleOf(stage.preview));
     case 'failed': {
       const { what, next } = failureText(stage.failure.code);
       return `${t(what)} ${t(next)}`;
     }
   }
+}
+
+/** What the reader has just changed, undone or redone. */
+export function changeSentence({ is, name }: LastChange): string {
+  const change = t(`change_${name}`);
+  return is === 'done' ? change : t(is === 'undone' ? 'changeUndone' : 'changeRedone', change);
 }

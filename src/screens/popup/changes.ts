@@ -1,9 +1,15 @@
+/* The reader's changes to a page as plain data, and how they decide its clip. */
+
 import type { ClipMode } from '../../article/article';
 import type { Edits } from '../../article/edits';
 import type { Remembered } from '../../browser/messaging/page-changes';
+import { defined } from '../../language/text/defined';
 
-/** How a page is clipped. The engine is set if the reader tries one on this page; otherwise the settings decide. */
-export interface Way extends Pick<Remembered, 'engine' | 'choice' | 'comments' | 'added' | 'picked' | 'rulesOff'> {
+/** The reader's changes that a clip depends on. The engine is set if the reader tries one on this page; otherwise the settings decide. */
+export type ClipChanges = Pick<Remembered, 'engine' | 'choice' | 'comments' | 'added' | 'picked' | 'rulesOff'>;
+
+/** How a page is clipped. */
+export interface ClipOptions extends ClipChanges {
   readonly mode: ClipMode;
   /** Whether a selection is clipped instead of the article. */
   readonly prefersSelection?: boolean;
@@ -12,26 +18,18 @@ export interface Way extends Pick<Remembered, 'engine' | 'choice' | 'comments' |
 type Undefinable<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** Changes without those that change nothing, and without their history. */
-export function changesOf({
-  engine,
-  title,
-  choice,
-  comments,
-  added,
-  picked,
-  rulesOff,
-  edits,
-}: Undefinable<Remembered>): Remembered {
-  return {
-    ...(engine === undefined ? {} : { engine }),
-    ...(title === undefined ? {} : { title }),
-    ...(choice ? { choice } : {}),
-    ...(comments ? { comments } : {}),
-    ...(added?.length ? { added } : {}),
-    ...(picked?.length ? { picked } : {}),
-    ...(rulesOff?.length ? { rulesOff } : {}),
-    ...(edits && hasChanges(edits) ? { edits } : {}),
-  };
+export function changesOf(all: Undefinable<Remembered>): Remembered {
+  const { engine, title, choice, comments, added, picked, rulesOff, edits } = all;
+  return defined({
+    engine,
+    title,
+    choice,
+    comments: comments || undefined,
+    added: added?.length ? added : undefined,
+    picked: picked?.length ? picked : undefined,
+    rulesOff: rulesOff?.length ? rulesOff : undefined,
+    edits: edits && hasChanges(edits) ? edits : undefined,
+  });
 }
 
 /** What a change was made to is not a change. */
@@ -40,13 +38,19 @@ function hasChanges({ before: _, ...edits }: Edits): boolean {
 }
 
 /** How a page is clipped when the popup opens: an article that the reader changed or chose is shown again. */
-export function firstWay({ wantsArticle, ...remembered }: Remembered): Way {
+export function openingOptions({ wantsArticle, ...remembered }: Remembered): ClipOptions {
   const changes = changesOf(remembered);
-  const prefersSelection = !wantsArticle && Object.keys(changes).length === 0;
-  return { mode: 'article', ...wayOf(changes), ...(prefersSelection ? { prefersSelection } : {}) };
+  const prefersSelection = (!wantsArticle && Object.keys(changes).length === 0) || undefined;
+  return { mode: 'article', ...clipChangesOf(changes), ...defined({ prefersSelection }) };
 }
 
-/** The changes that a clip depends on. */
-export function wayOf({ engine, choice, comments, added, picked, rulesOff }: Remembered): Omit<Way, 'mode'> {
+export function clipChangesOf({
+  engine,
+  choice,
+  comments,
+  added,
+  picked,
+  rulesOff,
+}: Undefinable<Remembered>): ClipChanges {
   return changesOf({ engine, choice, comments, added, picked, rulesOff });
 }

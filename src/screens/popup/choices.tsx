@@ -1,9 +1,11 @@
 import { useEffect } from 'preact/hooks';
+import type { ClipMode, SelectionChoice } from '../../article/article';
 import type { Draft } from '../../browser/messaging/stored-clips';
-import { t } from '../../browser/platform/i18n';
+import { type MessageKey, t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
-import { type Chip, chipsOf } from './chips';
-import type { Action } from './stage';
+import { defined } from '../../language/text/defined';
+import { choicesOf } from './clip-again';
+import type { Action } from './popup-state';
 
 interface Props {
   readonly draft: Draft;
@@ -17,14 +19,14 @@ interface Props {
  */
 export function Choices({ draft, editable, dispatch }: Props) {
   const chips = chipsOf(draft);
-  const comments = draft.article.comments?.added ? { comments: true } : {};
+  const { comments } = choicesOf(draft.article);
   useEffect(() => {
     if (!editable) return;
     const onKey = (event: KeyboardEvent) => {
       const wanted = chipsOf(draft)[Number(event.key) - 1];
       if (!wanted || wanted.pressed || isTyping(event)) return;
       event.preventDefault();
-      dispatch({ is: 'clip asked', ...wanted.way, ...comments });
+      dispatch({ is: 'clip asked', ...wanted.options, ...defined({ comments }) });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -37,12 +39,12 @@ export function Choices({ draft, editable, dispatch }: Props) {
       {chips.map((chip, at) => (
         <button
           key={chip.label}
-          id={chip.way.mode === 'selection' ? 'choose-selection' : undefined}
+          id={chip.options.mode === 'selection' ? 'choose-selection' : undefined}
           type="button"
           aria-pressed={chip.pressed}
           aria-keyshortcuts={String(at + 1)}
           title={sizeOf(chip)}
-          onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.way, ...comments })}
+          onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.options, ...defined({ comments }) })}
         >
           <span>{t(chip.label)}</span>
           {!chip.pressed && sizeOf(chip) && (
@@ -71,4 +73,46 @@ function shortSizeOf({ words = 0, more }: Chip): string {
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const element = target as HTMLElement;
   return ctrlKey || metaKey || altKey || /^(input|textarea|select)$/i.test(element.localName);
+}
+
+/** One of the selections the reader may have meant. */
+interface Chip {
+  readonly label: MessageKey;
+  readonly options: { readonly mode: ClipMode; readonly choice?: SelectionChoice };
+  readonly pressed: boolean;
+  /** Words of the article that is shown, or of a selection; unknown for an article that is not shown. */
+  readonly words?: number;
+  /** How many words more than the shown article another selection has. */
+  readonly more?: number;
+}
+
+/**
+ * The other selections a draft offers: the engine's candidates and the reader's own
+ * selection. The engine counts words before clean-up and the article after it, so the
+ * other selections show a difference instead of a second, conflicting total.
+ */
+export function chipsOf({ article, selectedWords = 0 }: Draft): readonly Chip[] {
+  const isSelection = article.mode === 'selection';
+  if (article.mode === 'page' || article.mode === 'link' || (isSelection && selectedWords === 0)) return [];
+  const selection: Chip = {
+    label: 'mode_selection',
+    options: { mode: 'selection' },
+    pressed: isSelection,
+    words: selectedWords,
+  };
+  if (isSelection) return [selection, { label: 'mode_article', options: { mode: 'article' }, pressed: false }];
+  // Readers who have selected text most likely want that.
+  return [...(selectedWords > 0 ? [selection] : []), ...articleChips(article)];
+}
+
+function articleChips({ choices = [], choice, words }: Draft['article']): readonly Chip[] {
+  if (choices.length < 2) return [{ label: 'mode_article', options: { mode: 'article' }, pressed: true, words }];
+  const chosenWords = choices.find(({ kind }) => kind === choice)?.words ?? words;
+  return choices.map(({ kind, words: engineWords }) => ({
+    label: `choice_${kind}`,
+    options: { mode: 'article', choice: kind },
+    pressed: kind === choice,
+    words,
+    ...defined({ more: kind === choice ? undefined : engineWords - chosenWords }),
+  }));
 }

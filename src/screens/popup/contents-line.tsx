@@ -1,10 +1,13 @@
 import type { Article } from '../../article/article';
+import { isUnsure } from '../../article/unsure';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import { ruleFacts } from '../../browser/wording/rule-facts';
+import { comparesPages } from '../../tab/tabs/request';
 import { holds } from '../ui/article-facts';
+import { engineLabel } from '../ui/engine-label';
+import { faultSentence } from '../ui/fault-sentence';
 import { Icon } from '../ui/icons';
-import { doubtsOf } from './doubts';
 
 interface Props {
   readonly article: Article;
@@ -46,7 +49,7 @@ export function ContentsLine({ article, open, onToggle }: Props) {
 function contentsOf(article: Article): string[] {
   const { kept, words, minutes, comments } = article;
   const added = comments?.added ? [counted('commentsCount', comments.count)] : [];
-  const held = holds({ ...kept, ...(comments?.added ? { posts: 0 } : {}) }).filter(({ key }) => key !== 'paragraphs');
+  const held = holds(comments?.added ? { ...kept, posts: 0 } : kept).filter(({ key }) => key !== 'paragraphs');
   return [
     counted('words', words),
     counted('minutes', minutes),
@@ -54,4 +57,25 @@ function contentsOf(article: Article): string[] {
     ...held.map(({ key, count }) => counted(key, count)),
     ...ruleFacts(article),
   ];
+}
+
+/** A reason to check a clip before relying on it, in the reader's words. */
+interface Doubt {
+  readonly id: string;
+  readonly sentence: string;
+}
+
+/** Why the reader should check a clip; empty if nothing is doubtful. */
+export function doubtsOf(article: Article): readonly Doubt[] {
+  const { choices = [], partial, insteadOf, engine } = article;
+  const doubts: Doubt[] = [];
+  const fault = faultSentence(article);
+  if (fault !== undefined) doubts.push({ id: 'faults', sentence: fault });
+  if (partial) doubts.push({ id: 'partial', sentence: t('partialPage') });
+  // The preview itself says what an engine that compares pages lacks.
+  if (insteadOf !== undefined && !comparesPages(insteadOf))
+    doubts.push({ id: 'second', sentence: t('foundSecond', engineLabel(insteadOf), engineLabel(engine)) });
+  if (isUnsure(article))
+    doubts.push({ id: 'unsure', sentence: t(choices.length > 1 ? 'doubtUnsure' : 'doubtUnusual') });
+  return doubts;
 }

@@ -4,15 +4,13 @@ import type { Failure, FailureCode } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
 import { restart } from '../../browser/platform/restart';
 import { failureText, type NextStep, nextSteps } from '../../browser/wording/failures';
+import { defined } from '../../language/text/defined';
 import { CopyDetails } from '../ui/copy-details';
-import { SeeMethods } from './about/see-methods';
-import { CopyStep } from './copy/copy-step';
-import { EngineChoice } from './engine-choice';
-import { openLibrary } from './open-library';
-import { OpenTabs } from './open-tabs';
-import { pickOnPage } from './pick';
-import { ReportLink } from './report/report-step';
-import type { Action } from './stage';
+import { EngineSelect, useEngines } from '../ui/engine-select';
+import { OpenTabs } from './compare-pages';
+import { openLibrary, pickOnPage } from './leave';
+import { CopyStep, ReportLink, SeeMethods } from './page-actions';
+import type { Action } from './popup-state';
 
 interface Props {
   readonly failure: Failure;
@@ -56,13 +54,11 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
       {failure.code === 'noSibling' && <OpenTabs dispatch={dispatch} />}
       {(failure.code === 'noArticle' || failure.code === 'noSibling') && (
         <>
-          <EngineChoice asked={engine} editable dispatch={dispatch} />
+          <EngineChoice chosenHere={engine} dispatch={dispatch} />
           <SeeMethods />
         </>
       )}
-      {reportable.has(failure.code) && (
-        <ReportLink reported={{ mode, failure, ...(engine === undefined ? {} : { engine }) }} />
-      )}
+      {reportable.has(failure.code) && <ReportLink reported={{ mode, failure, ...defined({ engine }) }} />}
       {failure.detail && (
         <details class="detail">
           <summary>{t('technicalDetail')}</summary>
@@ -91,4 +87,39 @@ const stepIds: { readonly [S in NextStep]: string } = {
 
 function clipAgain(step: ClipMode | 'again', tried: ClipMode): Action {
   return { is: 'clip asked', mode: step === 'again' ? tried : step };
+}
+
+interface EngineChoiceProps {
+  /** The engine the reader chose for this page; without one, the engine of the settings. */
+  readonly chosenHere: string | undefined;
+  readonly dispatch: (action: Action) => void;
+}
+
+/**
+ * Lets the reader try another engine. Only this page is clipped again; the settings stay. Keeps its place until the background has
+ * named the engines.
+ */
+function EngineChoice({ chosenHere, dispatch }: EngineChoiceProps) {
+  const engines = useEngines();
+  const chosen = chosenHere ?? engines?.chosen;
+  if (chosen === undefined) return null;
+  if (!engines)
+    return (
+      <>
+        <EngineSelect class="engine" names={[chosen]} chosen={chosen} />
+        <p class="reserved">{t('triedHere')}</p>
+      </>
+    );
+  return (
+    <>
+      <EngineSelect
+        class="engine"
+        names={engines.names}
+        chosen={chosen}
+        editable
+        onChoose={(engine) => dispatch({ is: 'clip asked', mode: 'article', engine })}
+      />
+      {chosen !== engines.chosen && <p id="tried-here">{t('triedHere')}</p>}
+    </>
+  );
 }

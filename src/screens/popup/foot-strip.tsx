@@ -6,7 +6,7 @@ import { failureText } from '../../browser/wording/failures';
 import { Icon } from '../ui/icons';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { clippedTab } from './clipped-tab';
-import type { Stage } from './stage';
+import type { Stage } from './popup-state';
 
 interface Props {
   readonly stage: Stage;
@@ -25,7 +25,7 @@ export function FootStrip({ stage, isUnchanged, onUndo }: Props) {
         <Receipt
           updated={stage.undo !== undefined}
           clipId={stage.clipId}
-          article={stage.shown.draft.article}
+          article={stage.preview.draft.article}
           onUndo={onUndo}
         />
       )}

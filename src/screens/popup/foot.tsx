@@ -4,9 +4,9 @@ import type { MenuItem } from '../ui/menu';
 import { TakeAway } from '../ui/take-away-buttons';
 import { clippedTab } from './clipped-tab';
 import { LoadedFootStrip, usePageFiles, useTakeAwayActions } from './later';
+import { openLibrary } from './leave';
 import { LoadedPageClip } from './on-demand';
-import { openLibrary } from './open-library';
-import { type Action, type Stage, shownIn, titleOf } from './stage';
+import { type Action, previewIn, type Stage, titleOf } from './popup-state';
 
 interface Props {
   readonly stage: Stage;
@@ -15,34 +15,34 @@ interface Props {
 
 /** The actions for the clip and, above them, the result of the last action. */
 export function Foot({ stage, dispatch }: Props) {
-  const shown = shownIn(stage);
-  const known = knownAs(stage);
+  const preview = previewIn(stage);
+  const clipId = updatedClip(stage);
   const actions = useTakeAwayActions();
   const files = usePageFiles(stage);
   const article = useMemo(
-    () => shown && (actions ? actions.corrected(shown.draft.article, shown.edits) : shown.draft.article),
-    [actions, shown?.draft, shown?.edits],
+    () => preview && (actions ? actions.corrected(preview.draft.article, preview.edits) : preview.draft.article),
+    [actions, preview?.draft, preview?.edits],
   );
-  const isUnchanged = known !== undefined && shown?.unchanged === true;
+  const isUnchanged = clipId !== undefined && preview?.unchanged === true;
   return (
     <footer class="foot">
       <LoadedFootStrip stage={stage} isUnchanged={isUnchanged} onUndo={() => dispatch({ is: 'undo asked' })} />
-      {known && shown && <LoadedPageClip clipId={known} shown={shown} dispatch={dispatch} />}
+      {clipId && preview && <LoadedPageClip clipId={clipId} preview={preview} dispatch={dispatch} />}
       {files?.map(({ result }) => result)}
       <div class="actions">
         {stage.at === 'saved' ? (
           <OpenButton id="open-clip" clipId={stage.clipId} />
         ) : isUnchanged ? (
-          <OpenButton id="open-saved" clipId={known} />
+          <OpenButton id="open-saved" clipId={clipId} />
         ) : (
-          <SaveButton stage={stage} updates={known !== undefined} onSave={() => dispatch({ is: 'save asked' })} />
+          <SaveButton stage={stage} updates={clipId !== undefined} onSave={() => dispatch({ is: 'save asked' })} />
         )}
         <TakeAway
           actions={actions}
-          id={stage.at === 'saved' ? stage.clipId : shown?.draft.id}
+          id={stage.at === 'saved' ? stage.clipId : preview?.draft.id}
           tab={clippedTab}
           article={article}
-          title={shown ? titleOf(shown) : ''}
+          title={preview ? titleOf(preview) : ''}
           keepsFormat
           items={isUnchanged ? [saveAsNew(dispatch)] : []}
           more={files?.map(({ menu }) => menu)}
@@ -57,8 +57,8 @@ function saveAsNew(dispatch: Props['dispatch']): MenuItem {
 }
 
 /** The clip that saving would update. */
-function knownAs(stage: Stage): string | undefined {
-  return stage.at === 'ready' || stage.at === 'failed' ? stage.shown?.draft.clip?.clipId : undefined;
+function updatedClip(stage: Stage): string | undefined {
+  return stage.at === 'ready' || stage.at === 'failed' ? stage.preview?.draft.clip?.clipId : undefined;
 }
 
 function OpenButton({ id, clipId }: { id: string; clipId: string }) {

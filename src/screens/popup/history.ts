@@ -1,9 +1,9 @@
 import type { ChangeName, History, Remembered, Step, Values } from '../../browser/messaging/page-changes';
 import { changesOf } from './changes';
 
-/* Undo and redo of the reader's changes to a page. */
+/* Undo and redo of the reader's changes to a page. Apart from `popup-history.ts`, because the first frame does not need it. */
 
-/** Earlier steps cannot be undone. */
+/** Earlier steps cannot be undone. Chosen: more than a reader takes back, and little to store with each change. */
 const mostSteps = 50;
 
 /** Fields in which every key press is a change: one step undoes all of them. */

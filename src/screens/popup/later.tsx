@@ -3,10 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Edits } from '../../article/edits';
 import type { TakeAwayActions } from '../ui/take-away-actions';
 
-import type { Shown, Stage } from './stage';
+import type { DraftPreview, Stage } from './popup-state';
 
 /*
- * What the popup shows once the page is read. The first frame needs none of it, so it is loaded meanwhile.
+ * What the popup shows once the page is read. The first frame needs none of it, so it is loaded meanwhile. What is loaded only on demand is in `on-demand.tsx`, which `rest.ts` imports: in one
+ * file they would form a circle.
  */
 type Rest = typeof import('./rest');
 
@@ -35,7 +36,7 @@ export function LoadedFootStrip(props: ComponentProps<Rest['FootStrip']>) {
 }
 
 /** The reader's changes as the background needs them; what shows an article has loaded what is necessary. */
-export function editsToSave({ draft, edits }: Pick<Shown, 'draft' | 'edits'>): Edits {
+export function editsToSave({ draft, edits }: Pick<DraftPreview, 'draft' | 'edits'>): Edits {
   return loaded ? loaded.takeAwayActions.editsToSave(draft.article, edits) : edits;
 }
 

@@ -9,11 +9,12 @@ import { tabUrl } from '../../browser/platform/tab-events';
 import type { OpenPage } from '../../clip/clipping/open-page';
 import type { PageToCompare } from '../../clip/clipping/try-method';
 import type { LearnResult } from '../../judge/site-rules/learn';
+import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import { callContent } from '../../tab/tabs/call-content';
 import { codeOfClip } from '../../tab/tabs/clip-code';
 import { requestFor } from '../../tab/tabs/request';
-import type { Made } from './stage';
+import type { NewDraft } from './popup-state';
 
 /*
  * What the popup does itself with the page in a tab, so that the article is shown without a detour through the
@@ -30,19 +31,19 @@ export async function siblingTrees(url: string): Promise<string[]> {
 let last: { readonly tabId: number; readonly open: OpenPage } | undefined;
 
 /** Clips a tab. */
-export async function makeDraft({ tabId, ...asked }: DraftRequest): Promise<Outcome<Made>> {
+export async function makeDraft({ tabId, ...options }: DraftRequest): Promise<Outcome<NewDraft>> {
   const url = await tabUrl(tabId);
-  const request = requestFor(asked, url, siblingTrees);
-  const early = takeEarlyRead(tabId);
+  const request = requestFor(options, url, siblingTrees);
+  const earlyAnswer = takeEarlyRead(tabId);
   const code = await codeOfClip();
   const { clipped, open } = await code.clipTab(
-    (name, question) => callContent(tabId, url, name, question, name === 'read' ? early : undefined),
+    (name, question) => callContent(tabId, url, name, question, name === 'read' ? earlyAnswer : undefined),
     request,
   );
   if (open) last = { tabId, open };
   if (!clipped.ok) return clipped;
   const { article, loadedAt, selectedWords } = clipped.value;
-  const draft = { id: crypto.randomUUID(), article, ...(selectedWords === undefined ? {} : { selectedWords }) };
+  const draft = { id: crypto.randomUUID(), article, ...defined({ selectedWords }) };
   return done({ draft, loadedAt });
 }
 
@@ -62,12 +63,12 @@ export async function keepTree(): Promise<void> {
 }
 
 /** Why each block of a tab's page is kept or not. */
-export async function explainDraft({ tabId, ...asked }: DraftRequest): Promise<Outcome<readonly ExplainedBlock[]>> {
+export async function explainDraft({ tabId, ...options }: DraftRequest): Promise<Outcome<readonly ExplainedBlock[]>> {
   const url = await tabUrl(tabId);
   const open = await openPageOf(tabId, url);
   if (!open.ok) return open;
   const { explain } = await import('../../clip/clipping/explain');
-  return done(await explain(open.value, await requestFor(asked, url, siblingTrees), document));
+  return done(await explain(open.value, await requestFor(options, url, siblingTrees), document));
 }
 
 /** What of a clip was corrected: the keys of removed blocks of its text, an added block, or regions picked on the page. */
@@ -78,14 +79,14 @@ export type Correction =
 
 /** What can be learned from a correction for other pages of the site; undefined if the page is gone. */
 export async function learnFromCorrection(
-  { tabId, ...asked }: DraftRequest,
+  { tabId, ...options }: DraftRequest,
   correction: Correction,
 ): Promise<LearnResult | undefined> {
   const url = await tabUrl(tabId);
   const open = await openPageOf(tabId, url);
   if (!open.ok) return undefined;
   const { learnFromAdded, learnFromPicked, learnFromRemoved } = await import('../../clip/clipping/teach');
-  const clipped = { open: open.value, request: await requestFor(asked, url, siblingTrees), maker: document };
+  const clipped = { open: open.value, request: await requestFor(options, url, siblingTrees), maker: document };
   if ('added' in correction) return learnFromAdded(clipped, correction.added);
   if ('picked' in correction) return learnFromPicked(clipped, correction.picked);
   return learnFromRemoved(clipped, correction.html, correction.removed);
@@ -138,5 +139,5 @@ export async function openPageOf(tabId: number, url?: string): Promise<Outcome<O
 
 async function openTab(tabId: number, url: string | undefined): Promise<Outcome<OpenPage>> {
   const { readTab } = await import('../../tab/tabs/read-tab');
-  return readTab((name, asked) => callContent(tabId, url, name, asked));
+  return readTab((name, question) => callContent(tabId, url, name, question));
 }

@@ -4,8 +4,8 @@ import { failureSentence, failureText } from '../../browser/wording/failures';
 import { Icon } from '../ui/icons';
 import { clippedTab } from './clipped-tab';
 import { loadRest } from './later';
+import type { Action } from './popup-state';
 import type { QuietFailure } from './quiet-failure';
-import type { Action } from './stage';
 
 /** Explains why the last clip of this tab by shortcut or menu failed, since those have no screen of their own. */
 export function Notice({ dispatch }: { dispatch: (action: Action) => void }) {

@@ -7,14 +7,14 @@ import { counted } from '../../browser/wording/language';
 import type { ReadPage } from '../../clip/pagination/join';
 import { clippedTab } from './clipped-tab';
 import { readPage } from './make-draft';
-import type { Action } from './stage';
+import type { Action } from './popup-state';
 
 interface Props {
   readonly draft: Draft;
   readonly dispatch: (action: Action) => void;
 }
 
-/** More pages in one clip are unlikely to be wanted. */
+/** Chosen: more pages in one clip are unlikely to be wanted. */
 const mostPages = 50;
 
 /**

@@ -1,19 +1,18 @@
 import type { ClipMode } from '../../article/article';
 import type { ChangeName, History } from '../../browser/messaging/page-changes';
-import { next, opening } from './popup-state';
-import { type Action, modeOf, rememberedOf, type Stage } from './stage';
+import { type Action, modeOf, next, opening, rememberedOf, type Stage } from './popup-state';
 
 /** What the popup shows, and how the reader's changes can be undone. */
 export interface PopupState {
   readonly stage: Stage;
   readonly history: History;
   /** The last change, if it is worth saying. */
-  readonly said?: Said | undefined;
+  readonly lastChange?: LastChange | undefined;
   /** Whether the reader chose the article although text is selected. */
   readonly wantsArticle?: boolean;
 }
 
-export interface Said {
+export interface LastChange {
   readonly is: 'done' | 'undone' | 'redone';
   readonly name: ChangeName;
 }
@@ -21,7 +20,7 @@ export interface Said {
 export type PopupAction = Action | { readonly is: 'history asked'; readonly direction: 'undo' | 'redo' };
 
 /** Not announced: what readers type themselves, and comments, which the new clip counts. */
-const unsaid: readonly ChangeName[] = ['title', 'details', 'comments'];
+const unannounced: readonly ChangeName[] = ['title', 'details', 'comments'];
 
 /** Records steps and goes back and forth. Loaded with the rest of the popup, before which nothing can be changed. */
 let steps: typeof import('./history') | undefined;
@@ -54,7 +53,7 @@ export function nextState(state: PopupState, action: PopupAction): PopupState {
     default: {
       const then = next(stage, action);
       // What was undone is still true when the page has been clipped again.
-      return 'task' in action ? { ...state, stage: then } : { ...state, stage: then, said: undefined };
+      return 'task' in action ? { ...state, stage: then } : { ...state, stage: then, lastChange: undefined };
     }
   }
 }
@@ -63,8 +62,8 @@ function withStep(state: PopupState, then: Stage): PopupState {
   const { stage, history } = state;
   const after = steps?.recorded(history, rememberedOf(stage), rememberedOf(then)) ?? history;
   const name = after === history ? undefined : after.past.at(-1)?.name;
-  const isSaid = name !== undefined && !unsaid.includes(name);
-  return { ...state, stage: then, history: after, said: isSaid ? { is: 'done', name } : undefined };
+  const isAnnounced = name !== undefined && !unannounced.includes(name);
+  return { ...state, stage: then, history: after, lastChange: isAnnounced ? { is: 'done', name } : undefined };
 }
 
 /** A reader who leaves the selection for the article sees the article in the next popup, too. */
@@ -78,5 +77,5 @@ function travel(state: PopupState, direction: 'undo' | 'redo'): PopupState {
   const then = there ? next(stage, { is: 'changes restored', changes: there.changes }) : stage;
   if (!there || then === stage) return state;
   const is = direction === 'undo' ? 'undone' : 'redone';
-  return { ...state, stage: then, history: there.history, said: { is, name: there.name } };
+  return { ...state, stage: then, history: there.history, lastChange: { is, name: there.name } };
 }

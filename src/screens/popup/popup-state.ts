@@ -1,33 +1,118 @@
 /**
- * The popup as a pure state machine.
+ * The popup as a pure state machine:
  *
  *   working ──made, kept──▶ ready ──save──▶ saving ──saved──▶ saved
- *    ▲  │               ▲  ◀──────────── │ ─────undone────┘
- *    │  └─────▶ failed ◀──┼──────────────┘
- *    └──clip another way──┘
+ *      │                     ▲ ▲            │ ▲ │              │
+ *      │                     │ └─unchanged──┘ │ │              │
+ *      │                     └────undone──────┼─┼──────────────┘
+ *      └──fails──▶ failed ────────save────────┘ │
+ *                    ▲──────────fails───────────┘
  *
- * A waiting stage carries the task it waits for; `tasks.ts` performs it. An answer
- * names its task, so an outdated answer changes nothing.
+ * Clipping again leads from every stage but `saving` to `working`. A waiting stage carries the task it waits for;
+ * `tasks.ts` performs it. An answer names its task, so an outdated answer changes nothing.
  */
 
 import type { ClipMode } from '../../article/article';
 import type { Edits } from '../../article/edits';
-import type { Outcome } from '../../browser/messaging/outcome';
+import type { Failure, Outcome } from '../../browser/messaging/outcome';
 import type { Remembered } from '../../browser/messaging/page-changes';
-import type { Draft, KeptDraft, SavedClip } from '../../browser/messaging/stored-clips';
-import { changesOf, firstWay, type Way, wayOf } from './changes';
-import {
-  type Action,
-  type Made,
-  modeOf,
-  rememberedOf,
-  type Shown,
-  type Stage,
-  shownIn,
-  type Task,
-  taskOf,
-  titleOf,
-} from './stage';
+import type { ClipEdit, Draft, KeptDraft, SavedClip } from '../../browser/messaging/stored-clips';
+import { defined } from '../../language/text/defined';
+import { type ClipChanges, type ClipOptions, changesOf, clipChangesOf, openingOptions } from './changes';
+
+/** Something the background does for the popup. */
+export type Task =
+  /** Recalls the reader's changes to this page from before the popup was closed. */
+  | { readonly do: 'recall' }
+  | ({ readonly do: 'make' } & ClipOptions)
+  /** Stores the draft that is already shown with these edits. */
+  | ({ readonly do: 'keep'; readonly title: string; readonly edits: Edits } & NewDraft)
+  /** Clips again once a page to compare with has been fetched, or read in another tab. */
+  | ({ readonly do: 'compare'; readonly mode: 'article'; readonly otherTab?: number } & ClipOptions)
+  | ({ readonly do: 'save' } & ToSave)
+  /** Saving used up the draft. Saving again under another title stores what is shown as a new clip. */
+  | ({ readonly do: 'saveAnew' } & ToSave)
+  | { readonly do: 'restore'; readonly clipId: string }
+  /** Moves a new clip to the trash; with `undo`, undoes the update of one. */
+  | { readonly do: 'remove'; readonly clipId: string; readonly undo?: ClipEdit };
+
+interface ToSave {
+  readonly draft: Draft;
+  readonly title: string;
+  readonly edits: Edits;
+  /** Saves another clip even if the library has one of the page. */
+  readonly asNew?: boolean;
+}
+
+/** A draft, and when its document was loaded (ms since 1970). */
+export interface NewDraft {
+  readonly draft: Draft;
+  readonly loadedAt: number;
+}
+
+/** The draft as shown, with the reader's changes. */
+export interface DraftPreview extends ClipChanges {
+  readonly draft: Draft;
+  readonly title: string;
+  /** What the reader changed beside the title. */
+  readonly edits: Edits;
+  /** The worker no longer has the draft. */
+  readonly draftGone: boolean;
+  /** Nothing that is shown differs from the clip that the library has of the page. */
+  readonly unchanged?: boolean;
+  /** The clip in the trash after the reader undid saving it. */
+  readonly trashed?: SavedClip & { readonly title: string; readonly edits: Edits };
+}
+
+export type Stage =
+  /** With `preview`, the draft is shown while it is stored. */
+  | {
+      readonly at: 'working';
+      readonly task: Task;
+      readonly saveWhenReady: boolean;
+      /** The reader's changes, which count for the article that is made. */
+      readonly changes: Remembered;
+      readonly preview?: DraftPreview;
+    }
+  | { readonly at: 'ready'; readonly preview: DraftPreview }
+  | { readonly at: 'saving'; readonly preview: DraftPreview; readonly task: Task }
+  | {
+      readonly at: 'saved';
+      readonly preview: DraftPreview;
+      readonly clipId: string;
+      /** If a clip was updated: undoes that. */
+      readonly undo?: ClipEdit;
+      readonly task?: Task;
+      readonly failure?: Failure;
+    }
+  /** With `preview`, saving failed; without it, there is nothing to show. */
+  | {
+      readonly at: 'failed';
+      readonly failure: Failure;
+      readonly mode: ClipMode;
+      readonly changes: Remembered;
+      readonly preview?: DraftPreview;
+    };
+
+export type Action =
+  | { readonly is: 'recalled'; readonly task: Task; readonly remembered: Remembered }
+  | ({ readonly is: 'clip asked' } & ClipOptions)
+  | { readonly is: 'sibling asked'; readonly otherTab?: number }
+  | { readonly is: 'title typed'; readonly title: string }
+  /** Replaces some fields of the edits. */
+  | { readonly is: 'edited'; readonly edits: Edits }
+  /** The draft was replaced by one joined from several pages. */
+  | { readonly is: 'joined'; readonly draft: Draft }
+  /** Other changes than before, from the history. */
+  | { readonly is: 'changes restored'; readonly changes: Remembered }
+  | { readonly is: 'save asked'; readonly asNew?: boolean }
+  /** The draft was compared with the clip that the library has of the page. */
+  | { readonly is: 'compared'; readonly unchanged: boolean }
+  | { readonly is: 'undo asked' }
+  | { readonly is: 'made'; readonly task: Task; readonly outcome: Outcome<NewDraft> }
+  | { readonly is: 'kept'; readonly task: Task; readonly outcome: Outcome<KeptDraft> }
+  | { readonly is: 'saved'; readonly task: Task; readonly outcome: Outcome<SavedClip> }
+  | { readonly is: 'removed'; readonly task: Task; readonly outcome: Outcome<null> };
 
 export function opening(): Stage {
   return { at: 'working', task: { do: 'recall' }, saveWhenReady: false, changes: {} };
@@ -60,26 +145,26 @@ export function next(stage: Stage, action: Action): Stage {
 function taskEnded(stage: Stage, action: Extract<Action, { readonly task: Task }>): Stage {
   switch (action.is) {
     case 'recalled':
-      return recalled(stage, action.remembered);
+      return afterRecall(stage, action.remembered);
     case 'made':
-      return made(stage, action.outcome);
+      return afterMaking(stage, action.outcome);
     case 'kept':
-      return kept(stage, action.outcome);
+      return afterStoring(stage, action.outcome);
     case 'saved':
-      return saved(stage, action.outcome);
+      return afterSaving(stage, action.outcome);
     case 'removed':
-      return removed(stage, action.outcome);
+      return afterRemoval(stage, action.outcome);
   }
 }
 
-function recalled(stage: Stage, remembered: Remembered): Stage {
+function afterRecall(stage: Stage, remembered: Remembered): Stage {
   const saveWhenReady = stage.at === 'working' && stage.saveWhenReady;
-  const task: Task = { do: 'make', ...firstWay(remembered) };
+  const task: Task = { do: 'make', ...openingOptions(remembered) };
   return { at: 'working', task, saveWhenReady, changes: changesOf(remembered) };
 }
 
-/** The reader's changes, with another way to clip. */
-function changedBy({ mode, choice, comments, engine, added, picked, rulesOff }: Way, stage: Stage): Remembered {
+/** The reader's changes, with other options of the clip. */
+function changedBy({ mode, choice, comments, engine, added, picked, rulesOff }: ClipOptions, stage: Stage): Remembered {
   const before = rememberedOf(stage);
   // A reader who looks at the whole page and returns to the article finds it as it was.
   const isOther = mode !== modeOf(stage);
@@ -95,135 +180,173 @@ function changedBy({ mode, choice, comments, engine, added, picked, rulesOff }: 
 }
 
 function clipping(mode: ClipMode, changes: Remembered): Stage & { at: 'working' } {
-  return { at: 'working', task: { do: 'make', mode, ...wayOf(changes) }, saveWhenReady: false, changes };
+  return { at: 'working', task: { do: 'make', mode, ...clipChangesOf(changes) }, saveWhenReady: false, changes };
 }
 
 function comparing(stage: Stage, otherTab?: number): Stage {
   const changes = rememberedOf(stage);
-  const task: Task = {
-    do: 'compare',
-    mode: 'article',
-    ...wayOf(changes),
-    ...(otherTab === undefined ? {} : { otherTab }),
-  };
+  const task: Task = { do: 'compare', mode: 'article', ...clipChangesOf(changes), ...defined({ otherTab }) };
   return { at: 'working', task, saveWhenReady: false, changes };
 }
 
-function made(stage: Stage, outcome: Outcome<Made>): Stage {
+function afterMaking(stage: Stage, outcome: Outcome<NewDraft>): Stage {
   if (stage.at !== 'working') return stage;
   const { changes } = stage;
   if (!outcome.ok) return { at: 'failed', failure: outcome.failure, mode: modeOf(stage), changes };
   const { draft } = outcome.value;
   const { title = draft.article.title, edits = {} } = changes;
-  const shown: Shown = { ...wayOf(changes), draft, title, edits, draftGone: false };
-  return { ...stage, task: { do: 'keep', ...outcome.value, title, edits }, shown };
+  const preview: DraftPreview = { ...clipChangesOf(changes), draft, title, edits, draftGone: false };
+  return { ...stage, task: { do: 'keep', ...outcome.value, title, edits }, preview };
 }
 
 /** Shows other changes. What is clipped differently is clipped again. */
 function restored(stage: Stage, changes: Remembered): Stage {
   if (stage.at === 'saving' || stage.at === 'saved') return stage;
-  const shown = shownIn(stage);
-  const isSameWay = JSON.stringify(wayOf(changes)) === JSON.stringify(wayOf(rememberedOf(stage)));
-  if (!shown || !isSameWay) return clipping('article', changes);
+  const preview = previewIn(stage);
+  const clipsAlike = JSON.stringify(clipChangesOf(changes)) === JSON.stringify(clipChangesOf(rememberedOf(stage)));
+  if (!preview || !clipsAlike) return clipping('article', changes);
   const { title, edits = {} } = changes;
-  return { ...stage, shown: { ...shown, title: title ?? shown.draft.article.title, edits } } as Stage;
+  return withPreview(stage, { title: title ?? preview.draft.article.title, edits });
 }
 
-function kept(stage: Stage, outcome: Outcome<KeptDraft>): Stage {
-  if (stage.at !== 'working' || !stage.shown) return stage;
-  const { shown } = stage;
+function afterStoring(stage: Stage, outcome: Outcome<KeptDraft>): Stage {
+  if (stage.at !== 'working' || !stage.preview) return stage;
+  const { preview } = stage;
   if (!outcome.ok) {
     const { failure } = outcome;
-    return { at: 'failed', failure, mode: modeOf(stage), changes: stage.changes, shown: { ...shown, draftGone: true } };
+    return {
+      at: 'failed',
+      failure,
+      mode: modeOf(stage),
+      changes: stage.changes,
+      preview: { ...preview, draftGone: true },
+    };
   }
   const { clip } = outcome.value;
   const unchanged = clip?.same === true;
-  const draft: Draft = { ...shown.draft, ...outcome.value };
-  const ready: Stage = { at: 'ready', shown: { ...shown, draft, unchanged } };
+  const draft: Draft = { ...preview.draft, ...outcome.value };
+  const ready: Stage = { at: 'ready', preview: { ...preview, draft, unchanged } };
   return stage.saveWhenReady && !unchanged ? save(ready) : ready;
 }
 
 function compared(stage: Stage, unchanged: boolean): Stage {
-  return stage.at === 'ready' && stage.shown.unchanged !== unchanged
-    ? { ...stage, shown: { ...stage.shown, unchanged } }
+  return stage.at === 'ready' && stage.preview.unchanged !== unchanged
+    ? { ...stage, preview: { ...stage.preview, unchanged } }
     : stage;
 }
 
 /** The joined article replaces its first page and keeps the title that is shown. */
 function joined(stage: Stage, draft: Draft): Stage {
   if (stage.at !== 'ready') return stage;
-  const { trashed: _, unchanged: __, ...shown } = stage.shown;
-  return { at: 'ready', shown: { ...shown, draft, draftGone: false } };
+  const { trashed: _, unchanged: __, ...preview } = stage.preview;
+  return { at: 'ready', preview: { ...preview, draft, draftGone: false } };
 }
 
 function withTitle(stage: Stage, title: string): Stage {
   // A title is one line: pasted line breaks become spaces.
-  const line = title.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
-  if (stage.at === 'ready') return { ...stage, shown: { ...stage.shown, title: line } };
-  if ((stage.at === 'failed' || stage.at === 'working') && stage.shown)
-    return { ...stage, shown: { ...stage.shown, title: line } };
-  return stage;
+  return withPreview(stage, { title: title.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ') });
 }
 
 function withEdits(stage: Stage, edits: Edits): Stage {
-  const shown = shownIn(stage);
-  if (!shown || stage.at === 'saving' || stage.at === 'saved') return stage;
-  return { ...stage, shown: { ...shown, edits: { ...shown.edits, ...edits } } };
+  return withPreview(stage, { edits: { ...previewIn(stage)?.edits, ...edits } });
+}
+
+/** What is being saved or is saved does not change. */
+function withPreview(stage: Stage, changed: Partial<DraftPreview>): Stage {
+  if (stage.at === 'saving' || stage.at === 'saved' || !stage.preview) return stage;
+  return { ...stage, preview: { ...stage.preview, ...changed } } as Stage;
 }
 
 function save(stage: Stage, asNew = false): Stage {
   if (stage.at === 'working') return { ...stage, saveWhenReady: true };
-  if (stage.at === 'ready') return saving(stage.shown, asNew);
-  return stage.at === 'failed' && stage.shown ? saving(stage.shown, asNew) : stage;
+  if (stage.at === 'ready') return saving(stage.preview, asNew);
+  return stage.at === 'failed' && stage.preview ? saving(stage.preview, asNew) : stage;
 }
 
-function saving(shown: Shown, asNew: boolean): Stage {
-  return { at: 'saving', shown, task: savingTask(shown, asNew) };
+function saving(preview: DraftPreview, asNew: boolean): Stage {
+  return { at: 'saving', preview, task: savingTask(preview, asNew) };
 }
 
-function savingTask(shown: Shown, asNew: boolean): Task {
-  const title = titleOf(shown);
-  const { draft, edits, draftGone } = shown;
-  if (shown.trashed?.title === title && shown.trashed.edits === edits)
-    return { do: 'restore', clipId: shown.trashed.clipId };
-  return { do: draftGone ? 'saveAnew' : 'save', draft, title, edits, ...(asNew ? { asNew } : {}) };
+function savingTask(preview: DraftPreview, asNew: boolean): Task {
+  const title = titleOf(preview);
+  const { draft, edits, draftGone } = preview;
+  if (preview.trashed?.title === title && preview.trashed.edits === edits)
+    return { do: 'restore', clipId: preview.trashed.clipId };
+  return { do: draftGone ? 'saveAnew' : 'save', draft, title, edits, ...defined({ asNew: asNew || undefined }) };
 }
 
-function saved(stage: Stage, outcome: Outcome<SavedClip>): Stage {
+function afterSaving(stage: Stage, outcome: Outcome<SavedClip>): Stage {
   if (stage.at !== 'saving') return stage;
-  const { trashed: _, ...kept } = stage.shown;
+  const { trashed: _, ...kept } = stage.preview;
   if (outcome.ok) return savedAs(kept, outcome.value);
   const { failure } = outcome;
   // After `gone` neither draft nor trash can be relied on; the next attempt saves what is shown.
-  const shown = failure.code === 'gone' ? { ...kept, draftGone: true } : stage.shown;
-  return { at: 'failed', failure, mode: kept.draft.article.mode, changes: rememberedOf(stage), shown };
+  const preview = failure.code === 'gone' ? { ...kept, draftGone: true } : stage.preview;
+  return { at: 'failed', failure, mode: kept.draft.article.mode, changes: rememberedOf(stage), preview };
 }
 
-function savedAs(shown: Shown, { clipId, was, undo }: SavedClip): Stage {
+function savedAs(preview: DraftPreview, { clipId, was, undo }: SavedClip): Stage {
   if (was === 'unchanged')
     return {
       at: 'ready',
-      shown: { ...shown, draft: { ...shown.draft, clip: { clipId, same: true } }, unchanged: true },
+      preview: { ...preview, draft: { ...preview.draft, clip: { clipId, same: true } }, unchanged: true },
     };
-  return { at: 'saved', shown: { ...shown, draftGone: true }, clipId, ...(undo ? { undo } : {}) };
+  return { at: 'saved', preview: { ...preview, draftGone: true }, clipId, ...defined({ undo }) };
 }
 
-function undo({ shown, clipId, undo }: Stage & { at: 'saved' }): Stage {
-  const undoing = undo ? { undo } : {};
-  return { at: 'saved', shown, clipId, ...undoing, task: { do: 'remove', clipId, ...undoing } };
+function undo({ preview, clipId, undo }: Stage & { at: 'saved' }): Stage {
+  const clip = { clipId, ...defined({ undo }) };
+  return { at: 'saved', preview, ...clip, task: { do: 'remove', ...clip } };
 }
 
-function removed(stage: Stage, outcome: Outcome<null>): Stage {
+function afterRemoval(stage: Stage, outcome: Outcome<null>): Stage {
   if (stage.at !== 'saved') return stage;
-  const { shown, clipId, undo } = stage;
+  const { preview, clipId, undo } = stage;
   if (outcome.ok && undo)
     return {
       at: 'ready',
-      shown: { ...shown, draft: { ...shown.draft, clip: { clipId, same: false } }, unchanged: false },
+      preview: { ...preview, draft: { ...preview.draft, clip: { clipId, same: false } }, unchanged: false },
     };
   if (outcome.ok)
-    return { at: 'ready', shown: { ...shown, trashed: { clipId, title: titleOf(shown), edits: shown.edits } } };
+    return { at: 'ready', preview: { ...preview, trashed: { clipId, title: titleOf(preview), edits: preview.edits } } };
   // The clip was deleted elsewhere, so saving is undone all the same.
-  if (outcome.failure.code === 'gone') return { at: 'ready', shown };
-  return { at: 'saved', shown, clipId, ...(undo ? { undo } : {}), failure: outcome.failure };
+  if (outcome.failure.code === 'gone') return { at: 'ready', preview };
+  return { at: 'saved', preview, clipId, ...defined({ undo }), failure: outcome.failure };
+}
+
+/** The task the stage waits for. */
+export function taskOf(stage: Stage): Task | undefined {
+  return 'task' in stage ? stage.task : undefined;
+}
+
+export function previewIn(stage: Stage): DraftPreview | undefined {
+  return 'preview' in stage ? stage.preview : undefined;
+}
+
+/** How the stage clips or has clipped. */
+export function modeOf(stage: Stage): ClipMode {
+  if (stage.at === 'working' && !stage.preview) return 'mode' in stage.task ? stage.task.mode : 'article';
+  return stage.at === 'failed' ? stage.mode : (previewIn(stage)?.draft.article.mode ?? 'article');
+}
+
+/** The title for saving and exporting. Never empty. */
+export function titleOf({ title, draft }: DraftPreview): string {
+  return title.trim() || draft.article.title.trim() || draft.article.url;
+}
+
+/** The reader's changes to this page. They survive clipping again and closing the popup. */
+export function rememberedOf(stage: Stage): Remembered {
+  const preview = previewIn(stage);
+  if (!preview) return 'changes' in stage ? stage.changes : {};
+  const { engine, title, choice, comments, added, picked, rulesOff, edits } = preview;
+  return changesOf({
+    engine,
+    title: title === preview.draft.article.title ? undefined : title,
+    choice,
+    comments,
+    added,
+    picked,
+    rulesOff,
+    edits,
+  });
 }

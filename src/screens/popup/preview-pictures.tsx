@@ -1,9 +1,15 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Article } from '../../article/article';
+import { picturesIn } from '../../article/pictures/pictures-in';
+import { ask } from '../../browser/messaging/channel';
+import type { ShownPicture } from '../../browser/messaging/protocol';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import { type Loadable, loadable, loadPictures, needingPermission } from '../ui/load-pictures';
 import { shownCount } from '../ui/shown-count';
+import { ObjectUrls, type StoredPictures } from '../ui/stored-pictures';
 import type { ArticlePictures } from '../ui/use-pictures';
+import { clippedTab } from './clipped-tab';
 
 interface Props {
   readonly draft: Loadable;
@@ -19,12 +25,12 @@ interface Props {
 export function PreviewPictures({ draft, pictures: { stored, count }, offered }: Props) {
   const { article } = draft;
   const all = useMemo(() => loadable(draft, count), [article, count]);
-  const shown = useMemo(() => count && shownCount(count, article.html), [article, count]);
+  const counts = useMemo(() => count && shownCount(count, article.html), [article, count]);
   const srcs = all.filter((src) => !stored?.has(src));
-  if (shown?.running)
+  if (counts?.running)
     return (
       <p class="load-pictures" role="status">
-        {t('picturesLoading', shown.kept, shown.asked)}
+        {t('picturesLoading', counts.kept, counts.asked)}
       </p>
     );
   if (all.length === 0) return null;
@@ -43,4 +49,57 @@ export function PreviewPictures({ draft, pictures: { stored, count }, offered }:
       </button>
     </p>
   );
+}
+
+/** Chosen: pictures read at once; the first of an article appear before its last is read. */
+const batch = 6;
+
+/** The addresses of the article's pictures that the page shows, and whether all were looked up. */
+interface PagePictures {
+  readonly pictures: StoredPictures;
+  readonly complete: boolean;
+}
+
+const nothing: PagePictures = { pictures: new Map(), complete: false };
+
+/** Pictures that the page has already loaded, read without a request. */
+export function usePagePictures(article: Article): PagePictures {
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    const addresses = new ObjectUrls();
+    let here = true;
+    setFound(nothing);
+    void readFromPage(
+      article,
+      addresses,
+      (pictures) => here && setFound(pictures),
+      () => here,
+    );
+    return () => {
+      here = false;
+      addresses.clear();
+    };
+  }, [article]);
+  return found;
+}
+
+async function readFromPage(
+  { html }: Article,
+  addresses: ObjectUrls,
+  onFound: (found: PagePictures) => void,
+  isHere: () => boolean,
+): Promise<void> {
+  const srcs = picturesIn({ html });
+  const tabId = await clippedTab;
+  for (let at = 0; at < srcs.length && isHere(); at += batch) {
+    const outcome = await ask('pictures.shown', { tabId, srcs: srcs.slice(at, at + batch) });
+    const blobs = new Map(outcome.ok ? outcome.value.map((picture) => [picture.src, blobOf(picture)]) : []);
+    const pictures = await addresses.add(blobs, isHere);
+    if (blobs.size > 0) onFound({ pictures, complete: false });
+  }
+  onFound({ pictures: await addresses.add(new Map(), isHere), complete: true });
+}
+
+function blobOf({ type, base64 }: ShownPicture): Blob {
+  return new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type });
 }

@@ -4,61 +4,67 @@ import { detailsAfter } from '../../article/updated';
 import type { History } from '../../browser/messaging/page-changes';
 import type { Clip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
+import { formatLocale } from '../../browser/wording/language';
 import { corrected } from '../../clip/assemble/corrected';
 import { comparesPages } from '../../tab/tabs/request';
+import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
+import { directionOf } from '../ui/direction';
+import { Facts } from '../ui/facts';
 import { useFetched } from '../ui/fetch-pictures';
+import { Icon } from '../ui/icons';
+import { kindFact } from '../ui/page-type-fact';
 import { Subtitle } from '../ui/subtitle';
 import { usePictures } from '../ui/use-pictures';
 import { Choices } from './choices';
+import { choicesOf, takeReopening } from './clip-again';
 import { clippedTab } from './clipped-tab';
+import { NoSibling } from './compare-pages';
 import { ContentsLine, contentsLine } from './contents-line';
-import { DetailsLine, detailsLine } from './details-line';
-import { NoSibling } from './no-sibling';
 import { LoadedAbout, LoadedCorrecting, LoadedDetailsForm } from './on-demand';
 import { OtherPages } from './other-pages';
-import { useClip } from './page-clip/use-clip';
-import { PickedLine } from './picked-line';
-import type { PopupAction, Said } from './popup-history';
-import { PreviewPictures } from './preview-pictures';
-import { takeReopening } from './reopen-about';
-import { SavedBefore } from './saved-before';
-import { useShownPictures } from './shown-pictures';
-import type { Shown } from './stage';
+import type { LastChange, PopupAction } from './popup-history';
+import type { DraftPreview } from './popup-state';
+import { PreviewPictures, usePagePictures } from './preview-pictures';
+import { SavedBefore, useClip } from './saved-clip';
 import { TitleField } from './title-field';
 
 interface Props {
-  readonly shown: Shown;
+  readonly preview: DraftPreview;
   readonly history: History;
   /** The reader's last change. */
-  readonly said: Said | undefined;
+  readonly lastChange: LastChange | undefined;
   readonly editable: boolean;
   readonly justSaved: boolean;
   readonly dispatch: (action: PopupAction) => void;
 }
 
-/** Longer articles (characters) take too long to lay out and are cut in the preview. */
+/** Chosen: longer articles (characters) take too long to lay out and are cut in the preview. */
 const longestPreview = 100_000;
 
 /** Previews the article under an editable title. */
-export function Preview({ shown, history, said, editable, justSaved, dispatch }: Props) {
-  const { article } = shown.draft;
-  const draft = { id: shown.draft.id, article, tab: clippedTab };
+export function Preview({ preview, history, lastChange, editable, justSaved, dispatch }: Props) {
+  const { article } = preview.draft;
+  const draft = { id: preview.draft.id, article, tab: clippedTab };
   // A draft has no pictures in the library before it is saved or they are asked for.
-  const wereAsked = useFetched(draft.id) || justSaved || shown.draftGone || shown.trashed !== undefined;
-  const pictures = usePictures(draft, wereAsked);
-  const onPage = useShownPictures(article);
-  const there = useMemo(
+  const areWanted = useFetched(draft.id) || justSaved || preview.draftGone || preview.trashed !== undefined;
+  const pictures = usePictures(draft, areWanted);
+  const onPage = usePagePictures(article);
+  const allPictures = useMemo(
     () => new Map([...onPage.pictures, ...(pictures.stored ?? [])]),
     [onPage.pictures, pictures.stored],
   );
   const load = (
-    <PreviewPictures draft={draft} pictures={{ ...pictures, stored: there }} offered={onPage.complete && !justSaved} />
+    <PreviewPictures
+      draft={draft}
+      pictures={{ ...pictures, stored: allPictures }}
+      offered={onPage.complete && !justSaved}
+    />
   );
-  const clip = useClip(shown.draft.clip?.clipId, shown);
+  const clip = useClip(preview.draft.clip?.clipId, preview);
   const changed = useMemo(
-    () => corrected(article, { ...shown.edits, ...(clip && detailsAfter(clip, shown.edits)) }),
-    [article, shown.edits, clip],
+    () => corrected(article, { ...preview.edits, ...(clip && detailsAfter(clip, preview.edits)) }),
+    [article, preview.edits, clip],
   );
   const [aboutOpen, setAboutOpen] = useState(takeReopening);
   useFocusAfter(aboutOpen, contentsLine);
@@ -67,7 +73,7 @@ export function Preview({ shown, history, said, editable, justSaved, dispatch }:
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section class="page" id="preview" tabIndex={0} aria-label={t('preview')} inert={aboutOpen}>
         <Head
-          shown={shown}
+          preview={preview}
           article={changed}
           clip={clip}
           editable={editable}
@@ -75,32 +81,32 @@ export function Preview({ shown, history, said, editable, justSaved, dispatch }:
           onToggleAbout={() => setAboutOpen(!aboutOpen)}
           dispatch={dispatch}
         />
-        <ArticleView article={article} {...pictures} stored={there} most={longestPreview} namesBlocks />
+        <ArticleView article={article} {...pictures} stored={allPictures} most={longestPreview} namesBlocks />
         <LoadedCorrecting
-          shown={shown}
-          removed={shown.edits.removed}
+          preview={preview}
+          removed={preview.edits.removed}
           article={article}
           history={history}
-          said={said}
+          lastChange={lastChange}
           editable={editable}
           dispatch={dispatch}
         />
       </section>
       {aboutOpen && (
         <LoadedAbout
-          shown={shown}
+          preview={preview}
           editable={editable}
           dispatch={dispatch}
           onClose={() => setAboutOpen(false)}
           pictures={load}
         />
       )}
-      {justSaved || shown.draft.clip ? null : <SavedBefore url={article.url} />}
+      {justSaved || preview.draft.clip ? null : <SavedBefore url={article.url} />}
     </>
   );
 }
 
-interface HeadProps extends Pick<Props, 'shown' | 'editable' | 'dispatch'> {
+interface HeadProps extends Pick<Props, 'preview' | 'editable' | 'dispatch'> {
   /** With the reader's changes, also those made when it was saved before. */
   readonly article: Article;
   /** The clip that saving would update. */
@@ -110,12 +116,12 @@ interface HeadProps extends Pick<Props, 'shown' | 'editable' | 'dispatch'> {
 }
 
 /** What stands above the text: title, details, contents, and what the reader can choose. */
-function Head({ shown, article, clip, editable, aboutOpen, onToggleAbout, dispatch }: HeadProps) {
+function Head({ preview, article, clip, editable, aboutOpen, onToggleAbout, dispatch }: HeadProps) {
   const [editing, setEditing] = useState(false);
   useFocusAfter(editing, detailsLine);
   return (
     <header class="head">
-      <TitleField shown={shown} editable={editable} dispatch={dispatch} />
+      <TitleField preview={preview} editable={editable} dispatch={dispatch} />
       <Subtitle article={article} />
       {editing && editable ? (
         <LoadedDetailsForm article={article} clip={clip} dispatch={dispatch} onClose={() => setEditing(false)} />
@@ -126,9 +132,9 @@ function Head({ shown, article, clip, editable, aboutOpen, onToggleAbout, dispat
       {article.insteadOf !== undefined && comparesPages(article.insteadOf) && editable && (
         <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
       )}
-      <PickedLine shown={shown} editable={editable} dispatch={dispatch} />
-      {article.mode === 'article' && <OtherPages draft={shown.draft} dispatch={dispatch} />}
-      {article.mode !== 'page' && <Choices draft={shown.draft} editable={editable} dispatch={dispatch} />}
+      <PickedLine preview={preview} editable={editable} dispatch={dispatch} />
+      {article.mode === 'article' && <OtherPages draft={preview.draft} dispatch={dispatch} />}
+      {article.mode !== 'page' && <Choices draft={preview.draft} editable={editable} dispatch={dispatch} />}
     </header>
   );
 }
@@ -140,4 +146,67 @@ function useFocusAfter(open: boolean, opener: string): void {
     if (wasOpen.current && !open) document.getElementById(opener)?.focus();
     wasOpen.current = open;
   }, [open]);
+}
+
+interface DetailsLineProps {
+  /** With the reader's changes. */
+  readonly article: Article;
+  readonly editable: boolean;
+  readonly onEdit: () => void;
+}
+
+/** The id of the button that opens the form of the details. */
+const detailsLine = 'edit-details';
+
+/** Author, site, date and tags in one line, and the reader's note in another; a click edits them in place. */
+function DetailsLine({ article, editable, onEdit }: DetailsLineProps) {
+  const tags = (article.tags ?? []).map((tag) => `#${tag}`);
+  const facts = [...kindFact(article), ...byline(article, formatLocale()), ...tags];
+  const line = <Facts facts={facts} dir={directionOf(article)} oneLine />;
+  const note = article.note && (
+    <p class="note" id="note" dir="auto">
+      {article.note}
+    </p>
+  );
+  return (
+    <div class="details-line">
+      {line}
+      {editable && (
+        <button
+          type="button"
+          id={detailsLine}
+          class="over"
+          aria-label={t('editDetails')}
+          title={t('editDetails')}
+          onClick={onEdit}
+        >
+          <Icon name="edit" />
+        </button>
+      )}
+      {note}
+    </div>
+  );
+}
+
+/** Says that the clip was corrected on the page, and takes that back. */
+function PickedLine({
+  preview: { picked, draft },
+  editable,
+  dispatch,
+}: Pick<Props, 'preview' | 'editable' | 'dispatch'>) {
+  if (!picked?.length) return null;
+  return (
+    <p class="add-back" id="picked">
+      <span>{t('pickedOnPage')}</span>
+      <button
+        type="button"
+        class="join"
+        id="undo-picked"
+        disabled={!editable}
+        onClick={() => dispatch({ is: 'clip asked', mode: 'article', ...choicesOf(draft.article), picked: [] })}
+      >
+        {t('undo')}
+      </button>
+    </p>
+  );
 }

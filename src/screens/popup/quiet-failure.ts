@@ -3,6 +3,8 @@ import { forgetQuietRecord, quietRecord } from '../../browser/platform/quiet-rec
 import { takeBackgroundFailure, takeFailure } from '../../browser/platform/storage';
 import { showBadge, showBadgeEverywhere } from '../../browser/platform/toolbar-button';
 
+/* Apart from `notice.tsx`, because the first frame does not need it. */
+
 /** A quiet clip that takes longer (ms) will never end: the worker gives its document a minute. */
 const longestQuietClip = 90_000;
 

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { clippedTitle } from './clipped-tab';
-import { languageOfTitle } from './title-language';
 
-/** After this long (ms) a message explains the wait. */
+/** After this long (ms) a message explains the wait. Chosen: who waits this long may wonder whether anything happens. */
 const longWait = 4000;
 
 interface Props {
@@ -73,4 +72,18 @@ function useLongWait(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return long;
+}
+
+/** Languages whose titles have a face and a line height of their own, by a script that only they use. */
+const scripts: readonly (readonly [language: string, script: RegExp])[] = [
+  ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/u],
+  ['ko', /\p{sc=Hangul}/u],
+  ['zh', /\p{sc=Han}/u],
+  ['ar', /\p{sc=Arabic}/u],
+  ['he', /\p{sc=Hebrew}/u],
+];
+
+/** The language in which to show a title whose page has not been read, as its script suggests; empty if unknown. */
+function languageOfTitle(title: string): string {
+  return scripts.find(([, script]) => script.test(title))?.[0] ?? '';
 }

@@ -4,16 +4,19 @@ import type { Remembered } from '../../browser/messaging/page-changes';
 import type { DraftRequest } from '../../browser/messaging/requests';
 import type { KeptDraft, SavedClip } from '../../browser/messaging/stored-clips';
 import { recallPage } from '../../browser/platform/page-memory';
-import { firstWay, type Way, wayOf } from './changes';
+import { defined } from '../../language/text/defined';
+import { type ClipOptions, clipChangesOf, openingOptions } from './changes';
 import { clippedAddress, clippedTab } from './clipped-tab';
 import { editsToSave, loadRest } from './later';
-import type { Action, Made, Task } from './stage';
+import type { Action, NewDraft, Task } from './popup-state';
+
+/* The effects of the state machine: what `popup-state.ts` waits for. */
 
 /** Performs a task for a tab and returns the action the state machine waits for. */
 export async function perform(task: Task, tabId: number): Promise<Action> {
   switch (task.do) {
     case 'recall':
-      return { is: 'recalled', task, remembered: await (begun?.remembered ?? recalled(tabId)) };
+      return { is: 'recalled', task, remembered: await (earlyClip?.remembered ?? recall(tabId)) };
     case 'make':
       return { is: 'made', task, outcome: await make(requestOf(task, tabId)) };
     case 'keep':
@@ -31,73 +34,64 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
   }
 }
 
-async function compare(tabId: number, { otherTab, ...way }: Task & { do: 'compare' }): Promise<Outcome<Made>> {
+async function compare(tabId: number, { otherTab, ...options }: Task & { do: 'compare' }): Promise<Outcome<NewDraft>> {
   const [{ readSibling }] = await Promise.all([import('./make-draft'), loadRest()]);
-  const kept = otherTab === undefined ? await fetchOne(tabId) : await readSibling(otherTab);
-  return kept.ok ? make(requestOf(way, tabId)) : kept;
+  const sibling = otherTab === undefined ? await fetchOne(tabId) : await readSibling(otherTab);
+  return sibling.ok ? make(requestOf(options, tabId)) : sibling;
 }
 
-async function make(request: DraftRequest): Promise<Outcome<Made>> {
-  const early = await begun?.made;
-  begun = undefined;
+async function make(request: DraftRequest): Promise<Outcome<NewDraft>> {
+  const early = await earlyClip?.clip;
+  earlyClip = undefined;
   // The page is clipped while the rest is loaded.
-  const made = early && isSame(early.request, request) ? early.draft : clip(request);
+  const outcome = early?.key === keyOf(request) ? early.outcome : clip(request);
   await loadRest();
-  return made;
+  return outcome;
 }
 
-/** The clip that nearly all popups ask for, begun before the first frame. */
-interface Begun {
+/** The clip that nearly all popups ask for, started before the first frame. */
+interface EarlyClip {
   readonly remembered: Promise<Remembered>;
-  readonly made: Promise<{ readonly request: DraftRequest; readonly draft: Promise<Outcome<Made>> }>;
+  readonly clip: Promise<{ readonly key: string; readonly outcome: Promise<Outcome<NewDraft>> }>;
 }
 
-let begun: Begun | undefined;
+let earlyClip: EarlyClip | undefined;
 
-/** Begins to clip the article, as the reader chose on this page before. */
-export function beginDraft(): void {
-  const remembered = clippedTab.then(recalled);
-  const made = Promise.all([clippedTab, remembered]).then(([tabId, before]) => {
-    const request = requestOf(firstWay(before), tabId);
-    return { request, draft: clip(request) };
+/** Starts to clip the article, as the reader chose on this page before. */
+export function clipEarly(): void {
+  const remembered = clippedTab.then(recall);
+  const started = Promise.all([clippedTab, remembered]).then(([tabId, before]) => {
+    const request = requestOf(openingOptions(before), tabId);
+    return { key: keyOf(request), outcome: clip(request) };
   });
-  begun = { remembered, made };
+  earlyClip = { remembered, clip: started };
 }
 
-async function recalled(tabId: number): Promise<Remembered> {
+/** The same for requests that lead to the same clip: `requestOf` lists the fields in a fixed order. */
+function keyOf(request: DraftRequest): string {
+  return JSON.stringify(request);
+}
+
+async function recall(tabId: number): Promise<Remembered> {
   return recallPage(tabId, await clippedAddress);
 }
 
-async function clip(request: DraftRequest): Promise<Outcome<Made>> {
+async function clip(request: DraftRequest): Promise<Outcome<NewDraft>> {
   const { makeDraft } = await import('./make-draft');
   return makeDraft(request);
-}
-
-function isSame(one: DraftRequest, other: DraftRequest): boolean {
-  return (
-    one.tabId === other.tabId &&
-    one.mode === other.mode &&
-    one.prefersSelection === other.prefersSelection &&
-    one.engine === other.engine &&
-    one.choice === other.choice &&
-    one.comments === other.comments &&
-    JSON.stringify(one.added) === JSON.stringify(other.added) &&
-    JSON.stringify(one.picked) === JSON.stringify(other.picked) &&
-    JSON.stringify(one.rulesOff) === JSON.stringify(other.rulesOff)
-  );
 }
 
 /** Stores a draft, and then what only the next clip needs. */
 async function keep({ draft, title, edits }: Task & { do: 'keep' }, tabId: number): Promise<Outcome<KeptDraft>> {
   const { id, article } = draft;
-  const kept = await ask('draft.keep', { id, article, tabId, title, edits: editsToSave({ draft, edits }) });
+  const outcome = await ask('draft.keep', { id, article, tabId, title, edits: editsToSave({ draft, edits }) });
   // After the next frame, which shows that the draft is stored.
   const { keepTree } = await import('./make-draft');
   setTimeout(() => {
     void keepTree();
     void ask('code.keep', null);
   });
-  return kept;
+  return outcome;
 }
 
 async function fetchOne(tabId: number): Promise<Outcome<null>> {
@@ -106,19 +100,19 @@ async function fetchOne(tabId: number): Promise<Outcome<null>> {
   return own.ok ? fetchSibling(tabId, own.value) : own;
 }
 
-function requestOf({ mode, prefersSelection, ...way }: Way, tabId: number): DraftRequest {
-  return { tabId, mode, ...(prefersSelection ? { prefersSelection } : {}), ...wayOf(way) };
+function requestOf({ mode, prefersSelection, ...changes }: ClipOptions, tabId: number): DraftRequest {
+  return { tabId, mode, ...defined({ prefersSelection }), ...clipChangesOf(changes) };
 }
 
 async function save(
   { draft, title, edits, asNew }: Pick<Task & { do: 'save' }, 'draft' | 'title' | 'edits' | 'asNew'>,
   tabId: number,
 ): Promise<Outcome<SavedClip>> {
-  const asked = { draftId: draft.id, title, tabId, ...(asNew ? { asNew } : {}) };
+  const question = { draftId: draft.id, title, tabId, ...defined({ asNew }) };
   // Without removed blocks nothing is loaded first, since the popup may be closed at once.
-  if (!edits.removed?.length) return ask('clip.save', { ...asked, edits });
+  if (!edits.removed?.length) return ask('clip.save', { ...question, edits });
   const { takeAwayActions } = await loadRest();
-  return ask('clip.save', { ...asked, edits: takeAwayActions.editsToSave(draft.article, edits) });
+  return ask('clip.save', { ...question, edits: takeAwayActions.editsToSave(draft.article, edits) });
 }
 
 async function saveAnew(

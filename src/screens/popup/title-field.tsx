@@ -2,20 +2,20 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { longestTypedTitle } from '../../article/field-limits';
 import { t } from '../../browser/platform/i18n';
 import { directionOf } from '../ui/direction';
-import type { Action, Shown } from './stage';
+import type { Action, DraftPreview } from './popup-state';
 
 interface Props {
-  readonly shown: Shown;
+  readonly preview: DraftPreview;
   readonly editable: boolean;
   readonly dispatch: (action: Action) => void;
 }
 
 /** The title, editable in place and as tall as its text. Enter saves; Escape restores the page's title. */
-export function TitleField({ shown, editable, dispatch }: Props) {
+export function TitleField({ preview, editable, dispatch }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (field.current) fitHeight(field.current);
-  }, [shown.title]);
+  }, [preview.title]);
   useEffect(() => {
     // Firefox lays a popup out once before it knows the popup's width.
     const fit = () => field.current && fitHeight(field.current);
@@ -23,13 +23,13 @@ export function TitleField({ shown, editable, dispatch }: Props) {
     return () => window.removeEventListener('resize', fit);
   }, []);
 
-  const cut = useIsCut(field, shown.title);
+  const cut = useIsCut(field, preview.title);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && !event.isComposing && editable && shown.title !== shown.draft.article.title) {
+    if (event.key === 'Escape' && !event.isComposing && editable && preview.title !== preview.draft.article.title) {
       // Otherwise Escape closes the popup.
       event.preventDefault();
-      dispatch({ is: 'title typed', title: shown.draft.article.title });
+      dispatch({ is: 'title typed', title: preview.draft.article.title });
       return;
     }
     // An Enter that confirms text in an input method must not save.
@@ -44,13 +44,13 @@ export function TitleField({ shown, editable, dispatch }: Props) {
       class="title book"
       ref={field}
       rows={1}
-      dir={directionOf(shown.draft.article)}
+      dir={directionOf(preview.draft.article)}
       data-cut={cut}
-      lang={shown.draft.article.language}
+      lang={preview.draft.article.language}
       spellcheck={false}
       aria-label={t('title')}
-      placeholder={shown.draft.article.title}
-      value={shown.title}
+      placeholder={preview.draft.article.title}
+      value={preview.title}
       maxLength={longestTypedTitle}
       readOnly={!editable}
       onInput={(event) => dispatch({ is: 'title typed', title: event.currentTarget.value })}

@@ -2,9 +2,8 @@ import type { ClipMode } from '../../article/article';
 import { t } from '../../browser/platform/i18n';
 import { libraryAddress } from '../../browser/platform/tabs';
 import { Icon } from '../ui/icons';
-import { openLibrary } from './open-library';
-import { PickButton } from './pick';
-import { type Action, modeOf, type Stage } from './stage';
+import { openLibrary, pickOnPage } from './leave';
+import { type Action, modeOf, type Stage } from './popup-state';
 
 const modes: readonly ClipMode[] = ['article', 'page', 'selection'];
 
@@ -46,4 +45,20 @@ function toLibrary(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   void openLibrary();
+}
+
+/** Starts picking on the page. */
+function PickButton() {
+  return (
+    <button
+      type="button"
+      id="pick"
+      class="button"
+      aria-label={t('pick_title')}
+      title={t('pick_title')}
+      onClick={() => void pickOnPage()}
+    >
+      <Icon name="pick" />
+    </button>
+  );
 }

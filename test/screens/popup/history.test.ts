@@ -9,7 +9,7 @@ import {
   type PopupState,
   provideSteps,
 } from '../../../src/screens/popup/popup-history';
-import { modeOf, rememberedOf, shownIn, taskOf } from '../../../src/screens/popup/stage';
+import { modeOf, previewIn, rememberedOf, taskOf } from '../../../src/screens/popup/popup-state';
 import { sampleArticle } from '../../support/sample-article';
 
 provideSteps(history);
@@ -41,19 +41,19 @@ describe('the history of changes', () => {
 
   it('names what was done, undone and redone, except what the reader types', () => {
     const removed = having(ready(), { is: 'edited', edits: { removed: ['a'] } });
-    expect(removed.said).toEqual({ is: 'done', name: 'blockRemoved' });
-    expect(having(removed, undo).said).toEqual({ is: 'undone', name: 'blockRemoved' });
-    expect(having(removed, undo, redo).said).toEqual({ is: 'redone', name: 'blockRemoved' });
-    expect(having(removed, { is: 'edited', edits: { removed: [] } }).said?.name).toBe('blockRestored');
-    expect(having(removed, { is: 'title typed', title: 'Mine' }).said).toBeUndefined();
-    expect(having(removed, { is: 'title typed', title: 'Mine' }, undo).said?.name).toBe('title');
+    expect(removed.lastChange).toEqual({ is: 'done', name: 'blockRemoved' });
+    expect(having(removed, undo).lastChange).toEqual({ is: 'undone', name: 'blockRemoved' });
+    expect(having(removed, undo, redo).lastChange).toEqual({ is: 'redone', name: 'blockRemoved' });
+    expect(having(removed, { is: 'edited', edits: { removed: [] } }).lastChange?.name).toBe('blockRestored');
+    expect(having(removed, { is: 'title typed', title: 'Mine' }).lastChange).toBeUndefined();
+    expect(having(removed, { is: 'title typed', title: 'Mine' }, undo).lastChange?.name).toBe('title');
   });
 
   it('leaves it to the new clip to say how many comments were added or left out', () => {
     const asked = having(ready(), { is: 'clip asked', mode: 'article', comments: true });
     expect(asked.history.past.map(({ name }) => name)).toEqual(['comments']);
-    expect(made(asked).said).toBeUndefined();
-    expect(made(having(made(asked), undo)).said).toEqual({ is: 'undone', name: 'comments' });
+    expect(made(asked).lastChange).toBeUndefined();
+    expect(made(having(made(asked), undo)).lastChange).toEqual({ is: 'undone', name: 'comments' });
   });
 
   it('takes typed letters of one field as one change, and none if the text is as before', () => {
@@ -84,8 +84,8 @@ describe('the history of changes', () => {
     expect(taskOf(without.stage)).toEqual({ do: 'make', mode: 'article', engine: 'nta', added: [block(4)] });
     const first = having(made(without), undo);
     expect(taskOf(first.stage)).toEqual({ do: 'make', mode: 'article', added: [block(4)] });
-    expect(first.said).toEqual({ is: 'undone', name: 'method' });
-    expect(made(first).said).toEqual({ is: 'undone', name: 'method' });
+    expect(first.lastChange).toEqual({ is: 'undone', name: 'method' });
+    expect(made(first).lastChange).toEqual({ is: 'undone', name: 'method' });
     expect(taskOf(having(made(first), redo).stage)).toMatchObject({ engine: 'nta' });
   });
 
@@ -127,7 +127,7 @@ describe('the history of changes', () => {
     const task = taskOf(failing.stage);
     const nothing = task ? having(failing, { is: 'made', task, outcome: failed('noArticle') }) : failing;
     expect(changes(nothing)).toEqual({ engine: 'nta', title: 'Mine' });
-    expect(shownIn(made(having(nothing, undo)).stage)?.title).toBe('Mine');
+    expect(previewIn(made(having(nothing, undo)).stage)?.title).toBe('Mine');
   });
 });
 
@@ -144,9 +144,9 @@ function made(state: PopupState): PopupState {
   const task = taskOf(state.stage);
   if (!task) throw new Error('waits for nothing');
   const draft = { id: 'd1', article: { ...sampleArticle, mode: modeOf(state.stage) } };
-  const shown = having(state, { is: 'made', task, outcome: done({ draft, loadedAt: 1 }) });
-  const keeping = taskOf(shown.stage);
-  return keeping ? having(shown, { is: 'kept', task: keeping, outcome: done({}) }) : shown;
+  const preview = having(state, { is: 'made', task, outcome: done({ draft, loadedAt: 1 }) });
+  const keeping = taskOf(preview.stage);
+  return keeping ? having(preview, { is: 'kept', task: keeping, outcome: done({}) }) : preview;
 }
 
 function ready(remembered: Remembered = {}): PopupState {

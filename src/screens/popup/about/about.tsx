@@ -8,17 +8,16 @@ import { holds } from '../../ui/article-facts';
 import { Facts } from '../../ui/facts';
 import { Icon } from '../../ui/icons';
 import { RowCurveView } from '../../ui/row-curve-view';
-import { doubtsOf } from '../doubts';
-import { ReportLink } from '../report/report-step';
+import { doubtsOf } from '../contents-line';
+import { ReportLink, SeeMethods } from '../page-actions';
+import type { Action, DraftPreview } from '../popup-state';
 import { OwnRules } from '../rules/own-rules';
-import type { Action, Shown } from '../stage';
 import { Blocks } from './blocks';
 import { LeftOut } from './left-out';
 import { Methods } from './methods';
-import { SeeMethods } from './see-methods';
 
 interface Props {
-  readonly shown: Shown;
+  readonly preview: DraftPreview;
   readonly editable: boolean;
   readonly dispatch: (action: Action) => void;
   readonly onClose: () => void;
@@ -27,8 +26,8 @@ interface Props {
 }
 
 /** The panel about the clip: what to check, what it contains, what was left out and why, and other methods. */
-export function About({ shown, editable, dispatch, onClose, pictures }: Props) {
-  const { article } = shown.draft;
+export function About({ preview, editable, dispatch, onClose, pictures }: Props) {
+  const { article } = preview.draft;
   const close = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (!close.current?.closest('.about')?.contains(document.activeElement)) close.current?.focus();
@@ -53,14 +52,14 @@ export function About({ shown, editable, dispatch, onClose, pictures }: Props) {
       {article.readFrom && <p id="read-from">{t('readFromData')}</p>}
       {article.unreadFrames > 0 && <p id="unread-frames">{counted('unreadFrames', article.unreadFrames)}</p>}
       {pictures}
-      <OwnRules shown={shown} editable={editable} dispatch={dispatch} />
+      <OwnRules preview={preview} editable={editable} dispatch={dispatch} />
       <LeftOut article={article} editable={editable} dispatch={dispatch} />
       {article.mode === 'article' && <Methods article={article} editable={editable} dispatch={dispatch} />}
-      {article.mode === 'article' && <SeeMethods shown={shown} />}
-      <ReportLink reported={{ mode: article.mode, shown }} />
+      {article.mode === 'article' && <SeeMethods preview={preview} />}
+      <ReportLink reported={{ mode: article.mode, preview }} />
       {article.curve && <RowCurveView curve={article.curve} />}
       {article.mode === 'article' && (
-        <Blocks key={article.choice} shown={shown} editable={editable} dispatch={dispatch} />
+        <Blocks key={article.choice} preview={preview} editable={editable} dispatch={dispatch} />
       )}
     </section>
   );

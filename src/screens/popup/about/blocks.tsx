@@ -4,17 +4,16 @@ import type { AddedBlock } from '../../../article/added-block';
 import type { ExplainedBlock } from '../../../browser/messaging/requests';
 import { t } from '../../../browser/platform/i18n';
 import { reasonName, ruleName } from '../../../browser/wording/rule-name';
+import { choicesOf, optionsOf, reopenAbout } from '../clip-again';
 import { clippedTab } from '../clipped-tab';
 import { explainDraft } from '../make-draft';
-import { reopenAbout } from '../reopen-about';
-import { RuleOfAdded } from '../rules/rule-of-added';
-import { requestOfShown } from '../rules/shown-request';
-import type { Action, Shown } from '../stage';
+import type { Action, DraftPreview } from '../popup-state';
+import { RuleOfAdded } from '../rules/rule-offer';
 
-/** Blocks with a probability between these are the most likely errors. */
+/** Blocks with a probability between these are listed as doubtful. Chosen: far enough from 0 and 1 that errors are likely. */
 const doubt = { from: 0.2, to: 0.8 };
 
-/** A page may have thousands of blocks, which take long to draw. */
+/** Chosen: a page may have thousands of blocks, which take long to draw. */
 const shownAtOnce = 100;
 
 const isDoubtful = ({ likely }: ExplainedBlock) => likely !== undefined && likely >= doubt.from && likely <= doubt.to;
@@ -28,7 +27,7 @@ const filters = {
 type Filter = keyof typeof filters;
 
 interface Props {
-  readonly shown: Shown;
+  readonly preview: DraftPreview;
   readonly editable: boolean;
   readonly dispatch: (action: Action) => void;
 }
@@ -37,16 +36,14 @@ interface Props {
  * Lists the blocks of the page with the reasons why each was kept or left out, the doubtful ones first. Engines that do not
  * judge blocks have no reasons: their blocks are listed as they stand on the page.
  */
-export function Blocks({ shown, editable, dispatch }: Props) {
-  const { article } = shown.draft;
-  const added = shown.added ?? [];
-  const { blocks, failed } = useBlocks(shown);
+export function Blocks({ preview, editable, dispatch }: Props) {
+  const { article } = preview.draft;
+  const added = preview.added ?? [];
+  const { blocks, failed } = useBlocks(preview);
   const latest = added.at(-1);
   const clipWith = (blocks: readonly AddedBlock[]) => {
     reopenAbout();
-    const { choice, comments } = article;
-    const way = { ...(choice ? { choice } : {}), ...(comments?.added ? { comments: true } : {}) };
-    dispatch({ is: 'clip asked', mode: 'article', ...way, added: blocks });
+    dispatch({ is: 'clip asked', mode: 'article', ...choicesOf(article), added: blocks });
   };
   const add = ({ first, last, text }: ExplainedBlock) =>
     clipWith([...added, { first, last, text: text.replace(/…$/, '') }]);
@@ -81,7 +78,7 @@ export function Blocks({ shown, editable, dispatch }: Props) {
                 {t('leaveOutBlock')}
               </button>
             )}
-            {editable && latest && block.first === latest.first && <RuleOfAdded shown={shown} added={latest} />}
+            {editable && latest && block.first === latest.first && <RuleOfAdded preview={preview} added={latest} />}
           </Block>
         ))}
       </ul>
@@ -95,13 +92,13 @@ export function Blocks({ shown, editable, dispatch }: Props) {
 }
 
 /** The blocks of the page, the most doubtful first. */
-function useBlocks(shown: Shown) {
+function useBlocks(preview: DraftPreview) {
   const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let here = true;
     void clippedTab
-      .then((tabId) => explainDraft({ tabId, ...requestOfShown(shown) }))
+      .then((tabId) => explainDraft({ tabId, ...optionsOf(preview) }))
       .then((outcome) => {
         if (!here) return;
         setFailed(!outcome.ok);

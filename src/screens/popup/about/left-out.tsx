@@ -1,10 +1,12 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Article } from '../../../article/article';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { ruleName } from '../../../browser/wording/rule-name';
+import { defined } from '../../../language/text/defined';
 import { leftOut } from '../../ui/article-facts';
-import type { Action } from '../stage';
-import { CommentsChoice } from './comments-choice';
+import { reopenAbout } from '../clip-again';
+import type { Action } from '../popup-state';
 
 interface Props {
   readonly article: Article;
@@ -40,4 +42,32 @@ function amount(blocks: number, characters: number): string {
   const parts = [counted('blocks', blocks)];
   if (characters > 0) parts.push(counted('characters', characters));
   return parts.join(' · ');
+}
+
+/** Whether the button was just pressed: it is drawn anew with the article, and keeps the focus. */
+let wasPressed = false;
+
+/** Says how many comments the page has below the article, and adds them to the clip or leaves them out again. */
+function CommentsChoice({ article: { comments, choice, joined }, editable, dispatch }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (wasPressed) button.current?.focus();
+    wasPressed = false;
+  }, []);
+  // The comments of a joined article's other pages are unknown.
+  if (!comments || joined) return null;
+  const { count, added } = comments;
+  const toggle = () => {
+    wasPressed = true;
+    reopenAbout();
+    dispatch({ is: 'clip asked', mode: 'article', ...defined({ choice }), comments: !added });
+  };
+  return (
+    <p class="add-back" id="comments">
+      <span>{counted(added ? 'commentsAdded' : 'commentsLeftOut', count)}</span>
+      <button type="button" class="join" id="toggle-comments" ref={button} disabled={!editable} onClick={toggle}>
+        {counted(added ? 'leaveOutComments' : 'addComments', count)}
+      </button>
+    </p>
+  );
 }

@@ -3,9 +3,10 @@ import type { Article, SelectionChoice } from '../../../article/article';
 import { ask } from '../../../browser/messaging/channel';
 import type { PageMethods } from '../../../browser/messaging/protocol';
 import { t } from '../../../browser/platform/i18n';
+import { defined } from '../../../language/text/defined';
 import { engineLabel } from '../../ui/engine-label';
-import type { Action } from '../stage';
-import { KeepMethod } from './keep-method';
+import { choicesOf } from '../clip-again';
+import type { Action } from '../popup-state';
 
 interface Props {
   readonly article: Article;
@@ -24,9 +25,9 @@ export function Methods({ article, editable, dispatch }: Props) {
   const engine = article.insteadOf ?? article.engine;
   const isFirst = engine === first;
   const amount = amountOf(article.choice);
-  const comments = article.comments?.added ? { comments: true } : {};
-  const clip = (way: { readonly engine: string; readonly choice?: SelectionChoice }) =>
-    dispatch({ is: 'clip asked', mode: 'article', ...way, ...comments });
+  const { comments } = choicesOf(article);
+  const clip = (options: { readonly engine: string; readonly choice?: SelectionChoice }) =>
+    dispatch({ is: 'clip asked', mode: 'article', ...options, ...defined({ comments }) });
   return (
     <>
       <h3>{t('methods')}</h3>
@@ -76,4 +77,61 @@ function usePageMethods(url: string) {
     void ask('method.ofPage', { url }).then((outcome) => outcome.ok && setMethods(outcome.value));
   }, [url]);
   return [methods, setMethods] as const;
+}
+
+type Method = PageMethods['always'];
+
+interface KeepMethodProps {
+  readonly methods: PageMethods;
+  /** The method of the shown article. */
+  readonly method: Method;
+  readonly onKept: (methods: PageMethods) => void;
+}
+
+/** Keeps the method of the shown article for all pages, or for the pages of its site. */
+function KeepMethod({ methods, method, onKept }: KeepMethodProps) {
+  const { always, site, ofSite } = methods;
+  if (ofSite === undefined && isSame(method, always)) return null;
+  const isAlways = isSame(method, always);
+  const isOfSite = ofSite !== undefined && isSame(method, ofSite);
+
+  async function keep(ask: () => Promise<{ readonly ok: boolean }>, kept: PageMethods): Promise<void> {
+    if ((await ask()).ok) onKept(kept);
+  }
+
+  const keepAlways = () => keep(() => ask('method.keep', { method }), { ...methods, always: method });
+  const keepForSite = () => {
+    if (site === undefined) return;
+    const { ofSite: _, ...others } = methods;
+    if (isOfSite) void keep(() => ask('method.keep', { site }), others);
+    else void keep(() => ask('method.keep', { method, site }), { ...methods, ofSite: method });
+  };
+
+  return (
+    <>
+      <div class="keep-method" id="keep-method">
+        <label>
+          <input
+            type="checkbox"
+            id="method-always"
+            checked={isAlways}
+            disabled={isAlways}
+            onChange={() => void keepAlways()}
+          />
+          {t('methodAlways')}
+        </label>
+        {site !== undefined && (
+          <label>
+            <input type="checkbox" id="method-of-site" checked={isOfSite} onChange={keepForSite} />
+            <span>{t('methodOfSite', site)}</span>
+          </label>
+        )}
+      </div>
+      {!isSame(method, ofSite ?? always) && <p id="tried-here">{t('triedHere')}</p>}
+    </>
+  );
+}
+
+function isSame(one: Method, other: Method): boolean {
+  return one.engine === other.engine && one.amount === other.amount;
 }

@@ -6,7 +6,7 @@ import { type CountedKey, t } from '../../../browser/platform/i18n';
 import { askToReadHosts } from '../../../browser/platform/permissions';
 import { counted, pageLanguage } from '../../../browser/wording/language';
 import { Icon } from '../../ui/icons';
-import { clippedTab } from '../clipped-tab';
+import { clippedTab, clippedTabNow } from '../clipped-tab';
 import './page-copy.css';
 
 /** Copies the page into one file as soon as it is shown, and shows the result. */
@@ -78,13 +78,10 @@ function missingList(missing: MissingFiles): string {
 
 /** If the popup is closed first, the result is shown on the page. */
 function tellsWhenClosed(): () => void {
-  const listener = () => void (tab !== undefined && ask('page.copy', { tabId: tab, tell: true }));
+  const listener = () => {
+    const tabId = clippedTabNow();
+    if (tabId !== undefined) void ask('page.copy', { tabId, tell: true });
+  };
   window.addEventListener('pagehide', listener);
   return () => window.removeEventListener('pagehide', listener);
 }
-
-/** Known before the popup is closed: a page that is being closed cannot wait for it. */
-let tab: number | undefined;
-void clippedTab.then((id) => {
-  tab = id;
-});

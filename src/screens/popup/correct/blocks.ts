@@ -1,6 +1,6 @@
 import { t } from '../../../browser/platform/i18n';
 
-/** Characters of a removed block that its line shows. */
+/** Characters of a removed block that its line shows. Chosen: more than fit into one line, which the style sheet cuts. */
 const longestLine = 100;
 
 const selector = '#preview [data-block]';

@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../../../article/article';
 import type { History } from '../../../browser/messaging/page-changes';
 import { t } from '../../../browser/platform/i18n';
+import { counted } from '../../../browser/wording/language';
 import { Icon } from '../../ui/icons';
-import type { PopupAction, Said } from '../popup-history';
-import { RuleOfPicked } from '../rules/rule-of-picked';
-import { RuleOfRemoved } from '../rules/rule-of-removed';
-import type { Shown } from '../stage';
+import { changeSentence } from '../announcer';
+import type { LastChange, PopupAction } from '../popup-history';
+import type { DraftPreview } from '../popup-state';
+import { RuleOfPicked, RuleOfRemoved } from '../rules/rule-offer';
 import { blockBeside, blockOf, collapse } from './blocks';
-import { HistoryBar } from './history-bar';
 
 interface Props {
-  readonly shown: Shown;
+  readonly preview: DraftPreview;
   readonly removed: readonly string[] | undefined;
   readonly article: Article;
   readonly history: History;
   /** The reader's last change. */
-  readonly said: Said | undefined;
+  readonly lastChange: LastChange | undefined;
   readonly editable: boolean;
   readonly dispatch: (action: PopupAction) => void;
 }
@@ -25,7 +25,7 @@ interface Props {
 const none: readonly string[] = [];
 
 /** Lets the reader remove blocks of the preview: by a button beside the block, or with the arrow keys and Delete. */
-export function Correcting({ shown, removed = none, article, history, said, editable, dispatch }: Props) {
+export function Correcting({ preview, removed = none, article, history, lastChange, editable, dispatch }: Props) {
   const [hovered, setHovered] = useState<HTMLElement>();
   const change = (next: readonly string[]) => dispatch({ is: 'edited', edits: { removed: next } });
   const travel = (direction: 'undo' | 'redo') => dispatch({ is: 'history asked', direction });
@@ -60,11 +60,11 @@ export function Correcting({ shown, removed = none, article, history, said, edit
           <Icon name="close" />
         </button>
       )}
-      {removed.length > 0 && <RuleOfRemoved shown={shown} removed={removed} />}
-      {removed.length === 0 && shown.picked && shown.picked.length > 0 && (
-        <RuleOfPicked shown={shown} picked={shown.picked} />
+      {removed.length > 0 && <RuleOfRemoved preview={preview} removed={removed} />}
+      {removed.length === 0 && preview.picked && preview.picked.length > 0 && (
+        <RuleOfPicked preview={preview} picked={preview.picked} />
       )}
-      <HistoryBar removed={removed.length} history={history} said={said} onTravel={travel} />
+      <HistoryBar removed={removed.length} history={history} lastChange={lastChange} onTravel={travel} />
     </>
   );
 }
@@ -135,4 +135,50 @@ function focusOn(block: HTMLElement | undefined): boolean {
   block.focus({ preventScroll: true });
   block.scrollIntoView({ block: 'nearest' });
   return true;
+}
+
+interface HistoryBarProps {
+  /** How many blocks are removed. */
+  readonly removed: number;
+  readonly history: History;
+  /** The reader's last change, which the popup announces. */
+  readonly lastChange: LastChange | undefined;
+  readonly onTravel: (direction: 'undo' | 'redo') => void;
+}
+
+/** Undo and redo of all changes to the clip, at the lower edge of the preview. */
+function HistoryBar({ removed, history: { past, future }, lastChange, onTravel }: HistoryBarProps) {
+  if (past.length === 0 && future.length === 0 && removed === 0) return null;
+  const isCount = lastChange === undefined || (lastChange.is === 'done' && lastChange.name.startsWith('block'));
+  const text = isCount ? removed > 0 && counted('blocksRemoved', removed) : changeSentence(lastChange);
+  return (
+    <div class="history" id="history">
+      {text && <span class="said">{text}</span>}
+      <HistoryButton name="undo" step={past.at(-1)} onClick={() => onTravel('undo')} />
+      <HistoryButton name="redo" step={future.at(-1)} onClick={() => onTravel('redo')} />
+    </div>
+  );
+}
+
+interface HistoryButtonProps {
+  readonly name: 'undo' | 'redo';
+  /** What it undoes or redoes. */
+  readonly step: History['past'][number] | undefined;
+  readonly onClick: () => void;
+}
+
+function HistoryButton({ name, step, onClick }: HistoryButtonProps) {
+  const label = t(name);
+  return (
+    <button
+      type="button"
+      id={`${name}-change`}
+      aria-disabled={!step}
+      title={step ? t('stepOf', label, t(`change_${step.name}`)) : label}
+      onClick={onClick}
+    >
+      <Icon name={name} />
+      <span>{label}</span>
+    </button>
+  );
 }

@@ -5,7 +5,7 @@ import type { Edits } from '../../../article/edits';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { TagsField } from '../../ui/tags/tags-field';
-import type { Action } from '../stage';
+import type { Action } from '../popup-state';
 
 interface Props {
   /** With the reader's changes. */

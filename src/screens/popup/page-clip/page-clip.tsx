@@ -9,28 +9,28 @@ import { ChangesView, changesInWords } from '../../ui/changes/changes-view';
 import { compared, differencesBetween } from '../../ui/changes/compared';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
-import { openLibrary } from '../open-library';
-import { type Action, type Shown, titleOf } from '../stage';
-import { useClip } from './use-clip';
+import { openLibrary } from '../leave';
+import { type Action, type DraftPreview, titleOf } from '../popup-state';
+import { useClip } from '../saved-clip';
 
 interface Props {
   /** The clip that saving would update. */
   readonly clipId: string;
-  readonly shown: Shown;
+  readonly preview: DraftPreview;
   readonly dispatch: (action: Action) => void;
 }
 
 /** Says what saving would change of the clip that the library has of the page. */
-export function PageClip({ clipId, shown, dispatch }: Props) {
-  const clip = useClip(clipId, shown);
-  const next = useNext(clip, shown);
+export function PageClip({ clipId, preview, dispatch }: Props) {
+  const clip = useClip(clipId, preview);
+  const next = useNext(clip, preview);
   const html = next?.article.html;
   const differences = useMemo(() => clip && next && differencesBetween(clip.article, next.article), [clip, html]);
   const unchanged = clip && next ? isUnchanged(clip, next) : undefined;
   useEffect(() => {
     if (unchanged !== undefined) dispatch({ is: 'compared', unchanged });
   }, [unchanged]);
-  if (shown.unchanged) return null;
+  if (preview.unchanged) return null;
   const found = clip && next && compared(clip, next, differences);
   return (
     <div class="strip page-clip" id="page-clip">
@@ -57,9 +57,9 @@ export function PageClip({ clipId, shown, dispatch }: Props) {
 }
 
 /** What saving would store. */
-function useNext(clip: Clip | undefined, shown: Shown) {
-  const { draft, edits } = shown;
-  const title = titleOf(shown);
+function useNext(clip: Clip | undefined, preview: DraftPreview) {
+  const { draft, edits } = preview;
+  const title = titleOf(preview);
   return useMemo(() => {
     const offered = { title, article: draft.article, edits: editsToSave(draft.article, edits) };
     return clip && updated(clip, offered, clip.articleAt);

@@ -9,14 +9,16 @@ import type { OpenPage } from '../../../clip/clipping/open-page';
 import { pageToPick } from '../../../clip/clipping/page-to-pick';
 import { nodesOfRemoved } from '../../../clip/clipping/teach';
 import { findRegion } from '../../../judge/selection/picked-regions';
+import { defined } from '../../../language/text/defined';
 import { Faults } from '../../../page/faults';
 import type { Page } from '../../../page/page';
 import { requestFor } from '../../../tab/tabs/request';
 import { type AboutReport, type NodeRange, reportFormat } from '../../report/about-report';
 import type { Report } from '../../report/report';
 import { scrambled } from '../../report/scrambled-snapshot';
+import { changesOf } from '../changes';
 import { openPageOf, siblingTrees } from '../make-draft';
-import type { Shown } from '../stage';
+import type { DraftPreview } from '../popup-state';
 
 /** A page that is reported, and what became of it. */
 export interface Reported {
@@ -24,80 +26,76 @@ export interface Reported {
   /** The engine that was asked, if the settings did not decide. */
   readonly engine?: string;
   /** The clip with the reader's corrections. */
-  readonly shown?: Shown;
+  readonly preview?: DraftPreview;
   readonly failure?: Failure;
 }
 
-interface Asked {
+export interface ReportOptions {
   readonly scramble: boolean;
   readonly note: string;
 }
 
 /** A report about the page in a tab. It is only returned; what is written of it is the caller's. */
-export async function makeReport(tabId: number, reported: Reported, asked: Asked): Promise<Outcome<Report>> {
+export async function makeReport(tabId: number, reported: Reported, options: ReportOptions): Promise<Outcome<Report>> {
   const opened = await openPageOf(tabId);
   if (!opened.ok) return opened;
   const { request, rules } = await requestOf(tabId, reported);
   const { snapshot } = await read(opened.value, request, document, new Faults());
   const open: OpenPage = { ...opened.value, snapshot };
   const { kept, blocks } = await pageToPick(open, request, document);
-  const madeUp = asked.scramble ? scrambled(snapshot) : undefined;
-  const again = madeUp && (await pageToPick({ ...open, snapshot: madeUp }, request, document)).kept;
+  const scrambledPage = options.scramble ? scrambled(snapshot) : undefined;
+  const keptWhenScrambled =
+    scrambledPage && (await pageToPick({ ...open, snapshot: scrambledPage }, request, document)).kept;
   const about: AboutReport = {
     format: reportFormat,
-    scrambled: asked.scramble,
-    ...(again ? { sameWhenScrambled: JSON.stringify(again) === JSON.stringify(kept) } : {}),
+    scrambled: options.scramble,
+    ...defined({
+      sameWhenScrambled: keptWhenScrambled && JSON.stringify(keptWhenScrambled) === JSON.stringify(kept),
+    }),
     versions: { wclipper: version(), browser: browserName(), language: uiLanguage() },
     asked: {
       mode: request.mode,
       engine: request.engine,
-      ...(request.choice ? { choice: request.choice } : {}),
-      ...(request.comments ? { comments: true } : {}),
+      ...defined({ choice: request.choice, comments: request.comments || undefined }),
       rules,
     },
     became: becomeOf(reported),
     kept,
     decisions: blocks,
-    correction: await correctionOf(open, request, reported.shown),
-    note: asked.note.trim(),
+    correction: await correctionOf(open, request, reported.preview),
+    note: options.note.trim(),
   };
-  return done({ about, snapshot: madeUp ?? snapshot });
+  return done({ about, snapshot: scrambledPage ?? snapshot });
 }
 
 /** How the page is clipped without the reader's corrections and rules, which hold text; how many rules there are. */
-async function requestOf(tabId: number, { mode, engine, shown }: Reported) {
-  const own = shown?.draft.article.engine;
-  const way = {
-    mode,
-    ...((engine ?? shown?.engine) === undefined ? {} : { engine: engine ?? shown?.engine ?? own ?? '' }),
-    ...(shown?.choice ? { choice: shown.choice } : {}),
-    ...(shown?.comments ? { comments: true } : {}),
-  };
-  const { rules = [], ...request } = await requestFor(way, await tabUrl(tabId), siblingTrees);
+async function requestOf(tabId: number, { mode, engine, preview }: Reported) {
+  const { choice, comments } = preview ?? {};
+  const options = { mode, ...defined({ engine: engine ?? preview?.engine, choice, comments }) };
+  const { rules = [], ...request } = await requestFor(options, await tabUrl(tabId), siblingTrees);
   return { request: request satisfies ClipRequest, rules: rules.length };
 }
 
-function becomeOf({ shown, failure }: Reported): AboutReport['became'] {
+function becomeOf({ preview, failure }: Reported): AboutReport['became'] {
   if (failure) return { failure: failure.code };
-  if (!shown) return {};
-  const { engine, insteadOf, kind, words, confidence, faults } = shown.draft.article;
+  if (!preview) return {};
+  const { engine, insteadOf, kind, words, confidence, faults } = preview.draft.article;
   return {
     engine,
-    ...(insteadOf === undefined ? {} : { insteadOf }),
-    ...(kind === undefined ? {} : { pageType: kind }),
-    ...{ words, confidence },
-    ...(faults ? { faults: faults.map(({ reader }) => reader) } : {}),
+    words,
+    confidence,
+    ...defined({ insteadOf, pageType: kind, faults: faults?.map(({ reader }) => reader) }),
   };
 }
 
 async function correctionOf(
   open: OpenPage,
   request: ClipRequest,
-  shown: Shown | undefined,
+  preview: DraftPreview | undefined,
 ): Promise<AboutReport['correction']> {
-  if (!shown) return { removed: [], added: [] };
-  const { draft, edits, added = [], picked = [] } = shown;
-  const corrected = { ...request, ...(added.length > 0 ? { added } : {}), ...(picked.length > 0 ? { picked } : {}) };
+  if (!preview) return { removed: [], added: [] };
+  const { draft, edits, added = [], picked = [] } = preview;
+  const corrected = { ...request, ...changesOf({ added, picked }) };
   const gone = edits.removed?.length
     ? await nodesOfRemoved({ open, request: corrected, maker: document }, draft.article.html, edits.removed)
     : [];
@@ -120,9 +118,9 @@ function subtree(page: Page, id: number): NodeRange {
   return [id, page.end[id] ?? id + 1];
 }
 
-const known = /(?:Firefox|Edg|OPR|Chrome)\/\d+/;
+const browserVersion = /(?:Firefox|Edg|OPR|Chrome)\/\d+/;
 
 /** The browser and its version, and nothing of the machine. */
 function browserName(): string {
-  return known.exec(navigator.userAgent)?.[0] ?? 'unknown';
+  return browserVersion.exec(navigator.userAgent)?.[0] ?? 'unknown';
 }

@@ -7,7 +7,7 @@ import { t } from '../../../browser/platform/i18n';
 import { failureSentence } from '../../../browser/wording/failures';
 import { reportFile } from '../../report/report';
 import { clippedTab } from '../clipped-tab';
-import { makeReport, type Reported } from './make-report';
+import { makeReport, type Reported, type ReportOptions } from './make-report';
 
 interface Props {
   readonly reported: Reported;
@@ -95,7 +95,7 @@ function keepKeys(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Characters that a note may have. */
+/** Characters that a note may have. Chosen: more than anybody writes beside a report. */
 const mostNote = 4000;
 
 function Contents({ scramble }: { readonly scramble: boolean }) {
@@ -124,8 +124,8 @@ function Result({ state }: { readonly state: State }) {
   );
 }
 
-async function written(reported: Reported, asked: { scramble: boolean; note: string }): Promise<State> {
-  const report = await makeReport(await clippedTab, reported, asked);
+async function written(reported: Reported, options: ReportOptions): Promise<State> {
+  const report = await makeReport(await clippedTab, reported, options);
   if (!report.ok) return { is: 'failed', failure: report.failure };
   const name = `WClipper report ${new Date().toLocaleDateString('sv')}.zip`;
   await download(name, await reportFile(report.value));

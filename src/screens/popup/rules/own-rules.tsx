@@ -1,28 +1,27 @@
 import './rules.css';
-import type { Article } from '../../../article/article';
 import type { RuleUse } from '../../../article/rule-use';
 import { t } from '../../../browser/platform/i18n';
 import { openOptions } from '../../../browser/platform/tabs';
 import { counted } from '../../../browser/wording/language';
 import { hasStopped } from '../../../judge/site-rules/rule-list';
-import { reopenAbout } from '../reopen-about';
-import type { Action, Shown } from '../stage';
+import { choicesOf, reopenAbout } from '../clip-again';
+import type { Action, DraftPreview } from '../popup-state';
 
 interface Props {
-  readonly shown: Shown;
+  readonly preview: DraftPreview;
   readonly editable: boolean;
   readonly dispatch: (action: Action) => void;
 }
 
 /** What became of the reader's rules for the site in this clip, each with a switch for this clip. */
-export function OwnRules({ shown, editable, dispatch }: Props) {
-  const { article } = shown.draft;
+export function OwnRules({ preview, editable, dispatch }: Props) {
+  const { article } = preview.draft;
   const { rules = [] } = article;
   if (rules.length === 0) return null;
-  const off = shown.rulesOff ?? [];
+  const off = preview.rulesOff ?? [];
   const clipWith = (rulesOff: readonly string[]) => {
     reopenAbout();
-    dispatch({ is: 'clip asked', mode: 'article', ...wayOf(article), rulesOff });
+    dispatch({ is: 'clip asked', mode: 'article', ...choicesOf(article), rulesOff });
   };
   const toggle = ({ id, outcome }: RuleUse) =>
     clipWith(outcome === 'off' ? off.filter((other) => other !== id) : [...off, id]);
@@ -52,10 +51,6 @@ export function OwnRules({ shown, editable, dispatch }: Props) {
       </button>
     </>
   );
-}
-
-function wayOf({ choice, comments }: Article) {
-  return { ...(choice ? { choice } : {}), ...(comments?.added ? { comments: true } : {}) };
 }
 
 function outcomeOf(use: RuleUse): string {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Shown, Stage } from '../../../src/screens/popup/stage';
-import { keyOf, workOn } from '../../../src/screens/popup/work';
+import type { DraftPreview, Stage } from '../../../src/screens/popup/popup-state';
+import { keyOf, workOn } from '../../../src/screens/popup/unsaved-work';
 import { sampleArticle } from '../../support/sample-article';
 
 const draft = { id: 'd1', article: { ...sampleArticle, title: 'Salt roads' } };
-const plain: Shown = { draft, title: 'Salt roads', edits: {}, draftGone: false };
-const ready = (changed: Partial<Shown> = {}): Stage => ({ at: 'ready', shown: { ...plain, ...changed } });
+const plain: DraftPreview = { draft, title: 'Salt roads', edits: {}, draftGone: false };
+const ready = (changed: Partial<DraftPreview> = {}): Stage => ({ at: 'ready', preview: { ...plain, ...changed } });
 
 describe('the work on a draft', () => {
   test('is a typed title, edited details, removed, added or picked parts', () => {
@@ -20,7 +20,7 @@ describe('the work on a draft', () => {
   });
 
   test('is neither looking at it nor trying other methods', () => {
-    expect(workOn(ready())).toEqual({ shown: plain });
+    expect(workOn(ready())).toEqual({ preview: plain });
     expect(workOn(ready({ engine: 'nta', choice: 'article' as never, comments: true }))?.changes).toBeUndefined();
   });
 
@@ -29,20 +29,20 @@ describe('the work on a draft', () => {
   });
 
   test('cannot be noted while there is no draft, or while it is being saved', () => {
-    const shown = { ...plain, title: 'Mine' };
+    const preview = { ...plain, title: 'Mine' };
     expect(workOn(ready({ title: 'Mine', draftGone: true }))).toBeUndefined();
-    expect(workOn({ at: 'saving', shown, task: { do: 'recall' } })).toBeUndefined();
-    expect(workOn({ at: 'saved', shown, clipId: 'c' })).toBeUndefined();
+    expect(workOn({ at: 'saving', preview, task: { do: 'recall' } })).toBeUndefined();
+    expect(workOn({ at: 'saved', preview, clipId: 'c' })).toBeUndefined();
   });
 
   test('after a failed save is noted, but what that left is not taken back', () => {
     const stage = { at: 'failed', failure: { code: 'unknown' }, mode: 'article', changes: {} } as const;
-    expect(workOn({ ...stage, shown: { ...plain, title: 'Mine' } })?.changes).toEqual({ title: 'Mine' });
-    expect(workOn({ ...stage, shown: plain })).toBeUndefined();
+    expect(workOn({ ...stage, preview: { ...plain, title: 'Mine' } })?.changes).toEqual({ title: 'Mine' });
+    expect(workOn({ ...stage, preview: plain })).toBeUndefined();
   });
 
   test('is noted again only if it differs', () => {
-    const key = (changed: Partial<Shown>) => keyOf(workOn(ready(changed)));
+    const key = (changed: Partial<DraftPreview>) => keyOf(workOn(ready(changed)));
     expect(key({ title: 'Mine' })).toBe(key({ title: 'Mine', engine: 'nta' }));
     const keys = [{}, { title: 'Mine' }, { title: 'Mine', edits: { note: 'x' } }, { edits: { note: 'x' } }].map(key);
     expect(new Set(keys).size).toBe(4);

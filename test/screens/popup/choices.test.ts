@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../../src/article/article';
-import { chipsOf } from '../../../src/screens/popup/chips';
+import { chipsOf } from '../../../src/screens/popup/choices';
 import { sampleArticle } from '../../support/sample-article';
 
 const draft = (changes: Partial<Article>, selectedWords?: number) => ({
@@ -29,7 +29,7 @@ describe('other selections', () => {
       ['mode_selection', false, 12],
       ['mode_article', true, 364],
     ]);
-    expect(chips[0]?.way).toEqual({ mode: 'selection' });
+    expect(chips[0]?.options).toEqual({ mode: 'selection' });
     expect(chipsOf(draft({ choices, choice: 'best' }, 12)).map(({ label }) => label)).toEqual([
       'mode_selection',
       'choice_best',
@@ -49,6 +49,6 @@ describe('other selections', () => {
       ['mode_selection', true, 42],
       ['mode_article', false, undefined],
     ]);
-    expect(chips[1]?.way).toEqual({ mode: 'article' });
+    expect(chips[1]?.options).toEqual({ mode: 'article' });
   });
 });

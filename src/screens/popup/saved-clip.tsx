@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
-import type { PageClip } from '../../browser/messaging/stored-clips';
+import type { Clip, PageClip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { libraryAddress } from '../../browser/platform/tabs';
 import { formatLocale } from '../../browser/wording/language';
 import { dayOfMoment } from '../ui/dates';
-import { openLibrary } from './open-library';
+import { openLibrary } from './leave';
+import type { DraftPreview } from './popup-state';
 
 /** Tells the reader that the page is already in the library: below the article, which moves for nothing that is late. */
 export function SavedBefore({ url }: { url: string }) {
@@ -40,5 +41,22 @@ function useClipOf(url: string): PageClip | undefined {
       here = false;
     };
   }, [url]);
+  return clip;
+}
+
+/** The clip that saving would update, as it is stored; an update that was undone has changed it. */
+export function useClip(clipId: string | undefined, { draft, draftGone }: DraftPreview): Clip | undefined {
+  const [clip, setClip] = useState<Clip>();
+  useEffect(() => {
+    let here = true;
+    if (clipId === undefined) setClip(undefined);
+    else
+      void ask('clip.read', { clipId }).then((read) => {
+        if (here && read.ok) setClip(read.value);
+      });
+    return () => {
+      here = false;
+    };
+  }, [clipId, draft, draftGone]);
   return clip;
 }

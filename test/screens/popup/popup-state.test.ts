@@ -3,17 +3,18 @@ import type { Article } from '../../../src/article/article';
 import { done, failed } from '../../../src/browser/messaging/outcome';
 import type { Remembered } from '../../../src/browser/messaging/page-changes';
 import type { KeptDraft, SavedClip } from '../../../src/browser/messaging/stored-clips';
-import { next, opening } from '../../../src/screens/popup/popup-state';
 import {
   type Action,
-  type Made,
   modeOf,
+  type NewDraft,
+  next,
+  opening,
+  previewIn,
   rememberedOf,
   type Stage,
-  shownIn,
   taskOf,
   titleOf,
-} from '../../../src/screens/popup/stage';
+} from '../../../src/screens/popup/popup-state';
 import { sampleArticle } from '../../support/sample-article';
 
 describe('the popup', () => {
@@ -30,7 +31,7 @@ describe('the popup', () => {
   it('shows the draft when it is ready', () => {
     const stage = ready();
     expect(stage.at).toBe('ready');
-    expect(shownIn(stage)?.title).toBe('Salt roads');
+    expect(previewIn(stage)?.title).toBe('Salt roads');
   });
 
   it('saves as soon as the draft is ready if asked before', () => {
@@ -42,7 +43,7 @@ describe('the popup', () => {
   it('explains why nothing could be clipped', () => {
     const stage = make(recalled(), failed('noArticle'));
     expect(stage).toMatchObject({ at: 'failed', failure: { code: 'noArticle' }, mode: 'article' });
-    expect(shownIn(stage)).toBeUndefined();
+    expect(previewIn(stage)).toBeUndefined();
   });
 
   it('ignores outdated answers', () => {
@@ -73,7 +74,7 @@ describe('a page that is in the library', () => {
   it('is not saved again if nothing has changed, even if asked before', () => {
     expect(make(recalled({}, next(opening(), { is: 'save asked' })), undefined, same)).toMatchObject({
       at: 'ready',
-      shown: { unchanged: true },
+      preview: { unchanged: true },
     });
   });
 
@@ -87,7 +88,7 @@ describe('a page that is in the library', () => {
     const stage = savedAs(next(ready(), { is: 'save asked' }), { clipId: 'c0', was: 'unchanged' });
     expect(stage).toMatchObject({
       at: 'ready',
-      shown: { unchanged: true, draftGone: false, draft: { clip: { clipId: 'c0' } } },
+      preview: { unchanged: true, draftGone: false, draft: { clip: { clipId: 'c0' } } },
     });
     expect(taskOf(next(stage, { is: 'save asked', asNew: true }))).toMatchObject({ do: 'save', asNew: true });
   });
@@ -95,7 +96,7 @@ describe('a page that is in the library', () => {
   it('follows the comparison with its clip', () => {
     const stage = make(recalled(), undefined, same);
     const edited = next(stage, { is: 'compared', unchanged: false });
-    expect(shownIn(edited)?.unchanged).toBe(false);
+    expect(previewIn(edited)?.unchanged).toBe(false);
     expect(next(edited, { is: 'compared', unchanged: false })).toBe(edited);
   });
 
@@ -106,7 +107,7 @@ describe('a page that is in the library', () => {
     const undone = removed(undoing, done(null));
     expect(undone).toMatchObject({
       at: 'ready',
-      shown: { unchanged: false, draft: { clip: { clipId: 'c0', same: false } } },
+      preview: { unchanged: false, draft: { clip: { clipId: 'c0', same: false } } },
     });
     expect(taskOf(next(undone, { is: 'save asked' }))).toMatchObject({ do: 'saveAnew' });
   });
@@ -120,7 +121,7 @@ describe('another selection', () => {
   });
 
   it('keeps the typed title', () => {
-    expect(shownIn(make(choose(typed('Mine'))))?.title).toBe('Mine');
+    expect(previewIn(make(choose(typed('Mine'))))?.title).toBe('Mine');
   });
 });
 
@@ -163,8 +164,8 @@ describe('an article joined from several pages', () => {
   const draft = { id: 'd2', article: article({ words: 900 }) };
 
   it('replaces its first page and keeps the title', () => {
-    const shown = shownIn(next(typed('Mine'), { is: 'joined', draft }));
-    expect([shown?.draft.id, shown?.title]).toEqual(['d2', 'Mine']);
+    const preview = previewIn(next(typed('Mine'), { is: 'joined', draft }));
+    expect([preview?.draft.id, preview?.title]).toEqual(['d2', 'Mine']);
   });
 
   it('comes too late if the clip is saved', () => {
@@ -175,29 +176,29 @@ describe('an article joined from several pages', () => {
 
 describe('the title', () => {
   it('is one line', () => {
-    expect(shownIn(typed('Salt \n roads\r\nagain'))?.title).toBe('Salt roads again');
+    expect(previewIn(typed('Salt \n roads\r\nagain'))?.title).toBe('Salt roads again');
   });
 
   it("falls back to the article's when emptied", () => {
-    const shown = shownIn(typed('  '));
-    expect(shown && titleOf(shown)).toBe('Salt roads');
+    const preview = previewIn(typed('  '));
+    expect(preview && titleOf(preview)).toBe('Salt roads');
   });
 
   it('survives clipping in another mode if typed', () => {
     const stage = make(next(typed('Mine'), { is: 'clip asked', mode: 'page' }));
-    expect(shownIn(stage)?.title).toBe('Mine');
+    expect(previewIn(stage)?.title).toBe('Mine');
   });
 
   it('is remembered once typed, and recalled', () => {
     expect(rememberedOf(ready())).toEqual({});
     expect(rememberedOf(typed('Mine'))).toEqual({ title: 'Mine' });
     expect(rememberedOf(next(typed('Mine'), { is: 'title typed', title: 'Salt roads' }))).toEqual({});
-    expect(shownIn(make(recalled({ title: 'Mine' })))?.title).toBe('Mine');
+    expect(previewIn(make(recalled({ title: 'Mine' })))?.title).toBe('Mine');
   });
 
   it("is the new draft's if not typed", () => {
     const asked = next(ready(), { is: 'clip asked', mode: 'page' });
-    expect(shownIn(make(asked, done(draft('d2', { title: 'Other' }))))?.title).toBe('Other');
+    expect(previewIn(make(asked, done(draft('d2', { title: 'Other' }))))?.title).toBe('Other');
   });
 
   it('cannot be changed once saved', () => {
@@ -232,7 +233,7 @@ describe('undo', () => {
   it('removes the clip and returns to the preview', () => {
     const stage = undone();
     expect(stage.at).toBe('ready');
-    expect(shownIn(stage)?.trashed).toEqual({ clipId: 'c1', title: 'Salt roads', edits: {} });
+    expect(previewIn(stage)?.trashed).toEqual({ clipId: 'c1', title: 'Salt roads', edits: {} });
   });
 
   it('stays saved while waiting and on failure', () => {
@@ -272,14 +273,14 @@ function made(stage: Stage, outcome: (Action & { is: 'made' })['outcome'] = done
   return { is: 'made', task: waited(stage), outcome };
 }
 
-function draft(id: string, changes: Partial<Article> = {}): Made {
+function draft(id: string, changes: Partial<Article> = {}): NewDraft {
   return { draft: { id, article: article(changes) }, loadedAt: 1 };
 }
 
-/** Made, and stored if it was made. */
+/** NewDraft, and stored if it was made. */
 function make(stage: Stage, outcome?: (Action & { is: 'made' })['outcome'], stored: KeptDraft = {}): Stage {
-  const shown = next(stage, made(stage, outcome));
-  return shownIn(shown) ? next(shown, kept(shown, done(stored))) : shown;
+  const preview = next(stage, made(stage, outcome));
+  return previewIn(preview) ? next(preview, kept(preview, done(stored))) : preview;
 }
 
 function kept(stage: Stage, outcome: (Action & { is: 'kept' })['outcome']): Action {

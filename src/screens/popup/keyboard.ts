@@ -1,3 +1,18 @@
+import type { Stage } from './popup-state';
+
+/* Where the focus goes, and the keys that work wherever it is. */
+
+/**
+ * Focuses what the next key press is most likely for. A failure panel without a draft and the panel about the clip set the
+ * focus themselves: who has added a block there may want to add another.
+ */
+export function focusForStage(stage: Stage): void {
+  const focused = document.activeElement;
+  if (focused?.id === 'toggle-comments' || (stage.at === 'ready' && focused?.closest('#about'))) return;
+  const alreadySaved = stage.at === 'ready' ? document.getElementById('open-saved') : null;
+  (alreadySaved ?? document.getElementById(stage.at === 'saved' ? 'open-clip' : 'save'))?.focus();
+}
+
 /** Saves on Ctrl+Enter (Cmd+Enter on a Mac) wherever the focus is. Returns a function that stops listening. */
 export function savesFromAnywhere(save: () => void): () => void {
   return listening((event) => {

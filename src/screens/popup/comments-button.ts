@@ -1,2 +1,0 @@
-/** The id of the button that adds comments. */
-export const commentsButton = 'toggle-comments';

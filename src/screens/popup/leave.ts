@@ -1,0 +1,17 @@
+import { ask } from '../../browser/messaging/channel';
+import { libraryAddress, openTab } from '../../browser/platform/tabs';
+import { clippedTab } from './clipped-tab';
+
+/* What the reader leaves the popup for. */
+
+/** Opens the library in a tab and closes the popup. */
+export async function openLibrary(clipId?: string): Promise<void> {
+  await openTab(libraryAddress(clipId));
+  window.close();
+}
+
+/** Starts picking on the page and closes the popup, which would be in the way. */
+export async function pickOnPage(): Promise<void> {
+  const started = await ask('page.pick', { tabId: await clippedTab });
+  if (started.ok) window.close();
+}
