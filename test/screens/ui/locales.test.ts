@@ -63,7 +63,7 @@ it.each(locales)('no message in %s is empty or has stray spaces', (locale) => {
   expect(empty).toEqual([]);
 });
 
-/** Names, such as "Markdown", are one word, or have capitals. */
+/** Proper names ("Markdown"), also with an extension ("Markdown (.md)"), may stay as they are; words in lower case may not. */
 function isEnglish(message: string): boolean {
   return /[a-z]/.test(message) && / [a-z]/.test(message);
 }
