@@ -18,7 +18,21 @@ export class Scene {
 
   /** A tab with one of the pages. */
   tab(page: Photographed): Promise<Page> {
-    return this.chromium.newPage(this.origin + pages[page]);
+    return this.tabAt(pages[page]);
+  }
+
+  /** A tab at an address, with the pictures that the page would load when a reader scrolls to them. */
+  private async tabAt(address: string): Promise<Page> {
+    const tab = await this.chromium.newPage(new URL(address, this.origin).href);
+    await tab.$$eval('img[data-src]', (images) =>
+      Promise.all(
+        images.map((image) => {
+          image.setAttribute('src', image.getAttribute('data-src') ?? '');
+          return (image as HTMLImageElement).decode();
+        }),
+      ),
+    );
+    return tab;
   }
 
   /** The popup over one of the pages, once it shows the whole article. */
@@ -28,12 +42,16 @@ export class Scene {
 
   /** The same over the page at an address, which may be relative to the server's. */
   async popupAt(address: string, prepare?: (tab: Page) => Promise<unknown>): Promise<Page> {
-    const tab = await this.chromium.newPage(new URL(address, this.origin).href);
+    const tab = await this.tabAt(address);
     await prepare?.(tab);
     const popup = await this.chromium.pressToolbarButton(tab);
     await popup.waitForFunction(
       'document.body.dataset.state === "ready" && document.querySelector(".article:not([aria-busy]) [data-block]")',
     );
+    // A picture that the page has not loaded keeps its placeholder.
+    await popup
+      .waitForFunction('!document.querySelector(".article .picture-place")', { timeout: 5000 })
+      .catch(() => {});
     return this.sized(popup, 380, 560);
   }
 
