@@ -1,6 +1,6 @@
 import { featureGroups } from '../../src/judge/engines/wclipper/features/features';
 
-/** The features as Markdown, a table for each group: what docs/generated/features.md holds between its marks. */
+/** The features as Markdown, a table for each group: what docs/contributing/engine-features.md holds between its marks. */
 export function featureMarkdown(): string {
   return featureGroups
     .map(({ name, width, features }) => {

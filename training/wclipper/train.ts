@@ -73,7 +73,7 @@ function document(scored: readonly ScoredPage[]): void {
     scores = withScores(scores, set, 'wclipper', { ...whole, types: Object.fromEntries(types) });
   }
   writeScores(scores);
-  writeSections('docs/generated/features.md', { features: featureMarkdown() });
+  writeSections('docs/contributing/engine-features.md', { features: featureMarkdown() });
   writeSections('docs/explanation/engine.md', { calibration: calibrationMarkdown(scored) });
   writeScoreDocuments();
 }

@@ -4,7 +4,7 @@ import { sectionsReplaced } from '../../../evaluation/documents/sections';
 import { featureMarkdown } from '../../../training/wclipper/feature-table';
 
 it('the documentation tells every feature as the code has it', () => {
-  const document = readFileSync('docs/generated/features.md', 'utf8');
+  const document = readFileSync('docs/contributing/engine-features.md', 'utf8');
   expect(sectionsReplaced(document, { features: featureMarkdown() })).toBe(document);
 });
 
