@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
+import type { ExpectedClip } from '../../evaluation/corpus/golden-pages';
 import { plainText } from '../../src/export/plain-text';
 import { bundled, inPageScript } from '../drivers/bundle';
 import type { InPage } from '../drivers/in-page';
@@ -17,17 +18,6 @@ export interface CaseRequest {
   readonly folder: string;
   /** Leaves the page's own words in it: for pages of one's own. */
   readonly keepText: boolean;
-}
-
-/** `expected.json` of a golden page, as `test/browser/golden.test.ts` reads it. */
-export interface ExpectedClip {
-  readonly kind: string;
-  readonly title: string;
-  readonly author?: string;
-  readonly day?: string;
-  readonly engines: readonly string[];
-  readonly with: readonly string[];
-  readonly without: readonly string[];
 }
 
 export interface SavedCase {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExpectedClip, type SavedCase, saveCase } from '../../cli/cases/save-case';
+import { type SavedCase, saveCase } from '../../cli/cases/save-case';
 import { launchPlain } from '../../cli/drivers/plain-browser';
 import { openSavedPage, readSavedPage } from '../../cli/drivers/saved-page';
 import { type Site, serve } from '../../cli/drivers/serve';
+import type { ExpectedClip } from '../../evaluation/corpus/golden-pages';
 
 let browser: Browser;
 let site: Site;
