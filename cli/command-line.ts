@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import { findChromium } from './drivers/find-program';
-import { needPrograms } from './drivers/programs';
 
 /** Resolves a path against the user's directory, because `npm` changes into the project first. */
 export function calledFrom(path: string): string {
@@ -23,14 +21,4 @@ export function pageCount(text: string | undefined, option: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1) throw new Error(`${option} is a number of pages, not ${text}`);
   return number;
-}
-
-export function needChromium(): void {
-  needPrograms(['chromium'], () => {
-    try {
-      return findChromium() !== '';
-    } catch {
-      return false;
-    }
-  });
 }

@@ -13,9 +13,10 @@ import { libraryReport } from '../../bench/library/report';
 import { measureLibrary } from '../../bench/library/run';
 import { writeSizes } from '../../bench/shipped/write';
 import { engineNames } from '../../src/judge/engines/engines';
-import { calledFrom, main, needChromium, pageCount } from '../command-line';
+import { calledFrom, main, pageCount } from '../command-line';
 import { builtExtension } from '../drivers/build-extension';
 import { bundled } from '../drivers/bundle';
+import { needPrograms } from '../drivers/programs';
 
 const usage = `npm run bench -- [file.html[.gz] ...] [--only growth|clicks|sizes|library|hostile-sizes] [--most N] [--corpus DIR] [--pages N]
                  [--page TEXT] [--clips N] [--words N] [--beside DIR ...] [--raw FILE] [--out DIR]
@@ -55,7 +56,7 @@ await main(async () => {
   const { only, out } = values;
   if (only !== undefined && !['growth', 'clicks', 'sizes', 'library', 'hostile-sizes'].includes(only))
     throw new Error(usage);
-  needChromium();
+  needPrograms(['chromium']);
   mkdirSync(out, { recursive: true });
   if (only === undefined || only === 'sizes') console.log(`\n${writeSizes(out)}`);
   if (only === undefined || only === 'clicks') await clicks(values, out);

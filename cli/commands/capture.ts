@@ -8,7 +8,8 @@ import { Progress } from '../../evaluation/report/progress';
 import { type RunSetting, runInBrowser } from '../../evaluation/run/run';
 import { scorePage } from '../../evaluation/score/score';
 import { benchmarkSetting } from '../../evaluation/setting';
-import { calledFrom, main, needChromium, pageCount } from '../command-line';
+import { calledFrom, main, pageCount } from '../command-line';
+import { needPrograms } from '../drivers/programs';
 
 const usage = `npm run capture -- --corpus DIR [DIR ...] --out DIR [--sample N]
 
@@ -31,7 +32,7 @@ await main(async () => {
   if (folders.length === 0 || values.out === undefined) throw new Error(usage);
   const corpora = folders.map((folder) => readCorpus(calledFrom(folder)));
   const size = pageCount(values.sample, '--sample');
-  needChromium();
+  needPrograms(['chromium']);
   const setting = await benchmarkSetting(baselines);
   for (const corpus of corpora) await captureSet(corpus, size, join(calledFrom(values.out), corpus.name), setting);
 });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { deviationsOf, saveReportCase } from '../cases/report-case';
 import { saveCase } from '../cases/save-case';
-import { calledFrom, main, needChromium } from '../command-line';
+import { calledFrom, main } from '../command-line';
 import { launchPlain } from '../drivers/plain-browser';
+import { needPrograms } from '../drivers/programs';
 
 const usage = `npm run case -- <url, file.html[.gz] or report.zip> --name NAME [options]
 
@@ -34,7 +35,7 @@ await main(async () => {
   const isReport = /\.zip$/i.test(source);
   const folder = `${values.out === undefined ? `test/${isReport ? 'screens/report' : 'pages'}` : calledFrom(values.out)}/${values.name}`;
   if (isReport) return saveReport(calledFrom(source), folder, values.name);
-  needChromium();
+  needPrograms(['chromium']);
   const browser = await launchPlain('chromium');
   try {
     const page = /^https?:/i.test(source) ? source : calledFrom(source);

@@ -9,7 +9,8 @@ import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
 import { Progress } from '../../evaluation/report/progress';
 import { forgetOldStates, State, stateFolder } from '../../evaluation/run/state';
-import { calledFrom, main, needChromium, pageCount } from '../command-line';
+import { calledFrom, main, pageCount } from '../command-line';
+import { needPrograms } from '../drivers/programs';
 
 const usage = `npm run compare -- --with DIR --corpus SET [SET ...] [options]
 
@@ -47,7 +48,7 @@ await main(async () => {
     size: pageCount(values.sample, '--sample'),
     fresh: values.fresh,
   };
-  needChromium();
+  needPrograms(['chromium']);
   const scripts = {
     before: await contentScriptOf(calledFrom(values.with)),
     after: await contentScriptOf(process.cwd()),

@@ -3,8 +3,9 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { main, needChromium } from '../command-line';
+import { main } from '../command-line';
 import { type Chromium, launchChromium } from '../drivers/chromium';
+import { needPrograms } from '../drivers/programs';
 import { serve } from '../drivers/serve';
 
 const usage = `npm run dev -- [URL] [--headless]
@@ -34,7 +35,7 @@ await main(async () => {
   if (!headless && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new Error('npm run dev opens a window, and neither DISPLAY nor WAYLAND_DISPLAY is set.');
   }
-  needChromium();
+  needPrograms(['chromium']);
   const builder = startBuilder();
   try {
     await firstBuild(builder);

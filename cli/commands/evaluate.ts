@@ -20,7 +20,8 @@ import { type Row, scorePage } from '../../evaluation/score/score';
 import { type Summary, summarise } from '../../evaluation/score/summary';
 import { benchmarkSetting } from '../../evaluation/setting';
 import { writeViews } from '../../evaluation/views/write-views';
-import { calledFrom, main, needChromium, pageCount } from '../command-line';
+import { calledFrom, main, pageCount } from '../command-line';
+import { needPrograms } from '../drivers/programs';
 
 const usage = `npm run evaluate -- --corpus DIR [DIR ...] [options]
 npm run evaluate -- --captured DIR [DIR ...] [options]
@@ -162,7 +163,7 @@ async function shown(
   options: BrowserOptions,
 ): Promise<Ground[]> {
   const corpora = folders.map((folder) => readCorpus(folder));
-  needChromium();
+  needPrograms(['chromium']);
   const setting = await benchmarkSetting(systems);
   return corpora.map((corpus) => browserGround(corpus, setting, options));
 }

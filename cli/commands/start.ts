@@ -23,7 +23,6 @@ import { engineListed, engineNames } from '../../src/judge/engines/engines';
 import { safeName } from '../../src/language/text/safe-name';
 import { builtExtension } from '../drivers/build-extension';
 import { type Chromium, launchChromium } from '../drivers/chromium';
-import { findChromium } from '../drivers/find-program';
 import { needPrograms } from '../drivers/programs';
 import { openSavedPage, readSavedPage } from '../drivers/saved-page';
 import { addressesIn, recordOf } from '../record';
@@ -108,7 +107,7 @@ function isAddress(address: string): boolean {
 
 /** Clips every page; returns the exit code. */
 async function start(options: Options): Promise<number> {
-  needPrograms(['chromium'], chromiumIsThere);
+  needPrograms(['chromium']);
   if (options.window && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new Error('--window needs a screen: neither DISPLAY nor WAYLAND_DISPLAY is set.');
   }
@@ -287,13 +286,4 @@ function words(name: string, count: number): string {
 async function leaveOpen(chromium: Chromium): Promise<void> {
   console.log('The browser stays open; close it to end.');
   await chromium.closed;
-}
-
-function chromiumIsThere(): boolean {
-  try {
-    findChromium();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { main } from '../command-line';
 import { notChecked } from '../dependencies/advisories';
-import { findChromium, findProgram } from '../drivers/find-program';
-import { needPrograms, onPath, type ProgramName } from '../drivers/programs';
+import { needPrograms, type ProgramName } from '../drivers/programs';
 import { changedFiles, testsReachedBy } from '../tests/changed';
 import { type Measured, recordTimes } from '../tests/times';
 
@@ -88,7 +87,7 @@ async function testChanged(): Promise<void> {
 function begin(programs: readonly ProgramName[]): void {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results);
-  needPrograms(programs, isThere);
+  needPrograms(programs);
   process.env.WCLIPPER_TESTS = values.all ? 'all' : 'product';
 }
 
@@ -155,16 +154,6 @@ interface Report {
 
 function local(command: string): string {
   return command === process.execPath ? command : `node_modules/.bin/${command}`;
-}
-
-function isThere(name: ProgramName): boolean {
-  try {
-    if (name === 'chromium') return findChromium() !== '';
-    if (name === 'firefox') return findProgram('WCLIPPER_FIREFOX', ['firefox-esr', 'firefox'], []) !== '';
-    return onPath(name);
-  } catch {
-    return false;
-  }
 }
 
 await main(values.changed ? testChanged : testEverything);

@@ -12,11 +12,16 @@ export function findChromium(): string {
   return findProgram('WCLIPPER_CHROMIUM', names, places);
 }
 
+/** The browser named by WCLIPPER_FIREFOX, or the first Firefox found. */
+export function findFirefox(): string {
+  return findProgram('WCLIPPER_FIREFOX', ['firefox-esr', 'firefox'], []);
+}
+
 /**
  * The program that the variable names; otherwise the first of the names on PATH; otherwise the first of the places
  * that exists.
  */
-export function findProgram(variable: string, names: readonly string[], places: readonly string[]): string {
+function findProgram(variable: string, names: readonly string[], places: readonly string[]): string {
   const named = process.env[variable];
   if (named) {
     if (isExecutable(named)) return named;

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { findChromium, findProgram } from './find-program';
+import { findChromium, findFirefox } from './find-program';
 
 export type BrowserName = 'chromium' | 'firefox';
 
@@ -10,10 +10,9 @@ const timeout = 60_000;
 export function launchPlain(name: BrowserName): Promise<Browser> {
   const root = process.getuid?.() === 0;
   if (name === 'firefox') {
-    const executablePath = findProgram('WCLIPPER_FIREFOX', ['firefox-esr', 'firefox'], []);
     return puppeteer.launch({
       browser: 'firefox',
-      executablePath,
+      executablePath: findFirefox(),
       headless: true,
       timeout,
       args: ['--width=1280', '--height=900'],

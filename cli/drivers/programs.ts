@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { findChromium, findFirefox } from './find-program';
 
 /** A program that the commands need besides Node, and the Debian packages that contain it. */
 interface Program {
@@ -29,7 +30,7 @@ const fonts = { why: 'Chinese characters on pages', packages: ['fonts-noto-cjk']
  * Installs missing programs with the system's package manager, if permitted and not forbidden by `--no-install`,
  * after announcing what and why. Otherwise throws one line that says what to install.
  */
-export function needPrograms(names: readonly ProgramName[], isThere: (name: ProgramName) => boolean = onPath): void {
+export function needPrograms(names: readonly ProgramName[], isThere = isInstalled): void {
   const missing = names.filter((name) => !isThere(name));
   if (missing.length === 0) return;
   const needed = [...missing.map((name) => known[name]), ...(hasFonts() ? [] : [fonts])];
@@ -71,8 +72,19 @@ export function sizeIn(said: string): string {
   return (said.match(/^(?:Need to get|After this operation).*$/gm) ?? []).map((line) => `  ${line}`).join('\n');
 }
 
-export function onPath(name: ProgramName): boolean {
+/** Whether a program is there; browsers may also be named in a variable. */
+export function isInstalled(name: ProgramName): boolean {
+  if (name === 'chromium') return isFound(findChromium);
+  if (name === 'firefox') return isFound(findFirefox);
   return succeeds('sh', ['-c', `command -v ${known[name].command}`]);
+}
+
+function isFound(find: () => string): boolean {
+  try {
+    return find() !== '';
+  } catch {
+    return false;
+  }
 }
 
 function hasFonts(): boolean {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type Clipper, type ClipperOptions, end, readManifest, removeProfileFolder } from '../../cli/drivers/chromium';
-import { findProgram } from '../../cli/drivers/find-program';
+import { findFirefox } from '../../cli/drivers/find-program';
 import { clickSteadily } from '../../cli/drivers/steady-clicks';
 import { type FirefoxDriver, firefoxDriver } from './firefox-driver';
 
@@ -32,7 +32,7 @@ export async function launchFirefox(options: ClipperOptions): Promise<Firefox> {
   try {
     browser = await puppeteer.launch({
       browser: 'firefox',
-      executablePath: findProgram('WCLIPPER_FIREFOX', ['firefox', 'firefox-esr'], []),
+      executablePath: findFirefox(),
       headless: options.headless,
       // A busy machine may take long. It only ends what hangs.
       timeout: 60_000,
