@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { main } from '../command-line';
 import { notChecked } from '../dependencies/advisories';
 import { needPrograms, type ProgramName } from '../drivers/programs';
 import { changedFiles, testsReachedBy } from '../tests/changed';
+import { checks, type EndedStep, lint, pathOf, runSteps, type Step, types } from '../tests/steps';
 import { type Measured, recordTimes } from '../tests/times';
 
 /*
@@ -24,45 +25,23 @@ const { values } = parseArgs({
   },
 });
 
-const isWindows = process.platform === 'win32';
 const results = 'test-results';
 let passed = 0;
 let failed = 0;
 
-/** A command that counts as one test by its exit code. */
-interface Step {
-  readonly name: string;
-  readonly command: string;
-  readonly args: readonly string[];
-  /** The exit code that says that it could not be checked. */
-  readonly unknown?: number;
-}
-
-const types: Step = { name: 'types', command: 'tsc', args: ['-b'] };
-const lint: Step = { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
-const checks: readonly Step[] = [
-  types,
-  lint,
-  {
-    name: 'imports between folders',
-    command: 'depcruise',
-    args: ['bench', 'cli', 'evaluation', 'src', 'training'],
-  },
-  { name: 'unused files, exports and packages', command: 'knip', args: [] },
-  // A registry that does not answer is no failure, but neither a test that passed.
-  {
-    name: 'known advisories',
-    command: process.execPath,
-    args: ['cli/run.mjs', 'deps', '--advisories'],
-    unknown: notChecked,
-  },
-];
+/** A registry that does not answer is no failure, but neither a test that passed. */
+const advisories: Step = {
+  name: 'known advisories',
+  command: process.execPath,
+  args: ['cli/run.mjs', 'deps', '--advisories'],
+  unknown: notChecked,
+};
 const build: Step = { name: 'build', command: process.execPath, args: ['cli/run.mjs', 'build'] };
 
 async function testEverything(): Promise<void> {
   const isFirst = values.shard === undefined || values.shard.startsWith('1/');
   begin(['chromium', 'firefox', 'display', 'keys', ...(values.all ? (['epubcheck'] as const) : [])]);
-  await (isFirst ? steps([...checks, build]) : steps([build]));
+  await runSteps(isFirst ? [...checks, advisories, build] : [build], count);
   if (values.all && isFirst) tests('random', '--project', 'random', '--coverage');
   const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
   tests('tests', '--project', 'unit', '--project', 'alone', '--project', 'browser', ...shard);
@@ -79,7 +58,7 @@ async function testChanged(): Promise<void> {
   );
   if (values.list) return void console.log(files.join('\n'));
   begin(browser.length > 0 ? ['chromium', 'firefox', 'display', 'keys'] : []);
-  await steps(browser.length > 0 ? [types, lint, build] : [types, lint]);
+  await runSteps(browser.length > 0 ? [types, lint, build] : [types, lint], count);
   if (files.length > 0) tests('tests', ...files);
   end();
 }
@@ -96,43 +75,26 @@ function end(): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** Runs them two at a time: most use one core. */
-async function steps(all: readonly Step[]): Promise<void> {
-  const left = [...all];
-  const lane = async () => {
-    for (let next = left.shift(); next; next = left.shift()) await step(next);
-  };
-  await Promise.all([lane(), lane()]);
-}
-
-/** Runs a step; shows its output if it fails. */
-async function step({ name, command, args, unknown }: Step): Promise<void> {
-  const { code, output } = await ended(spawn(local(command), args, { shell: isWindows }));
-  if (code === unknown) return console.log(`- ${output.trim()}`);
-  if (code === 0) passed++;
-  else failed++;
-  console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`);
-}
-
-function ended(child: ChildProcess): Promise<{ readonly code: number | null; readonly output: string }> {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) => resolve({ code, output }));
-  });
+/** Counts a step as one test; shows its output if it failed. */
+function count({ step: { name, unknown }, code, output }: EndedStep): void {
+  if (code === 0) {
+    passed++;
+    console.log(`✓ ${name}`);
+  } else if (code === unknown) {
+    console.log(`- ${output.trim()}`);
+  } else {
+    failed++;
+    console.log(`✗ ${name}\n${output}`);
+  }
 }
 
 /** Runs test files, whose tests are counted one by one. */
 function tests(name: string, ...options: readonly string[]): void {
   const report = `${results}/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync(local('vitest'), ['run', ...reporters, ...options], {
+  const { status } = spawnSync(pathOf('vitest'), ['run', ...reporters, ...options], {
     stdio: 'inherit',
-    shell: isWindows,
+    shell: process.platform === 'win32',
   });
   try {
     const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
@@ -150,10 +112,6 @@ interface Report {
   readonly numFailedTests: number;
   readonly success: boolean;
   readonly testResults: readonly Measured[];
-}
-
-function local(command: string): string {
-  return command === process.execPath ? command : `node_modules/.bin/${command}`;
 }
 
 await main(values.changed ? testChanged : testEverything);
