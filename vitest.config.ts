@@ -41,6 +41,8 @@ const beyondProduct = provesAll ? [] : ['test/**/*.all.test.ts'];
 export default defineConfig({
   test: {
     sequence: { sequencer: MeasuredSequencer },
+    // With `-t`, a file that fails would list every test that was not asked for.
+    hideSkippedTests: true,
     projects: [
       {
         test: {

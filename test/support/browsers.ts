@@ -8,7 +8,9 @@ import { provesAll } from './scope';
 import { canShare, openShared } from './shared-chromium';
 
 /** For whatever browsers do differently: layout, storage, permissions, downloads, policies, the driver itself. */
-export const browserNames = ['chromium', 'firefox'] as const satisfies readonly BrowserName[];
+export const browserNames: readonly BrowserName[] = process.env.WCLIPPER_WITHOUT_FIREFOX
+  ? ['chromium']
+  : ['chromium', 'firefox'];
 
 /** For journeys through code that is the same in both: `npm test` takes Chromium, `npm run test:all` Firefox, too. */
 export const journeyBrowsers: readonly BrowserName[] = provesAll ? browserNames : ['chromium'];
