@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemsNamed } from '../../evaluation/benchmark/systems';
-import { readCorpus } from '../../evaluation/corpus/corpus';
+import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
+import { goldenSet, goldenSetRemark } from '../../evaluation/corpus/golden-set';
 import { sample } from '../../evaluation/corpus/sample';
 import { writeScoreDocuments } from '../../evaluation/documents/documents';
 import { readScores, withSummary, writeScores } from '../../evaluation/documents/scores';
@@ -23,16 +24,19 @@ import { writeViews } from '../../evaluation/views/write-views';
 import { calledFrom, main, pageCount } from '../command-line';
 import { needPrograms } from '../drivers/programs';
 
-const usage = `npm run evaluate -- --corpus DIR [DIR ...] [options]
+const usage = `npm run evaluate
+npm run evaluate -- --corpus DIR [DIR ...] [options]
 npm run evaluate -- --captured DIR [DIR ...] [options]
 npm run evaluate -- --documents
 
 Scores and times every engine beside its baselines on the pages of each DIR (truth.jsonl and pages/<id>.html.gz),
 in a real browser; or scores them again in Node on pages that \`npm run capture\` has saved. Times of clips include
-the injection of each system's own code.
+the injection of each system's own code. Without DIR, a small set made from test/pages shows in a minute whether something
+broke: it says nothing about how good an engine is.
 A run that was interrupted goes on where it stopped when the same command is given again.
 
---engines a,b:paper,...  only these: engines, and the baselines readability, defuddle, body
+--engines a,b:paper,...  only these: engines, and the baselines readability, defuddle, body; without it all, and of the small
+                         set wclipper, nta, readability, defuddle
 --sample N               N pages of each set, every type with its share; the same pages each time
 --short                  prints only the table of all sets: a line for each set, page type and system
 --json FILE              scores, times and a row a page
@@ -47,27 +51,38 @@ A run that was interrupted goes on where it stopped when the same command is giv
 --warm                   times every system again with warm code, in the same tab: median of five runs
 --fresh                  measures again what an earlier run has measured with the same code`;
 
+/** The systems that are asked about the golden set, so that it takes less than a minute. */
+const goldenSystems = 'wclipper,nta,readability,defuddle';
+
 await main(async () => {
   const options = readOptions();
   if (options === 'documents') return writeScoreDocuments();
   if ('thresholdsOn' in options) return drawThresholds(options.thresholdsOn);
   const reports: Reported[] = [];
-  for (const ground of await options.grounds()) {
-    const summary = await evaluate(ground, options);
-    const remark = ground.remark?.();
-    if (!options.short) console.log(`${tablesOf(summary)}\n${remark === undefined ? '' : `\n${remark}\n`}`);
-    const views = await viewsOf(ground, summary, options);
-    reports.push({ summary, views, ...(options.withoutText ? {} : { open: opener(ground, options) }) });
-  }
+  for (const ground of await options.grounds()) reports.push(await reportOn(ground, options));
+  await show(reports, options);
+});
+
+async function reportOn(ground: Ground, options: Options): Promise<Reported> {
+  const summary = await evaluate(ground, options);
+  const remark = ground.remark?.();
+  if (!options.short) console.log(`${tablesOf(summary)}\n${remark === undefined ? '' : `\n${remark}\n`}`);
+  const views = await viewsOf(ground, summary, options);
+  return { summary, views, ...(options.withoutText ? {} : { open: opener(ground, options) }) };
+}
+
+/** Prints and writes what is asked of all sets together. */
+async function show(reports: readonly Reported[], { short, golden, json, html, scores }: Options): Promise<void> {
   const summaries = reports.map(({ summary }) => summary);
-  if (options.short || summaries.length > 1) console.log(`${overviewOf(summaries)}\n`);
-  if (options.json !== undefined) write(options.json, summariesAsJson(summaries));
-  if (options.scores) {
+  if (short || summaries.length > 1) console.log(`${overviewOf(summaries)}\n`);
+  if (golden) console.log(goldenSetRemark);
+  if (json !== undefined) write(json, summariesAsJson(summaries));
+  if (scores) {
     writeScores(summaries.reduce(withSummary, readScores()));
     writeScoreDocuments();
   }
-  if (options.html !== undefined) write(options.html, await htmlReport(reports, commandGiven()));
-});
+  if (html !== undefined) write(html, await htmlReport(reports, commandGiven()));
+}
 
 interface Options {
   readonly grounds: () => Promise<readonly Ground[]>;
@@ -78,6 +93,8 @@ interface Options {
   readonly withoutText: boolean;
   /** Prints only the table of all sets. */
   readonly short: boolean;
+  /** Whether the pages are those of the golden set. */
+  readonly golden: boolean;
   /** Whether to store the scores in the documentation. */
   readonly scores: boolean;
   readonly keep: string | undefined;
@@ -94,11 +111,6 @@ function drawThresholds(folders: readonly string[]): void {
 interface ThresholdOptions {
   /** Captured sets. */
   readonly thresholdsOn: readonly string[];
-}
-
-function thresholdOptions(thresholdsOn: readonly string[], captured: boolean): ThresholdOptions {
-  if (!captured) throw new Error('--thresholds needs --captured');
-  return { thresholdsOn };
 }
 
 function readOptions(): Options | ThresholdOptions | 'documents' {
@@ -130,16 +142,24 @@ function readOptions(): Options | ThresholdOptions | 'documents' {
   if (values.documents) return 'documents';
   const inNode = values.captured.length > 0;
   const folders = [...values.corpus, ...values.captured, ...positionals].map(calledFrom);
-  if (folders.length === 0) throw new Error(usage);
-  if (values.thresholds) return thresholdOptions(folders, inNode);
-  if (inNode && values.corpus.length > 0) throw new Error('--corpus or --captured, not both');
-  if (values.scores && values.sample !== undefined) throw new Error('--scores needs whole sets, not a --sample');
-  if (inNode && values.warm) throw new Error('--warm needs a browser: --corpus');
-  if (values.views !== undefined && !inNode) throw new Error('--views needs captured pages: --captured');
-  if (values.views !== undefined && values['without-text']) throw new Error('--views shows texts: not --without-text');
-  const systems = systemsNamed(values.engines);
+  const golden = folders.length === 0;
+  const mistake = contradictionIn(values, golden);
+  if (mistake !== undefined) throw new Error(mistake);
+  if (values.thresholds) return { thresholdsOn: folders };
+  const systems = systemsNamed(values.engines ?? (golden ? goldenSystems : undefined));
   return {
-    grounds: () => (inNode ? captured(folders) : shown(folders, systems, values)),
+    grounds: async () => {
+      if (inNode) return folders.flatMap(readCapturedSets).map(capturedGround);
+      if (!golden)
+        return browserGrounds(
+          folders.map((folder) => readCorpus(folder)),
+          systems,
+          values,
+        );
+      // An earlier run's results are discarded: they do not show whether a page has changed since.
+      return browserGrounds([goldenSet('.evaluation/golden')], systems, { ...values, fresh: true });
+    },
+    golden,
     systems,
     sample: pageCount(values.sample, '--sample'),
     json: values.json,
@@ -147,22 +167,43 @@ function readOptions(): Options | ThresholdOptions | 'documents' {
     withoutText: values['without-text'],
     keep: values.keep,
     views: values.views === undefined ? 0 : pageCount(values.views, '--views'),
-    short: values.short,
+    short: values.short || golden,
     scores: values.scores,
   };
 }
 
-async function captured(folders: readonly string[]): Promise<Ground[]> {
-  return folders.flatMap(readCapturedSets).map(capturedGround);
+interface Given {
+  readonly corpus: readonly string[];
+  readonly captured: readonly string[];
+  readonly sample?: string | undefined;
+  readonly views?: string | undefined;
+  readonly 'without-text': boolean;
+  readonly scores: boolean;
+  readonly thresholds: boolean;
+  readonly warm: boolean;
 }
 
-/** Reads every set before the first page is opened, so that a mistake in the last one is reported at once. */
-async function shown(
-  folders: readonly string[],
+/** Which of the given options do not go together. */
+function contradictionIn(given: Given, golden: boolean): string | undefined {
+  const inNode = given.captured.length > 0;
+  const rules: readonly (readonly [boolean, string])[] = [
+    [given.thresholds && !inNode, '--thresholds needs --captured'],
+    [inNode && given.corpus.length > 0, '--corpus or --captured, not both'],
+    [given.scores && golden, '--scores needs sets of real pages: --corpus or --captured'],
+    [given.scores && given.sample !== undefined, '--scores needs whole sets, not a --sample'],
+    [inNode && given.warm, '--warm needs a browser: --corpus'],
+    [given.views !== undefined && !inNode, '--views needs captured pages: --captured'],
+    [given.views !== undefined && given['without-text'], '--views shows texts: not --without-text'],
+  ];
+  return rules.find(([applies]) => applies)?.[1];
+}
+
+/** The sets are read before the first page is opened, so that a mistake in the last one is reported at once. */
+async function browserGrounds(
+  corpora: readonly Corpus[],
   systems: readonly string[],
   options: BrowserOptions,
-): Promise<Ground[]> {
-  const corpora = folders.map((folder) => readCorpus(folder));
+): Promise<readonly Ground[]> {
   needPrograms(['chromium']);
   const setting = await benchmarkSetting(systems);
   return corpora.map((corpus) => browserGround(corpus, setting, options));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Pages of our own. Those with an `expected.json` are the golden pages; docs/how-to/fix-a-page.md says how to add one. */
-const ownPages = fileURLToPath(new URL('../../test/pages/', import.meta.url));
+export const ownPages = fileURLToPath(new URL('../../test/pages/', import.meta.url));
 
 /** `expected.json` of a golden page: what a clip of it must be. */
 export interface ExpectedClip {
