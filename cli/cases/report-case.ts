@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { replayDocument } from '../../evaluation/replay/replay-document';
-import type { ClipRequest } from '../../src/browser/messaging/requests';
+import type { ClipRequest, ExplainedBlock } from '../../src/browser/messaging/requests';
 import { sourceOf } from '../../src/clip/clipping/clip';
 import { keptNodes } from '../../src/clip/clipping/kept-nodes';
+import type { OpenPage } from '../../src/clip/clipping/open-page';
+import { pageToPick } from '../../src/clip/clipping/page-to-pick';
 import { loadEngine } from '../../src/judge/engines/engines';
+import { defined } from '../../src/language/text/defined';
 import type { Page } from '../../src/page/page';
 import { restored, saved } from '../../src/page/snapshot/save';
 import type { Snapshot } from '../../src/page/snapshot/snapshot';
 import type { AboutReport, NodeRange } from '../../src/screens/report/about-report';
 import { readReport } from '../../src/screens/report/report';
+import { withTexts } from './block-texts';
 
 /*
  * Makes a test of a report: a folder with the captured page and with the parts of it that a clip must and must not keep. The
@@ -37,6 +41,9 @@ export interface ExpectedParts {
   readonly leave: readonly Part[];
 }
 
+/** The captured page in the folder of a reported case. */
+export const pageFile = 'page.json.gz';
+
 /** So many parts of each kind are proposed, the longest ones. */
 const mostParts = 40;
 
@@ -49,7 +56,7 @@ export function saveReportCase(report: Uint8Array, folder: string): ExpectedPart
   const { about, snapshot } = readReport(report);
   const expected = expectedOf(about, snapshot.page);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'page.json.gz'), gzipSync(JSON.stringify(saved(snapshot))));
+  writeFileSync(join(folder, pageFile), gzipSync(JSON.stringify(saved(snapshot))));
   writeFileSync(join(folder, 'expected.json'), `${JSON.stringify(expected, null, 2)}\n`);
   return expected;
 }
@@ -68,8 +75,7 @@ function expectedOf({ asked, decisions, correction, note }: AboutReport, page: P
   const inOrder = (all: readonly Part[]) => all.toSorted((a, b) => a.from - b.from);
   return {
     ...{ mode: asked.mode, engine: asked.engine, note },
-    ...(asked.choice ? { choice: asked.choice } : {}),
-    ...(asked.comments ? { comments: true } : {}),
+    ...defined({ choice: asked.choice, comments: asked.comments || undefined }),
     keep: inOrder([...parts(added), ...longest(true)]),
     leave: inOrder([...parts(removed), ...longest(false)]),
   };
@@ -92,30 +98,42 @@ export interface Deviations {
 
 /** Clips a reported page again. */
 export async function deviationsOf(folder: string): Promise<Deviations> {
-  const expected: ExpectedParts = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'));
-  const snapshot = restored(JSON.parse(gunzipSync(readFileSync(join(folder, 'page.json.gz'))).toString()));
-  const isKept = await clippedAgain(snapshot, expected);
-  const holds = ({ from, to }: Part) => isMostlyKept(snapshot.page, [from, to], isKept);
+  const { snapshot, expected } = readReportCase(folder);
+  const isKept = await inNode(expected, (maker) =>
+    keptNodes(sourceOf({ snapshot }, undefined, maker), requestOf(expected)),
+  );
+  const holds = ({ from, to }: Part) => isMostlyKept(snapshot.page, [from, to], isKept ?? (() => false));
   return { missing: expected.keep.filter((part) => !holds(part)), tooMuch: expected.leave.filter(holds) };
 }
 
-async function clippedAgain(
-  snapshot: Snapshot,
-  { mode, engine, choice, comments = false }: ExpectedParts,
-): Promise<(id: number) => boolean> {
+/** All blocks of text of a reported page, in document order, and why each is kept or not. */
+export async function blocksOfReport(folder: string): Promise<readonly ExplainedBlock[]> {
+  const { snapshot, expected } = readReportCase(folder);
+  const open: OpenPage = { snapshot, storedTexts: () => Promise.reject(), canvases: () => Promise.reject() };
+  const { blocks } = await inNode(expected, (maker) => pageToPick(open, requestOf(expected), maker));
+  return withTexts(blocks, snapshot.page);
+}
+
+function readReportCase(folder: string): { readonly snapshot: Snapshot; readonly expected: ExpectedParts } {
+  return {
+    snapshot: restored(JSON.parse(gunzipSync(readFileSync(join(folder, pageFile))).toString())),
+    expected: JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')),
+  };
+}
+
+/** Loads the engines of a report and makes a document, in which articles are made. */
+async function inNode<Result>({ engine }: ExpectedParts, work: (maker: Document) => Result | Promise<Result>) {
   await Promise.all([loadEngine(engine), loadEngine('nta')]);
   const { window } = new JSDOM('');
-  const source = sourceOf({ snapshot }, undefined, replayDocument(window));
-  const request: ClipRequest = {
-    mode,
-    engine,
-    siblings: [],
-    ...(choice ? { choice } : {}),
-    ...(comments ? { comments } : {}),
-  };
-  const isKept = keptNodes(source, request);
-  window.close();
-  return isKept ?? (() => false);
+  try {
+    return await work(replayDocument(window));
+  } finally {
+    window.close();
+  }
+}
+
+function requestOf({ mode, engine, choice, comments }: ExpectedParts): ClipRequest {
+  return { mode, engine, siblings: [], ...defined({ choice, comments }) };
 }
 
 /** Whether at least half of the text of these nodes is kept. */

@@ -31,8 +31,7 @@ export async function saveCase(browser: Browser, { source, folder, keepText }: C
   if (existsSync(folder)) throw new Error(`${folder} exists already: choose another name or remove it.`);
   const tab = await browser.newPage();
   await tab.coverage.startCSSCoverage();
-  if (/^https?:/i.test(source)) await openAddress(tab, source);
-  else await openSavedPage(tab, readSavedPage(source));
+  await openSource(tab, source);
   const styles = usedStyles(await tab.coverage.stopCSSCoverage());
   await tab.evaluate(await bundled(new URL('in-page.ts', import.meta.url)));
   const { html, shortTexts } = await tab.evaluate((keep) => ownCase(document, keep), keepText);
@@ -53,6 +52,12 @@ export async function saveCase(browser: Browser, { source, folder, keepText }: C
 
 const greyPicture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#999"/></svg>\n';
+
+/** Opens an address or an HTML file. */
+export async function openSource(tab: Page, source: string): Promise<void> {
+  if (/^https?:/i.test(source)) await openAddress(tab, source);
+  else await openSavedPage(tab, readSavedPage(source));
+}
 
 /** Scrolled through once, so that what loads late is there. */
 async function openAddress(tab: Page, address: string): Promise<void> {

@@ -4,7 +4,8 @@ import { factsOf, withPictures } from '../../src/clip/assemble/facts';
 import { takeSnapshot, takeWithNodes } from '../../src/clip/capture/take-snapshot';
 import { clip as clipOpen } from '../../src/clip/clipping/clip';
 import { clipFetched } from '../../src/clip/clipping/clip-fetched';
-import { explain as explainOpen } from '../../src/clip/clipping/explain';
+import { explain as explainOpen, readingOf } from '../../src/clip/clipping/explain';
+import { pageToPick } from '../../src/clip/clipping/page-to-pick';
 import { treeOf } from '../../src/clip/clipping/tree';
 import { extract, loadEngine } from '../../src/judge/engines/engines';
 import type { Selected } from '../../src/judge/selection/node-states';
@@ -14,6 +15,7 @@ import { saved } from '../../src/page/snapshot/save';
 import type { Snapshot } from '../../src/page/snapshot/snapshot';
 import { fetchPage, fetchSibling } from '../../src/tab/fetching/fetch-page';
 import { PictureFetcher } from '../../src/tab/fetching/fetch-picture';
+import { withTexts } from '../cases/block-texts';
 import { openDocument, picturesOf } from './open-document';
 
 /*
@@ -30,6 +32,14 @@ async function clip(live: Document, request: ClipRequest) {
 
 async function explain(live: Document, request: ClipRequest) {
   return explainOpen(await openDocument(live), request, live);
+}
+
+/** All blocks of the page, while `explain` gives those that the popup lists. */
+async function blocks(live: Document, request: ClipRequest) {
+  const open = await openDocument(live);
+  const { snapshot } = await readingOf(open, live);
+  const page = await pageToPick({ ...open, snapshot }, request, live);
+  return withTexts(page.blocks, snapshot.page);
 }
 
 /** The article of another page of the site. */
@@ -64,6 +74,7 @@ function assemble(
 
 const inPage = {
   assemble,
+  blocks,
   capture,
   clip,
   explain,

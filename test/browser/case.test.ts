@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocksOf } from '../../cli/cases/page-blocks';
 import { type SavedCase, saveCase } from '../../cli/cases/save-case';
 import { launchPlain } from '../../cli/drivers/plain-browser';
 import { openSavedPage, readSavedPage } from '../../cli/drivers/saved-page';
@@ -83,6 +84,17 @@ test('expects what a clip of it contains', () => {
   const text = html().replace(/<[^>]+>/g, '');
   expect(expected.with.filter((sentence) => !text.includes(sentence))).toEqual([]);
   expect(expected.without.join()).toMatch(/Home|About/);
+});
+
+test('gives every block of text with its probability and what decided', async () => {
+  const blocks = await blocksOf(browser, join(folder, 'index.html'));
+  expect(blocks.every(({ likely, text }) => text !== '' && likely !== undefined && likely >= 0 && likely <= 1)).toBe(
+    true,
+  );
+  const texts = (kept: boolean) => blocks.filter((block) => block.kept === kept).map(({ text }) => text);
+  expect(texts(false).join()).toMatch(/Home|About/);
+  expect(saved.expected.with.filter((start) => !texts(true).some((text) => text.includes(start)))).toEqual([]);
+  expect(blocks.some(({ because }) => because.length > 0)).toBe(true);
 });
 
 test('refuses a name that is taken and leaves nothing of a page that cannot be opened', async () => {

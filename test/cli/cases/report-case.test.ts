@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deviationsOf, saveReportCase } from '../../../cli/cases/report-case';
+import { blocksOfReport, deviationsOf, saveReportCase } from '../../../cli/cases/report-case';
 import { textOf } from '../../../src/page/tree';
 import { type AboutReport, type NodeRange, reportFormat } from '../../../src/screens/report/about-report';
 import { readReport, reportFile } from '../../../src/screens/report/report';
@@ -74,4 +74,15 @@ test.each([
 ])('%s is refused with a reason', async (_, bytesOf, reason) => {
   const bytes = await bytesOf();
   expect(() => readReport(bytes)).toThrow(reason);
+});
+
+test('the blocks of a report are judged again', async () => {
+  saveReportCase(readFileSync(join(folder, 'right.zip')), join(folder, 'judged'));
+  const blocks = await blocksOfReport(join(folder, 'judged'));
+  expect(blocks.map(({ text, kept }) => [text.slice(0, 11), kept])).toEqual([
+    ['Home', false],
+    ['Fog', true],
+    ...Array.from({ length: 3 }, () => ['The harbour', true]),
+  ]);
+  expect(blocks.every(({ likely = -1 }) => likely >= 0)).toBe(true);
 });
