@@ -41,7 +41,12 @@ if (!packagesAreCurrent()) {
 const tsx = new URL('../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
 const ran = spawnSync(process.execPath, ['--import', tsx, `cli/commands/${command}.ts`, ...rest], {
   stdio: 'inherit',
-  env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
+  env: {
+    ...process.env,
+    INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+    // Our configuration imports TypeScript without extensions, which vite would remark on in every run.
+    VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+  },
 });
 process.exit(ran.status ?? 1);
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { announcement, needPrograms, sizeIn } from '../../cli/drivers/programs';
+import { announcement, isInstalled, needPrograms, sizeIn } from '../../cli/drivers/programs';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -62,4 +62,11 @@ test('with --no-install missing npm packages end every command in one line', () 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('a browser may be named in a variable', () => {
+  vi.stubEnv('WCLIPPER_FIREFOX', process.execPath);
+  expect(isInstalled('firefox')).toBe(true);
+  vi.stubEnv('WCLIPPER_FIREFOX', '/no/such/browser');
+  expect(isInstalled('firefox')).toBe(false);
 });
