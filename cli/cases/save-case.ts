@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 import type { ExpectedClip } from '../../evaluation/corpus/golden-pages';
 import { plainText } from '../../src/export/plain-text';
+import { defined } from '../../src/language/text/defined';
 import { bundled, inPageScript } from '../drivers/bundle';
 import type { InPage } from '../drivers/in-page';
 import { openSavedPage, readSavedPage } from '../drivers/saved-page';
@@ -102,8 +103,7 @@ async function expectedOf(browser: Browser, folder: string): Promise<ExpectedCli
   return {
     kind: article?.kind ?? 'article',
     title: article?.title ?? '',
-    ...(article?.author === undefined ? {} : { author: article.author }),
-    ...(article?.published === undefined ? {} : { day: article.published.slice(0, 10) }),
+    ...defined({ author: article?.author, day: article?.published?.slice(0, 10) }),
     engines: ['wclipper'],
     with: spread(
       text

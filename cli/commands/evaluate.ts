@@ -21,6 +21,7 @@ import { type Row, scorePage } from '../../evaluation/score/score';
 import { type Summary, summarise } from '../../evaluation/score/summary';
 import { benchmarkSetting } from '../../evaluation/setting';
 import { writeViews } from '../../evaluation/views/write-views';
+import { defined } from '../../src/language/text/defined';
 import { calledFrom, main, pageCount } from '../command-line';
 import { needPrograms } from '../drivers/programs';
 
@@ -68,7 +69,7 @@ async function reportOn(ground: Ground, options: Options): Promise<Reported> {
   const remark = ground.remark?.();
   if (!options.short) console.log(`${tablesOf(summary)}\n${remark === undefined ? '' : `\n${remark}\n`}`);
   const views = await viewsOf(ground, summary, options);
-  return { summary, views, ...(options.withoutText ? {} : { open: opener(ground, options) }) };
+  return defined({ summary, views, open: options.withoutText ? undefined : opener(ground, options) });
 }
 
 /** Prints and writes what is asked of all sets together. */

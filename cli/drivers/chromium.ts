@@ -10,6 +10,7 @@ import puppeteer, {
   type Target,
   type WebWorker,
 } from 'puppeteer-core';
+import { defined } from '../../src/language/text/defined';
 import { findChromium } from './find-program';
 import { clickSteadily } from './steady-clicks';
 
@@ -270,8 +271,7 @@ function environmentFor({ language, display }: Omit<ClipperOptions, 'extension'>
   return {
     ...process.env,
     ...(process.platform === 'linux' && !isUtf8 ? { LC_ALL: 'C.UTF-8' } : {}),
-    ...(language === undefined ? {} : { LANGUAGE: regional(language).replace('-', '_') }),
-    ...(display === undefined ? {} : { DISPLAY: display }),
+    ...defined({ LANGUAGE: language && regional(language).replace('-', '_'), DISPLAY: display }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Article } from '../../src/article/article';
 import type { Outcome } from '../../src/browser/messaging/outcome';
 import type { Stage } from '../../src/clip/clipping/stages';
+import { defined } from '../../src/language/text/defined';
 import type { SavedCapture } from '../replay/saved-capture';
 
 /** The answer of one system on one page. */
@@ -49,8 +50,7 @@ export function answerOfClip(engine: string, outcome: Outcome<Article>, stages: 
   const { select, assemble } = stages;
   const times = {
     ms,
-    ...(select === undefined ? {} : { extractMs: select }),
-    ...(assemble === undefined ? {} : { assembleMs: assemble }),
+    ...defined({ extractMs: select, assembleMs: assemble }),
   };
   if (!outcome.ok) {
     const { code, detail } = outcome.failure;

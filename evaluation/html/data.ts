@@ -1,3 +1,4 @@
+import { defined } from '../../src/language/text/defined';
 import type { Block, PageResult } from '../benchmark/answer';
 import { isBaseline, selectingBaselines } from '../benchmark/systems';
 import type { Truth } from '../corpus/truth';
@@ -45,7 +46,7 @@ export function setData({ set, engines, rows }: Summary, open: OpenPages | undef
     pages: rows.map((row) => {
       const scores = systems.map((name) => rounded(pageScore(row.scores[name])));
       const opened = openedPage(open, row.id, wanted.get(row.id), baselines);
-      return { id: row.id, type: row.type, scores, ...(opened ? { opened } : {}) };
+      return defined({ id: row.id, type: row.type, scores, opened });
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../src/language/text/defined';
 import type { Answer, Block, Cell, PageResult, PageTimes } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { SavedCapture } from '../replay/saved-capture';
@@ -118,8 +119,7 @@ class Record {
   result(): PageResult {
     const { id, html } = this.page;
     const { times, warm, cells, capture } = this;
-    const asked = { ...(warm ? { warm } : {}), ...(capture ? { capture } : {}) };
-    return { id, bytes: html.length, ...this.described, times, cells, ...asked };
+    return { id, bytes: html.length, ...this.described, times, cells, ...defined({ warm, capture }) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
+import { defined } from '../../src/language/text/defined';
 import type { Answer, Cell, ClipTime, PageResult } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { Truth } from '../corpus/truth';
@@ -63,7 +64,7 @@ export function scorePage(truth: Truth, result: PageResult, systems: readonly st
   const scores = Object.fromEntries(
     systems.map((name) => [name, scoreOf(truth, name, cells[name] ?? { error: 'was not asked' })]),
   );
-  return { id, type: truth.type, bytes, nodes, siblings, times, ...(warm ? { warm } : {}), scores };
+  return { id, type: truth.type, bytes, nodes, siblings, times, scores, ...defined({ warm }) };
 }
 
 function scoreOf(truth: Truth, system: string, cell: Cell): Score {

@@ -6,6 +6,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type Clipper, type ClipperOptions, end, readManifest, removeProfileFolder } from '../../cli/drivers/chromium';
 import { findFirefox } from '../../cli/drivers/find-program';
 import { clickSteadily } from '../../cli/drivers/steady-clicks';
+import { defined } from '../../src/language/text/defined';
 import { type FirefoxDriver, firefoxDriver } from './firefox-driver';
 
 export interface Firefox extends Clipper {
@@ -102,7 +103,7 @@ function firefox(browser: Browser, driver: FirefoxDriver, extensionId: string, r
 function environmentFor({ display, networkLog }: ClipperOptions): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    ...(display === undefined ? {} : { DISPLAY: display }),
+    ...defined({ DISPLAY: display }),
     ...(networkLog === undefined
       ? {}
       : { MOZ_LOG: 'timestamp,sync,nsHostResolver:5,nsHttp:5', MOZ_LOG_FILE: resolve(networkLog) }),

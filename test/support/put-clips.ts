@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { Article } from '../../src/article/article';
 import type { Marks } from '../../src/article/marks';
+import { defined } from '../../src/language/text/defined';
 import { recordOf } from '../../src/library/record';
 import { sampleArticle } from './sample-article';
 
@@ -18,7 +19,7 @@ export interface ClipToPut extends Marks {
 export async function putClips(page: Page, clips: readonly ClipToPut[]): Promise<void> {
   const records = clips.map(({ article = {}, savedAt = 1, tags, note, ...clip }) => {
     const times = { savedAt, updatedAt: savedAt, articleAt: savedAt };
-    const edits = { ...(tags ? { tags: [...tags] } : {}), ...(note === undefined ? {} : { note }) };
+    const edits = defined({ tags: tags && [...tags], note });
     const whole = { ...sampleArticle, url: `https://example.org/${clip.id}`, ...article, ...edits };
     return recordOf({ ...clip, ...times, article: whole, revision: 1, deletedAt: 0 }, [], { kept: [], lost: [] });
   });

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { defined } from '../../src/language/text/defined';
 
 /** Walks through a screen with Tab. What is not reached in order, or has no ring or no name, is a line each. */
 export async function faultsOfWalk(page: Page): Promise<string[]> {
@@ -51,7 +52,7 @@ async function walk(page: Page, stops: readonly string[]): Promise<{ reached: nu
   async function nameOfFocus(): Promise<string> {
     const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
     const { nodes } = await session.send('Accessibility.getPartialAXTree', {
-      ...(result.objectId === undefined ? {} : { objectId: result.objectId }),
+      ...defined({ objectId: result.objectId }),
       fetchRelatives: false,
     });
     return String(nodes[0]?.name?.value ?? '');
