@@ -1,7 +1,7 @@
 import { askOffscreen } from '../browser/messaging/offscreen-channel';
 import { startDaily } from '../browser/platform/alarms';
 import { hasDocument } from '../browser/platform/ask-offscreen';
-import { automaticBackup, failedBackup, keepToldBackup, toldBackup } from '../browser/platform/automatic-backup';
+import { automaticBackup, backupNoticeAt, failedBackup, keepBackupNotice } from '../browser/platform/automatic-backup';
 import { closeOffscreen, openOffscreen } from '../browser/platform/offscreen';
 import { NotPlaced, runAutomatic, type WriteBackup } from '../library/backup/run-automatic';
 
@@ -30,12 +30,12 @@ const writeOffscreen: WriteBackup = async ({ keep }, backup) => {
 };
 
 /** The reader is told this often (ms) that backups are not written. */
-const toldAgain = 7 * 24 * 3600 * 1000;
+const noticePeriod = 7 * 24 * 3600 * 1000;
 
 /** Why automatic backups are not written, if the reader is to be told now. */
 export async function backupTrouble(now = Date.now()) {
-  const [{ every }, failed, told] = await Promise.all([automaticBackup(), failedBackup(), toldBackup()]);
-  if (every === 'off' || !failed || Math.abs(now - told) < toldAgain) return undefined;
-  await keepToldBackup(now);
+  const [{ every }, failed, told] = await Promise.all([automaticBackup(), failedBackup(), backupNoticeAt()]);
+  if (every === 'off' || !failed || Math.abs(now - told) < noticePeriod) return undefined;
+  await keepBackupNotice(now);
   return failed.failure;
 }

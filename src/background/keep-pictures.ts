@@ -12,7 +12,7 @@ const mostTries = 5;
  * A closing browser closes its tabs first. Failures caused by a closed tab are recorded only after this delay (ms):
  * by then the worker has ended too, and the pictures stay queued for the next start.
  */
-const farewell = 2000;
+const closingDelay = 2000;
 
 /** Fetches a picture of an article, through the tab that shows it if there is one. */
 export type FindPicture = (src: string, from: PictureSource) => Promise<Blob | LossReason>;
@@ -25,7 +25,7 @@ export class PictureKeeper {
   private readonly pictures: Pictures;
   private readonly find: FindPicture;
   /** Queues this worker is working on. */
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly inProgress = new Map<string, Promise<void>>();
   private resuming: Promise<void> | undefined;
 
   constructor(pictures: Pictures, find: FindPicture) {
@@ -43,14 +43,14 @@ export class PictureKeeper {
    * already safe, and lost pictures are recorded with their reason. `tabId`: the tab that currently shows the page.
    */
   fetchWaiting(id: string, tabId?: number): Promise<void> {
-    const before = this.underWay.get(id) ?? this.expect();
+    const before = this.inProgress.get(id) ?? this.expect();
     const running = before
       .then(() => this.fetchAll(id, tabId))
       .finally(async () => {
-        if (this.underWay.get(id) === running) this.underWay.delete(id);
+        if (this.inProgress.get(id) === running) this.inProgress.delete(id);
         await this.stopAlarmWhenDone();
       });
-    this.underWay.set(id, running);
+    this.inProgress.set(id, running);
     return running;
   }
 
@@ -64,14 +64,14 @@ export class PictureKeeper {
 
   private async resumeAll(): Promise<void> {
     for (const id of await this.pictures.unfinished().catch(() => []))
-      if (!this.underWay.has(id)) await this.fetchWaiting(id);
+      if (!this.inProgress.has(id)) await this.fetchWaiting(id);
     await this.stopAlarmWhenDone();
   }
 
   /** The alarm continues if the library cannot be read. */
   private async stopAlarmWhenDone(): Promise<void> {
     const waiting = await this.pictures.unfinished().catch(() => undefined);
-    if (waiting?.length === 0 && this.underWay.size === 0) await stopAlarm('pictures').catch(() => {});
+    if (waiting?.length === 0 && this.inProgress.size === 0) await stopAlarm('pictures').catch(() => {});
   }
 
   private async fetchAll(id: string, currentTab: number | undefined): Promise<void> {
@@ -97,7 +97,7 @@ export class PictureKeeper {
       for (let src = waiting.shift(); src !== undefined; src = waiting.shift()) {
         const reason = Date.now() > deadline ? 'slow' : await this.keepOne(id, src, from);
         if (reason === 'pageGone' && from.tabId !== undefined) {
-          goodbye ??= new Promise((resolve) => setTimeout(resolve, farewell));
+          goodbye ??= new Promise((resolve) => setTimeout(resolve, closingDelay));
           await goodbye;
         }
         if (reason !== undefined) await this.pictures.lose(id, { src, reason });

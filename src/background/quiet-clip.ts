@@ -15,14 +15,14 @@ type Clip = (onDraft: (draftId: string) => Promise<void>) => Promise<Outcome<Sav
 /** Tells the reader the result. */
 type Tell = (saved: Outcome<SavedClip>) => void;
 
-/** How long (ms) the badge shows the result. */
+/** How long (ms) the badge shows the result. Chosen: a second longer than the toast. */
 export const badgeStays = 4000;
 
 /** Tabs that this worker is clipping quietly; it reports their results itself. */
 const clippedHere = new Set<number>();
 
 /** Quiet clips in progress, by tab, mode and draft: pressing the shortcut twice clips once. */
-const underWay = new Map<string, Promise<void>>();
+const inProgress = new Map<string, Promise<void>>();
 
 /** The last quiet clip of each tab, because a page is read by one clip at a time. */
 const lastOf = new Map<number, Promise<void>>();
@@ -40,16 +40,16 @@ export function clipQuietly(
   draftId = '',
 ): Promise<void> {
   const key = `${tabId} ${mode} ${draftId}`;
-  const running = underWay.get(key);
+  const running = inProgress.get(key);
   if (running) return running;
   clippedHere.add(tabId);
   const turn = (lastOf.get(tabId) ?? Promise.resolve())
     .then(() => clipInTurn(tabId, clip, tell))
     .finally(() => {
-      underWay.delete(key);
+      inProgress.delete(key);
       if (lastOf.get(tabId) === turn) lastOf.delete(tabId);
     });
-  underWay.set(key, turn);
+  inProgress.set(key, turn);
   lastOf.set(tabId, turn);
   return turn;
 }

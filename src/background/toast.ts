@@ -12,7 +12,7 @@ import { defined } from '../language/text/defined';
 import { callContent } from '../tab/tabs/call-content';
 import { resultMessage } from './quiet-clip';
 
-/** How long (ms) a toast stays: longer if it explains why nothing was saved. */
+/** How long (ms) a toast stays. Chosen: time to read a line, and a sentence that explains why nothing was saved. */
 const shownFor = 3000;
 const failureShownFor = 8000;
 

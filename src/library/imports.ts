@@ -4,7 +4,7 @@ import { mayUpdate } from '../article/updated';
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { type ClipRow, Database } from './database';
-import { clipsOfPage, type StoredClip, storedClip } from './page-clips';
+import { clipsOfPage, mostCompared, type StoredClip, storedClip } from './page-clips';
 import { type ClipRecord, Transfer } from './transfer';
 import { Updates } from './updates';
 
@@ -16,9 +16,6 @@ export interface Imported {
 
 /** What became of it. `updated`: the library had the page, and got tags or text; `present`: it had it all. */
 export type ImportedAs = 'added' | 'updated' | 'present';
-
-/** So many clips of one page are compared with it, the newest first. */
-const mostCompared = 10;
 
 /** Adds clips that are made of other programs' files. Their ids are made of their content, so that none is added twice. */
 export class Imports {

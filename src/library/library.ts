@@ -26,7 +26,7 @@ const treesOfSite = 5;
 const treesInAll = 1000;
 
 /** An article with the title the reader typed, or its own. */
-interface Clipped {
+interface LatestArticle {
   readonly article: Article;
   readonly title: string;
   readonly clippedAt: Date;
@@ -163,7 +163,7 @@ export class Library {
   }
 
   /** The latest clip or draft. */
-  async latest(): Promise<Clipped | undefined> {
+  async latest(): Promise<LatestArticle | undefined> {
     const { clips, drafts } = this.database;
     const [draft, saved] = await Promise.all([
       drafts.orderBy('madeAt').last(),
@@ -232,7 +232,7 @@ export function watchClip(id: string, onChange: (clip: Clip | undefined) => void
 }
 
 /** Watches the latest clip or draft. Returns a function that stops watching. */
-export function watchLatest(onChange: (clipped: Clipped | undefined) => void): () => void {
+export function watchLatest(onChange: (clipped: LatestArticle | undefined) => void): () => void {
   const subscription = liveQuery(() => library.latest()).subscribe({
     next: onChange,
     error: () => onChange(undefined),

@@ -21,16 +21,16 @@ export class ManyEdits {
     const { clips, articles, changes } = this.database;
     return await this.database.transaction('rw', clips, articles, changes, async () => {
       const rows = await clips.bulkGet(edits.map(({ clipId }) => clipId));
-      const made = edits.map(limited).flatMap((edit, at) => {
+      const applied = edits.map(limited).flatMap((edit, at) => {
         const row = rows[at];
         const undo = row && opposite(row, edit);
         return undo ? [{ row: changedRow(row, edit, now), undo }] : [];
       });
-      const changed = made.map(({ row }) => row);
+      const changed = applied.map(({ row }) => row);
       await clips.bulkPut(changed);
-      await this.writeTags(made.filter(({ undo }) => undo.addTags ?? undo.removeTags).map(({ row }) => row));
+      await this.writeTags(applied.filter(({ undo }) => undo.addTags ?? undo.removeTags).map(({ row }) => row));
       await noteChanges(this.database, changed);
-      return made.map(({ undo }) => undo);
+      return applied.map(({ undo }) => undo);
     });
   }
 

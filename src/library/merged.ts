@@ -13,7 +13,7 @@ export interface ClipRecord {
   readonly pictures?: PicturesRow;
 }
 
-/** The earlier articles kept of a clip. */
+/** The earlier articles kept of a clip. Chosen: a page saved every day keeps three weeks. */
 export const mostVersions = 20;
 
 /**

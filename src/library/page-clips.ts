@@ -3,8 +3,8 @@ import { mayUpdate, type SavedArticle } from '../article/updated';
 import type { ClipRow, Database } from './database';
 import { pageKeys } from './page-key';
 
-/** So many clips of one page are compared with it, the newest first. */
-const mostCompared = 10;
+/** So many clips of one page are compared with it, the newest first. Chosen: each comparison reads an article. */
+export const mostCompared = 10;
 
 /** A clip as it is stored. */
 export interface StoredClip {

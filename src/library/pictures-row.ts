@@ -11,7 +11,7 @@ import type { Database, PicturesRow } from './database';
  *       lost
  */
 
-interface Asked {
+interface PictureRequest {
   readonly id: string;
   /** The addresses of all pictures of the clip. */
   readonly asked: readonly string[];
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Queues pictures. Those already kept are not fetched again. */
-export function rowAsked(before: PicturesRow | undefined, { id, asked, only, tabId }: Asked): PicturesRow {
+export function rowAsked(before: PicturesRow | undefined, { id, asked, only, tabId }: PictureRequest): PicturesRow {
   const kept = before?.kept ?? [];
   const lost = (before?.lost ?? []).filter(({ src }) => !only?.includes(src));
   const settled = new Set([...kept, ...lost].map(({ src }) => src));

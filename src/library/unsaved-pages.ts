@@ -70,7 +70,7 @@ export interface UnsavedPage {
   readonly at: number;
 }
 
-/** So many pages are listed at most. */
+/** So many pages are listed at most. Chosen: more than a reader corrects in a day. */
 const mostListed = 50;
 
 /** The pages of the last day that the reader changed or tried to save, the last first. Rows that make no sense are left out. */

@@ -14,8 +14,8 @@ vi.mock('../../src/browser/platform/automatic-backup', () => ({
   keepLastAutomatic: async (last: unknown) => void Object.assign(stored, { last, failed: undefined }),
   failedBackup: async () => stored.failed,
   keepFailedBackup: async (failed: unknown) => void Object.assign(stored, { failed }),
-  toldBackup: async () => stored.told,
-  keepToldBackup: async (told: unknown) => void Object.assign(stored, { told }),
+  backupNoticeAt: async () => stored.told,
+  keepBackupNotice: async (told: unknown) => void Object.assign(stored, { told }),
 }));
 vi.mock('../../src/browser/platform/last-backup', () => ({ keepLastBackup: async () => {} }));
 vi.mock('../../src/browser/platform/downloads', () => ({}));

@@ -13,9 +13,9 @@ import type { CallTab } from '../../tab/tabs/read-tab';
  */
 
 /** After this long (ms) without a clip the document closes. */
-const rest = 60_000;
+const idleTime = 60_000;
 
-let closing = setTimeout(() => window.close(), rest);
+let closing = setTimeout(() => window.close(), idleTime);
 
 /** Clips in progress. */
 let running = 0;
@@ -26,7 +26,7 @@ function stayOpenDuring(clip: Promise<unknown>): void {
   const ended = () => {
     running--;
     clearTimeout(closing);
-    if (running === 0) closing = setTimeout(() => window.close(), rest);
+    if (running === 0) closing = setTimeout(() => window.close(), idleTime);
   };
   void clip.then(ended, ended);
 }

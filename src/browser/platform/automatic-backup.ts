@@ -69,7 +69,7 @@ export async function lastAutomatic(): Promise<LastAutomatic | undefined> {
 
 export async function keepLastAutomatic(last: LastAutomatic): Promise<void> {
   await browser.storage.local.set({ [lastKey]: last });
-  await browser.storage.local.remove([failureKey, toldKey]);
+  await browser.storage.local.remove([failureKey, noticeKey]);
 }
 
 /** Why a backup was not written: the folder is not chosen, may not be written to, is gone; or the disk is full. */
@@ -85,24 +85,24 @@ export interface FailedBackup {
 export async function failedBackup(): Promise<FailedBackup | undefined> {
   const { [failureKey]: stored } = await browser.storage.local.get(failureKey);
   const { at, failure } = (stored ?? {}) as Partial<Record<keyof FailedBackup, unknown>>;
-  const known = backupFailures.find((each) => each === failure);
-  return typeof at === 'number' && known !== undefined ? { at, failure: known } : undefined;
+  const valid = backupFailures.find((each) => each === failure);
+  return typeof at === 'number' && valid !== undefined ? { at, failure: valid } : undefined;
 }
 
 export async function keepFailedBackup(failed: FailedBackup): Promise<void> {
   await browser.storage.local.set({ [failureKey]: failed });
 }
 
-const toldKey = 'toldBackupFailure';
+const noticeKey = 'toldBackupFailure';
 
 /** When the reader was last told in a page that backups are not written (ms since 1970); 0 if never. */
-export async function toldBackup(): Promise<number> {
-  const { [toldKey]: at } = await browser.storage.local.get(toldKey);
+export async function backupNoticeAt(): Promise<number> {
+  const { [noticeKey]: at } = await browser.storage.local.get(noticeKey);
   return typeof at === 'number' ? at : 0;
 }
 
-export async function keepToldBackup(at: number): Promise<void> {
-  await browser.storage.local.set({ [toldKey]: at });
+export async function keepBackupNotice(at: number): Promise<void> {
+  await browser.storage.local.set({ [noticeKey]: at });
 }
 
 /** Calls the listener when any of this changes. Returns a function that stops listening. */

@@ -3,20 +3,20 @@
  * Chromium asks again for access after it was restarted, unless the reader has allowed it for good; it asks only after a click.
  */
 
-interface Asked {
+interface AccessRequest {
   readonly mode: 'readwrite';
 }
 
 interface WithPermission {
-  queryPermission?(asked: Asked): Promise<PermissionState>;
-  requestPermission?(asked: Asked): Promise<PermissionState>;
+  queryPermission?(asked: AccessRequest): Promise<PermissionState>;
+  requestPermission?(asked: AccessRequest): Promise<PermissionState>;
 }
 
 interface WithPicker {
-  showDirectoryPicker?(asked: Asked & { readonly id: string }): Promise<FileSystemDirectoryHandle>;
+  showDirectoryPicker?(asked: AccessRequest & { readonly id: string }): Promise<FileSystemDirectoryHandle>;
 }
 
-const writing: Asked = { mode: 'readwrite' };
+const writing: AccessRequest = { mode: 'readwrite' };
 
 export function canPickFolders(): boolean {
   return 'showDirectoryPicker' in globalThis;

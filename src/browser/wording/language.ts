@@ -30,7 +30,7 @@ function base(language: string): string {
 
 /* Formats of dates and numbers. Making one takes many times as long as using it, and lists use hundreds. */
 
-const made = new Map<string, unknown>();
+const formats = new Map<string, unknown>();
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return once(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
@@ -45,7 +45,7 @@ export function pluralRules(language: string): Intl.PluralRules {
 }
 
 function once<Format>(key: string, make: () => Format): Format {
-  const format = (made.get(key) as Format | undefined) ?? make();
-  made.set(key, format);
+  const format = (formats.get(key) as Format | undefined) ?? make();
+  formats.set(key, format);
   return format;
 }

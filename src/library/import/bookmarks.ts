@@ -1,7 +1,7 @@
 import { type Token, type TokenHandler, Tokenizer } from 'parse5';
 import type { Marks } from '../../article/marks';
 import { defined } from '../../language/text/defined';
-import type { Found, Link } from './entry';
+import type { FileEntry, Link } from './entry';
 import { addressIn, tagsIn, tagsOf, textIn, timeIn } from './values';
 
 type Attributes = ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ const stateHeadings: Readonly<Record<string, Marks>> = {
  *     <h1>Unread</h1> <ul> <li><a href time_added tags>Title</a> </ul>                         Pocket, Instapaper
  */
 class BookmarkReader {
-  private readonly ready: Found[] = [];
+  private readonly ready: FileEntry[] = [];
   private at = 0;
   private readonly folders: string[] = [];
   /** The last heading, which names the list after it. */
@@ -40,7 +40,7 @@ class BookmarkReader {
   private link: { readonly attributes: Attributes; title: string; description: string } | undefined;
 
   /** The links that are complete by now. */
-  take(): readonly Found[] {
+  take(): readonly FileEntry[] {
     return this.ready.splice(0);
   }
 
@@ -117,7 +117,7 @@ class BookmarkReader {
     this.ready.push(this.found(link));
   }
 
-  private found({ attributes, title, description }: NonNullable<BookmarkReader['link']>): Found {
+  private found({ attributes, title, description }: NonNullable<BookmarkReader['link']>): FileEntry {
     const { at } = this;
     const href = attributes.get('href');
     const url = addressIn(href);
@@ -159,7 +159,7 @@ class LimitedTokenizer extends Tokenizer {
 }
 
 /** The links of a bookmark file, a piece at a time, so that files of any size can be read. */
-export async function* bookmarkEntries(text: AsyncIterable<string>): AsyncGenerator<Found> {
+export async function* bookmarkEntries(text: AsyncIterable<string>): AsyncGenerator<FileEntry> {
   const reader = new BookmarkReader();
   const tokenizer = new LimitedTokenizer({ sourceCodeLocationInfo: false }, handlerOf(reader));
   for await (const chunk of text) {

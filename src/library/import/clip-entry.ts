@@ -19,7 +19,7 @@ import { ImportedPictures, takePictures } from './pictures';
 import { originIn, statedAddress, withoutStyles } from './saved-page';
 
 /** Where an entry is from. */
-export interface Place {
+export interface EntryFile {
   readonly file: ImportFile;
   readonly beside: FileIndex;
 }
@@ -31,14 +31,19 @@ export interface Clipped {
 }
 
 /** What `blob` is stored under: equal for equal entries, so that the same file adds nothing twice. */
-export async function idOf(entry: Entry, { file }: Place): Promise<string> {
+export async function idOf(entry: Entry, { file }: EntryFile): Promise<string> {
   const named = entry.is === 'note' || entry.is === 'link' ? entry : { ...entry, name: file.path.split('/').at(-1) };
   const hash = await sha256(new TextEncoder().encode(JSON.stringify(named)).buffer);
   return `import-${hash.slice(0, 40)}`;
 }
 
 /** Makes a clip of an entry; undefined if it has no text. Nothing of it loads or runs. */
-export async function clipOf(id: string, entry: Entry, place: Place, now = Date.now()): Promise<Clipped | undefined> {
+export async function clipOf(
+  id: string,
+  entry: Entry,
+  place: EntryFile,
+  now = Date.now(),
+): Promise<Clipped | undefined> {
   if (entry.is === 'page') return pageClip(id, entry, place, now);
   const savedAt = Math.min(inLocalTime(entry.savedAt ?? now), now);
   const history = { id, savedAt, marks: entry.marks, now };
@@ -65,7 +70,7 @@ interface History {
   readonly now: number;
 }
 
-async function noteClip(note: Note, place: Place, history: History): Promise<Clipped | undefined> {
+async function noteClip(note: Note, place: EntryFile, history: History): Promise<Clipped | undefined> {
   const address = addressOfFile(place.file);
   const { file, beside } = place;
   const pictures = new ImportedPictures();
@@ -87,7 +92,7 @@ async function noteClip(note: Note, place: Place, history: History): Promise<Cli
   return { imported: recordWith(article, history, pictures), remarks };
 }
 
-async function pageClip(id: string, { html }: SavedPage, { file, beside }: Place, now: number) {
+async function pageClip(id: string, { html }: SavedPage, { file, beside }: EntryFile, now: number) {
   const origin = originIn(html);
   const page = parsedInert(html);
   const url = origin.url ?? statedAddress(page) ?? addressOfFile(file);

@@ -1,11 +1,11 @@
 import type { Marks } from '../../article/marks';
 import { defined } from '../../language/text/defined';
 import { type Row, rowsIn } from './csv-rows';
-import type { Found, Highlights, Link, Quote } from './entry';
+import type { FileEntry, Highlights, Link, Quote } from './entry';
 import { addressIn, tagsIn, tagsOf, textIn, timeIn } from './values';
 
 /** The entries of a CSV file, or `noAddresses` if it has no column of addresses. */
-export async function* csvEntries(text: AsyncIterable<string>): AsyncGenerator<Found> {
+export async function* csvEntries(text: AsyncIterable<string>): AsyncGenerator<FileEntry> {
   let table: Table | undefined;
   let at = 0;
   const books = new Books();
@@ -43,7 +43,7 @@ function cellsOf(row: Row, { columns }: Table): Cell {
   };
 }
 
-function linkIn(cell: Cell, at: number): Found {
+function linkIn(cell: Cell, at: number): FileEntry {
   const url = addressIn(cell('url'));
   const title = cell('title') ?? '';
   if (url === undefined) return { at, entry: 'noAddress', name: title || (cell('url') ?? '') };
@@ -129,7 +129,7 @@ class Books {
     this.books.set(key, book);
   }
 
-  *all(): Generator<Found> {
+  *all(): Generator<FileEntry> {
     let at = 0;
     for (const entry of this.books.values()) yield { at: ++at, entry };
   }

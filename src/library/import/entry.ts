@@ -90,7 +90,7 @@ export const remarks = ['frontMatterBroken', 'encodingGuessed', 'picturesMissing
 export type Remark = (typeof remarks)[number];
 
 /** An entry, or why there is none, and where it stands in its file. */
-export interface Found {
+export interface FileEntry {
   /** The number of the row or link, from 1. */
   readonly at: number;
   readonly entry: Entry | SkipReason;

@@ -1,7 +1,7 @@
 import { bookmarkEntries } from './bookmarks';
 import { type CsvFormat, csvEntries, csvFormat } from './csv';
 import { type Encoding, encodingOf, textOf } from './encoding';
-import type { Entry, Found, SkipReason } from './entry';
+import type { Entry, FileEntry, SkipReason } from './entry';
 import type { ImportFile } from './files';
 import { noteIn } from './markdown/note';
 
@@ -81,7 +81,7 @@ function htmlFormat(head: string): Format {
 }
 
 /** The entries of a file, as its format has them. */
-export async function* entriesOf({ file, format, encoding }: Source): AsyncGenerator<Found> {
+export async function* entriesOf({ file, format, encoding }: Source): AsyncGenerator<FileEntry> {
   const text = textOf(await file.blob(), encoding.name);
   if (isBookmarks(format)) yield* bookmarkEntries(text);
   else if (!isOneEntry(format)) yield* csvEntries(text);

@@ -1,7 +1,7 @@
 import { defined } from '../../language/text/defined';
 import type { ImportedAs, Imports } from '../imports';
-import { type Clipped, clipOf, idOf, type Place } from './clip-entry';
-import type { Entry, Found, Remark } from './entry';
+import { type Clipped, clipOf, type EntryFile, idOf } from './clip-entry';
+import type { Entry, FileEntry, Remark } from './entry';
 import { entriesOf, isOneEntry, type Source } from './formats';
 import { converter } from './markdown/converter';
 import type { Plan, Skipped } from './plan';
@@ -101,7 +101,7 @@ export async function runImport(library: Library, plan: Plan, watch: Watch = {})
 interface Waiting {
   readonly entry: Entry;
   readonly named: Named;
-  readonly place: Place;
+  readonly place: EntryFile;
 }
 
 interface Ready extends Waiting {
@@ -185,7 +185,7 @@ class Run {
 }
 
 /** The entries of a file. If it cannot be read to its end, the last one says so. */
-async function* reading(source: Source): AsyncGenerator<Found> {
+async function* reading(source: Source): AsyncGenerator<FileEntry> {
   try {
     yield* entriesOf(source);
   } catch {

@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter, DamagedIndex } from './bytes';
-import { places, type Weight, weightOf } from './weight';
+import { fields, type Weight, weightOf } from './weight';
 
 /*
  * A block holds terms in order, each with its postings, and is read as a whole:
@@ -120,7 +120,7 @@ function unitAt(term: string, at: number): number {
  * a byte with the weight follows. Without it the term stands once in the body, as most do.
  */
 
-const ordinary = weightOf(places.body, 1);
+const ordinary = weightOf(fields.body, 1);
 
 /** Writes the clips of one term, whose numbers must grow. */
 export class PostingsWriter {

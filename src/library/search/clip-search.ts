@@ -105,11 +105,11 @@ function passOn(candidates: readonly Candidate[], onFound: Searching['onFound'])
 }
 
 /** In this order fields are shown. The body is shown if nothing matches, as for a match in the title. */
-const shown: readonly SnippetField[] = ['body', 'note', 'highlights', 'tags', 'author', 'site'];
+const snippetOrder: readonly SnippetField[] = ['body', 'note', 'highlights', 'tags', 'author', 'site'];
 
 function bestSnippet(query: TextQuery, fields: Readonly<Record<SnippetField, string>>): ClipSnippet {
   let best: ClipSnippet | undefined;
-  for (const field of shown) {
+  for (const field of snippetOrder) {
     const snippet = { ...snippetOf(query, fields[field].replace(/\s+/g, ' ').trim()), field };
     if (!best || snippet.matches.length > 0) best = snippet;
     if (snippet.matches.length > 0) break;

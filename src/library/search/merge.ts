@@ -55,7 +55,7 @@ function runOfSmall(
  * clips may be added meanwhile. One merge at a time: the blocks of one that was interrupted are deleted by the next.
  */
 export async function merge(database: IndexDatabase, parts: readonly SegmentRow[]): Promise<void> {
-  const id = await begun(database);
+  const id = await beginMerge(database);
   const dead = new Set(await database.dead.toCollection().primaryKeys());
   const firsts = await writeBlocks(database, id, parts, dead);
   const merged = joined(id, parts, dead, firsts);
@@ -63,7 +63,7 @@ export async function merge(database: IndexDatabase, parts: readonly SegmentRow[
   const forgotten = numbers.filter((number) => dead.has(number));
   await database.transaction('rw', database.tables, async () => {
     const replaced = await database.segments.bulkGet(parts.map((part) => part.id));
-    await ended(database);
+    await endMerge(database);
     // The index may have been emptied meanwhile.
     if (replaced.some((part) => part === undefined)) return deleteBlocks(database, id);
     for (const part of parts) await deleteSegment(database, part.id);
@@ -74,7 +74,7 @@ export async function merge(database: IndexDatabase, parts: readonly SegmentRow[
 }
 
 /** Notes that a segment is being written, and returns its id. */
-async function begun(database: IndexDatabase): Promise<number> {
+async function beginMerge(database: IndexDatabase): Promise<number> {
   const { blocks, state } = database;
   return await database.transaction('rw', blocks, state, async () => {
     const row = (await state.get('state')) ?? emptyState;
@@ -84,7 +84,7 @@ async function begun(database: IndexDatabase): Promise<number> {
   });
 }
 
-async function ended({ state }: IndexDatabase): Promise<void> {
+async function endMerge({ state }: IndexDatabase): Promise<void> {
   const { unfinished: _, ...row } = (await state.get('state')) ?? emptyState;
   await state.put(row);
 }

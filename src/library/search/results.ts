@@ -17,7 +17,7 @@ export interface Hit {
   readonly score: number;
 }
 
-export interface Found {
+export interface SearchHits {
   /** The best first. */
   readonly hits: readonly Hit[];
   /** Whether these are all. If not, `onFound` is called again, with these hits and further ones after them. */
@@ -29,7 +29,7 @@ export interface Searching {
   readonly only?: ReadonlySet<string>;
   /** Ends the search, for example because the reader typed on. */
   readonly signal?: AbortSignal;
-  readonly onFound: (found: Found) => void;
+  readonly onFound: (found: SearchHits) => void;
 }
 
 /** Where a snippet was taken from. */

@@ -5,7 +5,7 @@ import type { ClipSearch } from './clip-search';
 import type { Follower } from './follow';
 import { Following } from './keep-following';
 import type { TextQuery } from './query';
-import type { ClipSnippet, Found, Hit, IndexProgress } from './results';
+import type { ClipSnippet, Hit, IndexProgress, SearchHits } from './results';
 
 /** What the page sends to the worker that searches. */
 export type ToWorker =
@@ -73,7 +73,7 @@ export class SearchService {
     const searching = {
       ...defined({ only }),
       signal,
-      onFound: (found: Found) => this.answer({ is: 'found', id, ...found }),
+      onFound: (found: SearchHits) => this.answer({ is: 'found', id, ...found }),
     };
     try {
       await search.search(query, searching);

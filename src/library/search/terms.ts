@@ -2,7 +2,7 @@ import type { ClipText } from './clip-text';
 import { searchForm } from './search-form';
 import { tokensOf } from './tokens';
 import { longestWord } from './units';
-import { type Place, places, type Weight, weightOf } from './weight';
+import { type Field, fields, type Weight, weightOf } from './weight';
 
 /** The terms of a clip with their weights, and how many stand in it. */
 export interface ClipTerms {
@@ -20,30 +20,30 @@ const mostIndexed = 4_000_000;
 export function termsOf({ title, tags, details, body }: ClipText): ClipTerms {
   const counts = new Map<string, number>();
   let length = 0;
-  const add = (text: string, place: Place) => {
+  const add = (text: string, place: Field) => {
     for (const term of termsIn(text)) {
       length += 1;
       const before = counts.get(term) ?? 0;
-      counts.set(term, Math.max(before, place << placeShift) + 1);
+      counts.set(term, Math.max(before, place << fieldShift) + 1);
     }
   };
   // In this order the place of a term is that of its first appearance, and counts add up.
-  add(title, places.title);
-  add(tags, places.tag);
-  add(details, places.detail);
-  add(body, places.body);
+  add(title, fields.title);
+  add(tags, fields.tag);
+  add(details, fields.detail);
+  add(body, fields.body);
   const weights = new Map<string, Weight>();
-  for (const [term, count] of counts) weights.set(term, weightOf(placeOf(count), count & countMask));
+  for (const [term, count] of counts) weights.set(term, weightOf(fieldOf(count), count & countMask));
   return { weights, length };
 }
 
 /** A place and a count in one number while counting. */
-const placeShift = 24;
-const countMask = (1 << placeShift) - 1;
+const fieldShift = 24;
+const countMask = (1 << fieldShift) - 1;
 
-function placeOf(count: number): Place {
-  const place = count >>> placeShift;
-  return place === places.title || place === places.tag || place === places.detail ? place : places.body;
+function fieldOf(count: number): Field {
+  const place = count >>> fieldShift;
+  return place === fields.title || place === fields.tag || place === fields.detail ? place : fields.body;
 }
 
 function* termsIn(text: string): Generator<string> {

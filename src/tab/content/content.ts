@@ -15,15 +15,15 @@ import type { Steps } from '../../page/steps';
  */
 
 /** What further calls may ask for. Nodes are not kept alive, and slices only until they are fetched. */
-interface Kept {
+interface Reading {
   readonly slices: PackedSlice[];
   readonly canvases: ReadonlyMap<number, WeakRef<Node>>;
 }
 
 /** By the number of the reading: the popup and the shortcut may read at the same time. */
-const kept = new Map<number, Kept>();
+const readings = new Map<number, Reading>();
 
-let readings = 0;
+let lastReading = 0;
 
 /** Forgotten after this time (ms). */
 const longestWait = 60_000;
@@ -44,13 +44,13 @@ const api: Pick<ContentApi, 'read' | 'readSlice' | 'canvases'> = {
     }
   },
   async readSlice({ reading, at }) {
-    const slices = kept.get(reading)?.slices ?? [];
+    const slices = readings.get(reading)?.slices ?? [];
     const slice = slices[at] ?? [];
     slices[at] = [];
     return slice;
   },
   async canvases({ reading, ids }) {
-    const canvases = kept.get(reading)?.canvases;
+    const canvases = readings.get(reading)?.canvases;
     return ids.flatMap((id) => {
       const canvas = canvases?.get(id)?.deref();
       const picture = canvas && pictureOf(canvas as HTMLCanvasElement);
@@ -82,11 +82,11 @@ function canvasesIn({ flat, nodes }: Taken): Map<number, WeakRef<Node>> {
 }
 
 /** Keeps what a reading may still be asked for. Returns its number. */
-function keep(read: Kept): number {
-  const number = ++readings;
+function keep(read: Reading): number {
+  const number = ++lastReading;
   if (read.slices.length > 0 || read.canvases.size > 0) {
-    kept.set(number, read);
-    setTimeout(() => kept.delete(number), longestWait);
+    readings.set(number, read);
+    setTimeout(() => readings.delete(number), longestWait);
   }
   return number;
 }

@@ -5,16 +5,20 @@ import { imageSource, liveImage, placeholder } from '../../clip/assemble/images'
 import { safeDrawing } from '../../clip/assemble/safe-drawing';
 import { addressOf, baseAddress, imagesIn, newElement, ownerDocument } from '../../clip/capture/dom';
 
-/** The largest width of a preview picture (device px). */
+/**
+ * The largest size of a preview picture (device px). Chosen: twice the popup's width of 380 CSS px, for screens with two
+ * device px each.
+ */
 const widest = 760;
 const highest = 1600;
 
-/** Larger files (bytes) from the browser's cache are not sent to a preview. */
+/** Larger files (bytes) from the browser's cache are not sent to a preview. Chosen: a preview should not cost more than its page. */
 const largestFile = 2 * 1024 * 1024;
 
+/** Of WebP, from 0 to 1. Chosen: what Chromium takes if none is given. */
 const quality = 0.8;
 
-/** Images at most this wide (px) are spacers. */
+/** Images at most this wide (px) are spacers. Chosen: tracking pixels and spacers are 1 to 3 px wide. */
 const spacerPx = 3;
 
 /**

@@ -9,7 +9,7 @@ import { isChanged, liveText } from './read/styles';
 /** Characters per slice: Chromium's messages are limited to 64 MB. */
 export const sliceLength = 4 * 1024 * 1024;
 
-type Found = { readonly type: string; readonly content: string } | { readonly lost: LossReason };
+type LoadedFile = { readonly type: string; readonly content: string } | { readonly lost: LossReason };
 
 /** Fetches the files of a page for its copy, from within the page: with its cookies and from the browser's cache. */
 export class CopiedFiles {
@@ -46,7 +46,7 @@ export class CopiedFiles {
   }
 
   /** A sheet's text as its server sends it, or its rules if scripts have changed them or it cannot be fetched. */
-  private async sheetText(url: string, live: CSSStyleSheet | undefined): Promise<Found> {
+  private async sheetText(url: string, live: CSSStyleSheet | undefined): Promise<LoadedFile> {
     const loaded = await load(url);
     const text = 'base64' in loaded ? decode(fromBase64(loaded.base64).buffer, loaded.type) : undefined;
     if (text !== undefined && !(live && (await inSlices(isChanged(live, text))))) {
@@ -59,7 +59,7 @@ export class CopiedFiles {
   }
 
   /** A file, or the picture as the page shows it. */
-  private async file(url: string): Promise<Found> {
+  private async file(url: string): Promise<LoadedFile> {
     const loaded = await load(url);
     if ('base64' in loaded) return { type: loaded.type, content: loaded.base64 };
     const image =

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { csvEntries } from '../../../src/library/import/csv';
-import type { Found } from '../../../src/library/import/entry';
+import type { FileEntry } from '../../../src/library/import/entry';
 import { collected, inPieces } from '../../support/collected';
 
-async function entriesOf(text: string, size = 7): Promise<Found[]> {
+async function entriesOf(text: string, size = 7): Promise<FileEntry[]> {
   return collected(csvEntries(inPieces(text, size)));
 }
 

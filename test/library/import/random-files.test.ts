@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Entry, type Found, type SavedPage, skipReasons } from '../../../src/library/import/entry';
+import { type Entry, type FileEntry, type SavedPage, skipReasons } from '../../../src/library/import/entry';
 import { chosenFile } from '../../../src/library/import/files';
 import { entriesOf } from '../../../src/library/import/formats';
 import { planOf } from '../../../src/library/import/plan';
@@ -32,14 +32,14 @@ const paths = fc.constantFrom(
   '.hidden.md',
 );
 
-async function collected(entries: AsyncIterable<Found>): Promise<readonly Found[]> {
-  const all: Found[] = [];
+async function collected(entries: AsyncIterable<FileEntry>): Promise<readonly FileEntry[]> {
+  const all: FileEntry[] = [];
   for await (const found of entries) all.push(found);
   return all;
 }
 
 /** What every entry is, whatever its file holds. */
-function expectEntry({ at, entry }: Found): void {
+function expectEntry({ at, entry }: FileEntry): void {
   expect(at).toBeGreaterThan(0);
   if (typeof entry === 'string') expect(skipReasons).toContain(entry);
   else if (entry.is === 'page') expect(typeof entry.html).toBe('string');

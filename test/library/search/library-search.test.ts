@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type SearchWorker, searchThrough } from '../../../src/library/search/library-search';
-import type { Found, IndexProgress, LibrarySearch } from '../../../src/library/search/results';
+import type { IndexProgress, LibrarySearch, SearchHits } from '../../../src/library/search/results';
 import type { FromWorker, ToWorker } from '../../../src/library/search/search-service';
 
 const query = [{ kind: 'words', text: 'salt' }] as const;
@@ -37,7 +37,7 @@ class FakeWorker implements SearchWorker {
 
 let workers: FakeWorker[];
 let search: LibrarySearch;
-let found: Found[];
+let found: SearchHits[];
 
 beforeEach(() => {
   workers = [];

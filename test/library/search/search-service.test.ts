@@ -5,7 +5,7 @@ import { ClipSearch } from '../../../src/library/search/clip-search';
 import { Follower, pageSlices } from '../../../src/library/search/follow';
 import { IndexDatabase } from '../../../src/library/search/index-database';
 import { type SearchWorker, searchThrough } from '../../../src/library/search/library-search';
-import type { Found, LibrarySearch } from '../../../src/library/search/results';
+import type { LibrarySearch, SearchHits } from '../../../src/library/search/results';
 import { type FromWorker, SearchService } from '../../../src/library/search/search-service';
 import { Updates } from '../../../src/library/updates';
 import { sampleArticle } from '../../support/sample-article';
@@ -44,7 +44,7 @@ function connected(): LibrarySearch {
 }
 
 async function found(text: string): Promise<readonly string[]> {
-  const answers: Found[] = [];
+  const answers: SearchHits[] = [];
   await search.search([{ kind: 'words', text }], { onFound: (each) => answers.push(each) });
   expect(answers.at(-1)?.complete).toBe(true);
   return answers.at(-1)?.hits.map(({ clipId }) => clipId) ?? [];
@@ -89,7 +89,7 @@ test('a search that was ended tells nothing more', async () => {
   await saveNew(library, { ...sampleArticle, html: '<p>Pepper</p>' });
   await upToDate();
   const ending = new AbortController();
-  const answers: Found[] = [];
+  const answers: SearchHits[] = [];
   const query = [{ kind: 'words', text: 'pepper' }] as const;
   const searching = search.search(query, { signal: ending.signal, onFound: (each) => answers.push(each) });
   ending.abort();

@@ -2,7 +2,7 @@ import type { CopyFileRequest } from '../../../browser/messaging/content-api';
 import type { CopiedFile, MissingFiles } from '../../../browser/messaging/protocol';
 import { defined } from '../../../language/text/defined';
 
-/** Limits of a copy. What exceeds them is missing in it. */
+/** Limits of a copy. What exceeds them is missing in it. Chosen: a browser still opens a file of that size, after a minute. */
 export const copyLimits = {
   /** Milliseconds for all files. */
   filesMs: 60_000,

@@ -17,7 +17,7 @@ import { type Descriptors, isUsed } from './font-face';
 import { copyLimits, type Resources } from './resources';
 
 /** What rules are rewritten for. */
-interface Place {
+interface SheetContext {
   /** The address of the sheet, or the base address of the page. */
   readonly base: string;
   /** The sheets that import this one. */
@@ -49,7 +49,7 @@ export class StyleWriter {
     return css === undefined ? undefined : this.rewritten(css, { base: url, importedBy: [...importedBy, url] });
   }
 
-  private async rewritten(css: string, place: Place): Promise<string> {
+  private async rewritten(css: string, place: SheetContext): Promise<string> {
     const tokens = tokenize({ css });
     const pieces: Piece[] = [];
     for (let at = 0; at < tokens.length; ) at = this.rewriteFrom(tokens, at, place, pieces);
@@ -57,7 +57,7 @@ export class StyleWriter {
   }
 
   /** Rewrites what begins at a token. Returns where the rest begins. */
-  private rewriteFrom(tokens: readonly CSSToken[], at: number, place: Place, pieces: Piece[]): number {
+  private rewriteFrom(tokens: readonly CSSToken[], at: number, place: SheetContext, pieces: Piece[]): number {
     const [type] = tokens[at] ?? [];
     if (type === TokenType.AtKeyword) return this.rewriteAtRule(tokens, at, place, pieces);
     if (type === TokenType.URL || type === TokenType.Function) return this.rewriteAddress(tokens, at, place, pieces);
@@ -71,7 +71,7 @@ export class StyleWriter {
     return at + 1;
   }
 
-  private rewriteAtRule(tokens: readonly CSSToken[], at: number, place: Place, pieces: Piece[]): number {
+  private rewriteAtRule(tokens: readonly CSSToken[], at: number, place: SheetContext, pieces: Piece[]): number {
     const token = tokens[at];
     const name = token?.[0] === TokenType.AtKeyword ? token[4].value.toLowerCase() : '';
     if (name === 'charset' || name === 'import' || name === 'namespace') {
@@ -91,7 +91,7 @@ export class StyleWriter {
   }
 
   /** A sheet stays an import, because its layer and its conditions may follow the address. */
-  private async importRule(statement: readonly CSSToken[], place: Place): Promise<string> {
+  private async importRule(statement: readonly CSSToken[], place: SheetContext): Promise<string> {
     const found = addressIn(statement, 1);
     const url = found && absolute(found.address, place.base);
     if (!found || url === undefined || !/^(?:https?|data):/.test(url)) return '';
@@ -102,7 +102,7 @@ export class StyleWriter {
     return `@import url("${sheetAddress(css)}")${rest.map((_, i) => plain(rest, i)).join('')}`;
   }
 
-  private rewriteAddress(tokens: readonly CSSToken[], at: number, place: Place, pieces: Piece[]): number {
+  private rewriteAddress(tokens: readonly CSSToken[], at: number, place: SheetContext, pieces: Piece[]): number {
     const found = addressIn(tokens, at);
     if (found && found.start === at) {
       pieces.push(this.pictureValue(found.address, place));
@@ -119,7 +119,7 @@ export class StyleWriter {
   }
 
   /** Rewrites the pictures of an `image-set()`, which may be plain strings. */
-  private rewriteSet(tokens: readonly CSSToken[], from: number, place: Place, pieces: Piece[]): number {
+  private rewriteSet(tokens: readonly CSSToken[], from: number, place: SheetContext, pieces: Piece[]): number {
     let depth = 1;
     let at = from;
     while (at < tokens.length && depth > 0) {
@@ -137,7 +137,7 @@ export class StyleWriter {
   }
 
   /** A picture, if the page shows it, as `url()`. */
-  private async pictureValue(address: string, { base }: Place): Promise<string> {
+  private async pictureValue(address: string, { base }: SheetContext): Promise<string> {
     const trimmed = address.trim();
     if (trimmed.startsWith('#')) return quoted(trimmed);
     const url = absolute(trimmed, base);
@@ -154,7 +154,7 @@ export class StyleWriter {
   }
 
   /** A font that the page uses, with one file; nothing for others. */
-  private async fontFace(tokens: readonly CSSToken[], place: Place): Promise<string> {
+  private async fontFace(tokens: readonly CSSToken[], place: SheetContext): Promise<string> {
     const declarations = declarationsIn(tokens);
     const described: Descriptors = new Map(
       declarations.map(({ name, value }) => [name, value.map(([, raw]) => raw).join('')]),
@@ -169,7 +169,7 @@ export class StyleWriter {
   }
 
   /** The first source that can be read, after the local ones before it. */
-  private async embeddedSource(value: readonly CSSToken[], { base }: Place): Promise<string | undefined> {
+  private async embeddedSource(value: readonly CSSToken[], { base }: SheetContext): Promise<string | undefined> {
     const locals: string[] = [];
     let tried: string | undefined;
     for (const source of splitAtCommas(value)) {

@@ -4,7 +4,7 @@ import { squeeze } from '../../../language/text/white-space';
 import { Display } from '../../../page/page';
 import type { Picks } from './picks';
 
-/** Characters of an element's text that the panel shows. */
+/** Characters of an element's text that the panel shows. Chosen: more than fit into its line. */
 const longestText = 90;
 
 /** The names of elements in the reader's words, by tag. */

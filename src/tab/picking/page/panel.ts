@@ -6,7 +6,7 @@ import type { Share } from './picks';
 export type PickAction = 'wider' | 'narrower' | 'previous' | 'next' | 'toggle' | 'undo' | 'save' | 'cancel';
 
 /** What the panel says. */
-export interface Said {
+export interface PanelState {
   readonly current:
     | { readonly name: string; readonly text: string; readonly share: Share; readonly reason: string }
     | undefined;
@@ -83,7 +83,7 @@ export class Panel {
     this.moveTo('bottom');
   }
 
-  say({ current, added, removed, canUndo }: Said): void {
+  say({ current, added, removed, canUndo }: PanelState): void {
     const { words } = this;
     this.counts.textContent =
       added + removed > 0 ? words.counts.replace('{1}', String(added)).replace('{2}', String(removed)) : '';
@@ -116,7 +116,7 @@ export class Panel {
     next?.focus({ preventScroll: true });
   }
 
-  private lines({ name, text, share, reason }: NonNullable<Said['current']>): Node[] {
+  private lines({ name, text, share, reason }: NonNullable<PanelState['current']>): Node[] {
     const first = this.styled('div', 'display: flex; gap: 8px; overflow: hidden; white-space: nowrap;');
     const tag = this.styled('strong', 'flex: none; font-weight: 600;', name);
     const words = this.styled('span', 'overflow: hidden; text-overflow: ellipsis; min-inline-size: 0;', text);
