@@ -1,5 +1,5 @@
 import type { ClipRequest, ExplainedBlock } from '../../browser/messaging/requests';
-import { unjudgedBlocks } from '../../judge/selection/unjudged-blocks';
+import { unjudgedBlocks } from '../../judge/selection/explanation';
 import { cutShort, squeeze } from '../../language/text/white-space';
 import { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';

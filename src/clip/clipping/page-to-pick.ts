@@ -1,6 +1,6 @@
 import type { ClipRequest, PageToPick, RemovedNodes } from '../../browser/messaging/requests';
+import { unjudgedBlocks } from '../../judge/selection/explanation';
 import { NodeState } from '../../judge/selection/node-state';
-import { unjudgedBlocks } from '../../judge/selection/unjudged-blocks';
 import { Faults } from '../../page/faults';
 import { ancestors, isWithin } from '../../page/tree';
 import { inSlices } from '../capture/slices';

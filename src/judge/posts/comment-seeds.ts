@@ -7,7 +7,7 @@ import { blocksOf } from '../../page/text/blocks';
 import { lengthsOf } from '../../page/text/lengths';
 import { canBeSeen } from '../../page/text/visibility';
 import { attribute, elementsWith, headingLevel, tagName, tagTable } from '../../page/tree';
-import { commentHeadings, longestHeading, reviewHeadings, type SectionHeadings } from './section-headings';
+import { commentHeadings, longestHeading, reviewHeadings, type SectionHeadings } from './comment-words';
 
 /*
  * Where comments, or the reviews of a product, may be: elements with such a name or schema.org type, and what follows a

@@ -5,12 +5,12 @@ import { nodesInLinks } from '../../page/text/links';
 import { canBeSeen } from '../../page/text/visibility';
 import { ancestors, isText } from '../../page/tree';
 import { isNamedComment, reviewRemarks, seedsOf } from './comment-seeds';
+import { isFact, isTitleList, leadsToPage } from './entries';
 import type { Post } from './post-facts';
 import { timedNodes } from './post-times';
 import { charactersOfGroup, groupKey, groupsOf, sameShare } from './posts';
 import type { Replies } from './replies';
 import { leastSigned, ownNodes, signedPosts } from './signed-posts';
-import { isFact, isTitleList, leadsToPage } from './title-list';
 
 /** The comments below an article, or the reviews of a thing. */
 export interface Comments {

@@ -10,8 +10,7 @@ import { findDates, readDate } from '../metadata/dates/dates';
 import { dayOrderOf } from '../metadata/dates/day-order';
 import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
 import { isRelativeTime } from '../metadata/dates/relative-time';
-import { Evidence } from './evidence';
-import { type FoundTime, type Sure, shortText, surenessOfEdit } from './post-facts';
+import { Evidence, type FoundTime, type Sure, shortText, surenessOfEdit } from './post-facts';
 
 /* The time that a node of a post states. */
 

@@ -5,10 +5,9 @@ import { lengthsBelow } from '../../page/text/lengths';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { canBeSeen } from '../../page/text/visibility';
 import { attribute, root, tagName } from '../../page/tree';
-import { areEntries } from './entries';
+import { areEntries, isTitleList } from './entries';
 import { longestAuthor, type Post } from './post-facts';
 import { leastSigned, ownNodes, signedPosts } from './signed-posts';
-import { isTitleList } from './title-list';
 
 /** Posts hold at least this share of the kept text. */
 const leastShare = 0.5;

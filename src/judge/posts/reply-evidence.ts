@@ -1,10 +1,10 @@
 import type { Page } from '../../page/page';
 import { attribute, root, tagName } from '../../page/tree';
 import { commentRemarks } from './comment-seeds';
+import { longestHeading } from './comment-words';
 import { groupKey } from './posts';
 import { labelOf, type NodeSums, type ReplyFacts } from './reply-facts';
 import { blocksOfHeading, blocksToHeading, hasControl, nodesToForm, type ReplySection } from './reply-sections';
-import { longestHeading } from './section-headings';
 
 /*
  * What speaks for a section being replies to the text above it, and what against: numbers from 0 to about 1, by name.

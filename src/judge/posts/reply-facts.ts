@@ -9,9 +9,8 @@ import { canBeSeen } from '../../page/text/visibility';
 import { splitTitle } from '../../page/title';
 import { attribute, headingLevel, tagName, tagTable } from '../../page/tree';
 import { commentRemarks } from './comment-seeds';
+import { commentHeadings, isReplyControl, longestHeading } from './comment-words';
 import { timedNodes } from './post-times';
-import { isReplyControl } from './reply-controls';
-import { commentHeadings, longestHeading } from './section-headings';
 
 /* What the blocks and nodes of a page say about replies, worked out once for all sections that may hold some. */
 

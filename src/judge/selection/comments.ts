@@ -6,9 +6,9 @@ import { nodesInLinks } from '../../page/text/links';
 import { isUnseenNode } from '../../page/text/visibility';
 import { attribute, isText, isWithin, tagName } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
+import { isReplyControl } from '../posts/comment-words';
 import type { Comments } from '../posts/comments';
 import type { Post } from '../posts/post-facts';
-import { isReplyControl } from '../posts/reply-controls';
 import { Change } from './change';
 import { markAbove, NodeState, type NodeStates } from './node-state';
 

@@ -2,9 +2,8 @@ import type { Dropped } from '../../article/article';
 import type { Page } from '../../page/page';
 import { subtreeSums } from '../../page/subtree-sums';
 import { isSeenNow } from '../../page/text/visibility';
-import { children, root } from '../../page/tree';
+import { attribute, children, root, tagName } from '../../page/tree';
 import type { Reason } from '../engines/engine';
-import { landmarkOf } from './landmarks';
 import { NodeState } from './node-state';
 import type { Selection } from './selection';
 
@@ -52,4 +51,34 @@ function* partsWithout(page: Page, nodes: readonly number[]): Generator<number> 
     if (above[id] === 0) yield id;
     else for (const child of children(page, id)) pending.push(child);
   }
+}
+
+/** The rule's name for each landmark of HTML and ARIA. */
+const landmarks: ReadonlyMap<string, string> = new Map([
+  ['nav', 'navigation'],
+  ['navigation', 'navigation'],
+  ['header', 'header'],
+  ['banner', 'header'],
+  ['footer', 'footer'],
+  ['contentinfo', 'footer'],
+  ['aside', 'sidebar'],
+  ['complementary', 'sidebar'],
+  ['form', 'form'],
+  ['search', 'form'],
+  ['dialog', 'dialog'],
+  ['alertdialog', 'dialog'],
+]);
+
+/** The landmark that a node is. */
+export function landmarkOf(page: Page, id: number): string | undefined {
+  return landmarks.get(attribute(page, id, 'role') ?? '') ?? landmarks.get(tagName(page, id));
+}
+
+/** The landmark that a node is in. */
+export function landmarkAt(page: Page, id: number): string | undefined {
+  for (let up = id; up >= 0; up = page.parent[up]) {
+    const landmark = landmarkOf(page, up);
+    if (landmark !== undefined) return landmark;
+  }
+  return undefined;
 }

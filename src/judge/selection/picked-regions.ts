@@ -1,13 +1,19 @@
+import type { AddedBlock } from '../../article/added-block';
 import type { PickedRegion } from '../../article/picked-region';
+import { squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { signOf } from '../../page/sign';
+import { blocksOf } from '../../page/text/blocks';
 import { isUnseenNode } from '../../page/text/visibility';
 import { tagName } from '../../page/tree';
+import { Change } from './change';
 import { markAbove, NodeState } from './node-state';
 import { plainSelection, type Selection } from './selection';
 
+/* What the reader adds and removes by hand: regions picked on the page, and blocks. */
+
 /** A region that was found on the page. */
-interface Found {
+interface FoundRegion {
   readonly id: number;
   readonly keep: boolean;
 }
@@ -56,7 +62,7 @@ function markAllAbove(page: Page, nodes: Parameters<typeof markAbove>[1]): void 
 function rootsWith(
   page: Page,
   { content, except }: Pick<Selection, 'content' | 'except'>,
-  regions: readonly Found[],
+  regions: readonly FoundRegion[],
 ): Pick<Selection, 'content' | 'except'> {
   let kept = [...content];
   let out = [...except];
@@ -97,4 +103,26 @@ export function findRegion(page: Page, region: PickedRegion): number | undefined
 
 function isSame(page: Page, id: number, { tag, sign }: PickedRegion): boolean {
   return id >= 0 && id < page.count && tagName(page, id) === tag && signOf(page, id) === sign;
+}
+
+/** Keeps the blocks that the reader added, in their places. Blocks whose text is not the same any more are left out. */
+export function keepAddedBlocks(page: Page, state: Uint8Array, added: readonly AddedBlock[]): void {
+  const nodes = { state, change: new Uint8Array(page.count).fill(Change.None) };
+  const blocks = blocksOf(page);
+  for (const block of added.filter((each) => holdsAdded(page, each))) {
+    const { first, last } = block;
+    const box = blocks[first];
+    // The element itself, too, if the block is all that it holds.
+    const from = box > 0 && page.end[box] <= last + 1 ? box : first;
+    for (let id = from; id <= last; id++) {
+      if (!isUnseenNode(page, id) && page.end[id] <= last + 1) state[id] = NodeState.Kept;
+    }
+    markAbove(page, nodes, from);
+    for (let id = first; id <= last; id++) if (state[id] === NodeState.Kept) markAbove(page, nodes, id);
+  }
+}
+
+function holdsAdded(page: Page, { first, last, text }: AddedBlock): boolean {
+  if (first < 0 || last < first || last >= page.count) return false;
+  return squeeze(page.text.slice(first, last + 1).join('')).startsWith(text);
 }

@@ -4,7 +4,7 @@ import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
 import { headingLevel, root, tagName } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
-import { isReplyControl } from '../posts/reply-controls';
+import { isReplyControl } from '../posts/comment-words';
 import { type ReplyFacts, replyFactsOf } from '../posts/reply-facts';
 import { asideOf, columnOf, namesOf, nearness } from './post-places';
 

@@ -2,8 +2,8 @@ import type { Page } from '../../page/page';
 import { headingLevel, tagTable } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type ChangeCode } from './change';
-import { keepItemsWhole } from './items/whole-items';
 import { leaveOutOffers } from './offers';
+import { keepItemsWhole } from './whole-items';
 import { keepPostsWhole } from './whole-posts';
 
 /** A heading is kept with a section of which this share of the words is kept. */

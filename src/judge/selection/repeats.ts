@@ -9,9 +9,9 @@ import { type TextBlocks, textBlocksOf } from '../../page/text/text-blocks';
 import { isSeenNow, isUnseen } from '../../page/text/visibility';
 import { headingLevel, isText, tagName, tagTable } from '../../page/tree';
 import { Change } from './change';
+import { templateOf } from './kept-lists';
 import { type KeptTexts, keptTexts } from './kept-texts';
 import { NodeState, type NodeStates } from './node-state';
-import { templateOf } from './template';
 
 /*
  * Pages say things twice: the first post of a thread stands above it and in it, a layer holds the summary

@@ -5,16 +5,13 @@ import { finished, type Steps } from '../../page/steps';
 import { isWithin } from '../../page/tree';
 import type { Extraction, JudgedBlocks, Judgement, Reason } from '../engines/engine';
 import type { Comments } from '../posts/comments';
-import { type Candidate, candidatesFor } from './candidates';
+import { type Candidate, candidatesFor, keptShares } from './candidates';
 import { Change, changeName } from './change';
 import { addComments, withoutComments } from './comments';
-import { type BlockReason, explained } from './explanation';
-import { keptShares } from './fit';
+import { type BlockReason, explained, finalReasons, unjudgedBlocks } from './explanation';
 import { NodeState, type NodeStates } from './node-state';
 import { nodeStates, type Selected } from './node-states';
-import { finalReasons } from './reasons';
 import { applyRules, type OwnRules } from './site-rules';
-import { unjudgedBlocks } from './unjudged-blocks';
 
 /**
  * What is kept of a page: worked out once for a clip, and the only answer to

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { commentRemarks } from '../../../src/judge/posts/comment-seeds';
+import { isReplyControl } from '../../../src/judge/posts/comment-words';
 import { commentsOf } from '../../../src/judge/posts/comments';
 import { repliesOf } from '../../../src/judge/posts/replies';
-import { isReplyControl } from '../../../src/judge/posts/reply-controls';
 import { attribute } from '../../../src/page/tree';
 import { pageFrom } from '../../support/page';
 

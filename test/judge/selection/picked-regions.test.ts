@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { AddedBlock } from '../../../src/article/added-block';
 import type { PickedRegion } from '../../../src/article/picked-region';
 import { NodeState } from '../../../src/judge/selection/node-state';
-import { onlyPicked, withPicked } from '../../../src/judge/selection/picked-regions';
+import { keepAddedBlocks, onlyPicked, withPicked } from '../../../src/judge/selection/picked-regions';
 import { plainSelection, type Selection } from '../../../src/judge/selection/selection';
 import type { Page } from '../../../src/page/page';
 import { signOf } from '../../../src/page/sign';
@@ -76,5 +77,28 @@ describe('the sign of an element', () => {
     expect(signOf(page, region(true, 'img').id)).toBe('/map.png');
     expect(signOf(pageFrom('<div><span aria-label="Chart"></span></div>'), 1)).toBe('Chart');
     expect(signOf(pageFrom('<div></div>'), 1)).toBe('');
+  });
+});
+
+const bridges = pageFrom('<div><p>The <b>old</b> bridge</p><p>The new bridge</p></div>');
+const firstOf = (text: string) => bridges.text.findIndex((each) => each.includes(text));
+
+/** The texts that are kept once these blocks are added to nothing. */
+function keptWith(added: readonly AddedBlock[]): string[] {
+  const states = new Uint8Array(bridges.count);
+  keepAddedBlocks(bridges, states, added);
+  return bridges.text.filter((text, id) => text.trim() !== '' && states[id] === NodeState.Kept);
+}
+
+describe('blocks that the reader added', () => {
+  it('are kept with the elements in them', () => {
+    const block = { first: firstOf('The'), last: firstOf('bridge'), text: 'The old bri' };
+    expect(keptWith([block])).toEqual(['The ', 'old', ' bridge']);
+  });
+
+  it('are left out where the bridges has another text now', () => {
+    expect(keptWith([{ first: firstOf('The new'), last: firstOf('The new'), text: 'The tower' }])).toEqual([]);
+    expect(keptWith([{ first: 900, last: 901, text: '' }])).toEqual([]);
+    expect(keptWith([{ first: -1, last: 2, text: '' }])).toEqual([]);
   });
 });

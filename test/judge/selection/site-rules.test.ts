@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Change } from '../../../src/judge/selection/change';
+import { finalReasons } from '../../../src/judge/selection/explanation';
 import { NodeState, type NodeStates, noneKept } from '../../../src/judge/selection/node-state';
-import { finalReasons } from '../../../src/judge/selection/reasons';
 import { selectionOf } from '../../../src/judge/selection/selection';
 import { applyRules } from '../../../src/judge/selection/site-rules';
 import { mostRulesOfSite, type SiteRule } from '../../../src/judge/site-rules/site-rule';

@@ -1,5 +1,5 @@
-import type { Fact } from '../../../judge/selection/facts/fact';
 import { pricesShown, rowsShown, variantsShown } from '../../../judge/selection/facts/facts';
+import type { Fact } from '../../../judge/selection/facts/thing-page';
 import { listsHere } from '../../../judge/selection/recipes/ingredients';
 import { recipeFactsHere } from '../../../judge/selection/recipes/recipe-facts';
 import { isTextNode } from '../../capture/dom';

@@ -7,8 +7,8 @@ import type { Page } from '../../../page/page';
 import { textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { attribute, isText, isWithin, tagName } from '../../../page/tree';
-import type { Fact } from './fact';
 import { isInLandmark } from './surroundings';
+import type { Fact } from './thing-page';
 
 /* The persons of a film or play: a heading, and below it a card for each, with a name, a part and often a portrait. */
 

@@ -1,10 +1,28 @@
+import { namesPrice } from '../../../language/text/amounts';
+import { comparable } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
-import { isText } from '../../../page/tree';
+import { textBlocksOf } from '../../../page/text/text-blocks';
+import { isText, isWithin, textOf } from '../../../page/tree';
+import { statedThing } from '../../metadata/stated-thing';
 import { Change } from '../change';
 import { isKeptWhole, keepSeen, markAbove, NodeState, type NodeStates } from '../node-state';
-import type { Fact } from './fact';
-import { factsOf } from './find-facts';
+import { castFacts } from './cast';
+import { factLists } from './fact-lists';
+import {
+  beginsWithLabel,
+  isBuyingLabel,
+  isCode,
+  isDatedLine,
+  isIdentifierLabel,
+  isIdentifierLine,
+  labelledValue,
+} from './labels';
+import { availabilityFacts, longestPrice, pricesOf } from './prices';
+import { blockText, nodesOf, reach, type ShortText, shortTexts } from './short-texts';
+import { addressedFacts, descriptions, markedFacts, statedFacts } from './stated-facts';
+import { type Fact, headingOf, nameNodeOf } from './thing-page';
+import { variantFacts } from './variants';
 
 /**
  * Keeps the facts of the thing that a page is about: engines that weigh words take a price, a maker or a number for
@@ -52,4 +70,99 @@ function keptKeys(page: Page, nodes: NodeStates, facts: readonly Fact[]): Set<st
     if (isKept) for (const key of fact.keys) told.add(key);
   }
   return told;
+}
+
+/** The facts of the thing that a page is about, in document order of each sort; none on other pages. */
+export function factsOf(page: Page): Fact[] {
+  const stated = statedThing(page);
+  if (!stated && statesArticle(page)) return [];
+  const heading = headingOf(page, stated?.names ?? []);
+  if (heading === undefined || !(stated || mayBeThing(page, heading))) return [];
+  const thing = { heading, stated };
+  const texts = shortTexts(page, heading);
+  const prices = pricesOf(page, thing, texts);
+  const lists = factLists(page, heading);
+  const known = lists.reduce((sum, each) => sum + each.known, 0);
+  if (!stated && known < fewestLabels && !(prices.length > 0 && isOffered(texts))) return [];
+  const name = comparable(textOf(page, heading));
+  const isGoods = prices.length > 0 && (stated !== undefined || isOffered(texts));
+  const variants = isGoods ? variantFacts(page, heading, texts) : [];
+  const isChosen = (id: number) => variants.some(({ nodes }) => nodes.some((root) => isWithin(page, id, root)));
+  return [
+    { keys: [`value ${name}`], nodes: [nameNodeOf(page, heading)] },
+    ...texts.filter(({ key }) => key === name).map((each) => ({ keys: [`value ${name}`], nodes: nodesOf(page, each) })),
+    ...prices,
+    ...(prices.length > 0 ? availabilityFacts(page, texts, prices[0]?.nodes[0], stated?.inStock) : []),
+    ...variants,
+    ...statedFacts(page, thing, texts),
+    ...markedFacts(page, thing),
+    ...addressedFacts(page, heading, texts),
+    ...labelledTexts(page, texts),
+    ...(stated ? descriptions(page, heading, stated.descriptions) : []),
+    ...castFacts(page),
+    ...lists.flatMap(({ rows }) =>
+      rows
+        .filter(({ nodes }) => !nodes.some(isChosen))
+        .map(({ nodes, label }) => ({ keys: [rowKey(page, nodes)], nodes, label, sort: 'row' as const })),
+    ),
+  ];
+}
+
+/** A page that states nothing has at least as many labels of facts. */
+const fewestLabels = 3;
+
+const articleType = /"(?:\w{0,40}Article|BlogPosting|DiscussionForumPosting|QAPage)"/;
+
+/** An article about things, such as a test of several, has their prices and facts too. */
+function statesArticle({ head }: Page): boolean {
+  return head.jsonLd.some((source) => articleType.test(source));
+}
+
+/** A cheap look: whether a price or some labels follow the heading. */
+function mayBeThing(page: Page, heading: number): boolean {
+  const blocks = textBlocksOf(page);
+  let distance = 0;
+  let labels = 0;
+  for (let block = blocks.blockAt[page.end[heading]]; block < blocks.first.length && distance < reach; block++) {
+    const text = blockText(page, blocks, block);
+    distance += text.length;
+    if (text.length <= longestPrice && namesPrice(text)) return true;
+    if (beginsWithLabel(text) && ++labels >= fewestLabels) return true;
+  }
+  return false;
+}
+
+function rowKey(page: Page, nodes: readonly number[]): string {
+  return `row ${comparable(nodes.map((id) => textOf(page, id)).join(' '))}`;
+}
+
+/** A list of things has more buttons to buy one. */
+const mostOffers = 8;
+
+/** Whether a button to buy stands near the name, or a number for ordering. */
+function isOffered(texts: readonly ShortText[]): boolean {
+  const near = texts.filter(({ distance }) => Math.abs(distance) < reach);
+  const buying = near.filter(({ text }) => isBuyingLabel(text)).length;
+  return buying > 0 ? buying <= mostOffers : near.some(({ text }) => isIdentifierLine(text));
+}
+
+const mostLabelled = 8;
+
+/** Lines that begin with a known label: identifiers, and what names a year. */
+function labelledTexts(page: Page, texts: readonly ShortText[]): Fact[] {
+  const found: Fact[] = [];
+  for (const [at, each] of texts.entries()) {
+    if (found.length >= mostLabelled) break;
+    const isNear = Math.abs(each.distance) < reach;
+    if (isIdentifierLine(each.text) || (isNear && isDatedLine(each.text))) {
+      found.push({
+        keys: [`value ${comparable(labelledValue(each.text) ?? each.text)}`, each.key],
+        nodes: nodesOf(page, each),
+      });
+    } else if (isIdentifierLabel(each.text)) {
+      const code = [texts[at + 1], texts[at - 1]].find((beside) => beside && isCode(beside.text));
+      if (code) found.push({ keys: [`value ${code.key}`], nodes: [...nodesOf(page, each), ...nodesOf(page, code)] });
+    }
+  }
+  return found;
 }

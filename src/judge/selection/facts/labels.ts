@@ -1,9 +1,14 @@
 import { lazily } from '../../../language/text/lazily';
+import { squeeze } from '../../../language/text/white-space';
 import buying from '../../../language/vocabulary/buttons-buying.json' with { type: 'json' };
+import choosingWords from '../../../language/vocabulary/choosing-words.json' with { type: 'json' };
 import factLabels from '../../../language/vocabulary/fact-labels.json' with { type: 'json' };
 import { FirstWords } from '../../../language/vocabulary/first-words';
 import identifierLabels from '../../../language/vocabulary/identifier-labels.json' with { type: 'json' };
 import { anyOf, beginningOf, phrasesByBeginning, phrasesOf } from '../../../language/vocabulary/phrases';
+import variantLabels from '../../../language/vocabulary/variant-labels.json' with { type: 'json' };
+
+/* The labels of facts, of variants and of buttons to buy, in the known languages. */
 
 const buyingLabel = lazily(() => new RegExp(`^${anyOf(buying)}`, 'i'));
 const identifier = lazily(() => new RegExp(`^(?:\\p{L}{2,12} )?${anyOf(identifierLabels)}$`, 'iu'));
@@ -18,7 +23,7 @@ const identifierLine = lazily(
 );
 
 /** The patterns of labels by their beginnings: compiling one of all labels takes longer than reading a page. */
-const labels = lazily(() => {
+const factPatterns = lazily(() => {
   const patterns = new Map<string, () => RegExp>();
   const all = { und: [...phrasesOf(factLabels), ...phrasesOf(identifierLabels)] };
   for (const [beginning, phrases] of phrasesByBeginning(all)) {
@@ -51,7 +56,7 @@ export function isIdentifierLabel(text: string): boolean {
 export function isFactLabel(text: string): boolean {
   if (text.length > longest || labelStarts.of(text) === 0) return false;
   const label = bareLabel(text);
-  return labels().get(beginningOf(label))?.().test(label) ?? false;
+  return factPatterns().get(beginningOf(label))?.().test(label) ?? false;
 }
 
 function bareLabel(text: string): string {
@@ -78,4 +83,54 @@ export function beginsWithLabel(text: string): boolean {
 /** What a line says behind its label. */
 export function labelledValue(text: string): string | undefined {
   return /^[^:：]{1,40}[:：]\s*(\S.*)$/u.exec(text)?.[1];
+}
+
+const choosing = lazily(
+  () => new RegExp(`^${anyOf(choosingWords)}(?!\\p{L})|^(?=\\P{ASCII})${anyOf(choosingWords)}`, 'iu'),
+);
+const variant = lazily(() => new RegExp(`^${anyOf(variantLabels)}$`, 'iu'));
+const variantStarts = new FirstWords([variantLabels]);
+
+/** Longer labels (characters), also with the variant that is chosen, are running text. */
+const longestVariant = 60;
+const mostWords = 5;
+
+/**
+ * The label of variants that a text is: `Size`, `Colour: black`, `Choose your size`, `Frame colour`, `Taille de lit`.
+ * Undefined for other texts.
+ */
+export function variantLabel(text: string): string | undefined {
+  if (text.length > longestVariant || /[?!.]$/.test(text) || !text.split(/[\s:：]+/, mostWords).some(mayBegin))
+    return undefined;
+  const [before = ''] = text.split(/[:：]/);
+  const bare = before.replaceAll('*', '').trim();
+  const name = bare.replace(choosing(), '').trim();
+  return namesVariants(name) ? capitalised(name) : undefined;
+}
+
+function mayBegin(word: string): boolean {
+  return variantStarts.of(word) > 0 || choosing().test(word);
+}
+
+/** A label alone, behind one word, or before a short word (`de`, `(EU)`, `&`). */
+function namesVariants(text: string): boolean {
+  const words = text.split(' ');
+  if (words.length > mostWords || words.length === 0) return false;
+  const [first = '', second = ''] = words;
+  const rest = words.slice(1).join(' ');
+  return isVariant(text) || (words.length <= 3 && isVariant(rest)) || (second.length <= 4 && isVariant(first));
+}
+
+function isVariant(text: string): boolean {
+  return text !== '' && variant().test(text);
+}
+
+function capitalised(text: string): string {
+  return text === text.toUpperCase() ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Whether an option only asks to choose one: `Choose an option`, `- Select -`, `---`. */
+export function isPlaceholder(option: string): boolean {
+  const text = squeeze(option).replace(/^[^\p{L}\p{N}]+/u, '');
+  return text === '' || choosing().test(text);
 }

@@ -3,12 +3,11 @@ import type { Page } from '../../../page/page';
 import { textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { textOf } from '../../../page/tree';
-import type { Fact } from './fact';
 import { labelledValue } from './labels';
 import { boxOf } from './prices';
 import { blockText, nodesOf, reach, type ShortText } from './short-texts';
 import { isBeside } from './surroundings';
-import type { ThingPage } from './thing-page';
+import type { Fact, ThingPage } from './thing-page';
 
 /** What is stated and shown as well. */
 export function statedFacts(page: Page, { stated }: ThingPage, texts: readonly ShortText[]): Fact[] {

@@ -1,13 +1,11 @@
 import { namesPrice } from '../../../language/text/amounts';
 import { squeeze } from '../../../language/text/white-space';
 import { grouped } from '../../../page/grouped';
-import type { Page } from '../../../page/page';
-import { Visibility } from '../../../page/page';
+import { type Page, Visibility } from '../../../page/page';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { attribute, headingLevel, isText, tagName } from '../../../page/tree';
-import { isBuyingLabel } from './labels';
+import { isBuyingLabel, isPlaceholder, variantLabel } from './labels';
 import { elementAround } from './short-texts';
-import { isPlaceholder, variantLabel } from './variant-labels';
 
 /* The controls with which a variant is chosen: a menu, buttons, pictures, boxes to tick. */
 

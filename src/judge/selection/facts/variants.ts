@@ -3,10 +3,10 @@ import { comparable, squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, isWithin, tagName } from '../../../page/tree';
-import type { Fact } from './fact';
+import { variantLabel } from './labels';
 import { elementAround, nodesOf, reach, type ShortText } from './short-texts';
+import type { Fact } from './thing-page';
 import { type Choice, choiceBetween, isControl } from './variant-controls';
-import { variantLabel } from './variant-labels';
 
 /* The variants in which goods are offered: a label such as `Size`, and behind it options to choose from. */
 

@@ -1,14 +1,20 @@
+import { lazily } from '../../../language/text/lazily';
 import { comparable } from '../../../language/text/white-space';
+import { FirstWords } from '../../../language/vocabulary/first-words';
+import { anyOf } from '../../../language/vocabulary/phrases';
+import headings from '../../../language/vocabulary/step-headings.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
+import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
 import { oncePerPage } from '../../../page/text/once-per-page';
-import { textBlocksOf } from '../../../page/text/text-blocks';
+import { type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
+import { headingLevel, isText, tagName } from '../../../page/tree';
 import { statedSteps } from '../../metadata/recipe-steps';
 import { Change } from '../change';
 import { blockText, nodesOf } from '../facts/short-texts';
+import { isInLandmark } from '../facts/surroundings';
 import { holdsKept, keepSeen, markAbove, type NodeStates } from '../node-state';
 import { listsHere } from './ingredients';
-import { type ShownStep, stepsBelowHeadings } from './step-lists';
 
 /** Keeps the steps of a recipe that the page both states and shows, each once. */
 export function keepSteps(page: Page, nodes: NodeStates): void {
@@ -51,4 +57,83 @@ function statedOnPage(page: Page, stated: readonly string[]): ShownStep[] {
     if (key.length >= shortest && all.includes(key)) found.push({ key, roots: nodesOf(page, { first, last, text }) });
   }
   return found;
+}
+
+/* Steps of recipes on pages that do not state them: a heading for steps, and below it a list or paragraphs. */
+
+export interface ShownStep {
+  readonly key: string;
+  readonly roots: readonly number[];
+}
+
+const heading = lazily(() => new RegExp(`^${anyOf(headings)}(?!\\p{L})`, 'iu'));
+const beginnings = new FirstWords([headings]);
+
+/** Longer headings (characters) are sentences, and shorter steps are labels. */
+const longestHeading = 40;
+const shortestStep = 12;
+
+const mostSteps = 60;
+/** All steps have at least this many letters. */
+const fewestLetters = 30;
+/** How far (levels) above its heading the steps are. */
+const mostLevels = 4;
+
+/** The first heading for steps that has some, and the steps below it. */
+export function stepsBelowHeadings(page: Page): ShownStep[] {
+  const blocks = textBlocksOf(page);
+  for (let block = 0; block < blocks.first.length; block++) {
+    const first = blocks.first[block];
+    if (beginnings.of(page.text[first].trim()) === 0 || isUnseenNode(page, first) || isInLandmark(page, first))
+      continue;
+    const text = blockText(page, blocks, block);
+    if (text.length > longestHeading || !heading().test(text)) continue;
+    const steps = stepsBehind(page, blocks, block);
+    const title = nodesOf(page, { first, last: blocks.last[block], text });
+    if (steps.length > 0) return [{ key: comparable(text), roots: title }, ...steps];
+  }
+  return [];
+}
+
+/** The blocks of the smallest element around a heading that has steps, up to the next heading as high. */
+function stepsBehind(page: Page, blocks: TextBlocks, block: number): ShownStep[] {
+  const level = levelOf(page, blocks.first[block]);
+  let box = page.parent[blocks.last[block]];
+  for (let step = 0; step < mostLevels && box >= 0; step++, box = page.parent[box]) {
+    const steps = stepsIn(page, blocks, block + 1, blocks.blockAt[page.end[box]], level);
+    if (steps.reduce((sum, { key }) => sum + key.length, 0) >= fewestLetters) return steps;
+  }
+  return [];
+}
+
+function stepsIn(page: Page, blocks: TextBlocks, from: number, until: number, level: number): ShownStep[] {
+  const inLink = nodesInLinks(page, leadsElsewhere);
+  const found: ShownStep[] = [];
+  for (let block = from; block < until && found.length < mostSteps; block++) {
+    const [first, last] = [blocks.first[block], blocks.last[block]];
+    const text = blockText(page, blocks, block);
+    if (isEnd(text, levelOf(page, first), level)) break;
+    // Behind the steps come notes, related recipes and comments.
+    if (text !== '' && (inLink[first] === 1 || isUnseenNode(page, first))) break;
+    if (text.length < shortestStep) continue;
+    found.push({ key: comparable(text), roots: nodesOf(page, { first, last, text }) });
+  }
+  return found;
+}
+
+/** Steps may have headings with a number: `Step 1`, `2. Fold the dough`. */
+const stepTitle = /^(?:\p{L}{1,9}\s?)?\d{1,2}(?:[.:)]|$)/u;
+
+function isEnd(text: string, own: number, level: number): boolean {
+  return own > 0 && ((level > 0 && own <= level) || !stepTitle.test(text));
+}
+
+/** The level of the heading around a text; 0 outside of headings. */
+function levelOf(page: Page, text: number): number {
+  let up = page.parent[text];
+  for (let step = 0; step < mostLevels && up > 0; step++, up = page.parent[up]) {
+    const level = isText(page, up) ? 0 : headingLevel(tagName(page, up));
+    if (level > 0) return level;
+  }
+  return 0;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nothingFound } from '../../../../src/judge/engines/engine';
 import { statedSteps } from '../../../../src/judge/metadata/recipe-steps';
 import { NodeState } from '../../../../src/judge/selection/node-state';
-import { ingredientLists } from '../../../../src/judge/selection/recipes/ingredient-lists';
+import { ingredientLists } from '../../../../src/judge/selection/recipes/ingredients';
 import { selectionOf } from '../../../../src/judge/selection/selection';
 import type { Head } from '../../../../src/page/page';
 import { nodeNamed, pageFrom } from '../../../support/page';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestCut } from '../../../../../src/judge/engines/best-cut';
-import { expectedF1 } from '../../../../../src/judge/selection/expected-f1';
+import { expectedF1 } from '../../../../../src/judge/selection/candidates';
 
 describe('the cut that maximises expected F1', () => {
   it('keeps what raises it and stops there', () => {

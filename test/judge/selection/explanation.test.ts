@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
-import { NodeState } from '../../../src/judge/selection/node-state';
-import { unjudgedBlocks } from '../../../src/judge/selection/unjudged-blocks';
+import { expect, it, test } from 'vitest';
+import { finalReasons, unjudgedBlocks } from '../../../src/judge/selection/explanation';
+import { NodeState, type NodeStates } from '../../../src/judge/selection/node-state';
+import type { Page } from '../../../src/page/page';
+import { finished } from '../../../src/page/steps';
 import { nodeNamed, pageFrom } from '../../support/page';
+import { growth, mostGrowth } from '../../support/steps';
 
 const page = pageFrom(
   `<nav>Home <a>News</a></nav><main><p id="kept">The <b>old</b> bridge</p><div id="noise"><p>Share it</p></div>
@@ -42,4 +45,26 @@ it('takes a role that names a property of all objects for no landmark', () => {
   const odd = pageFrom('<div role="constructor"><p>Text</p></div><constructor>More</constructor>');
   const blocks = unjudgedBlocks(odd, { states: new Uint8Array(odd.count), reasons: [] });
   expect(blocks.map(({ rule }) => rule)).toEqual([undefined, undefined]);
+});
+
+/** Asks why each of many siblings is left out beside one that is kept. */
+function reasonsFor(siblings: number) {
+  const count = siblings + 1;
+  // A body of text nodes.
+  const page = {
+    count,
+    tag: Uint16Array.from({ length: count }, (_, id) => (id === 0 ? 1 : 0)),
+    parent: Int32Array.from({ length: count }, (_, id) => (id === 0 ? -1 : 0)),
+    end: Int32Array.from({ length: count }, (_, id) => (id === 0 ? count : id + 1)),
+    text: Array.from({ length: count }, (_, id) => (id === 0 ? '' : 'line')),
+  } as unknown as Page;
+  const state = new Uint8Array(count).fill(NodeState.Out);
+  state[7] = NodeState.Kept;
+  const nodes = { state, change: new Uint8Array(count) } as unknown as NodeStates;
+  return () => finished(finalReasons(page, nodes, [{ id: 0, kept: false, rule: 'lower cluster' }]));
+}
+
+test('says why each of many siblings is left out, in proportion to their number', async () => {
+  expect(reasonsFor(2000)()).toHaveLength(1999);
+  expect(await growth(reasonsFor, 2000)).toBeLessThan(mostGrowth);
 });

@@ -2,12 +2,15 @@ import { isLatin } from '../../language/text/address';
 import { common, isCommon } from '../../language/text/common-scripts';
 import { lazily } from '../../language/text/lazily';
 import { isWhiteSpace, squeeze } from '../../language/text/white-space';
+import controls from '../../language/vocabulary/comment-controls.json' with { type: 'json' };
 import headingsOfComments from '../../language/vocabulary/comment-headings.json' with { type: 'json' };
 import { FirstWords } from '../../language/vocabulary/first-words';
 import { anyOf, beginningOf, phrasesByBeginning, type Vocabulary } from '../../language/vocabulary/phrases';
 import headingsOfReviews from '../../language/vocabulary/review-headings.json' with { type: 'json' };
 
-/** Longer texts (characters) are no headings of comments or reviews. */
+/* The words of a page around its comments: headings such as "24 comments", and buttons such as "Reply". */
+
+/** Longer texts (characters) are no headings of comments or reviews. Chosen: the longest phrase of the vocabulary with a number and a name. */
 export const longestHeading = 60;
 
 /** Recognises the headings of a vocabulary, whatever number is in them. */
@@ -73,3 +76,15 @@ export function bareWords(text: string): string {
 
 const marks = /[\d\p{P}\p{S}]+/gu;
 const commonMarks = lazily(() => new RegExp(`[\\d${common.marks}]+`, 'g'));
+
+const control = lazily(() => new RegExp(`^${anyOf(controls)}$`, 'iu'));
+
+/** Longer texts (characters) are no buttons. Chosen: room for two phrases of the vocabulary and their numbers. */
+const longestControl = 40;
+
+/** Whether a text is a button or a counter of the page beside what was said: "Reply", "12", "Like (3)". */
+export function isReplyControl(text: string): boolean {
+  if (text.length > longestControl) return false;
+  const bare = bareWords(text);
+  return bare === '' || control().test(bare);
+}

@@ -1,12 +1,11 @@
-import { isDiscussion } from '../../../page/discussion';
-import { grouped } from '../../../page/grouped';
-import type { Page } from '../../../page/page';
-import { prefixSums, sumOf } from '../../../page/prefix';
-import { nodesInLinks } from '../../../page/text/links';
-import { isSeenNow } from '../../../page/text/visibility';
-import { isText, root } from '../../../page/tree';
-import type { JudgedBlocks } from '../../engines/engine';
-import { templateOf } from '../template';
+import { isDiscussion } from '../../page/discussion';
+import { grouped } from '../../page/grouped';
+import type { Page } from '../../page/page';
+import { prefixSums, sumOf } from '../../page/prefix';
+import { nodesInLinks } from '../../page/text/links';
+import { isSeenNow } from '../../page/text/visibility';
+import { attribute, isText, root, tagName } from '../../page/tree';
+import type { JudgedBlocks } from '../engines/engine';
 
 /** The items of a list: children of one element with the same template, in order. */
 export type ItemGroup = readonly number[];
@@ -134,4 +133,15 @@ function isKeptList(items: ItemGroup, { words, kept, titles }: Sums): boolean {
 
 function totalOf(items: ItemGroup, amount: (id: number) => number): number {
   return items.reduce((sum, id) => sum + amount(id), 0);
+}
+
+/** Tags of which one serves one purpose in a parent; others are told apart by their classes. */
+const entryTag = /^(?:li|article|section|tr|dd|details)$/;
+
+/** The tag and the first class of an element, without digits: the same for the elements of one template. */
+export function templateOf(page: Page, id: number): string {
+  const tag = tagName(page, id);
+  if (entryTag.test(tag)) return tag;
+  const [name = ''] = (attribute(page, id, 'class') ?? '').trim().split(/\s+/, 1);
+  return `${tag}.${name.replace(/\d+/g, '')}`;
 }
