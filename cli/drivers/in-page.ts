@@ -8,8 +8,8 @@ import { explain as explainOpen, readingOf } from '../../src/clip/clipping/expla
 import { pageToPick } from '../../src/clip/clipping/page-to-pick';
 import { treeOf } from '../../src/clip/clipping/tree';
 import { extract, loadEngine } from '../../src/judge/engines/engines';
-import type { Selected } from '../../src/judge/selection/node-states';
 import { selectionBy, selectionOf } from '../../src/judge/selection/selection';
+import type { Selected } from '../../src/judge/selection/steps';
 import { Faults } from '../../src/page/faults';
 import { saved } from '../../src/page/snapshot/save';
 import type { Snapshot } from '../../src/page/snapshot/snapshot';

@@ -1,7 +1,7 @@
 import type { Post } from '../../judge/posts/post-facts';
 import { isUnseenData, NodeState } from '../../judge/selection/node-state';
-import type { Cut } from '../../judge/selection/node-states';
 import type { Selection } from '../../judge/selection/selection';
+import type { Cut } from '../../judge/selection/steps';
 import { Display, type Page } from '../../page/page';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import { attribute, isText, tagName } from '../../page/tree';

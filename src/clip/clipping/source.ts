@@ -1,5 +1,5 @@
 import type { OtherPages } from '../../article/article';
-import type { Selected } from '../../judge/selection/node-states';
+import type { Selected } from '../../judge/selection/steps';
 import type { Page } from '../../page/page';
 import type { Store } from '../../page/snapshot/stores';
 import type { ElementFacts } from '../assemble/facts';

@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import { lazily } from '../../language/text/lazily';
 import { cutShort, squeeze } from '../../language/text/white-space';
 import membershipDates from '../../language/vocabulary/membership-dates.json' with { type: 'json' };
@@ -122,7 +123,7 @@ export function timedNodes(page: Page, from: number, to: number): readonly numbe
 
 function foundTime(id: number, seen: string, iso: string | undefined, href: string | undefined): FoundTime {
   const text = cutShort(seen, longestSeen) || (iso ?? '');
-  return { id, text, ...(iso ? { iso } : {}), ...(href ? { href } : {}) };
+  return { id, text, ...defined({ iso: iso || undefined, href: href || undefined }) };
 }
 
 /** The date in the title attribute of a relative time. */

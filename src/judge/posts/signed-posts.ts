@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import { lazily } from '../../language/text/lazily';
 import { squeeze } from '../../language/text/white-space';
 import { anyOf } from '../../language/vocabulary/phrases';
@@ -52,7 +53,7 @@ function signed(page: Page, members: readonly number[]): Post[] {
     const own = ownOf(id);
     const score = scoreIn(page, own);
     const accepted = isAccepted(page, id) || own.some((node) => saysAccepted(page, node));
-    return [{ id, author, time, ...(score ? { score } : {}), ...(accepted ? { accepted } : {}) }];
+    return [{ id, author, time, ...defined({ score, accepted: accepted || undefined }) }];
   });
 }
 

@@ -8,8 +8,7 @@ import type { Comments } from '../posts/comments';
 import { Change } from './change';
 import { noneIn, withoutComments } from './comments';
 import { NodeState, type NodeStates } from './node-state';
-import { nodeStates, type Selected } from './node-states';
-import { postProcessed } from './post-processing';
+import { nodeStates, postProcessed, type Selected } from './steps';
 
 /** A selection that may be meant. */
 export interface Candidate extends Fitted {
@@ -22,7 +21,7 @@ export interface Candidate extends Fitted {
 
 const mostCandidates = 3;
 
-/** Selections that share more of their words than this (F1) look the same to a reader. */
+/** Selections that share more of their words than this (F1) look the same to a reader. Chosen. */
 const alike = 0.9;
 
 /**
@@ -46,10 +45,10 @@ export function* candidatesFor(
     words: Math.round(sharedWords(blocks.tokens, fitted.shares, fitted.shares)),
     confidence: expectedF1(probability, blocks.tokens, fitted.shares),
   });
-  const best = measured('best', yield* fitting(page, blocks, kept, { ...(known && { known }), comments }));
+  const best = measured('best', yield* fitting(page, blocks, kept, { known, comments }));
   if (best.confidence > sureEnough) {
-    const asked = wanted && (yield* askedFor(page, judgement, wanted, measured, comments));
-    return [asked ?? best];
+    const other = wanted && (yield* wantedCandidate(page, judgement, wanted, measured, comments));
+    return [other ?? best];
   }
   const { less, more, prose } = alternatives();
   const others = [
@@ -61,14 +60,14 @@ export function* candidatesFor(
   const ranked = others.filter(({ words }) => words > 0).sort((a, b) => b.confidence - a.confidence);
   const chosen: [Candidate, ...Candidate[]] = [best];
   for (const each of ranked) {
-    const known = chosen.some(({ shares }) => likeness(blocks.tokens, shares, each.shares) > alike);
-    if (!known && chosen.length < mostCandidates) chosen.push(each);
+    const isAlike = chosen.some(({ shares }) => likeness(blocks.tokens, shares, each.shares) > alike);
+    if (!isAlike && chosen.length < mostCandidates) chosen.push(each);
   }
   return chosen;
 }
 
 /** Less or more text than the best selection has, if it is asked for and there is any. */
-function* askedFor(
+function* wantedCandidate(
   page: Page,
   { blocks, alternatives }: Judgement,
   wanted: SelectionChoice,
@@ -76,8 +75,8 @@ function* askedFor(
   comments?: Comments,
 ): Steps<Candidate | undefined> {
   if (wanted !== 'less' && wanted !== 'more') return undefined;
-  const made = measured(wanted, yield* fitting(page, blocks, alternatives()[wanted], { comments }));
-  return made.words > 0 ? made : undefined;
+  const candidate = measured(wanted, yield* fitting(page, blocks, alternatives()[wanted], { comments }));
+  return candidate.words > 0 ? candidate : undefined;
 }
 
 /** F1 of the words of one selection against those of the other. */
@@ -103,7 +102,7 @@ interface FitOptions {
   /** Whether code, figures and headings are completed. */
   readonly postProcesses?: boolean;
   /** The subtrees of the answer, if they are known. */
-  readonly known?: Subtrees;
+  readonly known?: Subtrees | undefined;
   /** The comments below the article, which are left out. */
   readonly comments?: Comments | undefined;
 }
@@ -116,8 +115,8 @@ export function* fitting(
   { postProcesses = true, known, comments }: FitOptions = {},
 ): Steps<Fitted> {
   // Posts in comments make no thread, which would be kept whole.
-  const asked = comments ? noneIn(page, blocks, answer, comments) : answer;
-  const { kept, change } = postProcesses ? postProcessed(page, blocks, asked) : { kept: asked, change: undefined };
+  const text = comments ? noneIn(page, blocks, answer, comments) : answer;
+  const { kept, change } = postProcesses ? postProcessed(page, blocks, text) : { kept: text, change: undefined };
   yield;
   const { content, except } = known && !change?.some(Boolean) ? known : subtreesOf(page, blocks.blockOf, kept);
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };

@@ -65,3 +65,6 @@ export const Change = {
 } as const;
 
 export type ChangeCode = (typeof Change)[keyof typeof Change];
+
+/** Keeps (1) or leaves out (0) a block, and notes why. */
+export type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;

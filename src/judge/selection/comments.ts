@@ -43,8 +43,12 @@ export function noneIn<Column extends Uint8Array | Float64Array>(
 }
 
 /** Leaves out what was kept of the comments, such as a picture that seemed to fill a gap. */
-export function leaveOutComments(page: Page, { state, change }: NodeStates, { roots }: Comments): void {
-  for (const root of roots) {
+export function leaveOutComments(
+  page: Page,
+  { state, change }: NodeStates,
+  { comments }: { readonly comments?: Comments | undefined },
+): void {
+  for (const root of comments?.roots ?? []) {
     state.fill(NodeState.Out, root, page.end[root]);
     change.fill(Change.Comment, root, page.end[root]);
   }

@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import type { Steps } from '../../page/steps';
 import type { SubtreeSum } from '../../page/subtree-sums';
@@ -72,7 +73,7 @@ export function unjudgedBlocks(page: Page, { states, reasons }: Kept): BlockReas
   return runsOf(page).map(({ first, last }) => {
     const kept = isKept(page, states, first, last);
     const rule = kept ? undefined : (ruleAbove(page, dropped, first) ?? landmarkAt(page, first));
-    return { first, last, kept, because: [], ...(rule === undefined ? {} : { rule }) };
+    return { first, last, kept, because: [], ...defined({ rule }) };
   });
 }
 
@@ -159,13 +160,13 @@ function* changes(page: Page, nodes: NodeStates): Generator<Reason> {
   for (let id = 0; id < page.count; id++) {
     const code = nodes.change[id];
     const kept = nodes.state[id] === NodeState.Kept;
-    const isTold = kept ? code !== Change.None : isToldOfDropped(code);
-    if (isTold && !isWithinChange(page, nodes, id)) yield { id, kept, rule: changeName(code, nodes.ruleNames) };
+    const isReported = kept ? code !== Change.None : isReportedWhenDropped(code);
+    if (isReported && !isWithinChange(page, nodes, id)) yield { id, kept, rule: changeName(code, nodes.ruleNames) };
   }
 }
 
-/** What is left out for another reason is told by the engine's own. */
-function isToldOfDropped(code: number): boolean {
+/** What is left out for another reason has the engine's own. */
+function isReportedWhenDropped(code: number): boolean {
   return code === Change.Repeated || code === Change.Comment || code >= Change.OwnRule;
 }
 

@@ -13,20 +13,29 @@ import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
  */
 
 /** Fills the gaps among the children of every node that holds or lies in something kept. */
-export function* fillGaps(page: Page, nodes: NodeStates, except: ReadonlySet<number>): Steps<void> {
-  const telling = tagTable(page, ['hr', 'img', 'picture', 'math', 'mjx-container', 'svg', 'video', 'audio', 'iframe']);
-  const pictures = tagTable(page, ['img', 'picture', 'video']);
+export function* fillGaps(
+  page: Page,
+  nodes: NodeStates,
+  { except }: { readonly except: readonly number[] },
+): Steps<void> {
+  const excepted = new Set(except);
+  const wordless = tagTable(page, wordlessContent);
+  const pictures = tagTable(page, pictureTags);
   for (let id = 0; id < page.count; id++) {
     if (id % nodesPerStep === 0) yield;
     if (page.tag[id] === 0 || (nodes.state[id] !== NodeState.Above && nodes.state[id] !== NodeState.Kept)) continue;
     const children = childrenWithGaps(page, nodes, id);
     if (children.length < 2) continue;
-    fillBetween(page, nodes, children, (child) => belongsBetween(page, child, telling, except));
+    fillBetween(page, nodes, children, (child) => belongsBetween(page, child, wordless, excepted));
     fillLines(page, nodes, children);
     keepHeadings(page, nodes, children);
     keepEdges(page, nodes, id, children, (child) => isPicture(page, child, pictures));
   }
 }
+
+/** Elements that are content without words. */
+const pictureTags = ['img', 'picture', 'video'];
+const wordlessContent = ['hr', 'math', 'mjx-container', 'svg', 'audio', 'iframe', ...pictureTags];
 
 const none: readonly number[] = [];
 
@@ -37,11 +46,11 @@ function childrenWithGaps(page: Page, nodes: NodeStates, parent: number): readon
   for (let child = parent + 1; child < end && !someOut; child = page.end[child])
     someOut = nodes.state[child] === NodeState.Out;
   if (!someOut) return none;
-  const found: number[] = [];
+  const children: number[] = [];
   for (let child = parent + 1; child < end; child = page.end[child]) {
-    if (!isText(page, child) || page.text[child].trim() !== '') found.push(child);
+    if (!isText(page, child) || page.text[child].trim() !== '') children.push(child);
   }
-  return found;
+  return children;
 }
 
 /** Keeps what belongs between two kept siblings, unless words that were left out stand there too. */
@@ -61,8 +70,9 @@ function fillBetween(
   }
 }
 
-function belongsBetween(page: Page, child: number, telling: Uint8Array, except: ReadonlySet<number>): boolean {
-  if (isWordless(page, child)) return (!except.has(child) || isFormula(page, child)) && tells(page, child, telling);
+function belongsBetween(page: Page, child: number, wordless: Uint8Array, excepted: ReadonlySet<number>): boolean {
+  if (isWordless(page, child))
+    return (!excepted.has(child) || isFormula(page, child)) && holdsTag(page, child, wordless);
   return isListing(page, child) || isCaptioned(page, child);
 }
 
@@ -163,13 +173,13 @@ function keepEdges(
   nodes: NodeStates,
   parent: number,
   children: readonly number[],
-  isPictured: (child: number) => boolean,
+  isPictureAt: (child: number) => boolean,
 ): void {
   for (const order of [children, children.toReversed()]) {
     const first = order.findIndex((child) => nodes.state[child] !== NodeState.Out);
     let edge: number[] = [];
     for (const child of order.slice(0, Math.max(first, 0))) {
-      if (isPictured(child)) edge.push(child);
+      if (isPictureAt(child)) edge.push(child);
       else if (!isWordless(page, child)) edge = [];
     }
     if (edge.length === 0 || !isInArticle(page, parent)) continue;
@@ -178,7 +188,7 @@ function keepEdges(
 }
 
 /** A name of a post contains one of these. Most names contain none and need not be matched. */
-const telling = ['post', 'status', 'tweet', 'toot', 'message', 'comment'];
+const postWords = ['post', 'status', 'tweet', 'toot', 'message', 'comment'];
 const post = /(?:^|\s)(?:detailed-)?(?:post|status|tweet|toot|message|comment)(?:__\S+)?(?:\s|$)/i;
 
 /** Whether an element belongs to one article or post. Around those stand pictures of the site. */
@@ -197,7 +207,7 @@ function isInArticle(page: Page, id: number): boolean {
 function isPost(name: string | undefined): boolean {
   if (name === undefined) return false;
   const lower = name.toLowerCase();
-  return telling.some((word) => lower.includes(word)) && post.test(name);
+  return postWords.some((word) => lower.includes(word)) && post.test(name);
 }
 
 /** Smaller pictures (px) are portraits or icons. */
@@ -213,23 +223,23 @@ function leadsToPicture(href: string | undefined): boolean {
 
 /** Whether a subtree is a large picture without words that does not link to another page. */
 function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
-  if (isUnseenNode(page, root) || !tells(page, root, pictures) || !isWordless(page, root)) return false;
-  let found = 0;
+  if (isUnseenNode(page, root) || !holdsTag(page, root, pictures) || !isWordless(page, root)) return false;
+  let holdsLarge = false;
   const end = page.end[root];
   for (let id = root; id < end; id++) {
     if (isText(page, id)) continue;
     if (otherPicture.test(`${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'alt') ?? ''}`)) return false;
     if (tagName(page, id) === 'a' && !leadsToPicture(attribute(page, id, 'href'))) return false;
-    if (pictures[page.tag[id]] === 1 && isLarge(page, id)) found++;
+    holdsLarge ||= pictures[page.tag[id]] === 1 && isLarge(page, id);
   }
-  return found > 0;
+  return holdsLarge;
 }
 
 function isLarge(page: Page, id: number): boolean {
-  const said = [attribute(page, id, 'width'), attribute(page, id, 'height')].map((size) =>
-    Number.parseFloat(size ?? ''),
+  const [width = Number.NaN, height = Number.NaN] = [attribute(page, id, 'width'), attribute(page, id, 'height')].map(
+    (size) => Number.parseFloat(size ?? ''),
   );
-  if (said[0] < leastWidth || said[1] < leastHeight) return false;
+  if (width < leastWidth || height < leastHeight) return false;
   const isLoaded = page.natural.has(id);
   return !isLoaded || (page.width[id] >= leastWidth && page.height[id] >= leastHeight);
 }
@@ -253,6 +263,7 @@ function formulaAround(page: Page, text: number, root: number): number | undefin
   return undefined;
 }
 
+/** Whether a subtree holds a formula and no words. */
 export function isOnlyFormula(page: Page, root: number): boolean {
   const end = page.end[root];
   let found = false;
@@ -260,9 +271,10 @@ export function isOnlyFormula(page: Page, root: number): boolean {
   return found && isWordless(page, root);
 }
 
-function tells(page: Page, root: number, telling: Uint8Array): boolean {
+/** Whether an element of one of the tags (1 in the table) is in a subtree. */
+function holdsTag(page: Page, root: number, tags: Uint8Array): boolean {
   const end = page.end[root];
-  for (let id = root; id < end; id++) if (telling[page.tag[id]] === 1) return true;
+  for (let id = root; id < end; id++) if (tags[page.tag[id]] === 1) return true;
   return false;
 }
 

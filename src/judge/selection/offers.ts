@@ -6,7 +6,7 @@ import { listTest } from '../../page/class-names';
 import type { Page } from '../../page/page';
 import { attribute, root } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
-import { Change, type ChangeCode } from './change';
+import { Change, type Decide } from './change';
 import { blockText } from './facts/short-texts';
 
 /*
@@ -37,12 +37,7 @@ const asksFor = lazily(() => new RegExp(`^${anyOf(offers)}$`, 'is'));
 const wordsOfOffers = lazily(() => new RegExp(anyOf(offerWords), 'i'));
 
 /** Leaves out offers, as long as more of the answer stays than goes. */
-export function leaveOutOffers(
-  page: Page,
-  blocks: JudgedBlocks,
-  kept: Uint8Array,
-  decide: (block: number, keeps: 0 | 1, why: ChangeCode) => void,
-): void {
+export function leaveOutOffers(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const boxes = new Set<number>();
   const boxOf = boxFinder(page, blocks);
   for (let block = 0; block < blocks.count; block++) {

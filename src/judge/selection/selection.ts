@@ -1,5 +1,6 @@
 import type { Choice, SelectionChoice } from '../../article/article';
 import type { RuleUse } from '../../article/rule-use';
+import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import { finished, type Steps } from '../../page/steps';
 import { isWithin } from '../../page/tree';
@@ -10,18 +11,18 @@ import { Change, changeName } from './change';
 import { addComments, withoutComments } from './comments';
 import { type BlockReason, explained, finalReasons, unjudgedBlocks } from './explanation';
 import { NodeState, type NodeStates } from './node-state';
-import { nodeStates, type Selected } from './node-states';
 import { applyRules, type OwnRules } from './site-rules';
+import { nodeStates, type Selected } from './steps';
 
 /**
- * What is kept of a page: worked out once for a clip, and the only answer to
- * "what was kept, and why?".
+ * What is kept of a page: worked out once for a clip, and the only answer to "what was kept, and why?".
  *
- *     engine's blocks ─▶ post-processing ─▶ subtrees ─▶ node states ─▶ words, confidence,
- *     and probabilities  code and figures               unseen text,   reasons, candidates
- *                        whole, headings                gaps, recipes
+ *     engine's blocks ─▶ subtrees ─▶ node states ─▶ candidates, ─▶ comments and rules ─▶ reasons
+ *          (block steps)     (node steps)           of which one   that the reader
+ *                                                   is chosen      asks for
  *
- * The answer of an engine that does not judge blocks starts as subtrees and keeps its confidence.
+ * steps.ts lists the block steps and the node steps. The answer of an engine that does not judge blocks starts as
+ * subtrees, is the only candidate, and keeps its confidence.
  */
 export interface Selection extends Selected {
   /** A `NodeState` for each node: the article copies what is not `Out`. */
@@ -70,61 +71,67 @@ export function* selecting(page: Page, extraction: Extraction, wanted: Wanted = 
   return { ...selection, confidence, comments: { posts, count, added: addsComments } };
 }
 
+/** Steps for an engine that answers with subtrees. */
 function* selectingSubtrees(
   page: Page,
   { content, except, reasons, confidence }: Extraction,
-  { comments, addsComments, own }: Wanted,
+  wanted: Wanted,
 ): Steps<Selection> {
+  const { comments } = wanted;
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
-  const nodes = yield* nodeStates(page, subtrees, comments);
-  if (comments && addsComments) addComments(nodes, comments);
+  const answered = yield* nodeStates(page, subtrees, comments);
   yield;
-  const ruled = withRules(comments?.page ?? page, nodes, own);
+  const { nodes, rules } = withWishes(page, answered, wanted);
   return {
     ...subtrees,
     states: nodes.state,
-    reasons: yield* finalReasons(page, ruled.nodes, reasons),
+    reasons: yield* finalReasons(page, nodes, reasons),
     confidence,
-    ...ruled.told,
+    ...defined({ rules }),
   };
 }
 
-function* selectingBlocks(
-  page: Page,
-  extraction: Extraction,
-  judgement: Judgement,
-  { choice, comments, addsComments, own }: Wanted,
-): Steps<Selection> {
+/** Steps for an engine that judges blocks: several selections may be meant, of which one is chosen. */
+function* selectingBlocks(page: Page, extraction: Extraction, judgement: Judgement, wanted: Wanted): Steps<Selection> {
+  const { choice, comments } = wanted;
   const candidates = yield* candidatesFor(page, judgement, extraction, comments, choice);
   const chosen = candidates.find(({ kind }) => kind === choice) ?? candidates[0];
   const { content, except, confidence } = chosen;
-  if (comments && addsComments) addComments(chosen.nodes, comments);
-  const { nodes, told } = withRules(comments?.page ?? page, chosen.nodes, own);
+  const { nodes, rules } = withWishes(page, chosen.nodes, wanted);
   const dropped = except.filter((id) => holdsBlock(page, judgement.blocks.blockAt, id));
   const reasons = [
     ...content.map((id) => ({ id, kept: true, rule: likely })),
     ...dropped.map((id) => ({ id, kept: false, rule: judgement.ruleAgainst(id) })),
   ];
   const { evidence } = judgement;
+  const explain = (of: NonNullable<typeof evidence>) =>
+    [
+      ...explained(judgement, withFinalShares(page, judgement, { ...chosen, nodes }), of()),
+      ...(comments ? blocksOfComments(comments, nodes, judgement.blocks) : []),
+    ].sort((a, b) => a.first - b.first);
+  const areSeveral = candidates.length > 1;
   return {
     content,
     except,
     states: nodes.state,
     reasons: yield* finalReasons(page, nodes, reasons),
     confidence,
-    ...(candidates.length > 1 && {
-      choices: candidates.map(({ kind, words }) => ({ kind, words })),
+    ...defined({
+      choices: areSeveral ? candidates.map(({ kind, words }) => ({ kind, words })) : undefined,
+      choice: areSeveral || chosen.kind !== 'best' ? chosen.kind : undefined,
+      explain: evidence && (() => explain(evidence)),
+      rules,
     }),
-    ...((candidates.length > 1 || chosen.kind !== 'best') && { choice: chosen.kind }),
-    ...(evidence && {
-      explain: () =>
-        [
-          ...explained(judgement, asShown(page, judgement, { ...chosen, nodes }), evidence()),
-          ...(comments ? blocksOfComments(comments, nodes, judgement.blocks) : []),
-        ].sort((a, b) => a.first - b.first),
-    }),
-    ...told,
   };
+}
+
+/** What the reader has asked for, after everything else: comments first, so that a rule may decide about them, too. */
+function withWishes(page: Page, nodes: NodeStates, { comments, addsComments, own }: Wanted) {
+  if (comments && addsComments) addComments(nodes, comments);
+  if (!own || own.rules.length === 0) return { nodes, rules: undefined };
+  const apply = () => applyRules(comments?.page ?? page, nodes, own);
+  const rules = own.faults ? own.faults.contain('site rules', apply, []) : apply();
+  return { nodes: { ...nodes, ruleNames: own.rules.map(({ name }) => name) }, rules };
 }
 
 /** The blocks of comments that the engine has not seen, left out or not, so that the reader can add them one by one. */
@@ -134,16 +141,8 @@ function blocksOfComments({ page, roots }: Comments, { state }: NodeStates, { bl
   return unjudgedBlocks(page, { states: state, reasons }).filter(({ first }) => isComment(first));
 }
 
-/** Applies the reader's rules to the nodes. */
-function withRules(page: Page, nodes: NodeStates, own: OwnRules | undefined) {
-  if (!own || own.rules.length === 0) return { nodes, told: {} };
-  const apply = () => applyRules(page, nodes, own);
-  const rules = own.faults ? own.faults.contain('site rules', apply, []) : apply();
-  return { nodes: { ...nodes, ruleNames: own.rules.map(({ name }) => name) }, told: { rules } };
-}
-
 /** A candidate with the shares that its nodes have in the end: comments may have been added. */
-function asShown(page: Page, { blocks }: Judgement, chosen: Candidate): Candidate {
+function withFinalShares(page: Page, { blocks }: Judgement, chosen: Candidate): Candidate {
   return { ...chosen, shares: finished(keptShares(page, blocks, chosen.nodes)) };
 }
 

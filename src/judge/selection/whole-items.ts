@@ -3,10 +3,8 @@ import type { Page } from '../../page/page';
 import { isSeenNow } from '../../page/text/visibility';
 import { isText } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
-import { Change, type ChangeCode } from './change';
+import { Change, type ChangeCode, type Decide } from './change';
 import { type ItemGroup, keptLists, templateOf } from './kept-lists';
-
-type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
 
 /** A slot belongs to a list if at least this share of its items has it, and at least this number of items. */
 const slotShare = 0.5;

@@ -6,9 +6,7 @@ import { attribute, tagName, tagTable } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { rolesInPosts } from '../posts/post-parts';
 import { type Thread, threadIn } from '../posts/posts';
-import { Change, type ChangeCode } from './change';
-
-type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
+import { Change, type Decide } from './change';
 
 /**
  * If most of what is kept is a thread, keeps the text of every post whole, and leaves out what the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Change } from '../../../src/judge/selection/change';
-import { postProcessed } from '../../../src/judge/selection/post-processing';
+import { postProcessed } from '../../../src/judge/selection/steps';
 import { judgedBlocks } from '../../support/judged-blocks';
 import { pageFrom } from '../../support/page';
 

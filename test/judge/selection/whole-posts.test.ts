@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postProcessed } from '../../../src/judge/selection/post-processing';
+import { postProcessed } from '../../../src/judge/selection/steps';
 import { judgedBlocks } from '../../support/judged-blocks';
 import { pageFrom } from '../../support/page';
 

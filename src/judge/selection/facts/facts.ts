@@ -28,13 +28,17 @@ import { variantFacts } from './variants';
  * Keeps the facts of the thing that a page is about: engines that weigh words take a price, a maker or a number for
  * scattered bits of text. Of a fact that the page shows several times, the first is kept, unless another one is already.
  */
-export function keepFacts(page: Page, nodes: NodeStates, facts = factsHere(page)): void {
+export function keepFacts(page: Page, nodes: NodeStates): void {
+  keepEachOnce(page, nodes, factsHere(page));
+}
+
+export function keepEachOnce(page: Page, nodes: NodeStates, facts: readonly Fact[]): void {
   if (facts.length === 0) return;
-  const told = keptKeys(page, nodes, facts);
+  const keptAlready = keptKeys(page, nodes, facts);
   for (const fact of facts) {
-    if (fact.keys.some((key) => told.has(key))) continue;
+    if (fact.keys.some((key) => keptAlready.has(key))) continue;
     for (const id of fact.nodes) keepNode(page, nodes, id);
-    for (const key of fact.keys) told.add(key);
+    for (const key of fact.keys) keptAlready.add(key);
   }
 }
 
@@ -64,12 +68,8 @@ function keepNode(page: Page, nodes: NodeStates, id: number): void {
 
 /** What is kept already, by `comparable` texts of facts. */
 function keptKeys(page: Page, nodes: NodeStates, facts: readonly Fact[]): Set<string> {
-  const told = new Set<string>();
-  for (const fact of facts) {
-    const isKept = fact.nodes.every((root) => isKeptWhole(page, nodes, root));
-    if (isKept) for (const key of fact.keys) told.add(key);
-  }
-  return told;
+  const keptWhole = facts.filter((fact) => fact.nodes.every((root) => isKeptWhole(page, nodes, root)));
+  return new Set(keptWhole.flatMap(({ keys }) => keys));
 }
 
 /** The facts of the thing that a page is about, in document order of each sort; none on other pages. */

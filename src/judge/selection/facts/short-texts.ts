@@ -1,5 +1,6 @@
 import { comparable, squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
+import { prefixSums, sumOf } from '../../../page/prefix';
 import { type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, isWithin, textOf } from '../../../page/tree';
@@ -24,21 +25,21 @@ export const reach = 3000;
 /** The short texts of a page, without those that are beside the content. Columns may come before the heading. */
 export function shortTexts(page: Page, heading: number): ShortText[] {
   const blocks = textBlocksOf(page);
-  const from = blocks.blockAt[heading];
-  const found: ShortText[] = [];
-  let before = 0;
-  for (let block = from - 1; block >= 0; block--) {
-    const text = blockText(page, blocks, block);
-    before += text.length;
-    add(page, blocks, block, text, -before, heading, found);
-  }
-  let behind = 0;
-  for (let block = blocks.blockAt[page.end[heading]]; block < blocks.first.length; block++) {
-    const text = blockText(page, blocks, block);
-    add(page, blocks, block, text, behind, heading, found);
-    behind += text.length;
-  }
-  return found.sort((a, b) => a.first - b.first);
+  const [start, end] = [blocks.blockAt[heading], blocks.blockAt[page.end[heading]]];
+  const texts = Array.from(blocks.first, (_, block) => blockText(page, blocks, block));
+  const characters = prefixSums(texts.map(({ length }) => length));
+  return texts.flatMap((text, block) => {
+    const [first, last] = [blocks.first[block], blocks.last[block]];
+    const isInHeading = block >= start && block < end;
+    if (isInHeading || text === '' || text.length > longest || isElsewhere(page, first, heading)) return [];
+    const distance = block < start ? -sumOf(characters, block, start) : sumOf(characters, end, block);
+    return [{ first, last, text, key: comparable(text), distance }];
+  });
+}
+
+/** Whether a text is beside the content, of another thing, or of the heading itself. */
+function isElsewhere(page: Page, text: number, heading: number): boolean {
+  return isBeside(page, text, heading) || isInCard(page, text, heading) || isWithin(page, text, heading);
 }
 
 /** The text of a block; '' if it is not seen. */
@@ -48,21 +49,6 @@ export function blockText(page: Page, { first, last, blockOf }: TextBlocks, bloc
   for (let id = first[block]; id <= last[block]; id++)
     if (blockOf[id] === block || page.tag[id] === 0) text += page.text[id];
   return squeeze(text);
-}
-
-function add(
-  page: Page,
-  { first, last }: TextBlocks,
-  block: number,
-  text: string,
-  distance: number,
-  heading: number,
-  found: ShortText[],
-): void {
-  if (text === '' || text.length > longest) return;
-  const id = first[block];
-  if (isBeside(page, id, heading) || isInCard(page, id, heading) || isWithin(page, id, heading)) return;
-  found.push({ first: id, last: last[block], text, key: comparable(text), distance });
 }
 
 /** The smallest element that holds both texts. */

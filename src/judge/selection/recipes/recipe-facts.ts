@@ -9,9 +9,11 @@ import { oncePerPage } from '../../../page/text/once-per-page';
 import { type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, root, tagName, textOf } from '../../../page/tree';
+import { keepEachOnce } from '../facts/facts';
 import { blockText, elementAround, nodesOf } from '../facts/short-texts';
 import { isInCard, isInLandmark } from '../facts/surroundings';
 import type { Fact } from '../facts/thing-page';
+import type { NodeStates } from '../node-state';
 import { seenText } from './ingredient-list';
 import { listsHere } from './ingredients';
 import { stepsHere } from './steps';
@@ -30,6 +32,11 @@ const longest = 60;
 const longestValue = 40;
 
 const mostFacts = 10;
+
+/** Keeps the times and the yield of a recipe. */
+export function keepRecipeFacts(page: Page, nodes: NodeStates): void {
+  keepEachOnce(page, nodes, recipeFactsHere(page));
+}
 
 /** The times and the yield of a recipe, each once; none on pages without ingredients and steps. */
 export const recipeFactsHere = oncePerPage((page: Page): readonly Fact[] => {

@@ -1,10 +1,15 @@
 import type { Page } from '../../page/page';
+import { nodesPerStep, type Steps } from '../../page/steps';
 import { headingLevel, tagTable } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
-import { Change, type ChangeCode } from './change';
-import { leaveOutOffers } from './offers';
-import { keepItemsWhole } from './whole-items';
-import { keepPostsWhole } from './whole-posts';
+import { Change, type Decide } from './change';
+import { isOnlyFormula } from './gaps';
+import { holdsKept, isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
+
+/*
+ * Units of which a part is of no use or says nothing: code, figures, formulas, captions without their tables, headings
+ * without their sections.
+ */
 
 /** A heading is kept with a section of which this share of the words is kept. */
 const sectionShare = 0.9;
@@ -15,36 +20,8 @@ const unitShare = 0.5;
 /** Parts of code and figures are of no use; parts of lists and tables are, and old pages are laid out with tables. */
 const unitTags = ['pre', 'figure'];
 
-interface PostProcessed {
-  /** By block: 1 for those that are kept. */
-  readonly kept: Uint8Array;
-  /** By block: a `Change` for those that were kept or dropped here. */
-  readonly change: Uint8Array;
-}
-
-/**
- * Fits kept blocks to the page's tree: posts, items of lists, code and figures are kept or dropped whole, captions kept with
- * their tables and headings with their sections. Offers are left out.
- */
-export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Array): PostProcessed {
-  const kept = answer.slice();
-  const change = new Uint8Array(blocks.count);
-  const decide = (block: number, keeps: 0 | 1, why: ChangeCode) => {
-    if (kept[block] === keeps) return;
-    kept[block] = keeps;
-    change[block] = answer[block] === keeps ? Change.None : why;
-  };
-  if (!keepPostsWhole(page, blocks, kept, decide)) keepItemsWhole(page, blocks, kept, decide);
-  keepUnitsWhole(page, blocks, kept, decide);
-  keepCaptions(page, blocks, kept, decide);
-  keepHeadings(page, blocks, kept, decide);
-  leaveOutOffers(page, blocks, kept, decide);
-  return { kept, change };
-}
-
-type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
-
-function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+/** Keeps or drops code and figures whole. */
+export function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const units = tagTable(page, unitTags);
   for (let id = 0; id < page.count; ) {
     const isUnit = units[page.tag[id]] === 1;
@@ -61,7 +38,7 @@ function decideUnit(blocks: JudgedBlocks, kept: Uint8Array, from: number, to: nu
 }
 
 /** Keeps the caption of a table of which most is kept. */
-function keepCaptions(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+export function keepCaptions(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const caption = page.tagNames.indexOf('caption');
   if (caption < 0) return;
   for (let id = 0; id < page.count; id++) {
@@ -80,7 +57,7 @@ function keepCaptions(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide
  * sections are dropped was tried: titles of cards are headings without a section
  * (-.025 on listings).
  */
-function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+export function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const levels = Uint8Array.from(page.tagNames, headingLevel);
   const ends = new Int32Array(8).fill(blocks.count);
   for (let block = blocks.count - 1; block >= 0; block--) {
@@ -101,4 +78,30 @@ function shareKept(words: Float64Array, kept: Uint8Array, from: number, to: numb
     if (kept[block] === 1) held += words[block];
   }
   return all > 0 ? held / all : 0;
+}
+
+/** Keeps formulas that are left out of a kept text: engines that weigh words see nothing in a formula between words. */
+export function keepFormulas(page: Page, nodes: NodeStates, { except }: { readonly except: readonly number[] }): void {
+  for (const root of except) {
+    if (nodes.state[page.parent[root]] === NodeState.Kept && isOnlyFormula(page, root))
+      keepSeen(page, nodes, root, Change.KeptWhole);
+  }
+}
+
+/** Keeps formulas in a kept text, and code of which something is kept. */
+export function* keepFormulasAndCode(page: Page, nodes: NodeStates): Steps<void> {
+  const codes = tagTable(page, ['pre']);
+  for (let id = 1, next = nodesPerStep; id < page.count; id++) {
+    if (id >= next) {
+      yield;
+      next = id + nodesPerStep;
+    }
+    const tag = page.tag[id];
+    if (tag === 0) continue;
+    const above = nodes.state[page.parent[id]];
+    const isWhole = codes[tag] === 1 ? holdsKept(page, nodes, id) : above === NodeState.Kept && isFormula(page, id);
+    if (!isWhole) continue;
+    keepSeen(page, nodes, id, Change.KeptWhole);
+    id = page.end[id] - 1;
+  }
 }

@@ -1,0 +1,141 @@
+import type { Page } from '../../page/page';
+import type { Steps } from '../../page/steps';
+import { isUnseenNode } from '../../page/text/visibility';
+import type { JudgedBlocks } from '../engines/engine';
+import type { Comments } from '../posts/comments';
+import { Change, type Decide } from './change';
+import { leaveOutComments } from './comments';
+import { keepFacts } from './facts/facts';
+import { fillGaps } from './gaps';
+import { isUnseenData, isUnseenInLine, markAbove, NodeState, type NodeStates, noneKept } from './node-state';
+import { leaveOutOffers } from './offers';
+import { keepIngredients } from './recipes/ingredients';
+import { keepRecipeFacts } from './recipes/recipe-facts';
+import { keepSteps } from './recipes/steps';
+import { dropRepeats } from './repeats';
+import { keepItemsWhole } from './whole-items';
+import { keepPostsWhole } from './whole-posts';
+import { keepCaptions, keepFormulas, keepFormulasAndCode, keepHeadings, keepUnitsWhole } from './whole-units';
+
+/*
+ * What becomes of an engine's answer, in the order of the two lists. The wishes of the reader come after them, in
+ * selection.ts.
+ *
+ *     blocks ── blockSteps ──▶ subtrees ── nodeSteps ──▶ node states
+ */
+
+/** Decides about blocks; `kept` is what the engine and the steps before have kept. */
+type BlockStep = (page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide) => void;
+
+/** Fit kept blocks to the page's tree. */
+const blockSteps: readonly BlockStep[] = [
+  // Which blocks of posts or of items go together. First, since it decides about most blocks of a thread or a list.
+  keepPostsOrItemsWhole,
+  // Code and figures are kept or dropped whole, also those of which a post or an item had a part.
+  keepUnitsWhole,
+  // A caption is kept with its table: by the rows that are kept now.
+  keepCaptions,
+  // A heading is kept with its section: by all that is kept of it now.
+  keepHeadings,
+  // Boxes that ask the reader for something are left out. Last, so that no step keeps them for what is around them.
+  leaveOutOffers,
+];
+
+/** A thread is no list: its posts look like items. */
+function keepPostsOrItemsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  if (!keepPostsWhole(page, blocks, kept, decide)) keepItemsWhole(page, blocks, kept, decide);
+}
+
+/** What steps know besides the node states. */
+interface Answer extends Selected {
+  readonly comments?: Comments | undefined;
+}
+
+/** Decides about nodes. */
+type NodeStep = (page: Page, nodes: NodeStates, answer: Answer) => Steps<void> | void;
+
+/** Complete kept subtrees by what engines that weigh words do not see, then leave out what is not to be read. */
+const nodeSteps: readonly NodeStep[] = [
+  // Formulas that the engine cut out of a kept line. Before code, since they make a text whole.
+  keepFormulas,
+  // Formulas in a kept text and code of which something is kept are kept whole.
+  keepFormulasAndCode,
+  // The ingredients, the steps and the facts that the page shows. Before gaps, which are between them as well.
+  keepIngredients,
+  keepSteps,
+  keepFacts,
+  // What stands between kept neighbours: pictures, rules, listings, the middle of lines.
+  fillGaps,
+  // The times and the yield of a recipe. After gaps, since what lies between them is more than a gap.
+  keepRecipeFacts,
+  // Comments below an article are left out, whatever the steps before have kept of them.
+  leaveOutComments,
+  // Of texts that are kept twice, one copy stays. Last, when all copies are known.
+  dropRepeats,
+];
+
+/** The characters of a text node that are selected: [from, to). */
+export type Cut = readonly [from: number, to: number];
+
+/** Which nodes were selected, by an engine or by the reader. */
+export interface Selected {
+  /** Roots of kept subtrees: ascending ids, none inside another. */
+  readonly content: readonly number[];
+  /** Roots of subtrees inside them that are left out. */
+  readonly except: readonly number[];
+  /** Text nodes of which only a part is selected. Only what a reader selects has cuts. */
+  readonly cuts?: ReadonlyMap<number, Cut>;
+}
+
+interface PostProcessed {
+  /** By block: 1 for those that are kept. */
+  readonly kept: Uint8Array;
+  /** By block: a `Change` for those that were kept or dropped here. */
+  readonly change: Uint8Array;
+}
+
+/** Takes an engine's blocks (1 for those that it keeps) through `blockSteps`. */
+export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Array): PostProcessed {
+  const kept = answer.slice();
+  const change = new Uint8Array(blocks.count);
+  const decide: Decide = (block, keeps, why) => {
+    if (kept[block] === keeps) return;
+    kept[block] = keeps;
+    change[block] = answer[block] === keeps ? Change.None : why;
+  };
+  for (const step of blockSteps) step(page, blocks, kept, decide);
+  return { kept, change };
+}
+
+/** Marks every node of the page, and takes the marks through `nodeSteps`. What a reader selected stays as it is. */
+export function* nodeStates(page: Page, selected: Selected, comments?: Comments): Steps<NodeStates> {
+  const nodes = noneKept(page);
+  for (const root of selected.content) {
+    markKept(page, nodes, root);
+    markAbove(page, nodes, root);
+  }
+  for (const root of selected.except) {
+    nodes.state.fill(NodeState.Out, root, page.end[root]);
+    nodes.change.fill(Change.None, root, page.end[root]);
+  }
+  if (selected.cuts) return nodes;
+  for (const step of nodeSteps) {
+    const steps = step(page, nodes, { ...selected, comments });
+    if (steps) yield* steps;
+  }
+  return nodes;
+}
+
+/**
+ * Inside a kept subtree what nobody can see is unseen. A root that is itself unseen was chosen knowingly and is kept,
+ * except where it is data for programs or a few words in a line that is seen.
+ */
+function markKept(page: Page, { state, change }: NodeStates, root: number): void {
+  const end = page.end[root];
+  if (!isUnseenNode(page, root)) {
+    for (let id = root; id < end; id++) state[id] = isUnseenNode(page, id) ? NodeState.Unseen : NodeState.Kept;
+  } else if (isUnseenData(page, root) || isUnseenInLine(page, root)) {
+    state.fill(NodeState.Unseen, root, end);
+    change.fill(Change.NotSeen, root, end);
+  } else state.fill(NodeState.Kept, root, end);
+}
