@@ -61,14 +61,14 @@ function possibleLabels(text: string): number {
   return beginnings.of(text) | (telling.in(text) ? 1 << labelPatterns.findIndex(([name]) => name === 'telling') : 0);
 }
 
-/** Longer texts are not labels. */
+/** Longer texts are not labels. Chosen; the weights were fitted with the numbers of this file. */
 const longestLabel = 40;
 
 const we = /\b(?:we|our|us)\b/gi;
 const you = /\b(?:you|your)\b/gi;
 const me = /\b(?:i|my|me|i'm|i've)\b/gi;
 
-/** Texts of at least this many characters are running text. */
+/** Texts of at least this many characters are running text. Chosen: a sentence. */
 const prose = 80;
 
 const noText = { all: 0, linked: 0, prose: 0, longest: 0, prices: 0, whole: 0, questions: 0, runs: 0 };
@@ -170,7 +170,7 @@ function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
 /** Elements that are counted by their tag alone. */
 const plainTags = ['pre', 'table', 'p', 'time', 'article', 'dt'] as const;
 
-/** Entries of lists hold a few nodes; smaller ones are marks, larger ones parts of the page. */
+/** Entries of lists hold a few nodes; smaller ones are marks, larger ones parts of the page. Chosen. */
 const smallestEntry = 4;
 const largestEntry = 200;
 

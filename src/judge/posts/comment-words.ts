@@ -10,7 +10,7 @@ import headingsOfReviews from '../../language/vocabulary/review-headings.json' w
 
 /* The words of a page around its comments: headings such as "24 comments", and buttons such as "Reply". */
 
-/** Longer texts (characters) are no headings of comments or reviews. Chosen: the longest phrase of the vocabulary with a number and a name. */
+/** Longer texts (characters) are no headings of comments or reviews. Chosen: a few words and a number. */
 export const longestHeading = 60;
 
 /** Recognises the headings of a vocabulary, whatever number is in them. */
@@ -79,7 +79,7 @@ const commonMarks = lazily(() => new RegExp(`[\\d${common.marks}]+`, 'g'));
 
 const control = lazily(() => new RegExp(`^${anyOf(controls)}$`, 'iu'));
 
-/** Longer texts (characters) are no buttons. Chosen: room for two phrases of the vocabulary and their numbers. */
+/** Longer texts (characters) are no buttons. Chosen: one or two phrases with numbers. */
 const longestControl = 40;
 
 /** Whether a text is a button or a counter of the page beside what was said: "Reply", "12", "Like (3)". */

@@ -32,13 +32,16 @@ export function commentsOf(page: Page, { roots, count, probability }: Replies): 
   return { page, roots, posts, count: posts.length > 0 ? posts.length : count, probability };
 }
 
-/** A description precedes its reviews by at least this many kept characters. */
+/** A description precedes its reviews by at least this many kept characters. Chosen: one sentence. */
 const leastBefore = 80;
 
-/** At least this share of a list of other articles begins with a linked title. */
+/** At least this share of a list of other articles begins with a linked title. Chosen: the majority. */
 const leastCards = 0.5;
 
-/** The same share for elements that are named as comments: some of their authors may have no markup. */
+/**
+ * The same share for elements that are named as comments: some of their authors may have no markup. Chosen, below
+ * `leastSigned`.
+ */
 const leastSignedIfNamed = 0.4;
 
 /** What buyers, readers or players have written about the thing that a page is about, of which text is kept (1). */
@@ -124,7 +127,7 @@ function seenTexts(page: Page, roots: readonly number[]): Uint8Array {
   return seen;
 }
 
-/** Shorter texts (characters) at the beginning are no titles. */
+/** Shorter texts (characters) at the beginning are no titles. Chosen: longer than most names. */
 const shortestTitle = 20;
 
 /** Whether most elements begin with a linked title, as teasers of other articles do. */
@@ -150,9 +153,9 @@ function isBox(page: Page, { posts, own }: Group, { posts: others }: Group): boo
 }
 
 /** Adds posts that neither contain one that is known nor are one at another level. */
-function withMore(page: Page, known: readonly Post[], more: readonly Post[]): Post[] {
-  const stated = new Set(known.flatMap(({ author, time }) => [author.id, time.id]));
-  const contains = (id: number) => known.some((post) => post.id >= id && post.id < page.end[id]);
+function withMore(page: Page, posts: readonly Post[], more: readonly Post[]): Post[] {
+  const stated = new Set(posts.flatMap(({ author, time }) => [author.id, time.id]));
+  const contains = (id: number) => posts.some((post) => post.id >= id && post.id < page.end[id]);
   const added = more.filter(({ id, author, time }) => !stated.has(author.id) && !stated.has(time.id) && !contains(id));
-  return [...known, ...added].sort((a, b) => a.id - b.id);
+  return [...posts, ...added].sort((a, b) => a.id - b.id);
 }

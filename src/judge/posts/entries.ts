@@ -18,7 +18,7 @@ const fewest = 3;
 /** At least this share of the titles, and of the pages to which they lead, are different. Chosen: a list may name a thread twice. */
 const leastDifferent = 0.8;
 
-/** A longer text (characters) that is no link begins what a post says. */
+/** A longer text (characters) that is no link begins what a post says. Chosen: a byline. */
 const longestHead = 40;
 
 /** A label at the beginning of a text: "Starring:". */
@@ -129,7 +129,7 @@ function addressOf(page: Page, link: number): string {
   return attribute(page, link, 'href') ?? '';
 }
 
-/** Shorter links (characters; a Han one counts twice) are buttons: "Reply", "Permalink". */
+/** Shorter links (characters; a Han one counts twice) are buttons: "Reply", "Permalink". Chosen. */
 const shortestTitle = 10;
 
 /** The most characters around an item's title: "3 replies, 120 views, in General". */

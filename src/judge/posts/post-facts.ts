@@ -13,13 +13,13 @@ import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
 
 /* What a node of a post states: author or score. */
 
-export interface Found {
+export interface PostFact {
   /** The element or text node that states it. */
   readonly id: number;
   readonly text: string;
 }
 
-export interface FoundTime extends Found {
+export interface PostTime extends PostFact {
   /** ISO 8601, if stated or readable. */
   readonly iso?: string;
   /** The address of the post itself, as written in the page. */
@@ -30,10 +30,10 @@ export interface FoundTime extends Found {
 export interface Post {
   /** Its element; replies may be inside it. */
   readonly id: number;
-  readonly author: Found;
-  readonly time: FoundTime;
+  readonly author: PostFact;
+  readonly time: PostTime;
   /** The score as the page shows it: `42 points`. */
-  readonly score?: Found;
+  readonly score?: PostFact;
   /** Whether it is the accepted answer. */
   readonly accepted?: true;
 }
@@ -51,17 +51,18 @@ const authorName =
   /(?:^|[^a-z])(?:author|authi|user-?_?name|poster|creator|nick-?_?name|nick|display-?_?name)(?![a-z])|PostUser-?name/i;
 export const authorAddress =
   /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)|\/[~@][\w.-]+\/?$/i;
+/** Longer texts (characters) are no names. Chosen. */
 export const longestAuthor = 40;
 
 /** The weight of who changed a post and when: less than any other evidence. */
 export const surenessOfEdit = 0.3;
 
-export function authorAt(page: Page, id: number, post: number): Sure<Found> {
+export function authorAt(page: Page, id: number, post: number): Sure<PostFact> {
   const found = namesOf(page).at(id);
   return found && followsEditNote(page, id, post, 'name') ? [surenessOfEdit, found[1]] : found;
 }
 
-function namedAt(page: Page, id: number): Sure<Found> {
+function namedAt(page: Page, id: number): Sure<PostFact> {
   if (isText(page, id)) return undefined;
   const name = nameOf(page, id);
   if (tagName(page, id) === 'a' && !name.saysMention) {
@@ -158,7 +159,7 @@ function linkBehind(page: Page, id: number): number | undefined {
   return undefined;
 }
 
-/** Names and times take few nodes. */
+/** Names and times take few nodes. Chosen: a name with a picture, a badge and a link. */
 const mostNodes = 24;
 
 /** The text of an element as it stands in the document; '' if it may be longer. */
@@ -194,7 +195,7 @@ export function saysAccepted(page: Page, id: number): boolean {
 const beginsLikeScore = /^[\s\u200b\ufeff]*-?\d/;
 
 /** Points in words, or a number marked up as votes. */
-export function scoreAt(page: Page, id: number): Found | undefined {
+export function scoreAt(page: Page, id: number): PostFact | undefined {
   if (!isText(page, id)) {
     const votes = attribute(page, id, 'itemprop') === 'upvoteCount' ? squeeze(shortText(page, id)) : '';
     return /^-?\d[\d,.]*k?$/i.test(votes) ? { id, text: `▲ ${votes}` } : undefined;
@@ -204,7 +205,7 @@ export function scoreAt(page: Page, id: number): Found | undefined {
   return /^-?\d[\d,.]*k? (?:points?|upvotes?|votes?)$/i.test(text) ? { id, text } : undefined;
 }
 
-/** Nodes looked at together. */
+/** Nodes looked at together. Chosen, for speed. */
 const nodesPerRange = 16;
 
 /** What the nodes of a page state. Each is looked at once, although it is asked about for each level at which posts may be. */

@@ -11,13 +11,14 @@ import { findDates, readDate } from '../metadata/dates/dates';
 import { dayOrderOf } from '../metadata/dates/day-order';
 import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
 import { isRelativeTime } from '../metadata/dates/relative-time';
-import { Evidence, type FoundTime, type Sure, shortText, surenessOfEdit } from './post-facts';
+import { Evidence, type PostTime, type Sure, shortText, surenessOfEdit } from './post-facts';
 
 /* The time that a node of a post states. */
 
 const timeName = /(?:^|[^a-z])(?:(?:relative-?)?time|time-?ago|date|when|posted|published|age|ago)(?![a-z])/i;
+/** Longer texts (characters) without a stated time are sentences that have a date. Chosen. */
 const longestTime = 60;
-/** The visible text of a stated time is cut to this many characters. */
+/** The visible text of a stated time is cut to this many characters. Chosen: the text is a field of the clip. */
 const longestSeen = 200;
 /** A fast rejection of texts without a time. */
 const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
@@ -27,6 +28,7 @@ const membershipDate = lazily(
   () => new RegExp(`\\b${anyOf(membershipDates)}\\b|${anyOf(eastAsianMembershipDates)}`, 'i'),
 );
 
+/** A longer text (characters) is no label of a date. Chosen. */
 const longestLabel = 24;
 
 /** Whether the text right before a date is the label of another one: `Joined:`. */
@@ -61,13 +63,13 @@ function surenessOfTime({ stated, seen, iso, named }: TimeEvidence): number {
   return named ? 2 : 1;
 }
 
-export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
+export function timeAt(page: Page, id: number, post: number): Sure<PostTime> {
   const evidence = timesOf(page).at(id);
   if (!evidence || followsMembershipLabel(page, id, post)) return undefined;
   const { seen, iso, saysEdit } = evidence;
   const isEdit = saysEdit || followsEditNote(page, id, post, 'time');
   const sureness = isEdit ? surenessOfEdit : surenessOfTime(evidence);
-  return [sureness, foundTime(id, seen, iso, addressAround(page, id, post))];
+  return [sureness, postTime(id, seen, iso, addressAround(page, id, post))];
 }
 
 function timeEvidence(page: Page, id: number): TimeEvidence | undefined {
@@ -95,9 +97,9 @@ interface TimeSeen {
 
 /** The time that a text says, which is also that of each element with no other text. */
 function timeIn(page: Page, text: string): TimeSeen {
-  const known = timesSeen(page);
-  const time = known.get(text) ?? timeSeen(page, text);
-  known.set(text, time);
+  const cache = timesSeen(page);
+  const time = cache.get(text) ?? timeSeen(page, text);
+  cache.set(text, time);
   return time;
 }
 
@@ -121,7 +123,7 @@ export function timedNodes(page: Page, from: number, to: number): readonly numbe
   return timesOf(page).in(from, to);
 }
 
-function foundTime(id: number, seen: string, iso: string | undefined, href: string | undefined): FoundTime {
+function postTime(id: number, seen: string, iso: string | undefined, href: string | undefined): PostTime {
   const text = cutShort(seen, longestSeen) || (iso ?? '');
   return { id, text, ...defined({ iso: iso || undefined, href: href || undefined }) };
 }

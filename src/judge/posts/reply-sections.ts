@@ -36,16 +36,22 @@ const holders = 'body html main td';
 /** Elements that are text and hold no replies. */
 const noUnit = 'p br a span b i em strong button h1 h2 h3 h4 h5 h6';
 
-/** Shorter sections (characters), and sections with more than this share of the page's text, hold no replies. */
+/**
+ * Shorter sections (characters), and sections with more than this share of the page's text, hold no replies. Chosen: a
+ * comment may be "+1"; all text of a page is no part of it.
+ */
 const shortest = 3;
 const largestShare = 0.995;
-/** The children of a shorter element (characters) are no section. */
+/** The children of a shorter element (characters) are no section. Chosen. */
 const shortestHolder = 40;
 
 /** Text blocks that are looked at between two steps. */
 const looksPerStep = 1000;
 
-/** Text blocks that are looked at in all sections together; on a page with more the rest of its sections is not judged. */
+/**
+ * Text blocks that are looked at in all sections together; on a page with more the rest of its sections is not judged.
+ * Chosen, to bound the work on hostile pages.
+ */
 const mostLooksAtBlocks = 200_000;
 
 /** All parts of a page below its title that may hold replies, in the order of their beginnings. */
@@ -102,9 +108,10 @@ function childTags(page: Page, id: number): string {
   return tags.join();
 }
 
+/** The first children tell units apart. Chosen, for speed. */
 const mostChildTags = 3;
 
-/** Fewer neighbours are alike by chance: a post and the box of its comments. */
+/** Fewer neighbours are alike by chance: a post and the box of its comments. Chosen. */
 const fewestUnits = 3;
 
 /** Whether a time, a portrait or a button is among the nodes [start, end). */
@@ -269,13 +276,18 @@ class SectionReader {
   }
 }
 
-/** A form within this many nodes belongs to a section, and a heading within this many blocks. */
+/**
+ * A form within this many nodes belongs to a section, and a heading within this many blocks. Chosen; the weights were
+ * fitted with the numbers of this file.
+ */
 export const nodesToForm = 80;
 export const blocksToHeading = 4;
 /** It may also be one of the first blocks of a section. */
 export const blocksOfHeading = 3;
 
-/** Levels of boxes that are opened to find the units, and the share of the text that a box around them holds. */
+/**
+ * Levels of boxes that are opened to find the units, and the share of the text that a box around them holds. Chosen.
+ */
 const deepest = 12;
 const wrapperShare = 0.7;
 

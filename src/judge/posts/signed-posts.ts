@@ -11,26 +11,28 @@ import { isRelativeTime } from '../metadata/dates/relative-time';
 import { isNamedComment } from './comment-seeds';
 import {
   authorAt,
-  type Found,
   isAccepted,
   namedNodes,
   type Post,
+  type PostFact,
   saysAccepted,
   scoreAt,
   strongest,
 } from './post-facts';
 import { timeAt, timedNodes } from './post-times';
 
-/** At least this share of posts names an author and a time. */
+/**
+ * At least this share of posts names an author and a time. Chosen: advertisements and deleted posts lack one of both.
+ */
 export const leastSigned = 0.6;
 
 /** The posts that elements of one group are: those with an author and a time. None if too few have a time. */
 export function signedPosts(page: Page, members: readonly number[]): readonly Post[] {
   // The same elements are asked about for each selection of a page, and again when its article is made.
-  const known = postsOfPage(page);
+  const cache = postsOfPage(page);
   const key = members.join();
-  const posts = known.get(key) ?? signed(page, members);
-  known.set(key, posts);
+  const posts = cache.get(key) ?? signed(page, members);
+  cache.set(key, posts);
   return posts;
 }
 
@@ -62,7 +64,7 @@ function rangeOf(page: Page, members: readonly number[]): readonly [from: number
   return [members[0] ?? 0, members.reduce((end, id) => Math.max(end, page.end[id]), 0)];
 }
 
-function scoreIn(page: Page, nodes: readonly number[]): Found | undefined {
+function scoreIn(page: Page, nodes: readonly number[]): PostFact | undefined {
   for (const node of nodes) {
     const score = scoreAt(page, node);
     if (score) return score;
@@ -104,10 +106,10 @@ function closeBefore(page: Page, members: readonly number[], open: number[], id:
 /** The nodes of each post that are not in a reply to it. */
 export function ownNodes(page: Page, posts: readonly number[]): (post: number) => readonly number[] {
   const isPost = new Set(posts);
-  const known = new Map<number, readonly number[]>();
+  const cache = new Map<number, readonly number[]>();
   return (post) => {
-    const nodes = known.get(post) ?? nodesOutside(page, post, isPost);
-    known.set(post, nodes);
+    const nodes = cache.get(post) ?? nodesOutside(page, post, isPost);
+    cache.set(post, nodes);
     return nodes;
   };
 }
@@ -128,12 +130,15 @@ function nodesOutside(page: Page, post: number, isPost: ReadonlySet<number>): nu
  * if these texts are at the same place in most posts and differ.
  */
 
-/** Names are among this many texts at the head of a post, before the first longer one (characters). */
+/** Names are among this many texts at the head of a post, before the first longer one (characters). Chosen. */
 const mostTexts = 12;
 const longestName = 30;
 const longestHead = 70;
 
-/** The least share of posts with a name at the place, and the largest share with the same name. */
+/**
+ * The least share of posts with a name at the place, and the largest share with the same name. Chosen: more than
+ * `leastSigned`, since no markup says that it is a name; one author may write most posts.
+ */
 const leastNamed = 0.7;
 const mostAlike = 0.8;
 
@@ -154,7 +159,7 @@ export function firstNames(
   posts: readonly number[],
   own: (post: number) => Iterable<number>,
   inHeadings = false,
-): readonly (Found | undefined)[] | undefined {
+): readonly (PostFact | undefined)[] | undefined {
   const heads = posts.map((post) => namesIn(page, own(post), inHeadings));
   const counts = new Map<string, number>();
   for (const head of heads) {
@@ -169,8 +174,8 @@ export function firstNames(
   return undefined;
 }
 
-function namesIn(page: Page, nodes: Iterable<number>, inHeadings: boolean): (Found & { readonly place: string })[] {
-  const found: (Found & { readonly place: string })[] = [];
+function namesIn(page: Page, nodes: Iterable<number>, inHeadings: boolean): (PostFact & { readonly place: string })[] {
+  const found: (PostFact & { readonly place: string })[] = [];
   let texts = 0;
   for (const id of nodes) {
     if (!isText(page, id) || isNoName(tagName(page, page.parent[id]), inHeadings)) continue;

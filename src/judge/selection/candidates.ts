@@ -19,20 +19,20 @@ export interface Candidate extends Fitted {
   readonly confidence: number;
 }
 
+/** As many as a reader compares at a glance. Chosen. */
 const mostCandidates = 3;
 
-/** Selections that share more of their words than this (F1) look the same to a reader. Chosen. */
+/** Selections that share more of their words than this (F1) look the same to a reader. Chosen: one word in ten. */
 const alike = 0.9;
 
 /**
  * The best selection, and where that is not sure those that differ from it, in the order of their expected F1. All that
- * is said of them is said of what is kept in the end, without `comments`. `known` are the subtrees of the engine's
- * answer. `wanted` is the one that the reader asked for, which is made even where the best one is sure.
+ * is said of them is said of what is kept in the end, without `comments`. `wanted` is the one that the reader asked for, which is made even where the best one is sure.
  */
 export function* candidatesFor(
   page: Page,
   judgement: Judgement,
-  known?: Subtrees,
+  subtreesOfAnswer?: Subtrees,
   comments?: Comments,
   wanted?: SelectionChoice,
 ): Steps<readonly [Candidate, ...Candidate[]]> {
@@ -45,7 +45,7 @@ export function* candidatesFor(
     words: Math.round(sharedWords(blocks.tokens, fitted.shares, fitted.shares)),
     confidence: expectedF1(probability, blocks.tokens, fitted.shares),
   });
-  const best = measured('best', yield* fitting(page, blocks, kept, { known, comments }));
+  const best = measured('best', yield* fitting(page, blocks, kept, { subtreesOfAnswer, comments }));
   if (best.confidence > sureEnough) {
     const other = wanted && (yield* wantedCandidate(page, judgement, wanted, measured, comments));
     return [other ?? best];
@@ -101,8 +101,8 @@ export interface Fitted extends Selected {
 interface FitOptions {
   /** Whether code, figures and headings are completed. */
   readonly postProcesses?: boolean;
-  /** The subtrees of the answer, if they are known. */
-  readonly known?: Subtrees | undefined;
+  /** Of the answer, if it was made from subtrees. */
+  readonly subtreesOfAnswer?: Subtrees | undefined;
   /** The comments below the article, which are left out. */
   readonly comments?: Comments | undefined;
 }
@@ -112,13 +112,14 @@ export function* fitting(
   page: Page,
   blocks: JudgedBlocks,
   answer: Uint8Array,
-  { postProcesses = true, known, comments }: FitOptions = {},
+  { postProcesses = true, subtreesOfAnswer, comments }: FitOptions = {},
 ): Steps<Fitted> {
   // Posts in comments make no thread, which would be kept whole.
   const text = comments ? noneIn(page, blocks, answer, comments) : answer;
   const { kept, change } = postProcesses ? postProcessed(page, blocks, text) : { kept: text, change: undefined };
   yield;
-  const { content, except } = known && !change?.some(Boolean) ? known : subtreesOf(page, blocks.blockOf, kept);
+  const { content, except } =
+    subtreesOfAnswer && !change?.some(Boolean) ? subtreesOfAnswer : subtreesOf(page, blocks.blockOf, kept);
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
   yield;
   const nodes = yield* nodeStates(page, subtrees, comments);

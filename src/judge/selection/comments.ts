@@ -74,7 +74,10 @@ function keepAll(page: Page, nodes: NodeStates, ids: Iterable<number>): void {
   }
 }
 
-/** A text in at least this many comments, and in at least this share of them, is a label of the page: "Written by". */
+/**
+ * A text in at least this many comments, and in at least this share of them, is a label of the page: "Written by".
+ * Chosen: two commenters may write the same words.
+ */
 const leastLabelled = 3;
 const labelledShare = 0.5;
 
@@ -108,7 +111,10 @@ function* keptOf(page: Page, root: number, post?: Post, isPost: ReadonlySet<numb
   }
 }
 
-/** Smaller pictures (px) are portraits and icons. */
+/**
+ * Smaller pictures (px) are portraits and icons. Chosen: half of `leastWidth` in gaps.ts, since comments have
+ * thumbnails.
+ */
 const leastPicture = 100;
 
 function isKeptElement(page: Page, id: number): boolean {

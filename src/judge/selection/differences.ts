@@ -49,7 +49,10 @@ export function differencesOf(page: Page, clip: Uint8Array | undefined, method: 
   return { runs, words };
 }
 
-/** Blocks at the beginning that may be the title, the byline and the like. */
+/**
+ * Blocks at the beginning that may be the title, the byline and the like. Chosen: a breadcrumb, a kicker, a title, a
+ * subtitle and a byline of several blocks.
+ */
 const leadingBlocks = 12;
 
 /**

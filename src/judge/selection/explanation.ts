@@ -27,7 +27,7 @@ export interface BlockReason {
   readonly because: readonly Evidence[];
 }
 
-/** Blocks of which at least this share of the text is kept are kept. */
+/** Blocks of which at least this share of the text is kept are kept. Chosen: the majority. */
 export const keptShare = 0.5;
 
 /** Says of every block whether it is kept in the end, and why. */

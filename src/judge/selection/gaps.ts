@@ -76,7 +76,9 @@ function belongsBetween(page: Page, child: number, wordless: Uint8Array, excepte
   return isListing(page, child) || isCaptioned(page, child);
 }
 
-/** Characters beside a listing that are its label and its buttons. */
+/**
+ * Characters beside a listing that are its label and its buttons. Chosen: a name of a language or file and two buttons.
+ */
 const longestLabel = 40;
 
 /** Whether an element holds code and no words beside it. */
@@ -94,7 +96,7 @@ function isListing(page: Page, root: number): boolean {
   return code > 0 && beside <= longestLabel;
 }
 
-/** Longer captions (characters) are text of their own. */
+/** Longer captions (characters) are text of their own. Chosen: two or three sentences. */
 const longestCaption = 300;
 
 /** Whether all words of an element are captions of figures. */
@@ -111,7 +113,7 @@ function isCaptioned(page: Page, root: number): boolean {
   return figures > 0;
 }
 
-/** Longer headings (characters) are text of their own. */
+/** Longer headings (characters) are text of their own. Chosen: above the longest headlines. */
 const longestHeading = 200;
 
 /** Keeps a heading that stands right before something kept. */
@@ -142,7 +144,7 @@ function isHeading(page: Page, root: number): boolean {
   return headings === 1;
 }
 
-/** Longer runs (characters) in a line were left out for what they say. */
+/** Longer runs (characters) in a line were left out for what they say. Chosen: a clause between two formulas. */
 const longestRun = 120;
 
 /** Keeps the middle of a line of which the words before and after are kept. */
@@ -210,7 +212,9 @@ function isPost(name: string | undefined): boolean {
   return postWords.some((word) => lower.includes(word)) && post.test(name);
 }
 
-/** Smaller pictures (px) are portraits or icons. */
+/**
+ * Smaller pictures (px) are portraits or icons. Chosen: below the width of pictures in a column, above that of avatars.
+ */
 const leastWidth = 200;
 const leastHeight = 100;
 

@@ -68,7 +68,10 @@ export function isKeptWhole(page: Page, { state }: NodeStates, root: number): bo
   return found;
 }
 
-/** Enough of a text (characters) to tell what it is. */
+/**
+ * Enough of a text (characters) to tell what it is. Chosen, like the nodes that are read, to bound the work on hostile
+ * pages.
+ */
 const judged = 4000;
 const mostNodes = 500;
 
@@ -78,8 +81,8 @@ export function isUnseenData(page: Page, id: number): boolean {
   for (let up = page.parent[id]; up > 0 && isUnseenNode(page, up); up = page.parent[up]) box = up;
   // One box may hold thousands of nodes that are asked about.
   const boxes = boxesOf(page);
-  const known = boxes.get(box);
-  if (known !== undefined) return known;
+  const cached = boxes.get(box);
+  if (cached !== undefined) return cached;
   const holds = holdsData(page, box);
   boxes.set(box, holds);
   return holds;

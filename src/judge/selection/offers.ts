@@ -21,7 +21,7 @@ import { blockText } from './facts/short-texts';
  */
 const longestOffer = 60;
 
-/** Levels above a text at which its box may be. */
+/** Levels above a text at which its box may be. Chosen: a form in a row in a panel in a box. */
 const levelsOfBox = 5;
 
 /** Words in class names and ids of such boxes. */
@@ -89,11 +89,11 @@ function sums(count: number, amount: (at: number) => number): Float64Array {
 
 /** Tests whether the text of one of the blocks [from, to) matches. */
 function textTest(page: Page, blocks: JudgedBlocks, words: RegExp) {
-  const known = new Map<number, boolean>();
+  const cache = new Map<number, boolean>();
   return (from: number, to: number) => {
     for (let block = from; block < to; block++) {
-      const isMatch = known.get(block) ?? words.test(blockText(page, blocks, block));
-      known.set(block, isMatch);
+      const isMatch = cache.get(block) ?? words.test(blockText(page, blocks, block));
+      cache.set(block, isMatch);
       if (isMatch) return true;
     }
     return false;

@@ -20,20 +20,25 @@ export interface PostTrees {
   readonly trees: readonly (readonly (readonly number[])[])[];
 }
 
-/** Probabilities closer to 0 and 1 are no surer. */
+/** Probabilities closer to 0 and 1 are no surer. Chosen: log-odds of about 5. */
 const leastProbability = 0.005;
 
-/** The first paragraph has at least this many characters, this share of them outside links, and of the best odds. */
+/**
+ * The first paragraph has at least this many characters, this share of them outside links, and of the best odds.
+ * Chosen; the trees of post-trees.ts were fitted with these numbers.
+ */
 const shortestLead = 15;
 const leastPlain = 0.5;
 const leadOfBest = 0.4;
 
-/** At least this share of the first paragraph's width is in the column of the replies. */
+/** At least this share of the first paragraph's width is in the column of the replies. Chosen: the majority. */
 const leastInColumn = 0.5;
 
-/** A link at the beginning of a block with so many characters is a title. */
+/**
+ * A link at the beginning of a block with so many characters is a title. Chosen: longer than most names and buttons.
+ */
 const shortestTitle = 12;
-/** Longer lines (characters) are no headings or bylines. */
+/** Longer lines (characters) are no headings or bylines. Chosen. */
 const longestHeading = 40;
 const longestByline = 150;
 
@@ -159,7 +164,7 @@ function leadIn(
   return [leads.find((block) => probability[block] >= leadOfBest * most) ?? -1, most];
 }
 
-/** Levels around a block at which it may be an item of a list. */
+/** Levels around a block at which it may be an item of a list. Chosen. */
 const levelsOfItems = 4;
 
 /** The share of the items of the list around an element in which a block begins with a linked title. */
@@ -171,8 +176,8 @@ function teaserShares(page: Page, { first }: JudgedBlocks, lines: readonly Line[
   const shareOf = (item: number) => {
     const parent = page.parent[item];
     const key = `${parent} ${page.tag[item]}`;
-    const known = shares.get(key);
-    if (known !== undefined) return known;
+    const cached = shares.get(key);
+    if (cached !== undefined) return cached;
     let items = 0;
     let titled = 0;
     for (let child = parent + 1; child < page.end[parent]; child = page.end[child]) {
@@ -192,7 +197,7 @@ function teaserShares(page: Page, { first }: JudgedBlocks, lines: readonly Line[
   };
 }
 
-/** More blocks than these in one element are no form. */
+/** More blocks than these in one element are no form. Chosen. */
 const blocksOfForm = 8;
 
 /** Whether a field or button is in the element around a block. */

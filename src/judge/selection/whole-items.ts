@@ -6,20 +6,32 @@ import type { JudgedBlocks } from '../engines/engine';
 import { Change, type ChangeCode, type Decide } from './change';
 import { type ItemGroup, keptLists, templateOf } from './kept-lists';
 
-/** A slot belongs to a list if at least this share of its items has it, and at least this number of items. */
+/**
+ * A slot belongs to a list if at least this share of its items has it, and at least this number of items. Chosen: the
+ * majority, and more than a pair.
+ */
 const slotShare = 0.5;
 const fewestInSlot = 3;
 
-/** The least mean probability of a slot that is kept: where the titles are content, the dates and prices beside them are. */
+/**
+ * The least mean probability of a slot that is kept: where the titles are content, the dates and prices beside them
+ * are. Chosen.
+ */
 const leastProbability = 0.2;
 
-/** A slot is mostly kept from this share of its words on. */
+/** A slot is mostly kept from this share of its words on. Chosen: the majority. */
 const mostlyKept = 0.5;
 
-/** A slot that is mostly left out is kept only if it has this many different texts per item: buttons and labels are the same everywhere. */
+/**
+ * A slot that is mostly left out is kept only if it has this many different texts per item: buttons and labels are the
+ * same everywhere. Chosen.
+ */
 const differentShare = 0.5;
 
-/** Labels and buttons: their most words, their most different texts per item, and their highest mean probability. */
+/**
+ * Labels and buttons: their most words, their most different texts per item, and their highest mean probability.
+ * Chosen: "Add to cart", "Read more", and at most one text in ten that differs.
+ */
 const mostWordsOfLabel = 4;
 const sameShare = 0.1;
 const mostProbabilityOfLabel = 0.6;
@@ -70,7 +82,7 @@ function measured({ tokens, probability }: JudgedBlocks, kept: Uint8Array, { blo
   return { words, probability: words > 0 ? likely / words : 0, share: words > 0 ? held / words : 0 };
 }
 
-/** Texts are compared by this many characters at their beginning. */
+/** Texts are compared by this many characters at their beginning. Chosen: longer than titles and labels. */
 const compared = 80;
 
 function textOf(page: Page, { first, last, blockOf }: JudgedBlocks, block: number): string {

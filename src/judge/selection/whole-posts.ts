@@ -40,13 +40,22 @@ function dropBehind(page: Page, { count, blockAt }: JudgedBlocks, { members }: T
   for (let block = blockAt[end]; block < count; block++) decide(block, 0, Change.BesidePost);
 }
 
-/** A quote is looked for by this many characters of its beginning and its end; what is between may have been changed. */
+/**
+ * A quote is looked for by this many characters of its beginning and its end; what is between may have been changed.
+ * Chosen: a clause.
+ */
 const compared = 40;
 
-/** More quotes are not looked for, since each is looked for in all posts. */
+/**
+ * More quotes are not looked for, since each is looked for in all posts. Chosen: far above the quotes of one page of a
+ * board.
+ */
 const mostQuotes = 1_000;
 
-/** Elements that at least this share of the posts has are no quotes: on some boards the text of every post is a `blockquote`. */
+/**
+ * Elements that at least this share of the posts has are no quotes: on some boards the text of every post is a
+ * `blockquote`. Chosen.
+ */
 const mostPosts = 0.8;
 
 /** Blocks [from, to) of a quote. */
@@ -55,20 +64,20 @@ type Quote = readonly [from: number, to: number];
 /** By text block: 1 in quotes of posts that are on the page themselves. */
 export function knownQuotes(page: Page, members: readonly number[], blocks: TextBlocks): Uint8Array {
   const quotes = quotesIn(page, members, blocks);
-  const known = new Uint8Array(blocks.owner.length);
-  if (quotes.length === 0) return known;
-  const quoted = new Uint8Array(known.length);
+  const inKnown = new Uint8Array(blocks.owner.length);
+  if (quotes.length === 0) return inKnown;
+  const quoted = new Uint8Array(inKnown.length);
   for (const [from, to] of quotes) quoted.fill(1, from, to);
-  const texts = Array.from(known, (_, block) => textOf(page, blocks, block));
-  const inPosts = new Uint8Array(known.length);
+  const texts = Array.from(inKnown, (_, block) => textOf(page, blocks, block));
+  const inPosts = new Uint8Array(inKnown.length);
   for (const id of members) inPosts.fill(1, blocks.blockAt[id], blocks.blockAt[page.end[id]]);
   const said = texts.filter((_, block) => inPosts[block] === 1 && quoted[block] === 0).join('');
   for (const [from, to] of quotes.slice(0, mostQuotes)) {
     const longest = texts.slice(from, to).reduce((one, other) => (other.length > one.length ? other : one), '');
     const isSaid = said.includes(longest.slice(0, compared)) && said.includes(longest.slice(-compared));
-    if (longest !== '' && isSaid) known.fill(1, from, to);
+    if (longest !== '' && isSaid) inKnown.fill(1, from, to);
   }
-  return known;
+  return inKnown;
 }
 
 /** The outermost quotes in posts. */

@@ -11,10 +11,10 @@ import { holdsKept, isFormula, keepSeen, NodeState, type NodeStates } from './no
  * without their sections.
  */
 
-/** A heading is kept with a section of which this share of the words is kept. */
+/** A heading is kept with a section of which this share of the words is kept. Chosen: nearly all of it. */
 const sectionShare = 0.9;
 
-/** A unit is kept whole when this share of its words is kept, and else dropped whole. */
+/** A unit is kept whole when this share of its words is kept, and else dropped whole. Chosen: the majority. */
 const unitShare = 0.5;
 
 /** Parts of code and figures are of no use; parts of lists and tables are, and old pages are laid out with tables. */

@@ -15,10 +15,11 @@ import type { Fact } from './thing-page';
 const heading = lazily(() => new RegExp(`^${anyOf(headings)}[\\s:：·.…]*(?:\\d{0,5})$`, 'iu'));
 const beginnings = new FirstWords([headings]);
 
+/** Longer headings (characters) are sentences, fewer cards are no cast, and more are cut. Chosen. */
 const longestHeading = 40;
 const fewestPersons = 3;
 const mostPersons = 60;
-/** Longer cards (characters) are texts about a person. */
+/** Longer cards (characters) are texts about a person. Chosen: a name, a part and a note. */
 const longestPerson = 120;
 
 /** The name and the part of each person, without the portraits. */
@@ -35,7 +36,7 @@ export function castFacts(page: Page): Fact[] {
   return [];
 }
 
-/** How far (nodes) below a heading the cards begin. */
+/** How far (nodes) below a heading the cards begin. Chosen. */
 const nearest = 60;
 
 /** The cards behind a heading: children alike of the first element that has several. */

@@ -11,25 +11,32 @@ import { isBeside, isInCard } from './surroundings';
 export interface FactList {
   readonly rows: readonly FactRow[];
   /** How many labels are known words. */
-  readonly known: number;
+  readonly knownLabels: number;
 }
 
-/** The longest labels, labels with an explanation, and values (characters). */
+/**
+ * The longest labels, labels with an explanation, and values (characters). Chosen: a label has a few words, a value is
+ * a short paragraph.
+ */
 const longestLabel = 40;
 const longestExplained = 300;
 const longestValue = 600;
 
+/** One row is no list. Chosen. */
 const fewestRows = 2;
 
-/** At least this share of the labels of a list differ from each other. */
+/** At least this share of the labels of a list differ from each other. Chosen: a label may come twice. */
 const differentShare = 0.8;
 
-/** A list with fewer known labels needs this many rows, and this share of them with a marked label. */
+/**
+ * A list with fewer known labels needs this many rows, and this share of them with a marked label. Chosen: one known
+ * word may be chance.
+ */
 const fewestKnown = 2;
 const fewestUnknownRows = 3;
 const markedShare = 0.6;
 
-/** Elements of more nodes hold more than a list. */
+/** Elements of more nodes hold more than a list. Chosen, to bound the work. */
 const mostNodes = 4_000;
 
 /** The fact lists behind the heading, or in a box with it. */
@@ -79,13 +86,13 @@ function listOf(page: Page, rows: readonly Row[]): FactList | undefined {
   if (rows.length < fewestRows) return undefined;
   const labels = new Set(rows.map(({ label }) => label));
   if (labels.size < differentShare * rows.length) return undefined;
-  const known = rows.filter(({ label }) => isFactLabel(label)).length;
+  const knownLabels = rows.filter(({ label }) => isFactLabel(label)).length;
   const marked = rows.filter(({ isMarked }) => isMarked).length;
-  const isUnknown = known < fewestKnown;
+  const isUnknown = knownLabels < fewestKnown;
   if (isUnknown && (marked < markedShare * rows.length || rows.length < fewestUnknownRows)) return undefined;
   if (isUnknown && 2 * rows.filter(({ nodes }) => isLinked(page, nodes)).length > rows.length) return undefined;
   if (2 * rows.filter(({ isTimetable }) => isTimetable).length > rows.length) return undefined;
-  return { rows: rows.map(({ nodes, element }) => ({ nodes, label: element })), known };
+  return { rows: rows.map(({ nodes, element }) => ({ nodes, label: element })), knownLabels };
 }
 
 /** Whether most of a row is links: menus have headings, too. */

@@ -82,8 +82,8 @@ export function factsOf(page: Page): Fact[] {
   const texts = shortTexts(page, heading);
   const prices = pricesOf(page, thing, texts);
   const lists = factLists(page, heading);
-  const known = lists.reduce((sum, each) => sum + each.known, 0);
-  if (!stated && known < fewestLabels && !(prices.length > 0 && isOffered(texts))) return [];
+  const knownLabels = lists.reduce((sum, list) => sum + list.knownLabels, 0);
+  if (!stated && knownLabels < fewestLabels && !(prices.length > 0 && isOffered(texts))) return [];
   const name = comparable(textOf(page, heading));
   const isGoods = prices.length > 0 && (stated !== undefined || isOffered(texts));
   const variants = isGoods ? variantFacts(page, heading, texts) : [];
@@ -108,7 +108,7 @@ export function factsOf(page: Page): Fact[] {
   ];
 }
 
-/** A page that states nothing has at least as many labels of facts. */
+/** A page that states nothing has at least as many labels of facts. Chosen. */
 const fewestLabels = 3;
 
 const articleType = /"(?:\w{0,40}Article|BlogPosting|DiscussionForumPosting|QAPage)"/;
@@ -136,7 +136,7 @@ function rowKey(page: Page, nodes: readonly number[]): string {
   return `row ${comparable(nodes.map((id) => textOf(page, id)).join(' '))}`;
 }
 
-/** A list of things has more buttons to buy one. */
+/** A list of things has more buttons to buy one. Chosen: sizes, formats and a fixed bar may each have one. */
 const mostOffers = 8;
 
 /** Whether a button to buy stands near the name, or a number for ordering. */
@@ -146,6 +146,7 @@ function isOffered(texts: readonly ShortText[]): boolean {
   return buying > 0 ? buying <= mostOffers : near.some(({ text }) => isIdentifierLine(text));
 }
 
+/** More lines with labels are a table, which is read as one. Chosen. */
 const mostLabelled = 8;
 
 /** Lines that begin with a known label: identifiers, and what names a year. */

@@ -35,7 +35,7 @@ const factPatterns = lazily(() => {
   return patterns;
 });
 
-/** The longest labels, and lines of a label and its value (characters). */
+/** The longest labels, and lines of a label and its value (characters). Chosen. */
 const longest = 40;
 const longestLine = 80;
 
@@ -91,7 +91,7 @@ const choosing = lazily(
 const variant = lazily(() => new RegExp(`^${anyOf(variantLabels)}$`, 'iu'));
 const variantStarts = new FirstWords([variantLabels]);
 
-/** Longer labels (characters), also with the variant that is chosen, are running text. */
+/** Longer labels (characters), also with the variant that is chosen, are running text. Chosen. */
 const longestVariant = 60;
 const mostWords = 5;
 
@@ -117,8 +117,8 @@ function namesVariants(text: string): boolean {
   const words = text.split(' ');
   if (words.length > mostWords || words.length === 0) return false;
   const [first = '', second = ''] = words;
-  const rest = words.slice(1).join(' ');
-  return isVariant(text) || (words.length <= 3 && isVariant(rest)) || (second.length <= 4 && isVariant(first));
+  const others = words.slice(1).join(' ');
+  return isVariant(text) || (words.length <= 3 && isVariant(others)) || (second.length <= 4 && isVariant(first));
 }
 
 function isVariant(text: string): boolean {

@@ -12,10 +12,10 @@ import { isBuyingLabel } from './labels';
 import { elementAround, nodesOf, reach, type ShortText } from './short-texts';
 import type { Fact, ThingPage } from './thing-page';
 
-/** The longest price (characters) with what is said of it: a former price, a discount, taxes. */
+/** The longest price (characters) with what is said of it: a former price, a discount, taxes. Chosen. */
 export const longestPrice = 90;
 
-/** Shorter texts (characters) without a currency may have it in the element around them. */
+/** Shorter texts (characters) without a currency may have it in the element around them. Chosen. */
 const longestAmount = 20;
 
 export function pricesOf(page: Page, thing: ThingPage, texts: readonly ShortText[]): Fact[] {
@@ -30,8 +30,8 @@ export function pricesOf(page: Page, thing: ThingPage, texts: readonly ShortText
     found.push(each);
   }
   const first = priced.find(({ text, distance }) => distance < reach && lettersIn(text) <= mostLetters);
-  const shown = found.length > 0 ? found : first ? [first] : [];
-  return shown.map((each) => ({
+  const chosen = found.length > 0 ? found : first ? [first] : [];
+  return chosen.map((each) => ({
     keys: [`price ${comparable(boxText(page, each, heading))}`],
     nodes: [boxOf(page, each, heading)],
     sort: 'price' as const,
@@ -46,7 +46,7 @@ function isPriced(page: Page, each: ShortText, heading: number): boolean {
   return namesPrice(each.text) || (each.text.length < longestAmount && namesPrice(boxText(page, each, heading)));
 }
 
-/** A text with more letters beside an amount that the page does not state is a sentence, say about shipping. */
+/** A text with more letters beside an amount that the page does not state is a sentence, say about shipping. Chosen. */
 const mostLetters = 30;
 
 function lettersIn(text: string): number {
@@ -60,14 +60,14 @@ function isOneOf(amount: number, amounts: readonly number[]): boolean {
   return amounts.some((each) => Math.abs(each - amount) < halfCent);
 }
 
-/** How far (seen characters) before the heading a price may stand. */
+/** How far (seen characters) before the heading a price may stand. Chosen: a gallery or a byline may be in between. */
 const reachBefore = 300;
 
 function boxText(page: Page, text: ShortText, heading: number): string {
   return squeeze(textOf(page, boxOf(page, text, heading)));
 }
 
-/** Elements of more nodes hold more than a price. */
+/** Elements of more nodes hold more than a price. Chosen, to bound the work. */
 const mostNodes = 200;
 
 /** The largest element around a text that says little more. */
@@ -101,7 +101,7 @@ const available = lazily(() => new RegExp(`^${anyOf(inStock)}[.!]?$`, 'iu'));
 const unavailable = lazily(() => new RegExp(`^${anyOf(outOfStock)}[.!]?$`, 'iu'));
 const beginnings = new FirstWords([inStock, outOfStock]);
 
-/** Longer texts (characters) are sentences. */
+/** Longer texts (characters) are sentences. Chosen. */
 const longest = 60;
 
 /**

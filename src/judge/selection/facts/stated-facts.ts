@@ -16,8 +16,8 @@ export function statedFacts(page: Page, { stated }: ThingPage, texts: readonly S
   const codes = [...wanted].filter(([key, value]) => key.length >= 4 && /\d/.test(value)).map(([key]) => key);
   return texts.flatMap((each) => {
     const near = each.distance > -reachBefore && each.distance < reach;
-    const known = (near ? nearValue(each, wanted) : undefined) ?? codeIn(each, codes);
-    return known === undefined ? [] : [{ keys: [`value ${known}`], nodes: nodesOf(page, each) }];
+    const value = (near ? nearValue(each, wanted) : undefined) ?? codeIn(each, codes);
+    return value === undefined ? [] : [{ keys: [`value ${value}`], nodes: nodesOf(page, each) }];
   });
 }
 
@@ -32,7 +32,7 @@ function codeIn({ text, key }: ShortText, codes: readonly string[]): string | un
   return text.length <= longestLine ? codes.find((code) => key.includes(code)) : undefined;
 }
 
-/** How far (seen characters) before the name the maker stands. */
+/** How far (seen characters) before the name the maker stands. Chosen. */
 const reachBefore = 400;
 
 /** A number and a stated value in one line: `194 pages, Kindle Edition`. */
@@ -43,6 +43,7 @@ function counted({ text, key }: ShortText, wanted: ReadonlyMap<string, string>):
 
 /** A code of letters and digits in groups, such as `0210/088`. */
 const code = /(?<![\p{L}\d])(?=[\p{L}\d./-]{0,40}\d)[\p{L}\d]+(?:[./-][\p{L}\d]+)*/gu;
+/** Shorter codes, with fewer digits, stand on a page by chance; longer lines (characters) are sentences. Chosen. */
 const shortestCode = 6;
 const fewestDigits = 5;
 const longestLine = 80;
@@ -73,9 +74,10 @@ export function markedFacts(page: Page, { heading, stated }: ThingPage): Fact[] 
     .map(([id, text]) => ({ keys: [`value ${comparable(text)}`], nodes: [id] }));
 }
 
+/** Longer marked elements (characters) are descriptions with all that follows. Chosen. */
 const longestMarked = 2000;
 
-/** A description is found by its beginning. */
+/** A description is found by its beginning. Chosen: a clause, since pages shorten descriptions. */
 const beginning = 40;
 
 export function descriptions(page: Page, heading: number, stated: readonly string[]): Fact[] {
@@ -89,14 +91,9 @@ export function descriptions(page: Page, heading: number, stated: readonly strin
     if (text.length < beginning || text === name || isBeside(page, blocks.first[block], heading)) continue;
     const start = text.slice(0, beginning);
     if (!starts.some((each) => each.startsWith(start) || each.includes(text))) continue;
-    const shown = {
-      first: blocks.first[block],
-      last: blocks.last[block],
-      text: blockText(page, blocks, block),
-      key: text,
-      distance: 0,
-    };
-    found.push({ keys: [`text ${start}`], nodes: nodesOf(page, shown) });
+    const [first, last] = [blocks.first[block], blocks.last[block]];
+    const nodes = nodesOf(page, { first, last, text: blockText(page, blocks, block) });
+    found.push({ keys: [`text ${start}`], nodes });
   }
   return found;
 }

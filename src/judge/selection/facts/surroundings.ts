@@ -62,7 +62,7 @@ function isLandmark(page: Page, id: number): boolean {
   return besideTags.has(tagName(page, id)) || besideRoles.has(attribute(page, id, 'role') ?? '');
 }
 
-/** Fewer boxes alike are not cards. */
+/** Fewer boxes alike are not cards. Chosen. */
 const fewestCards = 3;
 
 /** Whether a node lies in one of several boxes alike that have links and pictures or prices: other things. */
@@ -79,9 +79,9 @@ const cardsOf = oncePerPage((page: Page) => {
   const byParent = new Map<number, ReadonlySet<number>>();
   return (id: number): boolean => {
     const parent = page.parent[id];
-    const known = byParent.get(parent) ?? cardsIn(page, parent);
-    byParent.set(parent, known);
-    return known.has(id);
+    const cards = byParent.get(parent) ?? cardsIn(page, parent);
+    byParent.set(parent, cards);
+    return cards.has(id);
   };
 });
 
@@ -99,10 +99,10 @@ function cardsIn(page: Page, parent: number): ReadonlySet<number> {
   return found;
 }
 
-/** Boxes of more nodes are not cards. */
+/** Boxes of more nodes are not cards. Chosen, to bound the work. */
 const mostNodes = 600;
 
-/** Longer texts (characters) are not prices. */
+/** Longer texts (characters) are not prices. Chosen. */
 const longestPrice = 40;
 
 /** Whether a box has a link, and a picture or a price. */

@@ -14,7 +14,7 @@ export interface ThingPage {
   readonly stated: StatedThing | undefined;
 }
 
-/** Longer headings (characters) are not names. */
+/** Longer headings (characters) are not names. Chosen. */
 const longestName = 300;
 
 /** The first heading with a stated name, that the title has or begins with, or the only one of the highest level. */
@@ -42,7 +42,7 @@ export function headingOf(page: Page, names: readonly string[]): number | undefi
   return found?.id;
 }
 
-/** Shorter beginnings of a stated name are words like any other. */
+/** Shorter beginnings of a stated name are words like any other. Chosen. */
 const shortestBeginning = 4;
 
 /** The first text outside of links that is a stated name, or with which one begins: not every name is in a heading. */

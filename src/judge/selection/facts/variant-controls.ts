@@ -15,11 +15,18 @@ export interface Choice {
   readonly options: readonly string[];
 }
 
+/**
+ * One option is no choice; longer lists choose a country or a year, and longer options (characters) are sentences.
+ * Chosen.
+ */
 const fewestOptions = 2;
 const mostOptions = 100;
 const longestOption = 60;
 
-/** The most seen text (characters) between a label and what looks like any other button or link, or is a choice for sure. */
+/**
+ * The most seen text (characters) between a label and what looks like any other button or link, or is a choice for
+ * sure. Chosen: the variant that is chosen, or a note on sizes.
+ */
 const longestGap = 40;
 const longestNote = 200;
 
@@ -69,7 +76,7 @@ function menuOf(page: Page, select: number): Choice | undefined {
   return choiceOf([select], options);
 }
 
-/** Buttons and links of text with more words do something else. */
+/** Buttons and links of text with more words do something else. Chosen: "Dark blue", not "Add to wish list". */
 const mostWords = 2;
 
 function wordsIn(text = ''): number {
@@ -161,7 +168,7 @@ function nameOf(page: Page, root: number): string {
   return name.length <= longestName ? name : firstWords(page, root) || name;
 }
 
-/** A longer name (characters) has notes behind it. */
+/** A longer name (characters) has notes behind it. Chosen. */
 const longestName = 24;
 
 function firstWords(page: Page, root: number): string {

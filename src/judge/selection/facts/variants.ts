@@ -10,7 +10,7 @@ import { type Choice, choiceBetween, isControl } from './variant-controls';
 
 /* The variants in which goods are offered: a label such as `Size`, and behind it options to choose from. */
 
-/** How far (seen characters) before the name variants stand. */
+/** How far (seen characters) before the name variants stand. Chosen. */
 const reachBefore = 300;
 
 /** The variants of a thing, for each label once. */
@@ -40,10 +40,10 @@ function labelIn(page: Page, text: ShortText): Label | undefined {
   return name === undefined ? undefined : { name, text };
 }
 
-/** How far above a label the element with its options is. */
+/** How far above a label the element with its options is. Chosen. */
 const mostLevels = 6;
 
-/** Elements of more nodes hold more than variants. */
+/** Elements of more nodes hold more than variants. Chosen, to bound the work. */
 const mostNodes = 2_000;
 
 function factOf(
@@ -71,7 +71,7 @@ function factOf(
   return undefined;
 }
 
-/** A box with more other text (characters) than this stays, apart from label and options. */
+/** A box with more other text (characters) than this stays, apart from label and options. Chosen: one more label. */
 const mostOther = 60;
 
 /** What a line with the variants replaces: the box around label and options, or only these. */

@@ -16,7 +16,10 @@ export interface IngredientList {
   readonly key: string;
 }
 
-/** Longer rows (characters) are sentences, which one row in five may be. */
+/**
+ * Longer rows (characters) are sentences, which one row in five may be. Chosen, like the fewest rows and the share of
+ * rows with an amount: salt and oil have none. docs/experiments/facts.md measures the rules for recipes as a whole.
+ */
 const longestRow = 120;
 const longestNote = 240;
 const mostNotes = 0.2;
@@ -64,7 +67,7 @@ function paired(page: Page, rows: readonly number[], texts: readonly string[]): 
   return found;
 }
 
-/** A list of links leads to other pages. */
+/** A list of links leads to other pages. Chosen: some recipes link single ingredients. */
 const mostLinked = 0.8;
 
 function isLinked(page: Page, root: number): boolean {
@@ -90,9 +93,10 @@ export function seenText(page: Page, root: number): string {
 
 /* Ingredients in groups: a list for the dough, a list for the filling, each with a heading. */
 
-/** Longer headings (characters) are sentences. */
+/** Longer headings (characters) are sentences. Chosen. */
 const longestHeading = 60;
 
+/** A heading or a group is at most this many levels around a list. Chosen. */
 const mostLevels = 3;
 
 /** The lists alike that follow the first one, with nothing but headings in between; `start`: where that was found. */

@@ -15,7 +15,10 @@ import { isInLandmark } from '../facts/surroundings';
 import { isKeptWhole, keepSeen, markAbove, type NodeStates } from '../node-state';
 import { headingBefore, type IngredientList, listIn, listsBehind, seenText } from './ingredient-list';
 
-/** An element with more than this many times the characters of its ingredients holds other text too: then only the items are kept. */
+/**
+ * An element with more than this many times the characters of its ingredients holds other text too: then only the items
+ * are kept. Chosen: amounts and check boxes are beside the text that is stated.
+ */
 const mostOther = 3;
 
 /**
@@ -23,29 +26,29 @@ const mostOther = 3;
  * that the page both states and shows, and lists with amounts under a heading for ingredients.
  */
 export function keepIngredients(page: Page, nodes: NodeStates): void {
-  const shown = shownHere(page);
-  if (shown) keepShown(page, nodes, shown);
-  const told = new Set<string>();
+  const stated = statedHere(page);
+  if (stated) keepStated(page, nodes, stated);
+  const keptKeys = new Set<string>();
   const lists = listsHere(page).map((each) => ({ ...each, isKept: isKeptWhole(page, nodes, each.list) }));
-  for (const { key, isKept } of lists) if (isKept) told.add(key);
+  for (const { key, isKept } of lists) if (isKept) keptKeys.add(key);
   for (const { list, key, heading, isKept } of lists) {
     if (isKept) for (const id of heading) keep(page, nodes, id);
-    if (told.has(key)) continue;
-    told.add(key);
+    if (keptKeys.has(key)) continue;
+    keptKeys.add(key);
     for (const id of [...heading, list]) keep(page, nodes, id);
   }
 }
 
-const shownHere = oncePerPage((page) => shownIngredients(page, statedIngredients(page)));
+const statedHere = oncePerPage((page) => shownIngredients(page, statedIngredients(page)));
 /** The lists of ingredients of a page. */
 export const listsHere = oncePerPage(ingredientLists);
 
-function keepShown(page: Page, nodes: NodeStates, shown: ShownIngredients): void {
-  const missing = shown.places.filter((ids) => !ids.some((id) => isKeptWhole(page, nodes, id)));
+function keepStated(page: Page, nodes: NodeStates, stated: ShownIngredients): void {
+  const missing = stated.places.filter((ids) => !ids.some((id) => isKeptWhole(page, nodes, id)));
   if (missing.length === 0) return;
-  const items = missing.flat().filter((id) => isWithin(page, id, shown.list) && !isUnseenNode(page, id));
-  const wholly = isTight(page, shown) && !isUnseenNode(page, shown.list);
-  for (const id of wholly ? [shown.list] : items) keep(page, nodes, id);
+  const items = missing.flat().filter((id) => isWithin(page, id, stated.list) && !isUnseenNode(page, id));
+  const wholly = isTight(page, stated) && !isUnseenNode(page, stated.list);
+  for (const id of wholly ? [stated.list] : items) keep(page, nodes, id);
 }
 
 function keep(page: Page, nodes: NodeStates, id: number): void {
@@ -67,7 +70,7 @@ const heading = lazily(() => new RegExp(`^${anyOf(headings)}(?![\\p{L}])`, 'iu')
 const groupHeading = lazily(() => new RegExp(`^${anyOf(groupHeadings)}[:：]?$`, 'iu'));
 const beginnings = new FirstWords([headings, groupHeadings]);
 
-/** A page with more lists has one for each number of servings, or is a catalogue. */
+/** A page with more lists has one for each number of servings, or is a catalogue. Chosen. */
 const mostLists = 12;
 
 /** A list and the heading of its group. */
@@ -141,9 +144,13 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
+/** Longer headings (characters) are sentences. Chosen. */
 const longestHeading = 40;
 
-/** A list begins within the element that it starts from, or at most this many nodes behind the beginning of a heading. */
+/**
+ * A list begins within the element that it starts from, or at most this many nodes behind the beginning of a heading.
+ * Chosen: buttons for servings may be in between.
+ */
 const nearest = 40;
 
 /** The first list that begins in a range of nodes. */

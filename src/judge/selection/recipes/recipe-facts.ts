@@ -27,10 +27,11 @@ const lineWithLabel = lazily(
 const yieldLine = lazily(() => new RegExp(`^${anyOf(yields)}[.:]?$`, 'iu'));
 const beginnings = new FirstWords([labels, yields]);
 
-/** Longer texts (characters) are sentences; a value is shorter. */
+/** Longer texts (characters) are sentences; a value is shorter. Chosen. */
 const longest = 60;
 const longestValue = 40;
 
+/** Four times, the yield and the nutrition of a recipe are fewer; more are those of other recipes. Chosen. */
 const mostFacts = 10;
 
 /** Keeps the times and the yield of a recipe. */

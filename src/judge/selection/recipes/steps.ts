@@ -18,12 +18,12 @@ import { listsHere } from './ingredients';
 
 /** Keeps the steps of a recipe that the page both states and shows, each once. */
 export function keepSteps(page: Page, nodes: NodeStates): void {
-  const told = new Set<string>();
+  const keptKeys = new Set<string>();
   const places = stepsHere(page);
-  for (const { key, roots } of places) if (roots.every((id) => holdsKept(page, nodes, id))) told.add(key);
+  for (const { key, roots } of places) if (roots.every((id) => holdsKept(page, nodes, id))) keptKeys.add(key);
   for (const { key, roots } of places) {
-    if (told.has(key)) continue;
-    told.add(key);
+    if (keptKeys.has(key)) continue;
+    keptKeys.add(key);
     for (const id of roots) {
       keepSeen(page, nodes, id, Change.Step);
       markAbove(page, nodes, id);
@@ -31,17 +31,17 @@ export function keepSteps(page: Page, nodes: NodeStates): void {
   }
 }
 
-/** Shorter blocks (letters) may say the same by chance. */
+/** Shorter blocks (letters) may say the same by chance. Chosen: three or four words. */
 const shortest = 20;
 
-/** Each block of a page is looked for in this many characters of the stated steps. */
+/** Each block of a page is looked for in this many characters of the stated steps. Chosen, to bound the work. */
 const longest = 50_000;
 
 /** The steps that a page shows: those that it states, otherwise those below a heading for them. */
 export const stepsHere = oncePerPage((page: Page): readonly ShownStep[] => {
   const stated = statedSteps(page).map(comparable);
-  const shown = stated.length > 0 ? statedOnPage(page, stated) : [];
-  if (shown.length > 0) return shown;
+  const onPage = stated.length > 0 ? statedOnPage(page, stated) : [];
+  if (onPage.length > 0) return onPage;
   return listsHere(page).length > 0 ? stepsBelowHeadings(page) : [];
 });
 
@@ -69,14 +69,15 @@ export interface ShownStep {
 const heading = lazily(() => new RegExp(`^${anyOf(headings)}(?!\\p{L})`, 'iu'));
 const beginnings = new FirstWords([headings]);
 
-/** Longer headings (characters) are sentences, and shorter steps are labels. */
+/** Longer headings (characters) are sentences, and shorter steps are labels. Chosen. */
 const longestHeading = 40;
 const shortestStep = 12;
 
+/** More are no recipe. Chosen. */
 const mostSteps = 60;
-/** All steps have at least this many letters. */
+/** All steps have at least this many letters. Chosen: one sentence. */
 const fewestLetters = 30;
-/** How far (levels) above its heading the steps are. */
+/** How far (levels) above its heading the steps are. Chosen. */
 const mostLevels = 4;
 
 /** The first heading for steps that has some, and the steps below it. */
