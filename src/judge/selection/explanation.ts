@@ -9,7 +9,7 @@ import { children } from '../../page/tree';
 import type { Evidence, Judgement, Reason } from '../engines/engine';
 import type { Fitted } from './candidates';
 import { Change, type ChangeRule, changeName } from './change';
-import { landmarkAt } from './left-out';
+import { type Kept, landmarkAt } from './left-out';
 import { NodeState, type NodeStates } from './node-state';
 
 /** Why a block of text is kept or not, as far as it is known. Plain data. */
@@ -56,12 +56,6 @@ export function explained(
 function changeIn({ nodes }: Fitted, first: number, last: number): { readonly rule?: ChangeRule } {
   const code = nodes.change.subarray(first, last + 1).find((each) => each !== Change.None) ?? Change.None;
   return code === Change.None ? {} : { rule: changeName(code, nodes.ruleNames) };
-}
-
-/** What is kept of a page, as a `Selection` has it. */
-interface Kept {
-  readonly states: Uint8Array;
-  readonly reasons: readonly Reason[];
 }
 
 /**

@@ -5,7 +5,12 @@ import { isSeenNow } from '../../page/text/visibility';
 import { attribute, children, root, tagName } from '../../page/tree';
 import type { Reason } from '../engines/engine';
 import { NodeState } from './node-state';
-import type { Selection } from './selection';
+
+/** What is kept of a page, as a `Selection` has it. */
+export interface Kept {
+  readonly states: Uint8Array;
+  readonly reasons: readonly Reason[];
+}
 
 /**
  * What of the visible page the article leaves out, added up by rule, the most
@@ -14,7 +19,7 @@ import type { Selection } from './selection';
  */
 export function leftOut(
   page: Page,
-  { content, states, reasons }: Pick<Selection, 'content' | 'states' | 'reasons'>,
+  { content, states, reasons }: Kept & { readonly content: readonly number[] },
 ): Dropped[] {
   const charactersIn = subtreeSums(page, (id) => leftOutCharacters(page, states, id));
   const rules = new Map<string, { blocks: number; characters: number }>();
