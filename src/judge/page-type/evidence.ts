@@ -76,7 +76,7 @@ function isOneOf(names: string, type: string): boolean {
 const documentationPrograms =
   /^(docusaurus|sphinx|mkdocs|vitepress|vuepress|docsify|gitbook|mdbook|javadoc|doxygen|antora|readthedocs|nextra|starlight|rustdoc)/i;
 
-export function saidIn({ jsonLd, metas }: Head): Record<string, number> {
+function saidIn({ jsonLd, metas }: Head): Record<string, number> {
   const found: Record<string, number> = {};
   const said = [...typesIn(jsonLd)];
   for (const [name, wanted] of Object.entries(types)) if (said.some((type) => isOneOf(wanted, type))) found[name] = 1;
@@ -123,7 +123,7 @@ function isWord(words: string, part: string): boolean {
   return words.split(' ').some((word) => (word.endsWith('*') ? part.startsWith(word.slice(0, -1)) : word === part));
 }
 
-export function inAddress(url: string): Record<string, number> {
+function inAddress(url: string): Record<string, number> {
   const host = `${hostName(url) ?? ''}`;
   const [path = '', query = ''] = url.replace(/^[a-z]+:\/+[^/?#]*|#.*$/gis, '').split('?');
   const parts = path

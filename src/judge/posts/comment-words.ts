@@ -70,7 +70,7 @@ function isHanOrHangul(unit: number): boolean {
 }
 
 /** A text without digits, marks and symbols. */
-export function bareWords(text: string): string {
+function bareWords(text: string): string {
   return squeeze(text.replace(isCommon(text) ? commonMarks() : marks, ' '));
 }
 

@@ -140,7 +140,7 @@ function signatureTest(page: Page, { samples }: PostParts, { members }: Thread):
  *           └─ div.main ─┬─ p.head
  *                        └─ div.text      with all paragraphs, lists and quotes in it
  */
-export interface PostParts {
+interface PostParts {
   /** By text block: the number of its part; -1 outside the posts. */
   readonly partOf: Int32Array;
   /** By text block: the index of its post among the members; -1 outside. */
@@ -169,7 +169,7 @@ const leastPresent = 0.5;
 const mostInPost = 1.3;
 
 /** The parts of posts, given by their elements in order; replies may be inside. */
-export function postParts(page: Page, members: readonly number[], { owner }: TextBlocks): PostParts {
+function postParts(page: Page, members: readonly number[], { owner }: TextBlocks): PostParts {
   const { placeOf, memberOf, places } = placesIn(page, members);
   const isPart = partTest(page, places, members.length);
   const partOfNode = new Int32Array(page.count).fill(-1);

@@ -154,7 +154,7 @@ const label = lazily(
  * The name of each post, in the order of `posts`; undefined if none can be told. `own` yields the nodes of a post
  * that are in no other post; headings are read if `inHeadings`.
  */
-export function firstNames(
+function firstNames(
   page: Page,
   posts: readonly number[],
   own: (post: number) => Iterable<number>,

@@ -108,7 +108,7 @@ interface FitOptions {
 }
 
 /** From an engine's blocks to what is kept of the page. */
-export function* fitting(
+function* fitting(
   page: Page,
   blocks: JudgedBlocks,
   answer: Uint8Array,

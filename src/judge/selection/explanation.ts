@@ -28,7 +28,7 @@ export interface BlockReason {
 }
 
 /** Blocks of which at least this share of the text is kept are kept. Chosen: the majority. */
-export const keptShare = 0.5;
+const keptShare = 0.5;
 
 /** Says of every block whether it is kept in the end, and why. */
 export function explained(

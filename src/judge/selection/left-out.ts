@@ -75,7 +75,7 @@ const landmarks: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The landmark that a node is. */
-export function landmarkOf(page: Page, id: number): string | undefined {
+function landmarkOf(page: Page, id: number): string | undefined {
   return landmarks.get(attribute(page, id, 'role') ?? '') ?? landmarks.get(tagName(page, id));
 }
 

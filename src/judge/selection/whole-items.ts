@@ -94,7 +94,7 @@ function textOf(page: Page, { first, last, blockOf }: JudgedBlocks, block: numbe
 }
 
 /** Blocks in the same place of the items of a list, such as their titles, prices or buttons. */
-export interface Slot {
+interface Slot {
   readonly blocks: readonly number[];
   /** How many items have it. */
   readonly items: number;
@@ -107,7 +107,7 @@ interface GrowingSlot {
 }
 
 /** The slots of a list: a slot is known by the templates from the item down to the block. */
-export function slotsOf(page: Page, { first, owner, blockAt }: JudgedBlocks, list: ItemGroup): readonly Slot[] {
+function slotsOf(page: Page, { first, owner, blockAt }: JudgedBlocks, list: ItemGroup): readonly Slot[] {
   const slots = new Map<number, GrowingSlot>();
   for (const item of list) {
     const places = placesIn(page, item);

@@ -62,7 +62,7 @@ const mostPosts = 0.8;
 type Quote = readonly [from: number, to: number];
 
 /** By text block: 1 in quotes of posts that are on the page themselves. */
-export function knownQuotes(page: Page, members: readonly number[], blocks: TextBlocks): Uint8Array {
+function knownQuotes(page: Page, members: readonly number[], blocks: TextBlocks): Uint8Array {
   const quotes = quotesIn(page, members, blocks);
   const inKnown = new Uint8Array(blocks.owner.length);
   if (quotes.length === 0) return inKnown;

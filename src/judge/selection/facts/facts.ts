@@ -73,7 +73,7 @@ function keptKeys(page: Page, nodes: NodeStates, facts: readonly Fact[]): Set<st
 }
 
 /** The facts of the thing that a page is about, in document order of each sort; none on other pages. */
-export function factsOf(page: Page): Fact[] {
+function factsOf(page: Page): Fact[] {
   const stated = statedThing(page);
   if (!stated && statesArticle(page)) return [];
   const heading = headingOf(page, stated?.names ?? []);

@@ -81,7 +81,7 @@ const fewestLetters = 30;
 const mostLevels = 4;
 
 /** The first heading for steps that has some, and the steps below it. */
-export function stepsBelowHeadings(page: Page): ShownStep[] {
+function stepsBelowHeadings(page: Page): ShownStep[] {
   const blocks = textBlocksOf(page);
   for (let block = 0; block < blocks.first.length; block++) {
     const first = blocks.first[block];
