@@ -1,7 +1,7 @@
 import { type RowCurve, rowCurve } from '../../article/row-curve';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClipRequest } from '../../browser/messaging/requests';
-import type { Extraction, Surroundings } from '../../judge/engines/engine';
+import { type Extraction, nothingFound, type Surroundings } from '../../judge/engines/engine';
 import { engines, extracting, loadingEngine, secondOpinions } from '../../judge/engines/engines';
 import { wholePage } from '../../judge/engines/whole-page/whole-page';
 import { statedThing } from '../../judge/metadata/stated-thing';
@@ -25,175 +25,162 @@ export interface Chosen {
   readonly page: Page;
   readonly selection: Selection;
   readonly engine: string;
-  /** The engine that was asked, where another answered. */
+  /** The engine that was requested, where another answered. */
   readonly insteadOf?: string | undefined;
   readonly curve?: RowCurve | undefined;
 }
 
-/** What an engine that compares pages says without one to compare with. */
-const noSibling = 'unavailable: no sibling page';
-
-/** Chooses what becomes the article: the user's selection, or what is kept of an engine's answer. */
-export function* choosing(source: Source, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen>> {
-  const { page } = source;
-  if (request.mode === 'selection') {
-    const { selected } = source;
-    return selected
-      ? done({ page, selection: selectionBy(page, selected), engine: 'selection' })
-      : failed('noSelection');
-  }
-  const chosen = yield* choosingByEngine(source, request, faults);
-  const { picked = [] } = request;
-  if (chosen.ok || !picked.some(({ keep }) => keep)) return chosen;
-  const selection = faults.contain('picked regions', () => onlyPicked(page, picked), undefined);
-  if (!selection || selection.content.length === 0) return chosen;
-  return done({ page, selection, engine: 'selection', insteadOf: request.engine });
-}
-
-function* choosingByEngine(source: Source, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen>> {
-  const asked = yield* askedFor(source, request, faults);
-  const { page } = asked;
-  const first = asPost(asked, yield* extractionOf(page, request, faults), faults);
-  const chosen = yield* chosenOf(asked, orKnown(page, first, faults), request, faults);
-  if (chosen) return done(chosen);
-  const { extraction } = first;
-  if (extraction.threw !== undefined) return failed('readFailed', extraction.nothing);
-  if (extraction.nothing === noSibling)
-    return (yield* choosingOtherwise(source, request, faults)) ?? failed('noSibling', extraction.nothing);
-  const other = () => secondOpinion(asked, request, faults);
-  const second = yield* containSteps(faults, 'second opinion', other, undefined);
-  return second
-    ? done(second)
-    : failed(emptinessOf(page), extraction.nothing ?? 'nothing here is likely to be content');
-}
-
-/** What engines are asked about. */
-interface Asked {
-  /** The page without its replies. */
-  readonly page: Page;
-  /** The replies to its text; undefined if it has none, or if they are kept. */
-  readonly comments?: Comments | undefined;
-}
-
-/** Replies to the text of a page are found first, so that engines judge the text alone. */
-function* askedFor({ page }: Source, { mode, engine }: ClipRequest, faults: Faults): Steps<Asked> {
-  const keepsAll = mode === 'page' || engine.split(':')[0] === wholePage.name;
-  if (keepsAll) return { page };
-  const replies = yield* containSteps(faults, 'comments', () => findingReplies(page), undefined);
-  const found = () => replies && commentsOf(page, replies);
-  const comments = faults.contain('comments', found, undefined);
-  return comments ? { page: withoutTexts(page, comments.roots), comments } : { page };
-}
-
-/** The answer judged again as the text of a post, where replies to it were found. */
-function asPost({ page, comments }: Asked, first: Extracted, faults: Faults): Extracted {
-  const [replies] = comments?.roots ?? [];
-  if (replies === undefined) return first;
-  const { extraction } = first;
-  return { ...first, extraction: faults.contain('post', () => postAnswer(page, extraction, replies), extraction) };
-}
-
-/** What is kept of an engine's answer; undefined where it found nothing, or nothing remains. */
-function* chosenOf(
-  asked: Asked,
-  { engine, extraction }: Extracted,
-  request: ClipRequest,
-  faults: Faults,
-): Steps<Chosen | undefined> {
-  if (extraction.content.length === 0) return undefined;
-  const { page } = asked;
-  const fitted = () => selectingFor(asked, extraction, request, faults);
-  const selection = (yield* containSteps(faults, 'selection', fitted, undefined)) ?? plainSelection(page, extraction);
-  if (selection.content.length === 0) return undefined;
-  return { page, selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) };
-}
-
-/** The facts or the recipe of a page in which an engine has found nothing. */
-function orKnown(page: Page, first: Extracted, faults: Faults): Extracted {
-  const known = foundNothing(first.extraction)
-    ? faults.contain('known content', () => knownContent(page), undefined)
-    : undefined;
-  return known ? { ...first, extraction: known } : first;
-}
-
-/** From this confidence on the engine that is asked second is believed: seven in ten of its words are then right. */
-const sureEnough = 0.7;
-
-/** The answer of another engine, if it is sure of one: a page with a long coherent text has an article. */
-function* secondOpinion(asked: Asked, request: ClipRequest, faults: Faults): Steps<Chosen | undefined> {
-  const engine = request.mode === 'article' ? secondOpinions[request.engine] : undefined;
-  if (engine === undefined) return undefined;
-  const extraction = yield* extracting(asked.page, yield* loadingEngine(engine));
-  if (extraction.confidence < sureEnough) return undefined;
-  const chosen = yield* chosenOf(asked, { engine, extraction }, request, faults);
-  return chosen && { ...chosen, insteadOf: request.engine };
-}
-
-type SelectingPart = 'mode' | 'engine' | 'choice' | 'comments' | 'added' | 'picked' | 'rules' | 'rulesOff';
-
-/** What is kept of an engine's answer, without the comments below an article unless the reader has added them. */
-function* selectingFor(
-  { page, comments: replies }: Asked,
-  extraction: Extraction,
-  {
-    mode,
-    engine,
-    choice,
-    comments: addsComments,
-    added,
-    picked,
-    rules = [],
-    rulesOff = [],
-  }: Pick<ClipRequest, SelectingPart>,
-  faults: Faults,
-): Steps<Selection> {
-  const keepsAll = mode === 'page' || engine.split(':')[0] === wholePage.name;
-  const found = () => reviewsOf(page, extraction);
-  const comments = replies ?? (keepsAll ? undefined : faults.contain('comments', found, undefined));
-  yield;
-  const selection = yield* selecting(page, extraction, {
-    choice,
-    comments,
-    addsComments,
-    ...(keepsAll || rules.length === 0 ? {} : { own: { rules, off: rulesOff, faults } }),
-  });
-  // What the reader adds may be a comment.
-  const whole = comments?.page ?? page;
-  if (added) faults.contain('added blocks', () => keepAddedBlocks(whole, selection.states, added), undefined);
-  if (!picked) return selection;
-  return faults.contain('picked regions', () => withPicked(whole, selection, picked), selection);
-}
-
-/** The reviews of the thing that a page states. */
-function reviewsOf(page: Page, { content, except }: Extraction): Comments | undefined {
-  return statedThing(page) ? reviewsBelow(page, keptTexts(page, content, except)) : undefined;
-}
-
-/** Whether an engine has judged the page and found nothing. */
-function foundNothing({ content, threw, nothing }: Extraction): boolean {
-  return content.length === 0 && threw === undefined && nothing !== noSibling;
-}
-
-interface Extracted {
-  /** The engine that answered, as it was asked for. */
+interface Answer {
+  /** The engine that answered, as it was requested. */
   readonly engine: string;
   readonly extraction: Extraction;
 }
 
-/** What the wanted engine finds. Where it throws, the first of the others that finds something answers instead. */
-function* extractionOf(page: Page, request: ClipRequest, faults: Faults): Steps<Extracted> {
+/** A choice in progress: what the steps have decided so far. */
+interface Choice {
+  readonly source: Source;
+  readonly request: ClipRequest;
+  readonly faults: Faults;
+  /** The page that engines judge. */
+  page: Page;
+  /** The replies to its text, which `page` lacks; undefined if there are none, or if they are kept. */
+  replies?: Comments | undefined;
+  answer: Answer;
+  /** Content that needs no engine, where the engine has found none. */
+  known?: Extraction | undefined;
+  /** Ends the choice. */
+  outcome?: Outcome<Chosen>;
+}
+
+/** What is kept of an answer, in progress. */
+interface Keeping {
+  readonly choice: Choice;
+  readonly extraction: Extraction;
+  comments: Comments | undefined;
+  selection?: Selection;
+}
+
+interface Step<State> {
+  /** An exception is a fault of this reader, and the step decides nothing; without a name the exception ends the clip. */
+  readonly reader?: string;
+  /** Whether the step has anything to decide. */
+  readonly when?: (state: State) => boolean;
+  readonly run: (state: State) => Steps<void> | void;
+}
+
+/** The steps in their order; the first that sets an outcome is the last. */
+const choosingSteps: readonly Step<Choice>[] = [
+  // The user's selection is the article; first, because no engine needs to be asked.
+  { when: ({ request }) => request.mode === 'selection', run: takeUserSelection },
+  // Replies to the text are set aside before an engine answers, so that it judges the text alone.
+  { reader: 'comments', when: ({ request }) => !keepsAll(request), run: setRepliesAside },
+  // The requested engine answers, or the first of the others if it throws; all that follows is about this answer.
+  { run: askEngine },
+  // The answer is judged again as the text of a post; only now, because that needs both the answer and the replies.
+  { reader: 'post', when: ({ replies }) => replies !== undefined, run: judgeAsPost },
+  // Facts and recipes are content with little text; after the engine, because it knows better where it finds anything.
+  { reader: 'known content', when: ({ answer }) => foundNothing(answer.extraction), run: findKnownContent },
+  // What is kept of the answer is the article; the steps below only help where nothing is kept.
+  { run: keepAnswer },
+  // The alternative engine of the request answers where the engine had no sibling page, so that it has judged nothing.
+  { when: ({ answer }) => answer.extraction.nothing === noSibling, run: askAlternative },
+  // Another engine may be sure of an article; last of the engines, because the requested one has judged that there is none.
+  { reader: 'second opinion', when: ({ answer }) => hasJudged(answer.extraction), run: askSecondOpinion },
+  // What the user has picked is the article if no engine has found one.
+  { reader: 'picked regions', run: keepPickedAlone },
+];
+
+/** What is kept of an answer, in order. If a step throws that names no reader, the bare answer is kept. */
+const keepingSteps: readonly Step<Keeping>[] = [
+  // Reviews are comments on the thing that a page states; here, because their place is below the answer.
+  { reader: 'comments', when: needsReviews, run: setReviewsAside },
+  // The rules, ours and the user's, and the user's choice of more or less text fit the answer to the page.
+  { run: selectByRules },
+  // Blocks that the user has added; after the rules, which may have dropped them.
+  { reader: 'added blocks', run: addBlocks },
+  // Regions that the user has picked; last, because picking is the most explicit decision.
+  { reader: 'picked regions', run: applyPicked },
+];
+
+/** Chooses what becomes the article: the user's selection, or what is kept of an engine's answer. */
+export function* choosing(source: Source, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen>> {
+  const answer = { engine: request.engine, extraction: nothingFound(nothingLikely) };
+  const choice: Choice = { source, request, faults, page: source.page, answer };
+  for (const step of choosingSteps) {
+    yield* taking(step, choice, faults);
+    if (choice.outcome) return choice.outcome;
+  }
+  return failureOf(choice);
+}
+
+function* taking<State>({ reader, when, run }: Step<State>, state: State, faults: Faults): Steps<void> {
+  if (when && !when(state)) return;
+  function* steps(): Steps<void> {
+    const running = run(state);
+    if (running) yield* running;
+  }
+  yield* reader === undefined ? steps() : containSteps(faults, reader, steps, undefined);
+}
+
+/** What an engine says that compares pages and has none to compare with. */
+const noSibling = 'unavailable: no sibling page';
+
+const nothingLikely = 'nothing here is likely to be content';
+
+function failureOf({ page, answer: { extraction } }: Choice): Outcome<Chosen> {
+  const { threw, nothing } = extraction;
+  if (threw !== undefined) return failed('readFailed', nothing);
+  return nothing === noSibling ? failed('noSibling', nothing) : failed(emptinessOf(page), nothing ?? nothingLikely);
+}
+
+/** A page on which nothing can be read is empty; on others there is just no article. */
+export function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
+  return wholePage.extract(page, 'all').content.length === 0 ? 'emptyPage' : 'noArticle';
+}
+
+/** Whether the request is for the whole page, comments included. */
+function keepsAll({ mode, engine }: ClipRequest): boolean {
+  return mode === 'page' || engine.split(':')[0] === wholePage.name;
+}
+
+function hasJudged({ threw, nothing }: Extraction): boolean {
+  return threw === undefined && nothing !== noSibling;
+}
+
+function foundNothing(extraction: Extraction): boolean {
+  return extraction.content.length === 0 && hasJudged(extraction);
+}
+
+function takeUserSelection(choice: Choice): void {
+  const { page, selected } = choice.source;
+  choice.outcome = selected
+    ? done({ page, selection: selectionBy(page, selected), engine: 'selection' })
+    : failed('noSelection');
+}
+
+function* setRepliesAside(choice: Choice): Steps<void> {
+  const { page } = choice;
+  const replies = yield* findingReplies(page);
+  choice.replies = replies && commentsOf(page, replies);
+  if (choice.replies) choice.page = withoutTexts(page, choice.replies.roots);
+}
+
+function* askEngine(choice: Choice): Steps<void> {
+  const { page, request, faults } = choice;
   const wanted = request.mode === 'page' ? 'page' : request.engine;
   const surroundings = surroundingsOf(request, faults);
-  const first = yield* extracting(page, yield* loadingEngine(wanted), surroundings);
-  if (first.threw === undefined) return { engine: wanted, extraction: first };
-  faults.add(`engine ${wanted}`, first.threw);
+  const extraction = yield* extracting(page, yield* loadingEngine(wanted), surroundings);
+  choice.answer = { engine: wanted, extraction };
+  if (extraction.threw === undefined) return;
+  faults.add(`engine ${wanted}`, extraction.threw);
   for (const { name } of engines) {
     if (name === wanted.split(':')[0]) continue;
-    const extraction = yield* extracting(page, yield* loadingEngine(name), surroundings);
-    if (extraction.threw !== undefined) faults.add(`engine ${name}`, extraction.threw);
-    if (extraction.content.length > 0) return { engine: name, extraction };
+    const other = yield* extracting(page, yield* loadingEngine(name), surroundings);
+    if (other.threw !== undefined) faults.add(`engine ${name}`, other.threw);
+    if (other.content.length === 0) continue;
+    choice.answer = { engine: name, extraction: other };
+    return;
   }
-  return { engine: wanted, extraction: first };
 }
 
 /** Other pages of the site, decoded when an engine first looks at them. */
@@ -208,15 +195,102 @@ function surroundingsOf({ siblings }: ClipRequest, faults: Faults): Surroundings
   };
 }
 
-/** The other engine's choice; undefined where there is no other, or it finds nothing either. */
-function* choosingOtherwise(source: Source, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen> | undefined> {
-  const { engine, otherwise } = request;
-  if (otherwise === undefined || otherwise === engine) return undefined;
-  const chosen = yield* choosing(source, { ...request, engine: otherwise }, faults);
-  return chosen.ok ? done({ ...chosen.value, insteadOf: engine }) : undefined;
+function judgeAsPost(choice: Choice): void {
+  const { page, answer, replies } = choice;
+  const [first] = replies?.roots ?? [];
+  if (first === undefined) return;
+  choice.answer = { ...answer, extraction: postAnswer(page, answer.extraction, first) };
 }
 
-/** A page on which nothing can be read is empty; on others there is just no article. */
-export function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
-  return wholePage.extract(page, 'all').content.length === 0 ? 'emptyPage' : 'noArticle';
+function findKnownContent(choice: Choice): void {
+  choice.known = knownContent(choice.page);
+}
+
+function* keepAnswer(choice: Choice): Steps<void> {
+  const { answer, known } = choice;
+  const chosen = yield* keeping(choice, known ? { ...answer, extraction: known } : answer);
+  if (chosen) choice.outcome = done(chosen);
+}
+
+function* askAlternative(choice: Choice): Steps<void> {
+  const { source, request, faults } = choice;
+  const { engine, otherwise } = request;
+  if (otherwise === undefined || otherwise === engine) return;
+  const chosen = yield* choosing(source, { ...request, engine: otherwise }, faults);
+  if (chosen.ok) choice.outcome = done({ ...chosen.value, insteadOf: engine });
+}
+
+/** From this confidence on the engine that is asked second is believed: seven in ten of its words are then right. */
+const sureEnough = 0.7;
+
+function* askSecondOpinion(choice: Choice): Steps<void> {
+  const { page, request } = choice;
+  const engine = request.mode === 'article' ? secondOpinions[request.engine] : undefined;
+  if (engine === undefined) return;
+  const extraction = yield* extracting(page, yield* loadingEngine(engine));
+  if (extraction.confidence < sureEnough) return;
+  const chosen = yield* keeping(choice, { engine, extraction });
+  if (chosen) choice.outcome = done({ ...chosen, insteadOf: request.engine });
+}
+
+function keepPickedAlone(choice: Choice): void {
+  const { page } = choice.source;
+  const { picked = [], engine } = choice.request;
+  if (!picked.some(({ keep }) => keep)) return;
+  const selection = onlyPicked(page, picked);
+  if (!selection || selection.content.length === 0) return;
+  choice.outcome = done({ page, selection, engine: 'selection', insteadOf: engine });
+}
+
+/** What is kept of an engine's answer; undefined where it found nothing, or nothing remains. */
+function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen | undefined> {
+  if (extraction.content.length === 0) return undefined;
+  const { page, faults, replies } = choice;
+  function* kept(): Steps<Selection | undefined> {
+    const state: Keeping = { choice, extraction, comments: replies };
+    for (const step of keepingSteps) {
+      yield;
+      yield* taking(step, state, faults);
+    }
+    return state.selection;
+  }
+  const selection = (yield* containSteps(faults, 'selection', kept, undefined)) ?? plainSelection(page, extraction);
+  if (selection.content.length === 0) return undefined;
+  return { page, selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) };
+}
+
+function needsReviews({ choice, comments }: Keeping): boolean {
+  return comments === undefined && !keepsAll(choice.request);
+}
+
+function setReviewsAside(state: Keeping): void {
+  const { page } = state.choice;
+  const { content, except } = state.extraction;
+  if (statedThing(page)) state.comments = reviewsBelow(page, keptTexts(page, content, except));
+}
+
+/** Comments are left out unless the user has added them. */
+function* selectByRules(state: Keeping): Steps<void> {
+  const { choice, extraction, comments } = state;
+  const { page, request, faults } = choice;
+  const { rules = [], rulesOff: off = [] } = request;
+  const own = keepsAll(request) || rules.length === 0 ? undefined : { rules, off, faults };
+  const wanted = { choice: request.choice, comments, addsComments: request.comments, own };
+  state.selection = yield* selecting(page, extraction, wanted);
+}
+
+function addBlocks({ choice, comments, selection }: Keeping): void {
+  const { added } = choice.request;
+  if (added && selection) keepAddedBlocks(wholePageOf(choice, comments), selection.states, added);
+}
+
+function applyPicked(state: Keeping): void {
+  const { choice, comments, selection } = state;
+  const { picked } = choice.request;
+  if (picked && selection) state.selection = withPicked(wholePageOf(choice, comments), selection, picked);
+}
+
+/** The page with its comments, because what the user adds or picks may be a comment. */
+function wholePageOf({ page }: Choice, comments: Comments | undefined): Page {
+  return comments?.page ?? page;
 }
