@@ -2,25 +2,18 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
-import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { type ExportInput, exportClips } from '../../src/export/formats';
 import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
+import { parseXml } from '../support/format-readers';
 import { hostileArticles } from '../support/hostile-articles';
 
 /** The files of a book; every one that is XML is well-formed. */
 async function book(...clips: ExportInput[]): Promise<Readonly<Record<string, string>>> {
   const { pieces } = await exportClips('epub', clips);
   const files = Object.entries(unzipSync(bytesOf(pieces))).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
-  for (const [name, text] of files) {
-    if (!/\.(?:xhtml|opf|ncx|xml)$/.test(name)) continue;
-    const parser = new SaxesParser({ xmlns: true });
-    parser.on('error', (error) => {
-      throw new Error(`${name}: ${error.message}`);
-    });
-    parser.write(text).close();
-  }
+  for (const [name, text] of files) if (/\.(?:xhtml|opf|ncx|xml)$/.test(name)) parseXml(text);
   return Object.fromEntries(files);
 }
 

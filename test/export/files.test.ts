@@ -5,8 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { blankArticle } from '../../src/article/blank-article';
-import { type ExportInput, exportClips, type Format, formatNames, formats } from '../../src/export/formats';
+import { type ExportInput, exportClips, type Format } from '../../src/export/formats';
 import { plainText } from '../../src/export/plain-text';
 import { strictAddress } from '../../src/export/strict-address';
 import { wrap } from '../../src/export/wrap';
@@ -96,17 +95,6 @@ test('a ZIP of Markdown has one file per clip and each picture once, named as th
   expect(strFromU8(files['港口.md'] ?? new Uint8Array())).toContain(`![](${harbour})`);
 });
 
-test.each(formatNames)('%s exports a clip with almost no metadata', async (format) => {
-  const bare = { ...clipOf(), title: 'Bare', article: { ...blankArticle, html: '<p>One line, 一行。</p>' } };
-  const bytes = await written(format, [bare]);
-  const packed = ['zip', 'zipHtml', 'epub'].includes(format);
-  const texts = packed ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file)) : [bytes.toString()];
-  const text = texts.join('\n');
-  expect(text).toContain(format === 'csl' ? '"title": "Bare"' : 'One line, 一行。');
-  expect(text).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
-  if (format === 'json') expect(validJson(JSON.parse(text))).toBe(true);
-});
-
 test('archives unpacked into one folder do not overwrite each other, and equal pictures are one file', async () => {
   const shade = (value: number) => ({ type: 'image/png', bytes: new Uint8Array(100).fill(value) });
   const archive = async (pictures: Readonly<Record<string, number>>) => {
@@ -127,19 +115,6 @@ test('pages of a ZIP find their pictures from the folder of a template', async (
   expect(Object.keys(files)).toEqual([harbour, 'a/The Courier/港口.html']);
   expect(strFromU8(files['a/The Courier/港口.html'] ?? new Uint8Array())).toContain(`src="../../${harbour}"`);
 });
-
-test.each(formatNames)(
-  '%s handles titles of 5,000 characters or slashes, an empty body and no pictures',
-  async (format) => {
-    for (const title of ['长'.repeat(5000), '////', '', '\u0000\ud800<&>"\u202e']) {
-      const clip: ExportInput = { ...clipOf({ html: '' }, title), picture: async () => undefined };
-      const { name, pieces } = await exportClips(format, [clip]);
-      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
-      expect(name).toMatch(new RegExp(`[^/\\\\]\\.${formats[format].extension}$`));
-      expect(pieces.length).toBeGreaterThan(0);
-    }
-  },
-);
 
 test('a format for one clip refuses two, and every format refuses none', async () => {
   await expect(exportClips('md', [clipOf(), clipOf()])).rejects.toThrow(RangeError);

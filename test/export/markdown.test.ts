@@ -1,28 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Nodes } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { mathFromMarkdown } from 'mdast-util-math';
-import { gfm } from 'micromark-extension-gfm';
-import { math } from 'micromark-extension-math';
 import { describe, expect, test } from 'vitest';
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
+import { nodesIn } from '../support/markdown-dangers';
 import { provesAll } from '../support/scope';
 
 const everything = readFileSync(new URL('../everything/article.html', import.meta.url), 'utf8');
-
-function nodesIn(text: string): Nodes[] {
-  const found: Nodes[] = [];
-  const pending: Nodes[] = [
-    fromMarkdown(text, { extensions: [gfm(), math()], mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()] }),
-  ];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    found.push(node);
-    if ('children' in node) pending.push(...node.children);
-  }
-  return found;
-}
 
 describe('Markdown', () => {
   test('of everything parses to the same structure', () => {
