@@ -1,7 +1,7 @@
 import { pictureOf } from '../../src/clip/capture/canvas';
 import { inSlices } from '../../src/clip/capture/slices';
 import { takeWithNodes } from '../../src/clip/capture/take-snapshot';
-import type { OpenPage } from '../../src/clip/clipping/open-page';
+import type { OpenPage } from '../../src/clip/clipping/source';
 import { gatheringTexts } from '../../src/clip/payload/stored-texts';
 
 /** A live document, read where it is. The extension reads tabs instead (`src/tab/tabs/read-tab.ts`). */

@@ -1,6 +1,6 @@
 import type { Article } from '../../src/article/article';
 import type { Outcome } from '../../src/browser/messaging/outcome';
-import type { Stage } from '../../src/clip/clipping/stages';
+import type { Stage } from '../../src/clip/clipping/clip';
 import { defined } from '../../src/language/text/defined';
 import type { SavedCapture } from '../replay/saved-capture';
 

@@ -1,6 +1,6 @@
 import { done, type Outcome } from '../../src/browser/messaging/outcome';
 import { clipReading, read } from '../../src/clip/clipping/clip';
-import type { OpenPage } from '../../src/clip/clipping/open-page';
+import type { OpenPage } from '../../src/clip/clipping/source';
 import { treeOf } from '../../src/clip/clipping/tree';
 import type { Reading } from '../../src/clip/payload/read-payload';
 import { loadEngine } from '../../src/judge/engines/engines';

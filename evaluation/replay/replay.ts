@@ -1,8 +1,7 @@
 import { JSDOM } from 'jsdom';
 import type { ClipRequest } from '../../src/browser/messaging/requests';
 import { withPictures } from '../../src/clip/assemble/facts';
-import { clipping, sourceOf } from '../../src/clip/clipping/clip';
-import type { Stage } from '../../src/clip/clipping/stages';
+import { clipping, type Stage, sourceOf } from '../../src/clip/clipping/clip';
 import { treeOf } from '../../src/clip/clipping/tree';
 import { engineNames, loadEngine } from '../../src/judge/engines/engines';
 import type { Snapshot } from '../../src/page/snapshot/snapshot';

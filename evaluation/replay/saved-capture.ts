@@ -1,4 +1,4 @@
-import type { OpenPage } from '../../src/clip/clipping/open-page';
+import type { OpenPage } from '../../src/clip/clipping/source';
 import type { Page } from '../../src/page/page';
 import { restored, type SavedSnapshot, saved } from '../../src/page/snapshot/save';
 import type { Snapshot } from '../../src/page/snapshot/snapshot';

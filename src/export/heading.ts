@@ -1,8 +1,7 @@
 import { subtitleBeside } from '../article/subtitle-beside';
 import { authorsOf } from '../judge/metadata/author/authors';
 import type { ExportInput } from './export-input';
-import { escaped, languageTag } from './markup';
-import { strictAddress } from './strict-address';
+import { escaped, languageTag, strictAddress } from './markup';
 
 /** `lang` and `dir` attributes of an article. */
 export function languageAttributes({ article }: ExportInput): string {

@@ -2,12 +2,12 @@ import { toHtml } from 'hast-util-to-html';
 import { authorsOf } from '../judge/metadata/author/authors';
 import { base64Bytes } from '../language/text/base64';
 import { allKeywords } from './all-keywords';
+import { pageStyle } from './article-style';
 import { articleTree, imagesIn, placeImages } from './article-tree';
 import type { ExportInput } from './export-input';
 import { heading, languageAttributes } from './heading';
 import { breakLongWords } from './line-breaks';
 import { escaped } from './markup';
-import { pageStyle } from './page-style';
 import type { Piece } from './pieces';
 
 /**

@@ -1,14 +1,13 @@
 import { toMdast } from 'hast-util-to-mdast';
+import type { Emphasis, Image, Link, Nodes, Parents, PhrasingContent, Strong } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
+import { toString as textOf } from 'mdast-util-to-string';
 import { articleTree, dropBackLinks } from './article-tree';
-import { partEmphasis } from './emphasis';
 import { escapeAside, makeInert } from './inert';
 import { handlers } from './markdown-handlers';
-import { writeImage, writeLink } from './markdown-links';
-import { writeTable } from './markdown-table';
-import { setPlainRowsAside } from './plain-rows';
+import { setPlainRowsAside, writeTable } from './markdown-table';
 
 /**
  * Converts article HTML to CommonMark with GFM, formulas between dollars, and callouts in the syntax of Obsidian and
@@ -32,4 +31,112 @@ export function markdown(html: string): string {
     rule: '-',
   });
   return escapeAside(written);
+}
+
+/** Links and images with readable addresses: `&` is escaped only where it would begin a character reference. */
+const link: Handle = (node: Link, parent, state, info) => plainAddress(defaultHandlers.link(node, parent, state, info));
+
+const image: Handle = (node: Image, parent, state, info) =>
+  plainAddress(defaultHandlers.image(node, parent, state, info));
+
+// `peek` tells the writer the next character.
+const writeLink = Object.assign(link, { peek: () => '[' });
+const writeImage = Object.assign(image, { peek: () => '!' });
+
+function plainAddress(written: string): string {
+  const address = written.lastIndexOf('](');
+  return written.slice(0, address) + written.slice(address).replace(/\\&(?!\w+;)/g, '&');
+}
+
+/**
+ * Makes emphasis render as emphasis.
+ *
+ * Moves white space at its edges outside, merges adjacent or nested emphasis of the same
+ * type, and adds a space where the delimiters would not be recognised: CommonMark
+ * decides by the characters on both sides of `**`. After `。` and before `然` it neither
+ * opens nor closes, so `**你好。**然后` would show the asterisks. This is common in Chinese,
+ * which has no spaces (CommonMark 0.31.2, section 6.2, left- and right-flanking
+ * delimiter runs).
+ */
+function partEmphasis(tree: Nodes): void {
+  if (!('children' in tree)) return;
+  const parent: Parents = tree;
+  for (const child of parent.children) partEmphasis(child);
+  if (!parent.children.some(isMark)) return;
+  parent.children = joined(
+    parent.children.flatMap((child) => (isMark(child) ? trimmed(unnested(child)) : [child])),
+  ) as typeof parent.children;
+  for (let i = parent.children.length - 1; i >= 0; i--) {
+    const node = parent.children[i];
+    if (!isMark(node)) continue;
+    if (sticks(lastOf(node), firstOf(parent.children[i + 1]))) parent.children.splice(i + 1, 0, space());
+    if (sticks(firstOf(node), lastOf(parent.children[i - 1]))) parent.children.splice(i, 0, space());
+  }
+}
+
+type Mark = Strong | Emphasis;
+
+function isMark(node: Nodes | undefined): node is Mark {
+  return node?.type === 'strong' || node?.type === 'emphasis';
+}
+
+/** Removes emphasis within emphasis of the same type. */
+function unnested(mark: Mark): Mark {
+  const children = mark.children.flatMap((child) => (child.type === mark.type ? child.children : [child]));
+  return { ...mark, children };
+}
+
+/** Moves white space at the edges outside; returns nothing if only white space is left. */
+function trimmed(mark: Mark): Nodes[] {
+  const children = [...mark.children];
+  const before = takeSpace(children, 0, /^\s+/);
+  const after = takeSpace(children, -1, /(?<!\s)\s+$/);
+  const breaks: PhrasingContent[] = [];
+  while (children.at(-1)?.type === 'break') breaks.push(children.pop() as PhrasingContent);
+  const text = (value: string): Nodes[] => (value === '' ? [] : [{ type: 'text', value: ' ' }]);
+  if (children.length === 0) return [...text(before || after), ...breaks];
+  return [...text(before), { ...mark, children }, ...text(after), ...breaks];
+}
+
+/** Removes white space from the first or last text; an empty text is removed. */
+function takeSpace(children: PhrasingContent[], at: 0 | -1, edge: RegExp): string {
+  const node = children.at(at);
+  if (node?.type !== 'text') return '';
+  const found = edge.exec(node.value)?.[0] ?? '';
+  const value = node.value.replace(edge, '');
+  const index = at === 0 ? 0 : children.length - 1;
+  if (value === '') children.splice(index, 1);
+  else children[index] = { ...node, value };
+  return found;
+}
+
+/** Merges adjacent emphasis of the same type. */
+function joined(nodes: readonly Nodes[]): Nodes[] {
+  const result: Nodes[] = [];
+  for (const node of nodes) {
+    const last = result.at(-1);
+    if (isMark(node) && isMark(last) && last.type === node.type)
+      result[result.length - 1] = { ...last, children: [...last.children, ...node.children] };
+    else result.push(node);
+  }
+  return result;
+}
+
+/** Whether a delimiter between `inner` (inside) and `outer` (outside) is not recognised. */
+function sticks(inner: string, outer: string): boolean {
+  return punctuation.test(inner) && outer !== '' && !/\s/.test(outer) && !punctuation.test(outer);
+}
+
+const punctuation = /^[\p{P}\p{S}]$/u;
+
+function firstOf(node: Nodes | undefined): string {
+  return Array.from(node ? textOf(node) : '').at(0) ?? '';
+}
+
+function lastOf(node: Nodes | Emphasis | Strong | undefined): string {
+  return Array.from(node ? textOf(node) : '').at(-1) ?? '';
+}
+
+function space(): PhrasingContent {
+  return { type: 'text', value: ' ' };
 }

@@ -1,6 +1,7 @@
 import { putBack, setAside } from '../language/text/signs';
-import { htmlInMarkdown } from './html-in-markdown';
+import { articleTree } from './article-tree';
 import { inertAddress } from './inert';
+import { markupInMarkdown } from './markup-in-markdown';
 import { renderStretches } from './template/render';
 import type { Values, VariableName } from './template/variables';
 
@@ -116,4 +117,12 @@ function* placesInTables(text: string): Generator<number, void> {
     if (line.includes(bar)) for (const { index } of line.matchAll(/\|/g)) yield start + index;
     start += line.length + 1;
   }
+}
+
+/** An article's HTML as HTML blocks in Markdown. Empty lines are removed, because they would end a block. */
+function htmlInMarkdown(html: string): string {
+  return articleTree(html)
+    .children.map((child) => markupInMarkdown(child, 'html').replace(/\r\n?|\n/g, '&#10;'))
+    .filter((block) => block.replaceAll('&#10;', '').trim() !== '')
+    .join('\n');
 }

@@ -2,10 +2,10 @@ import { toHtml } from 'hast-util-to-html';
 import { SKIP, visit } from 'unist-util-visit';
 import { subtitleBeside } from '../article/subtitle-beside';
 import { authorsOf } from '../judge/metadata/author/authors';
+import { charactersOf } from '../language/text/characters';
 import { articleTree } from './article-tree';
 import type { ExportInput } from './export-input';
 import { plainText } from './plain-text';
-import { wrap } from './wrap';
 
 /** A clip as a text file: title, byline and address, then the text, one line per paragraph. */
 export function textFile(clip: ExportInput): string {
@@ -45,4 +45,90 @@ function withNotes(html: string): { html: string; notes: readonly string[] } {
     return [SKIP, index + 2];
   });
   return { html: toHtml(tree), notes: [...notes.keys()] };
+}
+
+/** Characters two columns wide: Chinese, Japanese and Korean with their punctuation, and emoji (UAX 11, simplified). */
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f1e6}-\u{1f1ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
+const noWidth = /^(?:\p{M}|\p{Cf})+$/u;
+
+/** Characters that must not begin a line (UAX 14, CL, CP, EX, IS, NS, simplified). */
+const closing = /^[)\]}.,!?:;…、。，．：；！？）］｝〉》」』】〕〗”’ー々·・—～%％]/u;
+
+/** Characters that must not end a line (UAX 14, OP, simplified). */
+const opening = /[([{〈《「『【〔〖“‘（［｛$￥]$/u;
+
+/**
+ * Wraps text at `columns` where words allow it. Chinese and Japanese break between
+ * characters, except before closing and after opening punctuation. Existing line breaks
+ * stay, and continuation lines keep the indentation.
+ */
+export function wrap(text: string, columns: number): string {
+  return text
+    .split('\n')
+    .map((line) => wrapLine(line, columns))
+    .join('\n');
+}
+
+interface Piece {
+  readonly text: string;
+  readonly columns: number;
+  /** The width of its trailing spaces, which need no room. */
+  readonly spaces: number;
+}
+
+function wrapLine(line: string, columns: number): string {
+  // No text is wider than twice its code units, so most lines need no splitting into characters.
+  if (line.includes('\t') || line.length * 2 <= columns) return line;
+  const pieces = piecesOf(line);
+  if (pieces.reduce((sum, piece) => sum + piece.columns, 0) <= columns) return line;
+  const indent = ' '.repeat(/^(?: *(?:- |\d+\. |> )?)/.exec(line)?.[0].length ?? 0);
+  const lines: string[] = [];
+  let open = '';
+  let width = 0;
+  for (const piece of pieces) {
+    if (width + piece.columns - piece.spaces > columns && open.trim() !== '') {
+      lines.push(open.trimEnd());
+      open = indent;
+      width = indent.length;
+    }
+    open += piece.text;
+    width += piece.columns;
+  }
+  return [...lines, open.trimEnd()].join('\n');
+}
+
+/**
+ * The parts between which a line may break: words with the spaces after them, and wide characters with attached
+ * punctuation.
+ */
+function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let text = '';
+  let columns = 0;
+  let spaces = 0;
+  let before = '';
+  const end = () => {
+    if (text !== '') pieces.push({ text, columns, spaces });
+    [text, columns, spaces] = ['', 0, 0];
+  };
+  for (const character of charactersOf(line)) {
+    if (breaksBetween(before, character)) end();
+    text += character;
+    columns += columnsOf(character);
+    spaces = character === ' ' ? spaces + 1 : 0;
+    before = character;
+  }
+  end();
+  return pieces;
+}
+
+function breaksBetween(before: string, character: string): boolean {
+  if (character === ' ' || closing.test(character) || opening.test(before)) return false;
+  return before === ' ' || wide.test(before) || wide.test(character);
+}
+
+function columnsOf(character: string): number {
+  if (noWidth.test(character)) return 0;
+  return wide.test(character) ? 2 : 1;
 }

@@ -6,9 +6,9 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { type ExportInput, exportClips, type Format } from '../../src/export/formats';
+import { strictAddress } from '../../src/export/markup';
 import { plainText } from '../../src/export/plain-text';
-import { strictAddress } from '../../src/export/strict-address';
-import { wrap } from '../../src/export/wrap';
+import { wrap } from '../../src/export/text-file';
 import { bytesOf } from '../support/bytes';
 import { clipOf, everything } from '../support/everything';
 

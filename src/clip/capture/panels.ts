@@ -5,9 +5,11 @@ import {
   all,
   attribute,
   elementsIn,
+  finding,
   firstChild,
   isDocument,
   isElement,
+  isLarge,
   isTextNode,
   localName,
   nextSibling,
@@ -15,7 +17,6 @@ import {
   parentNode,
   rootNode,
 } from './dom';
-import { finding, isLarge } from './finding';
 
 /*
  * Finds content that the page has collapsed and readers can open: panels of accordions and tabs. They are recognised

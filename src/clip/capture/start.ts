@@ -1,7 +1,6 @@
 import { limits } from '../../page/snapshot/limits';
 import type { Steps } from '../../page/steps';
-import { bodyOf, isTextNode, treeWalker } from './dom';
-import { isLarge } from './finding';
+import { bodyOf, isLarge, isTextNode, treeWalker } from './dom';
 
 /** The number of nodes weighed together as one stretch. */
 const stretch = 500;

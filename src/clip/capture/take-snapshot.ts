@@ -8,7 +8,6 @@ import { type Capture, capturing } from './capture';
 import { addressOf, baseAddress, rootOf, scrollerOf, viewOf } from './dom';
 import { drawing } from './drawing';
 import { readingHead } from './head';
-import { withoutCredentials } from './own-address';
 import { readingSelection } from './selection';
 import { inSlices } from './slices';
 import { TimeLimit } from './time-limit';
@@ -101,5 +100,17 @@ function* readDrawings({ columns, nodes, state }: Capture, faults: Faults, time?
     if (markup === undefined) continue;
     elements += svg.getElementsByTagName('*').length;
     columns.addDrawing(id, markup);
+  }
+}
+
+/** An address without user name and password, so that it can be stored. */
+function withoutCredentials(address: string): string {
+  try {
+    const url = new URL(address);
+    url.username = '';
+    url.password = '';
+    return url.href;
+  } catch {
+    return address;
   }
 }

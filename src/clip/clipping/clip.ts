@@ -19,10 +19,8 @@ import { type Chosen, choosing, emptinessOf } from './choose';
 import { completedOnDemand } from './complete-on-demand';
 import { describing } from './describe';
 import { linking } from './link';
-import type { OpenPage } from './open-page';
 import { isSelectionFirst, wordsSelected } from './selected-words';
-import type { Source } from './source';
-import { type OnStage, timed } from './stages';
+import type { OpenPage, Source } from './source';
 
 /** The article or the reason why there is none. */
 export interface ClipAnswer {
@@ -178,4 +176,26 @@ function keptCanvases(page: Page, states: Uint8Array): number[] {
     if (states[id] !== NodeState.Out && tagName(page, id) === 'canvas') kept.push(id);
   }
   return kept;
+}
+
+/*
+ * A clip in its stages:
+ *
+ *     read ─▶ select ─▶ metadata ─▶ assemble ─▶ describe ─▶ complete
+ *
+ * The page's snapshot comes from the tab; all stages run in one of the extension's own documents.
+ */
+
+/** The stages that are timed, in their order. */
+export type Stage = 'read' | 'select' | 'metadata' | 'assemble' | 'describe';
+
+/** Called after each stage with its time (ms), pauses included. */
+type OnStage = (stage: Stage, ms: number) => void;
+
+/** Runs a stage and reports how long it took. */
+function* timed<T>(stage: Stage, onStage: OnStage | undefined, steps: Steps<T>): Steps<T> {
+  const start = performance.now();
+  const result = yield* steps;
+  onStage?.(stage, performance.now() - start);
+  return result;
 }

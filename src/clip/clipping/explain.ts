@@ -1,3 +1,4 @@
+import type { AddedBlock } from '../../article/added-block';
 import type { ClipRequest, ExplainedBlock } from '../../browser/messaging/requests';
 import { unjudgedBlocks } from '../../judge/selection/explanation';
 import { cutShort, squeeze } from '../../language/text/white-space';
@@ -7,8 +8,7 @@ import { inSlices } from '../capture/slices';
 import type { Reading } from '../payload/read-payload';
 import { choosing } from './choose';
 import { read, sourceOf } from './clip';
-import { listedBlocks } from './listed-blocks';
-import type { OpenPage } from './open-page';
+import type { OpenPage } from './source';
 
 /** Characters of a block that are shown. */
 const longestText = 140;
@@ -43,4 +43,36 @@ export function readingOf(open: OpenPage, maker: Document): Promise<Reading> {
 
 function textBetween(page: Page, first: number, last: number): string {
   return squeeze(page.text.slice(first, last + 1).join(''));
+}
+
+/** So many kept blocks are listed, the longest ones: they are in the preview, too. */
+const mostKept = 200;
+
+/** All blocks that are left out are listed, since this list alone can add them back, unless a page is made of nothing else. */
+const mostLeftOut = 5000;
+
+/** The blocks for which the popup says why they are kept or left out, in document order. */
+export function listedBlocks(
+  blocks: readonly ExplainedBlock[],
+  added: readonly AddedBlock[] = [],
+): readonly ExplainedBlock[] {
+  const firstOfAdded = new Set(added.map(({ first }) => first));
+  const listed = new Set([
+    ...longest(
+      blocks.filter(({ kept }) => kept),
+      mostKept,
+    ),
+    ...longest(
+      blocks.filter(({ kept }) => !kept),
+      mostLeftOut,
+    ),
+    // The reader may leave these out again.
+    ...blocks.filter(({ first }) => firstOfAdded.has(first)),
+  ]);
+  return blocks.filter((block) => listed.has(block));
+}
+
+/** The first of those that are equally long. */
+function longest(blocks: readonly ExplainedBlock[], most: number): readonly ExplainedBlock[] {
+  return blocks.toSorted((one, other) => other.text.length - one.text.length).slice(0, most);
 }

@@ -6,8 +6,7 @@ import { ancestors, isWithin } from '../../page/tree';
 import { inSlices } from '../capture/slices';
 import { type Chosen, choosing } from './choose';
 import { making, sourceOf } from './clip';
-import type { OpenPage } from './open-page';
-import type { Source } from './source';
+import type { OpenPage, Source } from './source';
 
 /** What of a page becomes the article, and why; nothing where no article is found. */
 export async function pageToPick({ snapshot }: OpenPage, request: ClipRequest, maker: Document): Promise<PageToPick> {

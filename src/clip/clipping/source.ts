@@ -1,9 +1,9 @@
 import type { OtherPages } from '../../article/article';
 import type { Selected } from '../../judge/selection/steps';
 import type { Page } from '../../page/page';
+import type { Snapshot, StoredTexts } from '../../page/snapshot/snapshot';
 import type { Store } from '../../page/snapshot/stores';
 import type { ElementFacts } from '../assemble/facts';
-import type { OpenPage } from './open-page';
 
 /** What the stages behind `read` know of a document. */
 export interface Source {
@@ -20,4 +20,13 @@ export interface Source {
   readonly selected?: Selected | undefined;
   /** The other pages of an article of which this was kept. */
   otherPages(content: readonly number[]): OtherPages | undefined;
+}
+
+/** A page to clip: its snapshot, and the questions that only its live document can answer. */
+export interface OpenPage {
+  readonly snapshot: Snapshot;
+  /** The texts that the document holds but does not show; see `gatheringTexts`. */
+  storedTexts(least: number, data: boolean): Promise<StoredTexts>;
+  /** The pictures of canvases as addresses, by id. */
+  canvases(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }

@@ -14,7 +14,7 @@ import { inertNodes } from '../assemble/trusted';
 import { inSlices } from '../capture/slices';
 import { choosing } from './choose';
 import { read, sourceOf } from './clip';
-import type { OpenPage } from './open-page';
+import type { OpenPage } from './source';
 
 /** A page as it was clipped. */
 export interface ClippedPage {

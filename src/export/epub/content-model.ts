@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { isElement } from '../article-tree';
-import { definitionGroups } from './definition-groups';
 import { validFormula } from './formula';
 
 /*
@@ -111,4 +110,27 @@ function made(tagName: string, children: ElementContent[]): Element {
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
+}
+
+/**
+ * Makes every group of a definition list have a term and a description (HTML, section 4.4.9):
+ * content before the first term becomes a block before the list, and a term without a
+ * description gets an empty one.
+ */
+function definitionGroups(list: Element): ElementContent[] {
+  const before: Element[] = [];
+  const children: ElementContent[] = [];
+  let last: string | undefined;
+  for (const child of list.children) {
+    if (child.type === 'text' && child.value.trim() === '') continue;
+    const name = isElement(child, 'dt') ? 'dt' : 'dd';
+    const part = isElement(child, name) ? child : made('dd', [child]);
+    if (last === undefined && name === 'dd') before.push({ ...part, tagName: 'div' });
+    else {
+      children.push(part);
+      last = name;
+    }
+  }
+  if (last === 'dt') children.push(made('dd', []));
+  return children.length === 0 ? before : [...before, { ...list, children }];
 }

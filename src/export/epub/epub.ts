@@ -6,8 +6,7 @@ import { PictureFiles } from '../picture-files';
 import type { Piece, PutAside } from '../pieces';
 import { newest } from '../zip-file';
 import { type Chapter, chapterOf } from './chapter';
-import { navigation } from './navigation';
-import { ncx } from './ncx';
+import { navigation, ncx } from './navigation';
 import { packageDocument } from './package-document';
 
 /** Core media types of EPUB 3.2 (section 2.2); WebP was added in EPUB 3.3. */

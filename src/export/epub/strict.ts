@@ -1,8 +1,7 @@
 import type { Element, Parents, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { isElement } from '../article-tree';
-import { languageTag } from '../markup';
-import { strictAddress } from '../strict-address';
+import { languageTag, strictAddress } from '../markup';
 import { obeyContentModel } from './content-model';
 
 /**

@@ -1,9 +1,14 @@
-import type { Element, ElementContent, Root, Text } from 'hast';
+import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { Anchors } from '../../article/highlights/anchoring';
-import { lineBreakers, type NodePart } from '../../article/highlights/article-text';
+import {
+  type ArticleText,
+  ArticleTextBuilder,
+  lineBreakers,
+  type NodePart,
+} from '../../article/highlights/article-text';
 import type { Highlight, Span } from '../../article/highlights/highlight';
 import { isElement } from '../article-tree';
-import { type TextNode, treeText } from './tree-text';
 
 type Parts = ReadonlyMap<TextNode, readonly Part[]>;
 type Part = NodePart<TextNode> & { readonly highlight: Highlight };
@@ -114,4 +119,27 @@ function isBlank(node: ElementContent): boolean {
 
 function text(value: string): Text {
   return { type: 'text', value };
+}
+
+/** A node that text comes from; a formula counts as a whole. */
+type TextNode = Text | Element;
+
+/** The text of an article's tree: the same as the reader's (`screens/library-page/reader/highlights/document-text.ts`). */
+export function treeText(tree: Root): ArticleText<TextNode> {
+  const builder = new ArticleTextBuilder<TextNode>();
+  for (const child of tree.children) add(child, builder);
+  return builder.built();
+}
+
+function add(node: RootContent | ElementContent, builder: ArticleTextBuilder<TextNode>): void {
+  if (node.type === 'text') builder.add(node.value, node);
+  if (node.type !== 'element') return;
+  if (node.tagName === 'math') {
+    builder.add(textOf(node), node);
+    return;
+  }
+  const breaks = lineBreakers.has(node.tagName);
+  if (breaks) builder.breakLine();
+  for (const child of node.children) add(child, builder);
+  if (breaks) builder.breakLine();
 }

@@ -6,7 +6,7 @@ import type { ContentAnswer } from '../../browser/messaging/content-api';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { DraftRequest, ExplainedBlock } from '../../browser/messaging/requests';
 import { tabUrl } from '../../browser/platform/tab-events';
-import type { OpenPage } from '../../clip/clipping/open-page';
+import type { OpenPage } from '../../clip/clipping/source';
 import type { PageToCompare } from '../../clip/clipping/try-method';
 import type { LearnResult } from '../../judge/site-rules/learn';
 import { defined } from '../../language/text/defined';

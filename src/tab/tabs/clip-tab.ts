@@ -1,7 +1,7 @@
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClippedTab, ClipRequest } from '../../browser/messaging/requests';
 import { clip } from '../../clip/clipping/clip';
-import type { OpenPage } from '../../clip/clipping/open-page';
+import type { OpenPage } from '../../clip/clipping/source';
 import { treeOf } from '../../clip/clipping/tree';
 import { messageOf } from '../../page/faults';
 import { type CallTab, readTab } from './read-tab';

@@ -1,6 +1,6 @@
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../../browser/messaging/content-api';
 import { done, type Outcome } from '../../browser/messaging/outcome';
-import type { OpenPage } from '../../clip/clipping/open-page';
+import type { OpenPage } from '../../clip/clipping/source';
 import { unpacked } from '../../page/snapshot/unpack';
 
 /** Calls the content scripts of one tab. */

@@ -5,8 +5,7 @@ import { recipeFactsHere } from '../../../judge/selection/recipes/recipe-facts';
 import { isTextNode } from '../../capture/dom';
 import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
-import { joinLists, outermost } from './join-lists';
-import { tidyLine } from './tidy-line';
+import { joinLists, outermost } from './lists';
 
 /** Longer rows (characters), and rows with other structures, stay as they are. */
 const longestRow = 600;
@@ -163,4 +162,20 @@ function inLine(excerpt: Excerpt, element: Element): void {
   const last = span.lastChild;
   if (last && isTextNode(last)) last.data = last.data.trimEnd();
   replaceBy(element, [' ', span, isItem && (span.textContent ?? '').trim() !== '' ? ', ' : ' ']);
+}
+
+/** Single spaces between the words of a line, though boxes and their contents both bring some; none at its ends. */
+function tidyLine(excerpt: Excerpt, line: Element): void {
+  const walker = excerpt.document.createTreeWalker(line);
+  let isBehindSpace = true;
+  let last: Text | undefined;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!isTextNode(node) || excerpt.isUnseen(node)) continue;
+    const text = node.data.replace(/\s+/g, ' ');
+    node.data = isBehindSpace ? text.trimStart() : text;
+    if (node.data === '') continue;
+    isBehindSpace = node.data.endsWith(' ');
+    last = node;
+  }
+  if (last) last.data = last.data.trimEnd();
 }

@@ -2,9 +2,8 @@ import { decodedText } from '../../../language/text/address';
 import { isTextNode, precedes, treeWalker } from '../../capture/dom';
 import { moveChildren } from '../children';
 import { type Excerpt, styleText } from '../excerpt';
-import { dropLabel } from './footnotes-label';
 import type { Note, Notes } from './footnotes-list';
-import { isBackText, isBracketed, labelIn, namesNote } from './footnotes-marks';
+import { dropLabel, isBackText, isBracketed, labelIn, namesNote } from './footnotes-marks';
 
 /** A link with a number or sign, and the text it may refer to. */
 interface Reference {
@@ -56,11 +55,14 @@ function nameIn(link: Element): string {
   return called ?? own.replace(/-?ref(?=[-_:\d]|$)/i, '');
 }
 
+/** Longer texts (characters) of links named as notes are words of the text. Chosen: holds `[Author 99]`. */
+const longestLabel = 12;
+
 function referenceOf(excerpt: Excerpt, link: Element, backs: ReadonlyMap<string, Element>): Reference | undefined {
   const name = nameIn(link);
   if (name === '' || !leadsToThisPage(excerpt, link)) return undefined;
   const text = link.textContent ?? '';
-  const label = labelIn(text) ?? (namesNote(link) && text.trim().length <= 12 ? text.trim() : undefined);
+  const label = labelIn(text) ?? (namesNote(link) && text.trim().length <= longestLabel ? text.trim() : undefined);
   if (label === undefined || !looksReferring(link, text)) return undefined;
   const note = noteBlock(excerpt, name, backs);
   if (!note || !comesAfter(excerpt, note, link) || !isNote(excerpt, note, link, label)) return undefined;
@@ -123,19 +125,36 @@ function blockOf(excerpt: Excerpt, target: Element): Element | undefined {
   return isNoteItself(target) ? target : blockAround(excerpt, target);
 }
 
-/** More characters before an anchor mean that it is within a note, not at its beginning. */
+/**
+ * More characters before an anchor mean that it is within a note, not at its beginning. Chosen: a number of three digits
+ * in brackets and a space fit.
+ */
 const mostBeforeNote = 6;
 
+/**
+ * A text of so many characters is more than the number of a note. Chosen: a bracketed number fits below it in a block, and
+ * in an inline element, which rather holds a number alone, also one with a period.
+ */
+const fewestInBlock = 5;
+const fewestInLine = 7;
+
 function isNoteItself(target: Element): boolean {
-  if (/^(p|div|section|li|dd|aside|td|blockquote)$/.test(target.localName) && textLength(target) > 4) return true;
-  return namesNote(target) && textLength(target) > 6;
+  const isBlock = /^(p|div|section|li|dd|aside|td|blockquote)$/.test(target.localName);
+  const length = textLength(target);
+  return (isBlock && length >= fewestInBlock) || (namesNote(target) && length >= fewestInLine);
 }
+
+/** A block with so many more characters than its anchor has further text. Chosen: brackets and a period are none. */
+const fewestBesideAnchor = 4;
 
 /** The block around an anchor that begins with it and has further text. */
 function blockAround(excerpt: Excerpt, target: Element): Element | undefined {
   for (let up = target.parentElement; up && up !== excerpt.root; up = up.parentElement) {
     if (textBefore(up, target).length > mostBeforeNote) return undefined;
-    if (/^(p|div|li|dd|td|section|blockquote)$/.test(up.localName) && textLength(up) > textLength(target) + 3)
+    if (
+      /^(p|div|li|dd|td|section|blockquote)$/.test(up.localName) &&
+      textLength(up) >= textLength(target) + fewestBesideAnchor
+    )
       return up;
   }
   return undefined;
@@ -145,11 +164,14 @@ function textLength(element: Element): number {
   return (element.textContent ?? '').trim().length;
 }
 
+/** So many characters are read, white space included: far more than `mostBeforeNote`. */
+const enoughBefore = 40;
+
 function textBefore(block: Element, target: Element): string {
   let text = '';
   const walker = treeWalker(block.ownerDocument, block);
   for (let node = walker.nextNode(); node && node !== target; node = walker.nextNode()) {
-    if (isTextNode(node) && text.length < 40) text += node.data;
+    if (isTextNode(node) && text.length < enoughBefore) text += node.data;
   }
   return text.trim();
 }
@@ -159,8 +181,11 @@ function comesAfter(excerpt: Excerpt, note: Element, link: Element): boolean {
   return precedes(link, note);
 }
 
-/** Longer texts (characters) are sections, not notes. */
+/** Longer texts (characters) are sections, not notes. Chosen: about four pages of a book. */
 const longestNote = 8000;
+
+/** Boxes around a note, itself included, whose names may say what it is. Chosen: item, list, box, section. */
+const namedLevels = 4;
 
 function isNote(excerpt: Excerpt, note: Element, link: Element, label: string): boolean {
   if (note.querySelector('h1, h2, h3, h4') || /^h[1-6]$/.test(note.localName) || textLength(note) > longestNote)
@@ -168,7 +193,7 @@ function isNote(excerpt: Excerpt, note: Element, link: Element, label: string): 
   if (linksBack(note, link)) return true;
   for (
     let up: Element | null = note, level = 0;
-    up && up !== excerpt.root && level < 4;
+    up && up !== excerpt.root && level < namedLevels;
     up = up.parentElement, level++
   ) {
     if (namesNote(up)) return true;
@@ -178,10 +203,13 @@ function isNote(excerpt: Excerpt, note: Element, link: Element, label: string): 
   return raised && (startsWith(note, label) || note.localName === 'li');
 }
 
+/** A back link leads to the reference or to an element around it. Chosen: the link, its `sup` and a span. */
+const referenceLevels = 3;
+
 /** Whether a note contains a link to its reference. */
 function linksBack(note: Element, link: Element): boolean {
   const names = new Set<string>();
-  for (let up: Element | null = link, level = 0; up && level < 3; up = up.parentElement, level++) {
+  for (let up: Element | null = link, level = 0; up && level < referenceLevels; up = up.parentElement, level++) {
     if (up.id) names.add(up.id);
     const name = up.getAttribute('name');
     if (name) names.add(name);
@@ -193,7 +221,7 @@ function linksBack(note: Element, link: Element): boolean {
 }
 
 function startsWith(note: Element, label: string): boolean {
-  const start = (note.textContent ?? '').trim().slice(0, 12).toLowerCase();
+  const start = (note.textContent ?? '').trim().slice(0, longestLabel).toLowerCase();
   return labelIn(start.split(/[\s.:\])）】]/)[0] ?? '') === label || start.replace(/^[[(（【]/, '').startsWith(label);
 }
 

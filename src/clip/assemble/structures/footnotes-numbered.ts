@@ -1,10 +1,9 @@
 import { isElement, isTextNode, precedes, textsIn, textWalker } from '../../capture/dom';
 import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
-import { dropLabel } from './footnotes-label';
 import { dropBackLinks } from './footnotes-linked';
 import type { Notes } from './footnotes-list';
-import { labelIn, namesNote } from './footnotes-marks';
+import { dropLabel, labelIn, namesNote } from './footnotes-marks';
 
 /** Whether there may be numbers: superscript, or in the text in brackets. */
 export function mayBeNumbered(root: Element): boolean {
@@ -16,7 +15,7 @@ export function numberedNotes(excerpt: Excerpt, notes: Notes): void {
   raiseBracketed(excerpt);
   const references = raisedNumbers(excerpt);
   if (references.size === 0) return;
-  const found = listed(excerpt, references) ?? begun(excerpt, references);
+  const found = notesOfList(excerpt, references) ?? notesOfParagraphs(excerpt, references);
   if (!found) return;
   for (const [label, content] of found) {
     const shown = references.get(label);
@@ -28,11 +27,11 @@ export function numberedNotes(excerpt: Excerpt, notes: Notes): void {
 
 /** If paragraphs after a rule or a notes heading begin with `[1]`, a `[1]` in the text before them is a reference. */
 function raiseBracketed(excerpt: Excerpt): void {
-  const begun = [...excerpt.root.querySelectorAll('p, li, div, dd')].filter(
+  const bracketedBlocks = [...excerpt.root.querySelectorAll('p, li, div, dd')].filter(
     (block) => !block.querySelector('p, li, div, dd') && bracketed(block.firstChild?.textContent ?? '') !== undefined,
   );
-  const starts = new Map(begun.map((block) => [block, bracketed(block.firstChild?.textContent ?? '') ?? '']));
-  const noted = begun.filter((block) => hasLead(block, starts) || namesNote(block.parentElement));
+  const starts = new Map(bracketedBlocks.map((block) => [block, bracketed(block.firstChild?.textContent ?? '') ?? '']));
+  const noted = bracketedBlocks.filter((block) => hasLead(block, starts) || namesNote(block.parentElement));
   const [first] = noted;
   if (!first) return;
   const labels = new Set(noted.map((block) => starts.get(block)));
@@ -84,7 +83,7 @@ function raisedNumbers(excerpt: Excerpt): Map<string, Element[]> {
   return found;
 }
 
-/** The text before an element (characters) that is needed to tell a note from a power. */
+/** The text before an element (characters) that is needed to tell a note from a power. Chosen: longer than any unit. */
 const enoughBefore = 20;
 
 /** The end of the text before an element in its block. */
@@ -102,10 +101,11 @@ function textBefore(element: Element): string {
   return text;
 }
 
-type Found = Map<string, Element[]>;
+/** The blocks of each note, by its label. */
+type NoteBlocks = Map<string, Element[]>;
 
 /** A list named as notes: its first item is note 1. */
-function listed(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): Found | undefined {
+function notesOfList(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): NoteBlocks | undefined {
   for (const list of excerpt.root.querySelectorAll('ol')) {
     if (!namesNote(list) && !namesNote(list.parentElement)) continue;
     excerpt.complete(list);
@@ -113,7 +113,7 @@ function listed(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): F
     const start = Number(list.getAttribute('start') ?? 1);
     const numbered = items.filter((_, index) => references.has(String(start + index)));
     if (numbered.length === 0) continue;
-    const found: Found = new Map();
+    const found: NoteBlocks = new Map();
     items.forEach((item, index) => {
       const label = String(start + index);
       if (!references.has(label)) return;
@@ -129,7 +129,7 @@ function listed(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): F
 }
 
 /** Paragraphs that begin with a number, after a rule or a notes heading, or with a class name of notes. */
-function begun(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): Found | undefined {
+function notesOfParagraphs(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): NoteBlocks | undefined {
   const blocks = [...excerpt.root.querySelectorAll('p, li, div, dd')].filter(
     (block) => !block.querySelector('p, li, div, dd') && !excerpt.isUnseen(block),
   );
@@ -145,7 +145,7 @@ function begun(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): Fo
     ([block]) => namesNote(block) || namesNote(block.parentElement) || hasLead(block, starts),
   );
   if (trusted.length === 0) return undefined;
-  const found: Found = new Map();
+  const found: NoteBlocks = new Map();
   for (const [block, label] of trusted) {
     if (found.has(label)) continue;
     const content = [block, ...continuation(block, starts)];
@@ -182,14 +182,17 @@ function bracketed(text: string): string | undefined {
   return found === undefined ? undefined : labelIn(found);
 }
 
-/** Whether only notes are between a block and the rule or heading before it. */
+/** Other blocks between a note and the head of the notes. Chosen: more of them mean that the head is of another section. */
+const mostOthers = 12;
+
+/** Whether hardly more than notes are between a block and the rule or heading before it. */
 function hasLead(block: Element, starts: ReadonlyMap<Element, string>): boolean {
   let counted = 0;
   for (let before = block.previousElementSibling; before; before = before.previousElementSibling) {
     if (before.localName === 'hr') return true;
     if (/^h[1-6]$/.test(before.localName))
       return /note|reference|注|脚|参考|引用|source/i.test(before.textContent ?? '');
-    if (!starts.has(before) && ++counted > 12) return false;
+    if (!starts.has(before) && ++counted > mostOthers) return false;
   }
   return false;
 }

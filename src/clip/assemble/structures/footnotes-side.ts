@@ -54,8 +54,16 @@ function dropRepeated(excerpt: Excerpt, notes: Notes): void {
   }
 }
 
+/** Longer texts (characters) with a note are words of the text. Chosen: as long as the label of a linked note. */
+const longestReference = 12;
+
 function attributed(excerpt: Excerpt, notes: Notes, shown: Element, value: string): void {
-  if (value.trim() === '' || shown.closest('section.footnotes') || (shown.textContent ?? '').trim().length > 12) return;
+  if (
+    value.trim() === '' ||
+    shown.closest('section.footnotes') ||
+    (shown.textContent ?? '').trim().length > longestReference
+  )
+    return;
   const named = /^#?[\w:.-]+$/.test(value) ? excerpt.target(value.replace(/^#/, '')) : undefined;
   const content = named
     ? contentOf(excerpt, named)
@@ -82,12 +90,16 @@ function parsed(excerpt: Excerpt, markup: string): Element {
   return content;
 }
 
+/** Shorter texts (characters) are numbers, longer ones columns beside the text. Chosen: three characters, a page and a half. */
+const shortestNote = 3;
+const longestNote = 3000;
+
 /** A note in the text: the number before it becomes the reference, or else its own place. */
 function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
   if (/^(section|ol|ul|li|h[1-6])$/.test(note.localName) || note.closest('li[id], .footnotes, [role=doc-endnotes]'))
     return;
   const text = (note.textContent ?? '').trim();
-  if (text.length < 3 || text.length > 3000) return;
+  if (text.length < shortestNote || text.length > longestNote) return;
   dropNumbers(note);
   if (note.localName === 'aside' && note.parentElement?.localName !== 'p') return;
   const before = referenceBefore(note);

@@ -3,10 +3,9 @@ import type { Steps } from '../../../page/steps';
 import { isElement, isTextNode } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 import { fillInert } from '../trusted';
-import { cleanTex } from './clean-tex';
 import { mathOfGlyphs } from './mathjax-glyphs';
 import { cleanMath, texOf } from './mathml';
-import { mayHoldTex, unrenderedTex } from './unrendered-tex';
+import { cleanTex, mayHoldTex, unrenderedTex } from './unrendered-tex';
 
 /** What a page states about a formula. */
 interface Formula {

@@ -1,4 +1,5 @@
-import { moveChildren } from '../children';
+import { isElement, isTextNode } from '../../capture/dom';
+import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 
 const firstWithValue = 'ol:not([start]) > li[value]:first-child';
@@ -34,4 +35,68 @@ function task(excerpt: Excerpt, box: Element): void {
   if (box.hasAttribute('checked') || box.getAttribute('aria-checked') === 'true') made.setAttribute('checked', '');
   box.remove();
   item.prepend(made);
+}
+
+/** Elements whose text is not in the article. */
+const controls = 'button, select, option, textarea, script, style, svg';
+
+/** What is seen without text. */
+const pictured = /^(?:img|hr|table|math|video|iframe)$/;
+
+/** Joins lists with nothing in between, whatever boxes they are in. */
+export function joinLists(excerpt: Excerpt, lists: Iterable<Element>): void {
+  const inPlace = [...lists].filter((list) => excerpt.root.contains(list)).sort(byPlace);
+  let before: Element | undefined;
+  for (const list of inPlace) {
+    if (before && !before.contains(list) && !isContentBetween(excerpt, before, list)) {
+      moveChildren(list, before);
+      list.remove();
+    } else before = list;
+  }
+  for (const list of inPlace) if (excerpt.root.contains(list)) liftOut(excerpt, list);
+}
+
+/** Takes a list out of an item that holds nothing else. */
+function liftOut(excerpt: Excerpt, list: Element): void {
+  const place = outermost(excerpt, list);
+  if (place === list || !list.parentElement?.closest('li')) return;
+  if (place.localName === 'li') replaceBy(place, [...list.children]);
+  else place.replaceWith(list);
+}
+
+/** The largest element with the content of another one, and no other. */
+export function outermost(excerpt: Excerpt, element: Element): Element {
+  let place = element;
+  for (let up = place.parentElement; up && up !== excerpt.root; up = up.parentElement) {
+    if ([...up.childNodes].some((node) => node !== place && hasContent(excerpt, node))) break;
+    place = up;
+  }
+  return place;
+}
+
+function hasContent(excerpt: Excerpt, node: Node): boolean {
+  if (excerpt.isUnseen(node)) return false;
+  if (isTextNode(node)) return isRead(node);
+  return (
+    isElement(node) &&
+    (pictured.test(node.localName) || [...node.childNodes].some((child) => hasContent(excerpt, child)))
+  );
+}
+
+function byPlace(a: Element, b: Element): number {
+  return (a.compareDocumentPosition(b) & a.DOCUMENT_POSITION_FOLLOWING) > 0 ? -1 : 1;
+}
+
+function isContentBetween(excerpt: Excerpt, from: Element, to: Element): boolean {
+  const walker = excerpt.document.createTreeWalker(excerpt.root);
+  walker.currentNode = from;
+  for (let node = walker.nextNode(); node && node !== to; node = walker.nextNode()) {
+    if (from.contains(node) || excerpt.isUnseen(node)) continue;
+    if (isTextNode(node) ? isRead(node) : isElement(node) && pictured.test(node.localName)) return true;
+  }
+  return false;
+}
+
+function isRead(text: Text): boolean {
+  return text.data.trim() !== '' && !text.parentElement?.closest(controls);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ExplainedBlock } from '../../../src/browser/messaging/requests';
-import { listedBlocks } from '../../../src/clip/clipping/listed-blocks';
+import { listedBlocks } from '../../../src/clip/clipping/explain';
 
 const block = (first: number, kept: boolean, text = 'Row'): ExplainedBlock => ({
   ...{ first, last: first, text, kept, because: [] },
