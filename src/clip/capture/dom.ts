@@ -110,7 +110,7 @@ export const setAttribute = (element: Element, name: string, value: string): voi
 export const removeAttribute = (element: Element, name: string): void => callRemoveAttribute.call(element, name);
 export const hasAttributes = (element: Element): boolean => callHasAttributes.call(element);
 export const attributeNames = (element: Element): string[] => callGetAttributeNames.call(element);
-export const matches = (element: Element, selector: string): boolean => callMatches.call(element, selector);
+const matches = (element: Element, selector: string): boolean => callMatches.call(element, selector);
 export const clientBox = (element: Element): DOMRect => callGetBox.call(element);
 
 export const shadowRootOf = (element: Element): ShadowRoot | null => getShadowRoot.call(element);

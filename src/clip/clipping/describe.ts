@@ -2,6 +2,7 @@ import type { Article, ClipMode, Metadata } from '../../article/article';
 import { keptTexts } from '../../judge/page-type/evidence';
 import { judgePageType } from '../../judge/page-type/page-type';
 import { leftOut } from '../../judge/selection/left-out';
+import { defined } from '../../language/text/defined';
 import { countWords, readingMinutes } from '../../language/text/words';
 import type { Faults } from '../../page/faults';
 import type { Steps } from '../../page/steps';
@@ -23,8 +24,7 @@ export function* describing(source: Source, found: Found, faults: Faults): Steps
   const article = {
     ...(yield* articleOf(source, found, faults)),
     ...(yield* typeAndOtherPages(source, found, faults)),
-    ...(source.payload ? { readFrom: source.payload } : {}),
-    ...(source.partial ? { partial: true } : {}),
+    ...defined({ readFrom: source.payload, partial: source.partial || undefined }),
   };
   return faults.all.length > 0 ? { ...article, faults: faults.all } : article;
 }
@@ -33,12 +33,12 @@ function* articleOf({ page, facts }: Source, found: Found, faults: Faults): Step
   const { mode, chosen, metadata, assembled } = found;
   const { selection, engine, curve, insteadOf } = chosen;
   const { choices, choice, comments, rules } = selection;
-  const told = absoluteLead(metadata, facts.base);
+  const stated = absoluteLead(metadata, facts.base);
   const dropped = () => leftOut(page, selection);
   const words = countWords(assembled.text);
   yield;
   return {
-    ...told,
+    ...stated,
     mode,
     engine,
     confidence: selection.confidence,
@@ -47,13 +47,15 @@ function* articleOf({ page, facts }: Source, found: Found, faults: Faults): Step
     minutes: readingMinutes(words),
     kept: assembled.kept,
     dropped: mode === 'article' ? faults.contain('what was left out', dropped, []) : [],
-    ...(curve ? { curve } : {}),
-    ...(choices ? { choices } : {}),
-    ...(choice ? { choice } : {}),
-    ...(comments ? { comments: { count: comments.count, added: comments.added } } : {}),
-    ...(rules ? { rules } : {}),
-    ...(selection.explain ? { explained: true } : {}),
-    ...(insteadOf ? { insteadOf } : {}),
+    ...defined({
+      curve,
+      choices,
+      choice,
+      comments: comments && { count: comments.count, added: comments.added },
+      rules,
+      explained: selection.explain ? true : undefined,
+      insteadOf,
+    }),
     unreadFrames: page.frames.unread,
   };
 }
@@ -78,6 +80,6 @@ function* typeAndOtherPages(
   const { kind, goesOn } = faults.contain('kind', judged, { kind: undefined, goesOn: false });
   yield;
   const mayGoOn = mode === 'article' && !source.payload && goesOn;
-  const parts = mayGoOn && faults.contain('parts', () => source.otherPages(content), undefined);
-  return { ...(kind ? { kind } : {}), ...(parts ? { parts } : {}) };
+  const parts = mayGoOn ? faults.contain('parts', () => source.otherPages(content), undefined) : undefined;
+  return defined({ kind, parts });
 }

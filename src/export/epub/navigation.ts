@@ -8,14 +8,14 @@ const mostSections = 60;
 const longestName = 300;
 
 /** An entry of the table of contents. */
-export interface Entry {
+interface Entry {
   readonly href: string;
   readonly name: string;
   readonly within: readonly Entry[];
 }
 
 /** The chapters and their main headings. */
-export function entriesOf({ chapters }: Book): Entry[] {
+function entriesOf({ chapters }: Book): Entry[] {
   return chapters.map(({ file, title, sections }) => ({
     href: file,
     name: cut(title),
