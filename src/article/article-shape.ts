@@ -14,7 +14,7 @@ import {
   string,
 } from 'valibot';
 import type { Fault } from '../page/faults';
-import { stores } from '../page/snapshot/stores';
+import { stores } from '../page/snapshot/snapshot';
 import {
   type Article,
   type Choice,

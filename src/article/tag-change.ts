@@ -1,4 +1,5 @@
 import { cutShort } from '../language/text/white-space';
+import { grouped } from '../page/grouped';
 import { longestTag } from './field-limits';
 
 /** Renames or merges tags with all tags in them (`topic` has `topic/sub` in it); without `to`, deletes them. */
@@ -45,4 +46,32 @@ function changedPart(tag: string, changed: ReadonlySet<string>, to: string | und
     if (changed.has(name)) return name === to || to?.startsWith(name + tagSeparator) ? undefined : name;
   }
   return undefined;
+}
+
+/** A tag and how many clips have it. */
+interface Counted {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Tags that are probably meant to be one: they differ in case, width, hyphens or spaces. The most used comes first. */
+export function tagVariants<Tag extends Counted>(tags: readonly Tag[]): readonly (readonly Tag[])[] {
+  const groups = grouped(tags, ({ name }) => variantKey(name));
+  return [...groups.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => group.toSorted((one, other) => other.count - one.count));
+}
+
+function variantKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
+}
+
+type Tags = readonly string[] | undefined;
+
+/** Whether two clips have the same tags in the same order. Tags of earlier versions may contain commas. */
+export function haveSameTags(one: Tags = [], other: Tags = []): boolean {
+  return one.length === other.length && one.every((tag, at) => tag === other[at]);
 }

@@ -1,8 +1,7 @@
 import type { Article } from './article';
 import { type Edits, edited } from './edits';
-import { haveSameTags } from './same-tags';
 import { haveSameContent, repeatsShorter, saySame, sharedContent } from './same-text';
-import { tagsUndone } from './tag-change';
+import { haveSameTags, tagsUndone } from './tag-change';
 
 /** A clip as it is stored. */
 export interface SavedArticle {

@@ -2,7 +2,7 @@ import { toHtml } from 'hast-util-to-html';
 import { SKIP, visit } from 'unist-util-visit';
 import { subtitleBeside } from '../article/subtitle-beside';
 import { authorsOf } from '../judge/metadata/author/authors';
-import { charactersOf } from '../language/text/characters';
+import { charactersOf } from '../language/text/white-space';
 import { articleTree } from './article-tree';
 import type { ExportInput } from './export-input';
 import { plainText } from './plain-text';

@@ -1,4 +1,4 @@
-import { haveSameTags } from '../article/same-tags';
+import { haveSameTags } from '../article/tag-change';
 import { isSameArticle, type SavedArticle } from '../article/updated';
 import { defined } from '../language/text/defined';
 import type { ArticleRow, ClipRow, HighlightRow, PicturesRow, VersionRow } from './database';

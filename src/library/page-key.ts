@@ -1,4 +1,4 @@
-import { pageAddress } from '../language/text/page-address';
+import { pageAddress } from '../language/text/address';
 import { siteOf } from '../language/text/site';
 
 /** Query parameters that say where a reader came from, not which page they read. */

@@ -2,8 +2,7 @@ import type { Article } from '../article/article';
 import { type Edits, edited } from '../article/edits';
 import { clipMarks, marksOf } from '../article/marks';
 import { picturesIn } from '../article/pictures/pictures-in';
-import { haveSameTags } from '../article/same-tags';
-import { tagsUndone } from '../article/tag-change';
+import { haveSameTags, tagsUndone } from '../article/tag-change';
 import {
   firstSaved,
   isSameArticle,

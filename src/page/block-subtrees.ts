@@ -1,5 +1,5 @@
+import type { SubtreeSum } from './counts';
 import type { Page } from './page';
-import type { SubtreeSum } from './subtree-sums';
 import { isUnseen } from './text/visibility';
 import { root } from './tree';
 

@@ -1,4 +1,4 @@
-import { absoluteAddress } from '../language/text/absolute-address';
+import { absoluteAddress } from '../language/text/address';
 import { sumUp } from './counts';
 import { emptyHash, mix, mixText } from './hash';
 import { capturedAttributes, type Page } from './page';

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { nameAfter, retagged, type TagChange, tagsUndone } from '../../src/article/tag-change';
-import { tagVariants } from '../../src/article/tag-variants';
+import { nameAfter, retagged, type TagChange, tagsUndone, tagVariants } from '../../src/article/tag-change';
 import { growth, mostGrowth } from '../support/steps';
 
 const tagsAfter = (tags: readonly string[], change: TagChange) => retagged(tags, nameAfter(change));

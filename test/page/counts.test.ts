@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSubtrees, sumUp } from '../../src/page/counts';
+import { countSubtrees, prefixSums, subtreeSums, sumOf, sumUp } from '../../src/page/counts';
 import { charactersOf } from '../../src/page/text/characters';
 import { nodeNamed, pageFrom } from '../support/page';
 
@@ -32,4 +32,23 @@ describe('sumUp', () => {
     const page = pageFrom('<div>ab<p>c</p></div><p>def</p>');
     expect([...sumUp(page, charactersOf(page).slice())]).toEqual([6, 3, 2, 1, 1, 3, 3]);
   });
+});
+
+it('sums what stands before each entry', () => {
+  expect([...prefixSums([3, 1, 4])]).toEqual([0, 3, 4, 8]);
+});
+
+it('gives the sum of any range, cut to the column', () => {
+  const sums = prefixSums([3, 1, 4]);
+  expect(sumOf(sums, 1, 3)).toBe(5);
+  expect(sumOf(sums, -5, 1)).toBe(3);
+  expect(sumOf(sums, 2, 99)).toBe(4);
+  expect(sumOf(prefixSums([]), 0, 1)).toBe(0);
+});
+
+it('sums an amount over each subtree, including the node itself', () => {
+  const page = pageFrom('<div id="div">one<p id="p">two</p></div><p>three</p>');
+  const sum = subtreeSums(page, (id) => page.text[id]?.length ?? 0);
+  const [div, p] = [nodeNamed(page, 'div'), nodeNamed(page, 'p')];
+  expect([sum(0), sum(div), sum(p), sum(p + 1)]).toEqual([11, 6, 3, 3]);
 });

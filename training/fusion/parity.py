@@ -20,7 +20,7 @@ COST, GAMMA = 1, 1 / DIMENSIONS
 
 
 def nodes(random, count):
-    """Five amounts as levels, three values of TP and three of NTP, as src/judge/engines/fusion/vectors.ts writes them."""
+    """Five amounts as levels, three values of TP and three of NTP, as src/judge/engines/fusion/svm.ts writes them."""
     levels = np.zeros((count, DIMENSIONS), dtype=int)
     levels[:, :5] = random.integers(0, 40, (count, 5))
     levels[np.arange(count), 5 + random.integers(0, 3, count)] = 1

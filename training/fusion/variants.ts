@@ -1,7 +1,7 @@
 import type { Extraction } from '../../src/judge/engines/engine';
 import { type Calibration, termsOf } from '../../src/judge/engines/fusion/calibration';
 import type { Flows } from '../../src/judge/engines/fusion/flows';
-import { extractLive, look } from '../../src/judge/engines/fusion/live';
+import { extractLive, measureRows } from '../../src/judge/engines/fusion/live';
 import { extractPaper, measurePage } from '../../src/judge/engines/fusion/paper';
 import { live, published } from '../../src/judge/engines/fusion/parameters';
 import { type Classifier, type Vectors, vectorsOf } from '../../src/judge/engines/fusion/svm';
@@ -42,7 +42,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'live',
     look: (page) => {
-      const { flows, around, vectors } = look(page, live);
+      const { flows, around, vectors } = measureRows(page, live);
       return {
         vectors,
         texts: Array.from(flows.id, (id) => flowText(flows, id)),

@@ -1,4 +1,4 @@
-import { type Looked, viewOf } from '../../src/judge/engines/wclipper/view/view';
+import { type PageView, viewOf } from '../../src/judge/engines/wclipper/view/view';
 import type { Page } from '../../src/page/page';
 import { children, isText, root } from '../../src/page/tree';
 import { type Graft, spliced } from './splice';
@@ -19,7 +19,7 @@ export interface LabelledPage {
 export interface GraftedPage {
   readonly target: LabelledPage;
   readonly donors: readonly LabelledPage[];
-  readonly view: Looked;
+  readonly view: PageView;
   readonly tokens: readonly number[];
   readonly claimed: Float64Array;
 }

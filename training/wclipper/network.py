@@ -230,7 +230,7 @@ def expected(probabilities, tokens):
 
 
 def joined(pages, trees, odds):
-    """Probabilities of trees and network, page by page: of the trees alone where they are sure (joined.ts)."""
+    """Probabilities of trees and network, page by page: of the trees alone where they are sure (logistic.ts)."""
     held = trees.clip(1e-7, 1 - 1e-7)
     most, share = JOINED["mostOdds"], JOINED["treesShare"]
     result = probability(share * np.log(held / (1 - held)).clip(-most, most) + (1 - share) * odds)

@@ -3,7 +3,7 @@ import { wordTokens } from '../../evaluation/metrics/tokens';
 import { featureMatrix, features, groupStarts } from '../../src/judge/engines/wclipper/features/features';
 import type { Blocks } from '../../src/judge/engines/wclipper/view/blocks';
 import { surroundingsOf } from '../../src/judge/engines/wclipper/view/surroundings';
-import { type Looked, viewOf } from '../../src/judge/engines/wclipper/view/view';
+import { type PageView, viewOf } from '../../src/judge/engines/wclipper/view/view';
 import { siteOf } from '../../src/language/text/site';
 import type { Page } from '../../src/page/page';
 import type { CapturedPage } from '../shared/captured';
@@ -35,7 +35,7 @@ interface RowsOfGraft extends RowsOfPage {
  */
 export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: number, seed?: number): RowsOfPage[] {
   const files = ['x', 'y', 'g'].map((name) => openSync(`${path}.${name}`, 'w'));
-  const write = (view: Looked, tokens: readonly number[], claimed: Float64Array) => {
+  const write = (view: PageView, tokens: readonly number[], claimed: Float64Array) => {
     const labels = Float32Array.from(tokens.flatMap((count, i) => [count, claimed[i] ?? 0]));
     for (const [i, column] of [featureMatrix(view), labels, surroundingsOf(view)].entries())
       writeSync(files[i] as number, new Uint8Array(column.buffer));

@@ -1,5 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
-import { isSamePage } from '../../language/text/page-address';
+import { isSamePage } from '../../language/text/address';
 import type { Remembered } from '../messaging/page-changes';
 
 declare const chrome: Pick<Browser, 'storage'>;

@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { pageAddress } from '../../language/text/page-address';
+import { pageAddress } from '../../language/text/address';
 
 /*
  * The only permission beyond the manifest's: access to a host, for its pages in other

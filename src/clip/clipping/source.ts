@@ -1,8 +1,7 @@
 import type { OtherPages } from '../../article/article';
 import type { Selected } from '../../judge/selection/steps';
 import type { Page } from '../../page/page';
-import type { Snapshot, StoredTexts } from '../../page/snapshot/snapshot';
-import type { Store } from '../../page/snapshot/stores';
+import type { Snapshot, Store, StoredTexts } from '../../page/snapshot/snapshot';
 import type { ElementFacts } from '../assemble/facts';
 
 /** What the stages behind `read` know of a document. */

@@ -1,6 +1,5 @@
 import type { Faults } from '../../page/faults';
-import type { Payload, StoredScript, StoredTexts } from '../../page/snapshot/snapshot';
-import type { Store } from '../../page/snapshot/stores';
+import type { Payload, Store, StoredScript, StoredTexts } from '../../page/snapshot/snapshot';
 import type { Steps } from '../../page/steps';
 import { htmlOfFlight } from './flight';
 import { textsInLinkedData } from './linked-texts';

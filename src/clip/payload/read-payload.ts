@@ -1,6 +1,5 @@
 import type { Faults } from '../../page/faults';
-import type { Payload, Snapshot, StoredTexts } from '../../page/snapshot/snapshot';
-import type { Store } from '../../page/snapshot/stores';
+import type { Payload, Snapshot, Store, StoredTexts } from '../../page/snapshot/snapshot';
 import { fillInert } from '../assemble/trusted';
 import { bodyOf, inertDocument } from '../capture/dom';
 import { captureInert } from '../capture/inert';

@@ -1,5 +1,5 @@
-import { latinLength } from '../../language/text/latin-length';
 import { comparable } from '../../language/text/white-space';
+import { latinLength } from '../../language/text/words';
 import { isMarkup, type Post } from './payload';
 
 /*

@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import type { Extraction, Surroundings } from './engine';
 
@@ -166,15 +167,21 @@ export function rulesByNode(page: Page, { reasons }: Pick<Extraction, 'reasons'>
 
 /** A figure that is left out where a method has no value. */
 export function figure(name: FigureName, value: number, unit?: Figure['unit']): Figure {
-  return unit === undefined ? { name, value } : { name, value, unit };
+  return defined({ name, value, unit });
+}
+
+/** A mark whose rule and special part may be undefined. */
+interface MarkFacts extends Omit<Mark, 'id' | 'last' | 'rule' | 'special'> {
+  readonly rule?: string | undefined;
+  readonly special?: Special | undefined;
 }
 
 /** A mark for an element with everything in it. */
-export function subtreeMark(page: Page, id: number, mark: Omit<Mark, 'id' | 'last'>): Mark {
-  return { id, last: page.end[id] - 1, ...mark };
+export function subtreeMark(page: Page, id: number, facts: MarkFacts): Mark {
+  return defined({ id, last: page.end[id] - 1, ...facts });
 }
 
 /** What an engine says where it finds nothing. */
 export function nothingOf({ nothing }: Pick<Extraction, 'nothing'>): Pick<MethodView, 'nothing'> {
-  return nothing === undefined ? {} : { nothing };
+  return defined({ nothing });
 }

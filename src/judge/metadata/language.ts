@@ -1,3 +1,4 @@
+import { directionOfText } from '../../language/text/letters';
 import type { Page } from '../../page/page';
 
 /** The share of characters above which a page without `lang` is taken to be in a script's language. */
@@ -18,4 +19,20 @@ export function languageOf(page: Page, locale: string): string | undefined {
   if (share(/\p{Script=Hangul}/gu) > scriptShare) return 'ko';
   if (share(/\p{Script=Han}/gu) > scriptShare) return 'zh';
   return undefined;
+}
+
+/** This many text nodes are enough to tell the direction. */
+const mostTexts = 200;
+
+/** The direction of an article: as stated by the page, or right to left if most of its letters are. */
+export function directionOf(page: Page, content: readonly number[] = []): 'ltr' | 'rtl' {
+  if (page.head.direction === 'rtl') return 'rtl';
+  const texts: string[] = [];
+  for (const root of content) {
+    for (let id = root; id < page.end[root] && texts.length < mostTexts; id++) {
+      const text = page.text[id] ?? '';
+      if (text.trim() !== '') texts.push(text);
+    }
+  }
+  return directionOfText(texts.join(' ')) ?? 'ltr';
 }

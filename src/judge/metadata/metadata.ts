@@ -1,20 +1,19 @@
 import type { Metadata } from '../../article/article';
 import { withinLimits } from '../../article/field-limits';
+import { defined } from '../../language/text/defined';
 import { hasLetter } from '../../language/text/letters';
-import { squeeze } from '../../language/text/white-space';
+import { comparable, squeeze } from '../../language/text/white-space';
 import { isDiscussion } from '../../page/discussion';
 import { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
 import { finished, type Steps } from '../../page/steps';
+import { attribute, elementsWith } from '../../page/tree';
 import { authorOf } from './author/author';
-import { authorList } from './author/authors';
-import { markedTogether } from './author/marked-together';
+import { authorList, markedTogether } from './author/authors';
 import { organisationsAmong } from './author/organisations';
 import { datesOf } from './dates/publish-time';
-import { directionOf } from './direction';
 import { keywordsOf } from './keywords';
-import { languageOf } from './language';
-import { licenceOf } from './licence';
+import { directionOf, languageOf } from './language';
 import { hostName, nothingStated, readStated, type Stated } from './stated';
 import { subtitleOf } from './subtitle';
 import { textLinesOf } from './text-lines';
@@ -93,11 +92,11 @@ function writersOf(page: Page, first: string, stated: Stated): Writers {
   const together = isDiscussion(page) ? [] : markedTogether(page, first);
   const authors = together.length > 0 ? together : authorList(first, stated);
   const organisations = organisationsAmong(authors, stated);
-  return {
+  return defined({
     author: together.length === 0 && isByline(first, authors) ? first : authors.join(', '),
     authors,
-    ...(organisations.length > 0 ? { organisations } : {}),
-  };
+    organisations: organisations.length > 0 ? organisations : undefined,
+  });
 }
 
 /** Whether a byline has one name, or no words besides its names, such as conjunctions. */
@@ -127,4 +126,39 @@ function canonicalOf(page: Page, { meta }: Stated): string | undefined {
   const canonical = page.head.links.find(({ rel }) => rel === 'canonical')?.href ?? meta('og:url');
   const tail = (url: string) => hostName(url)?.split('.').slice(-2).join('.');
   return /^https?:/.test(canonical) && tail(canonical) === tail(page.url) ? canonical : undefined;
+}
+
+/** Longer names (characters) are paragraphs of terms. */
+const longestName = 60;
+
+const known = /^(?:cc\b|creative commons|public domain|mit\b|apache\b|gpl\b|gnu\b|gfdl\b|bsd\b|mpl\b)/i;
+
+/**
+ * The licence of the page: an address, or the name of a known licence. Links with
+ * rel="license" in the body count only if they all agree; otherwise each belongs to a
+ * picture or a post.
+ */
+function licenceOf(page: Page, { linked, metas }: Stated): string | undefined {
+  const head = page.head.links.find(({ rel }) => /\blicense\b/.test(rel))?.href;
+  const rights = ['dcterms.license', 'dc.rights', 'dcterms.rights', 'citation_license'].flatMap(metas);
+  const stated = [head ?? '', linked.licence ?? '', ...rights];
+  return stated.find(isAddress) ?? linkedInBody(page) ?? stated.find(isName);
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text);
+}
+
+function isName(text: string): boolean {
+  return text.length <= longestName && known.test(text);
+}
+
+function linkedInBody(page: Page): string | undefined {
+  const found = new Map<string, string>();
+  for (const [id, rel] of elementsWith(page, 'rel')) {
+    if (!rel.includes('license') || !/\blicense\b/.test(rel)) continue;
+    const address = (attribute(page, id, 'href') ?? '').replace(/^\/\//, 'https://');
+    if (isAddress(address)) found.set(comparable(address.replace(/^https?/, '')), address);
+  }
+  return found.size === 1 ? found.values().next().value : undefined;
 }

@@ -1,9 +1,9 @@
-import { latinLength } from '../../language/text/latin-length';
 import { hasLetterOrNumber } from '../../language/text/letters';
 import { squeeze } from '../../language/text/white-space';
+import { latinLength } from '../../language/text/words';
 import { type Page, Visibility } from '../../page/page';
+import { type LineReader, type LineRule, readLines } from '../../page/text/lines';
 import { nodesInLinks } from '../../page/text/links';
-import { type LineReader, type LineRule, readLines } from '../../page/text/read-lines';
 import { namelessTags } from '../../page/text/unread';
 import { isSeenNow } from '../../page/text/visibility';
 import { elementsWith, root, tagName } from '../../page/tree';

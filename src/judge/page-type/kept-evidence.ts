@@ -10,8 +10,8 @@ import sorting from '../../language/vocabulary/buttons-sorting.json' with { type
 import { FirstWords } from '../../language/vocabulary/first-words';
 import { Hint } from '../../language/vocabulary/hint';
 import { anyOf } from '../../language/vocabulary/phrases';
+import { subtreeSums } from '../../page/counts';
 import type { Page } from '../../page/page';
-import { subtreeSums } from '../../page/subtree-sums';
 import { nodesInLinks, someAddress } from '../../page/text/links';
 import { canBeSeen } from '../../page/text/visibility';
 import { tagName } from '../../page/tree';

@@ -4,7 +4,7 @@ import reviewNames from '../../language/vocabulary/review-names.json' with { typ
 import { holdsWordOf, listTest } from '../../page/class-names';
 import type { Page } from '../../page/page';
 import { blocksOf } from '../../page/text/blocks';
-import { lengthsOf } from '../../page/text/lengths';
+import { lengthsOf } from '../../page/text/characters';
 import { canBeSeen } from '../../page/text/visibility';
 import { attribute, elementsWith, headingLevel, tagName, tagTable } from '../../page/tree';
 import { commentHeadings, longestHeading, reviewHeadings, type SectionHeadings } from './comment-words';

@@ -1,6 +1,6 @@
 import { squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
-import { lengthsBelow, lengthsOf } from '../../page/text/lengths';
+import { lengthsBelow, lengthsOf } from '../../page/text/characters';
 import { nodesInLinks } from '../../page/text/links';
 import { canBeSeen } from '../../page/text/visibility';
 import { ancestors, isText } from '../../page/tree';

@@ -8,8 +8,8 @@ import type { Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { attribute, isText, tagName } from '../../page/tree';
 import { findDates, readDate } from '../metadata/dates/dates';
-import { dayOrderOf } from '../metadata/dates/day-order';
 import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
+import { dayOrderOf } from '../metadata/dates/publish-time';
 import { isRelativeTime } from '../metadata/dates/relative-time';
 import { Evidence, type PostTime, type Sure, shortText, surenessOfEdit } from './post-facts';
 

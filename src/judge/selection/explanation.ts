@@ -1,9 +1,9 @@
 import { defined } from '../../language/text/defined';
+import type { SubtreeSum } from '../../page/counts';
 import type { Page } from '../../page/page';
 import type { Steps } from '../../page/steps';
-import type { SubtreeSum } from '../../page/subtree-sums';
 import { blocksOf } from '../../page/text/blocks';
-import { lengthsOf } from '../../page/text/lengths';
+import { lengthsOf } from '../../page/text/characters';
 import { isUnseenNode } from '../../page/text/visibility';
 import { children } from '../../page/tree';
 import type { Evidence, Judgement, Reason } from '../engines/engine';

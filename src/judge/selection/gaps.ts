@@ -1,6 +1,6 @@
 import { Display, type Page } from '../../page/page';
 import { nodesPerStep, type Steps } from '../../page/steps';
-import { lengthsOf } from '../../page/text/lengths';
+import { lengthsOf } from '../../page/text/characters';
 import { isUnseenNode } from '../../page/text/visibility';
 import { attribute, headingLevel, isText, tagName, tagTable } from '../../page/tree';
 import { Change } from './change';

@@ -1,7 +1,7 @@
+import { prefixSums, sumOf } from '../../page/counts';
 import { isDiscussion } from '../../page/discussion';
 import { grouped } from '../../page/grouped';
 import type { Page } from '../../page/page';
-import { prefixSums, sumOf } from '../../page/prefix';
 import { nodesInLinks } from '../../page/text/links';
 import { isSeenNow } from '../../page/text/visibility';
 import { attribute, isText, root, tagName } from '../../page/tree';

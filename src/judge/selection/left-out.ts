@@ -1,6 +1,6 @@
 import type { Dropped } from '../../article/article';
+import { subtreeSums } from '../../page/counts';
 import type { Page } from '../../page/page';
-import { subtreeSums } from '../../page/subtree-sums';
 import { isSeenNow } from '../../page/text/visibility';
 import { attribute, children, root, tagName } from '../../page/tree';
 import type { Reason } from '../engines/engine';

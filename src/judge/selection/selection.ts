@@ -1,5 +1,4 @@
-import type { Choice, SelectionChoice } from '../../article/article';
-import type { RuleUse } from '../../article/rule-use';
+import type { Choice, RuleUse, SelectionChoice } from '../../article/article';
 import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import { finished, type Steps } from '../../page/steps';

@@ -1,4 +1,4 @@
-import type { RuleUse } from '../../article/rule-use';
+import type { RuleUse } from '../../article/article';
 import type { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
 import { isUnseenNode } from '../../page/text/visibility';

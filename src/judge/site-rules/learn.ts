@@ -1,13 +1,24 @@
+import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
+import { charactersOf } from '../../page/text/characters';
+import { nodesInLinks } from '../../page/text/links';
 import { textBlocksOf } from '../../page/text/text-blocks';
-import { isWithin, root } from '../../page/tree';
-import { descriptionsOf } from './descriptions';
-import { KeptNodes } from './kept-nodes';
-import { matchesOf } from './matches';
+import { ancestors, children, headingLevel, isWithin, root, tagName, tagTable } from '../../page/tree';
+import { KeptNodes, pictureTags } from './kept-nodes';
+import { hasMarks, markedOf } from './marks';
+import { matchesOf, shapeOf } from './matches';
 import { isStorable } from './read-rules';
-import { longestSample, mostSlots, type RuleAction, type SiteRule, type Slot } from './site-rule';
+import {
+  longestSample,
+  type Marked,
+  mostAbove,
+  mostSlots,
+  type RuleAction,
+  type SiteRule,
+  type Slot,
+} from './site-rule';
 import { type Correction, targetsOf } from './targets';
-import { beginningOf, headingWithin } from './texts';
+import { beginningOf, charactersIn, headingOf, headingWithin, labelOf, shortText } from './texts';
 
 /** What is learned from a correction: a rule without its name, or why there is none. */
 export type LearnResult = Learned | { readonly refused: Refusal };
@@ -49,14 +60,14 @@ export function learn(page: Page, correction: Correction, isKept: (id: number) =
   if (sum(changed, (id) => changedIn(kept, action, id)) > mostChanged[action] * kept.all) return { refused: 'tooMuch' };
   const [first = root] = targets;
   const under = headingWithin(page, first);
-  return {
+  return defined({
     action,
     slots,
     sample: beginningOf(page, first, page.end[first] - 1, longestSample),
-    ...(under === undefined ? {} : { under }),
+    under,
     size: sizeOf(page, first),
     others: changed.filter((id) => !targets.some((target) => isWithin(page, target, id))).length,
-  };
+  });
 }
 
 /** How much a rule would change in an element. */
@@ -96,4 +107,127 @@ function sizeOf(page: Page, id: number): number {
 
 function sum(ids: readonly number[], amount: (id: number) => number): number {
   return ids.reduce((all, id) => all + amount(id), 0);
+}
+
+interface Description {
+  readonly slot: Slot;
+  /** Whether what else fits is of the same kind: it has the same marks. */
+  readonly sure: boolean;
+}
+
+/** Descriptions of an element, the most general first. */
+function* descriptionsOf(page: Page, target: number, kept: KeptNodes): Generator<Description> {
+  const own = markedOf(page, target);
+  const above = aboveOf(page, target);
+  const base: Slot = { ...own, above };
+  const heading = fixedHeading(page, target);
+  const label = labelOf(page, target);
+  const text = constantText(page, target);
+  // A title of a section looks like all others, whatever its class.
+  if (headingLevel(own.tag) > 0) {
+    if (text !== undefined) yield { slot: { ...base, text }, sure: false };
+    return;
+  }
+  const isMarked = own.marks.length > 0;
+  if (isMarked) {
+    yield { slot: base, sure: true };
+    yield { slot: { ...base, all: true }, sure: true };
+  } else if (isInOwnPart(page, target, above, kept)) yield { slot: base, sure: false };
+  if (label !== undefined) yield { slot: { ...base, label }, sure: false };
+  const isOne = isOneOfMany(page, target, own, kept);
+  if (heading !== undefined && (!isOne || holdsLinks(page, target)))
+    yield { slot: { ...base, heading }, sure: isMarked };
+  if (isMarked && !isOne) {
+    yield { slot: { ...base, all: true, place: kept.placeOf(target) }, sure: false };
+    yield { slot: { ...base, all: true, shape: shapeOf(page, target) }, sure: false };
+  }
+  if (text !== undefined) yield { slot: { ...base, text }, sure: false };
+}
+
+/** Longer texts (characters, Han counted twice) are not the same on other pages. */
+const longestConstant = 60;
+
+function constantText(page: Page, id: number): string | undefined {
+  const text = shortText(page, id);
+  // Pictures and their captions are not the same on other pages.
+  if (holdsPictures(page, id)) return undefined;
+  const length = text === undefined ? 0 : text.length + text.replace(/[^\u2e80-\uffff]+/g, '').length;
+  return length <= longestConstant ? text : undefined;
+}
+
+function holdsPictures(page: Page, id: number): boolean {
+  const isPicture = tagTable(page, pictureTags);
+  for (let node = id; node < page.end[id]; node++) if (isPicture[page.tag[node]] === 1) return true;
+  return tagName(page, id) === 'figcaption';
+}
+
+/** The most siblings that are looked at. */
+const mostSiblings = 200;
+
+/** Whether an element looks like others beside it that are kept, such as the paragraphs of an article. */
+function isOneOfMany(page: Page, target: number, own: Marked, kept: KeptNodes): boolean {
+  let looked = 0;
+  for (const sibling of children(page, page.parent[target])) {
+    if (++looked > mostSiblings) return false;
+    const isKept = sibling !== target && kept.keptIn(sibling) > 0;
+    if (isKept && hasMarks(page, sibling, own, true) && hasMarks(page, target, markedOf(page, sibling), true))
+      return true;
+  }
+  return false;
+}
+
+const landmarks: ReadonlySet<string> = new Set('main article aside nav header footer form section'.split(' '));
+
+/** The nearest elements above one that are landmarks or have marks. */
+function aboveOf(page: Page, target: number): Marked[] {
+  const found: Marked[] = [];
+  for (const up of ancestors(page, target)) {
+    if (up === root || found.length === mostAbove) break;
+    const marked = markedOf(page, up);
+    if (marked.marks.length > 0 || landmarks.has(marked.tag)) found.push(marked);
+  }
+  return found;
+}
+
+/** The part of a page around an element without marks tells little of it if it holds more than this of what is kept. */
+const ownPartShare = 0.25;
+
+/** Whether an element is in a part of the page that holds little of the article, such as a footer below it, and is no post among others. */
+function isInOwnPart(page: Page, target: number, [nearest]: readonly Marked[], kept: KeptNodes): boolean {
+  if (!nearest) return false;
+  for (const up of ancestors(page, target)) {
+    const { tag, marks } = markedOf(page, up);
+    const isNearest = tag === nearest.tag && marks.join() === nearest.marks.join();
+    if (!isNearest) continue;
+    const isSmall = kept.keptIn(up) - kept.keptIn(target) <= ownPartShare * kept.all;
+    return isSmall && !isRepeated(page, up, nearest, kept);
+  }
+  return false;
+}
+
+/** Whether other elements with the same marks are kept, in part. */
+function isRepeated(page: Page, id: number, marked: Marked, kept: KeptNodes): boolean {
+  for (let other = 1; other < page.count; other++) {
+    const isOther = other !== id && page.tag[other] === page.tag[id] && kept.keptIn(other) > 0;
+    if (isOther && hasMarks(page, other, marked, true)) return true;
+  }
+  return false;
+}
+
+/** Links are at least this share of the text of a list of them. */
+const linkShare = 0.5;
+
+/** The heading of an element, unless it is a paragraph: headings above paragraphs are those of the article. */
+function fixedHeading(page: Page, target: number): string | undefined {
+  const heading = headingOf(page, target);
+  if (heading === undefined || /\d/.test(heading)) return undefined;
+  return tagName(page, target) !== 'p' || holdsLinks(page, target) ? heading : undefined;
+}
+
+function holdsLinks(page: Page, target: number): boolean {
+  const inLink = nodesInLinks(page);
+  const characters = charactersOf(page);
+  let linked = 0;
+  for (let id = target; id < page.end[target]; id++) linked += inLink[id] === 1 ? characters[id] : 0;
+  return linked > 0 && linked >= linkShare * charactersIn(page, target);
 }

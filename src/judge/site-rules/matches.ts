@@ -1,10 +1,9 @@
 import { comparable } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
-import { ancestors } from '../../page/tree';
+import { ancestors, children, isText, tagName } from '../../page/tree';
 import type { KeptNodes } from './kept-nodes';
 import { hasMarks } from './marks';
-import { shapeOf } from './shape';
-import type { Marked, Slot } from './site-rule';
+import { longestSlotText, type Marked, type Slot } from './site-rule';
 import { headingOf, labelOf, shortText } from './texts';
 
 /** The most elements above one that are looked at. */
@@ -52,4 +51,32 @@ function isBelow(page: Page, id: number, above: readonly Marked[]): boolean {
     if (hasMarks(page, up, next)) wanted++;
   }
   return wanted >= above.length;
+}
+
+/** Formatting inside a line says nothing of what a block is. */
+const formatting: ReadonlySet<string> = new Set(
+  'abbr b bdi bdo br cite code em font i ins kbd mark q s small span strong sub sup time u var wbr'.split(' '),
+);
+
+const deepest = 3;
+const mostChildren = 50;
+
+/**
+ * The tags of an element without repetitions, three levels deep: `ul(li(a,img))`. Lists of the same template have the same
+ * shape, however many entries they have.
+ */
+export function shapeOf(page: Page, id: number): string {
+  return shaped(page, id, 0).slice(0, longestSlotText);
+}
+
+function shaped(page: Page, id: number, depth: number): string {
+  const tag = tagName(page, id);
+  if (depth === deepest) return tag;
+  const inside = new Set<string>();
+  let seen = 0;
+  for (const child of children(page, id)) {
+    if (++seen > mostChildren) break;
+    if (!isText(page, child) && !formatting.has(tagName(page, child))) inside.add(shaped(page, child, depth + 1));
+  }
+  return inside.size === 0 ? tag : `${tag}(${[...inside].sort().join()})`;
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import { cutShort, squeeze } from '../../language/text/white-space';
 import {
   longestMark,
@@ -75,7 +76,7 @@ function slotFrom(stored: unknown): Slot | undefined {
   }
   const place = places.find((each) => each === stored.place);
   if (stored.place !== undefined && place === undefined) return undefined;
-  return { ...own, above, ...texts, ...optional('place', place), ...(stored.all === true ? { all: true } : {}) };
+  return defined({ ...own, above, ...texts, place, all: stored.all === true || undefined });
 }
 
 const tagName = /^[^\s<>/]{1,60}$/;

@@ -1,4 +1,4 @@
-import { pageAddress } from '../../language/text/page-address';
+import { pageAddress } from '../../language/text/address';
 import { grouped } from '../../page/grouped';
 import { emptyHash, mixText } from '../../page/hash';
 import { mostRules, mostRulesOfSite, type SiteRule, stoppedAfter } from './site-rule';

@@ -1,4 +1,4 @@
-import { mixed, shingles } from '../../article/shingles';
+import { mixed, shingles } from '../../article/same-text';
 
 /*
  * MinHash (Broder 1997): of two sets, the share of equal minima under many hash functions is an estimate of the share of

@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import { Display, type Page, type Size } from '../page';
 import { type Arrived, perImage } from './flat';
 import { linesKept, type MoreAttributes, type SelectedNodes, type ShownImage, type Snapshot } from './snapshot';
@@ -29,7 +30,7 @@ export function inflated(flat: Arrived): Snapshot {
   return {
     page,
     ...{ base, loadedAt, partial, attributes, shown: images.shown, drawings, uncaptured, longestNoscript },
-    ...(selected ? { selected: selectedNodes(selected) } : {}),
+    ...defined({ selected: selected && selectedNodes(selected) }),
     faults,
   };
 }

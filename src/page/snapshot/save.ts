@@ -1,6 +1,7 @@
 import { fromBase64, toBase64 } from '../../language/text/base64';
 import { finished } from '../steps';
-import { flattened } from './flatten';
+import { isText } from '../tree';
+import { type FlatSnapshot, perImage } from './flat';
 import { type PackedLayout, packing } from './pack';
 import type { Snapshot } from './snapshot';
 import { joinedBytes, unpacked } from './unpack';
@@ -33,4 +34,45 @@ export function saved(snapshot: Snapshot): SavedSnapshot {
 export function restored({ format: found, layout, columns, strings }: SavedSnapshot): Snapshot {
   if (found !== format) throw new Error(`not saved as "${format}"`);
   return unpacked(layout, [[fromBase64(columns), strings]]);
+}
+
+/** A snapshot as columns and strings again. Marks of visible line feeds stay among the attributes. */
+export function flattened(snapshot: Snapshot): FlatSnapshot {
+  const { page, attributes, shown, drawings, selected, ...others } = snapshot;
+  const { base, loadedAt, partial, uncaptured, longestNoscript, faults } = others;
+  const { url, head, viewport, extent, frames, tagNames, shadowHosts = [], parentsOfUncaptured = [] } = page;
+  const { parent, left, top, width, height, fontSize, attributeStart, attributeName, tag } = page;
+  const { display, position, visibility } = page;
+  const { owner, name, names, values } = attributes;
+  const images = [...new Set([...page.natural.keys(), ...shown.keys()])].sort((a, b) => a - b);
+  const texts = page.text.filter((_, id) => isText(page, id));
+  const sources = images.map((id) => shown.get(id)?.src ?? '');
+  const strings = [...texts, ...page.attributeValue, ...values, ...sources, ...drawings.values()];
+  return {
+    columns: {
+      ...{ parent, left, top, width, height, fontSize, attributeStart, owner, name },
+      images: imageColumn(snapshot, images),
+      drawings: Int32Array.from(drawings.keys()),
+      lines: new Int32Array(0),
+      ...{ tag, attributeName, display, position, visibility },
+    },
+    strings,
+    characters: strings.reduce((sum, { length }) => sum + length, 0),
+    about: {
+      page: { url, head, viewport, extent, frames, tagNames, shadowHosts, parentsOfUncaptured },
+      ...{ base, loadedAt, partial, uncaptured, longestNoscript, faults, names },
+      ...(selected
+        ? { selected: { content: selected.content, cuts: Array.from(selected.cuts, ([id, cut]) => [id, ...cut]) } }
+        : {}),
+    },
+  };
+}
+
+function imageColumn({ page, shown }: Snapshot, ids: readonly number[]): Int32Array {
+  const column = new Int32Array(ids.length * perImage);
+  ids.forEach((id, at) => {
+    const { width, height } = page.natural.get(id) ?? shown.get(id)?.size ?? { width: 0, height: 0 };
+    column.set([id, width, height], at * perImage);
+  });
+  return column;
 }

@@ -1,6 +1,5 @@
 import type { Fault } from '../faults';
 import type { Page, Size } from '../page';
-import type { Store } from './stores';
 
 /**
  * All that a clip needs to know of a live document, as plain data: the content script takes it, and the stages behind
@@ -96,3 +95,10 @@ export interface SelectedNodes {
 
 /** Marks an element whose line feeds are visible. */
 export const linesKept = 'data-wc-lines';
+
+/**
+ * Where a document holds text that its page does not show: markup for browsers without
+ * scripts, templates, schema.org data, or the state its scripts render from.
+ */
+export const stores = ['noscript', 'template', 'linked data', 'state'] as const;
+export type Store = (typeof stores)[number];

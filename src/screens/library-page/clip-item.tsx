@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Mark } from '../../article/marks';
 import { type MessageKey, t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
-import { directionOfText } from '../../language/text/direction';
+import { directionOfText } from '../../language/text/letters';
 import type { ClipSummary } from '../../library/library';
 import type { Range } from '../../library/search/query';
 import type { ClipSnippet } from '../../library/search/results';

@@ -2,7 +2,7 @@ import { defined } from '../../language/text/defined';
 import '../ui/tags/details.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { longestTypedTitle } from '../../article/field-limits';
-import { haveSameTags } from '../../article/same-tags';
+import { haveSameTags } from '../../article/tag-change';
 import type { Clip, ClipEdit } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { TagsField } from '../ui/tags/tags-field';

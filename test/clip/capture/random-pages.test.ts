@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { takingSnapshot } from '../../../src/clip/capture/take-snapshot';
-import { flattened } from '../../../src/page/snapshot/flatten';
 import { inflated } from '../../../src/page/snapshot/inflate';
 import { packing } from '../../../src/page/snapshot/pack';
-import { restored, saved } from '../../../src/page/snapshot/save';
+import { flattened, restored, saved } from '../../../src/page/snapshot/save';
 import { unpacked } from '../../../src/page/snapshot/unpack';
 import { finished } from '../../../src/page/steps';
 import { changesBy, show } from '../../support/laid-out';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shownIngredients, statedIngredients } from '../../../src/judge/metadata/ingredients';
 import { readMetadata } from '../../../src/judge/metadata/metadata';
+import { shownIngredients, statedIngredients } from '../../../src/judge/metadata/recipe';
 import { postsIn } from '../../../src/judge/posts/posts';
 import { selectionBy } from '../../../src/judge/selection/selection';
 import type { Page } from '../../../src/page/page';

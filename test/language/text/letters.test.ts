@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWithoutCase, hasLetter, hasLetterOrNumber, isShortHan } from '../../../src/language/text/letters';
+import {
+  beginsWithoutCase,
+  directionOfText,
+  hasLetter,
+  hasLetterOrNumber,
+  isShortHan,
+} from '../../../src/language/text/letters';
 
 const characters = Array.from({ length: 0x11000 }, (_, code) => String.fromCodePoint(code));
 const texts = [
@@ -47,5 +53,20 @@ describe('letters', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('the direction of a text', () => {
+  it.each([
+    ['The salt roads', 'ltr'],
+    ['طرق الملح', 'rtl'],
+    ['דרכי המלח, by GPS', 'rtl'],
+    ['وزارة النقل تشغل 10 سيارات: GPS', 'rtl'],
+    ['The letter א is the first', 'ltr'],
+    ['盐路', 'ltr'],
+    ['1984 – 2026', undefined],
+    ['', undefined],
+  ])('%s', (text, direction) => {
+    expect(directionOfText(text)).toBe(direction);
   });
 });

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { comparable, cutShort, squeeze } from '../../../src/language/text/white-space';
-import { countWords, readingMinutes } from '../../../src/language/text/words';
+import { countWords, latinLength, readingMinutes } from '../../../src/language/text/words';
 
 test('a run of letters and digits is a word, including apostrophes and hyphens', () => {
   expect(countWords("It's a state-of-the-art 3.5 mm plug — isn’t it?")).toEqual({ spaced: 8, ideographs: 0 });
@@ -35,4 +35,9 @@ test('a text is cut at a nearby word boundary, otherwise between characters', ()
 test('texts that look the same compare equal', () => {
   expect(comparable('“Hello, World!”')).toBe(comparable('hello world'));
   expect(comparable('标题（图）')).toBe(comparable('标题 图'));
+});
+
+it('counts an ideograph as two Latin characters, or as told', () => {
+  expect(['word', '文字', 'かな ab', '한글'].map((text) => latinLength(text))).toEqual([4, 4, 7, 4]);
+  expect(latinLength('文a', 2.5)).toBe(3.5);
 });

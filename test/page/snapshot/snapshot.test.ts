@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnOrder } from '../../../src/page/snapshot/flat';
-import { flattened } from '../../../src/page/snapshot/flatten';
 import { type PackedLayout, type PackedSlice, packing } from '../../../src/page/snapshot/pack';
-import { restored, saved } from '../../../src/page/snapshot/save';
+import { flattened, restored, saved } from '../../../src/page/snapshot/save';
 import { linesKept, type Snapshot } from '../../../src/page/snapshot/snapshot';
 import { unpacked } from '../../../src/page/snapshot/unpack';
 import { finished, type Steps } from '../../../src/page/steps';

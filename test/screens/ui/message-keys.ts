@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ClipMode, SelectionChoice } from '../../../src/article/article';
+import type { ClipMode, RuleUse, SelectionChoice } from '../../../src/article/article';
 import { highlightColours } from '../../../src/article/highlights/highlight';
 import { pageTypes } from '../../../src/article/page-types';
 import { lossReasons } from '../../../src/article/pictures/picture';
-import type { RuleUse } from '../../../src/article/rule-use';
 import { tagColours } from '../../../src/article/tag-colours';
 import { pickWords } from '../../../src/browser/messaging/content-api';
 import { failureCodes } from '../../../src/browser/messaging/outcome';

@@ -1,13 +1,11 @@
 import { array, boolean, exactOptional, literal, number, object, picklist, pipe, safeInteger, string } from 'valibot';
 import type { AddedBlock } from '../../../article/added-block';
-import type { Article } from '../../../article/article';
+import type { Article, RuleUse } from '../../../article/article';
 import { articleFields, choice, contents, count, type Fields } from '../../../article/article-shape';
 import type { Edits } from '../../../article/edits';
 import type { Mark } from '../../../article/marks';
 import type { PickedRegion } from '../../../article/picked-region';
-import type { RuleUse } from '../../../article/rule-use';
-import type { Marked, SiteRule, Slot } from '../../../judge/site-rules/site-rule';
-import { places } from '../../../judge/site-rules/site-rule';
+import { type Marked, places, type SiteRule, type Slot } from '../../../judge/site-rules/site-rule';
 
 export const text = string();
 export const texts = array(text);

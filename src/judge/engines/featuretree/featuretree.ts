@@ -20,10 +20,10 @@
  * page stay as they are.
  * 4. Code lengths are those of text, tags and captured attributes.
  * 5. The root is the only BODY; the BODY of a frame is an ordinary node.
- * 6. Clusters start from the top of the tree, not at random (clusters.ts); a value of 0 gets no rank (indicators.ts).
+ * 6. Clusters start from the top of the tree, not at random (clusters.ts); a value of 0 gets no rank.
  *
  * Where `live` differs, and why:
- * 1. Nodes are blocks, and content nodes are their lines, compared by text (line-tree.ts): inline markup, a tracking
+ * 1. Nodes are blocks, and content nodes are their lines, compared by text (candidates.ts): inline markup, a tracking
  * attribute or a different link address does not make a line different. CompareTwoCNode and the LCS are unchanged.
  * 2. Only visible nodes are compared.
  * 3. A label that is repeated on the page and also occurs on the sibling is not a candidate, however often the
@@ -35,7 +35,7 @@
  * 7. A sibling that leaves almost nothing is a copy of the page under another address; the next one is tried
  * (live.ts).
  * 8. The heading of what follows an article (other articles, comments) ends it if most of the new prose stands before
- * it (live-selection.ts): a page's teasers of other articles are as new as its own article.
+ * it (live.ts): a page's teasers of other articles are as new as its own article.
  *
  * Tried without gain: ids and classes without their digits, boxes within 2 px, features without boxes, Ts from 0.3 to
  * 0.7, the lines of all siblings together, leaving out content below a heading that the sibling also has, and leaving

@@ -71,7 +71,7 @@ function paperMarks({ page, order, target, sibling, extraction }: Compared): Mar
       kind,
       strength: figures ? 0.8 : 0.3,
       kept: kept[id] === 1,
-      ...(rule === undefined ? {} : { rule }),
+      rule,
       figures: figures ?? [],
       verdicts: [],
     });
@@ -139,8 +139,8 @@ function liveMarks({ page, order, target, sibling, extraction }: Compared): Mark
       kind: candidate[id] === 1 ? 'unmatched' : 'matched',
       strength: candidate[id] === 1 ? 0.7 : 0.3,
       kept: kept[id] === 1,
-      ...(rule === undefined ? {} : { rule }),
-      ...(id === region ? { special: 'region' as const } : {}),
+      rule,
+      special: id === region ? 'region' : undefined,
       figures: [
         figure('prose', prose[id]),
         figure('plain', weights.plainCharacters[id]),

@@ -1,4 +1,4 @@
-import { isEditorCredit } from '../../../language/text/credit-lines';
+import { isEditorCredit } from '../../../language/text/closing-lines';
 import { belowDateline } from '../../../page/dateline';
 import type { Page } from '../../../page/page';
 import type { Line } from '../../../page/text/lines';

@@ -34,7 +34,7 @@ function paperView(page: Page, extraction: Extraction): MethodView {
       kind: reason?.kept ? 'content' : kindOf(reason?.rule),
       strength: reason?.kept ? 1 : 0.5,
       kept: reason?.kept ?? false,
-      ...(reason ? { rule: reason.rule } : {}),
+      rule: reason?.rule,
       figures: figuresOfTable(table),
       verdicts: verdictsOnTable(table, page.extent),
     });
@@ -101,8 +101,8 @@ function liveView(page: Page, extraction: Extraction): MethodView {
       const rule = ruleOf(id);
       return subtreeMark(page, id, {
         ...judgementOn(frame, id, kept[id] === 1),
-        ...(rule === undefined ? {} : { rule }),
-        ...(id === layer ? { special: 'layer' as const } : {}),
+        rule,
+        special: id === layer ? 'layer' : undefined,
         figures: figuresOfBox(frame, id, all),
         verdicts: verdictsOnBox(steps, id),
       });

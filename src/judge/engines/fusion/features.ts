@@ -9,7 +9,7 @@ import { blockTags, voidTags } from './parameters';
 export const TagType = { Link: 0, Block: 1, Other: 2 } as const;
 
 /** Table 1, NTP. */
-export const Place = { Above: 0, Below: 1, Title: 2 } as const;
+export const TitlePosition = { Above: 0, Below: 1, Title: 2 } as const;
 
 /** Table 1. The nodes with text of their own, in document order, and their features: columns with an entry for each. */
 export interface TextNodes {
@@ -25,12 +25,12 @@ export interface TextNodes {
   readonly titleWords: Int32Array;
   /** TP: a `TagType`. */
   readonly tagType: Uint8Array;
-  /** NTP: a `Place`. */
-  readonly place: Uint8Array;
+  /** NTP: a `TitlePosition`. */
+  readonly titlePosition: Uint8Array;
 }
 
 /** The title that the features are measured against. */
-interface TitleView {
+interface TitleReference {
   /** The element whose text is the title; -1 if there is none. */
   readonly element: number;
   /** The title's content words. */
@@ -38,7 +38,7 @@ interface TitleView {
 }
 
 /** Table 1. A node is an element; its text is the text directly in it, not in elements below it. */
-export function measureNodes(page: Page, inLink: Uint8Array, title: TitleView): TextNodes {
+export function measureNodes(page: Page, inLink: Uint8Array, title: TitleReference): TextNodes {
   const own = ownCounts(page, title.words);
   const ids: number[] = [];
   for (let id = 0; id < page.count; id++) if (own.length[id] > 0) ids.push(id);
@@ -50,7 +50,7 @@ export function measureNodes(page: Page, inLink: Uint8Array, title: TitleView): 
     titleWords: id.map((each) => own.titleWords[each]),
     distance: distances(page, ids),
     tagType: tagTypes(page, ids, inLink),
-    place: Uint8Array.from(ids, (each) => placeOf(each, title.element)),
+    titlePosition: Uint8Array.from(ids, (each) => titlePositionOf(each, title.element)),
   };
 }
 
@@ -104,9 +104,9 @@ function tagTypes(page: Page, ids: readonly number[], inLink: Uint8Array): Uint8
 }
 
 /** NTP. Decision: without a title node, all nodes are below it. */
-function placeOf(id: number, title: number): number {
-  if (id === title) return Place.Title;
-  return id < title ? Place.Above : Place.Below;
+function titlePositionOf(id: number, title: number): number {
+  if (id === title) return TitlePosition.Title;
+  return id < title ? TitlePosition.Above : TitlePosition.Below;
 }
 
 /** TAL: characters per punctuation mark. Decision: without marks, the length. */

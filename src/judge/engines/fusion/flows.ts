@@ -69,7 +69,7 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
     digits: pick(digits, id),
   };
   const short = shortTexts(rows, texts);
-  const title = shownTitle(rows, short);
+  const title = displayedTitle(rows, short);
   const words = countInTexts(
     texts.map((text) => page.text[text]),
     wordPieces(title.text),
@@ -138,19 +138,19 @@ function readTexts(page: Page): readonly number[] {
   const seen = seenTexts(page).filter((id) => characters[id] > 0);
   const together = (texts: readonly number[]) => texts.reduce((sum, id) => sum + characters[id], 0);
   const shown = together(seen);
-  return shown < shownCharacters && shown < shownShare * together(ids) ? ids : seen;
+  return shown < fewestSeen && shown < seenShare * together(ids) ? ids : seen;
 }
 
 /** A page that shows fewer characters, and a smaller share of its text, has not shown its text yet. */
-const shownCharacters = 200;
-const shownShare = 0.3;
+const fewestSeen = 200;
+const seenShare = 0.3;
 
 function pick(column: Int32Array, ids: Int32Array): Int32Array {
   return ids.map((id) => column[id]);
 }
 
 /** The title as displayed on the page. */
-interface ShownTitle {
+interface DisplayedTitle {
   /** The longest part of `<title>`. */
   readonly text: string;
   /** The row that `<title>` repeats, or else the first h1; -1 if there is neither. */
@@ -175,7 +175,7 @@ const linkWeight = 0.5;
  * Section 2.1 for the rendered page: matches a text with the whole `<title>`; headings weigh more. Letters and digits
  * are kept, so that titles in Latin script differ from each other.
  */
-function shownTitle(rows: Rows, short: ReadonlyMap<number, string>): ShownTitle {
+function displayedTitle(rows: Rows, short: ReadonlyMap<number, string>): DisplayedTitle {
   const { page } = rows;
   const head = comparable(page.head.title);
   const best = { row: -1, weight: 0 };

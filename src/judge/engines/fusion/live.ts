@@ -15,13 +15,13 @@ interface LiveModel {
 }
 
 /** A page before its rows are labelled. */
-export interface View {
+export interface MeasuredRows {
   readonly flows: Flows;
   readonly around: Surroundings;
   readonly vectors: Vectors;
 }
 
-export function look(page: Page, parameters: LiveParameters): View {
+export function measureRows(page: Page, parameters: LiveParameters): MeasuredRows {
   const flows = flowsOf(page, parameters);
   const around = surroundingsOf(flows, parameters);
   return { flows, around, vectors: liveVectors(flows, around) };
@@ -29,7 +29,7 @@ export function look(page: Page, parameters: LiveParameters): View {
 
 /** The variant for the rendered DOM. The header of fusion.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, { svm, calibration }: LiveModel, parameters: LiveParameters): Extraction {
-  const { flows, around, vectors } = look(page, parameters);
+  const { flows, around, vectors } = measureRows(page, parameters);
   if (flows.id.length === 0) return nothingFound('no visible text');
   const probability = probabilities(flows, around, decide(svm, vectors), calibration);
   const many = around.blocks.length > 0;

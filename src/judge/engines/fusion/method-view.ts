@@ -15,7 +15,7 @@ import { probabilities } from './calibration';
 import { sentenceLength, type TextNodes } from './features';
 import { lengthOf } from './flows';
 import { fusion } from './fusion';
-import { look } from './live';
+import { measureRows } from './live';
 import { measurePage } from './paper';
 import { live, published } from './parameters';
 import { liveCalibration, liveVectors, paperVectors } from './support-vectors';
@@ -38,7 +38,7 @@ function paperView(page: Page, extraction: Extraction): MethodView {
       kind: decisions[row] > 0 ? 'body' : 'notBody',
       strength: Math.min(1, Math.abs(decisions[row]) / 2),
       kept: kept[id] === 1,
-      ...(row === reference ? { special: 'reference' as const } : {}),
+      special: row === reference ? 'reference' : undefined,
       figures: [figure('decision', decisions[row]), ...featuresOf(nodes, row)],
       verdicts: [],
     }),
@@ -73,7 +73,7 @@ function containerMarks(page: Page, nodes: TextNodes, { reasons }: Extraction): 
       strength: kept ? 1 : 0.3,
       kept,
       rule,
-      ...(rule === 'smallest sort' ? { special: 'bestContainer' as const } : {}),
+      special: rule === 'smallest sort' ? 'bestContainer' : undefined,
       figures: [
         figure('sort', sortValue(measures, id, published)),
         figure('linkDensity', linkDensity(measures, id), 'share'),
@@ -93,18 +93,17 @@ function inOrder(marks: readonly Mark[]): Mark[] {
 }
 
 function liveView(page: Page, extraction: Extraction): MethodView {
-  const { flows, around, vectors } = look(page, live);
+  const { flows, around, vectors } = measureRows(page, live);
   const decisions = decide(classifier(liveVectors), vectors);
   const probability = probabilities(flows, around, decisions, liveCalibration);
   const kept = keptNodes(page, extraction);
   const ruleOf = rulesByNode(page, extraction);
   const marks = Array.from(flows.id, (id, row) => {
-    const rule = ruleOf(id);
     return subtreeMark(page, id, {
       kind: 'block',
       strength: probability[row],
       kept: kept[id] === 1,
-      ...(rule === undefined ? {} : { rule }),
+      rule: ruleOf(id),
       figures: [
         figure('probability', probability[row], 'share'),
         figure('decision', decisions[row]),

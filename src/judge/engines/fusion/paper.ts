@@ -1,6 +1,7 @@
 import { contentWords } from '../../../language/text/content-words';
+import { defined } from '../../../language/text/defined';
+import { timeBetween } from '../../../page/dateline';
 import type { Page } from '../../../page/page';
-import { timeBetween } from '../../../page/publish-time';
 import { nodesInLinks } from '../../../page/text/links';
 import { matchTitle, type TitleMatch } from '../../../page/title';
 import { type Extraction, nothingFound, type PageRecord, type Reason } from '../engine';
@@ -29,7 +30,7 @@ export function extractPaper(page: Page, svm: Classifier, parameters: Parameters
 /** Sections 2.1 and 2.3: the title, and the time between the title's node and the body. */
 function recordOf({ page, title }: Labelled, [body]: readonly number[]): PageRecord {
   const time = body === undefined ? undefined : timeBetween(page, title.node, timeLimit(page, title.node, body));
-  return { ...(title.title === '' ? {} : { title: title.title }), ...(time ? { time: time.text } : {}) };
+  return defined({ title: title.title || undefined, time: time?.text });
 }
 
 /** Decision: a body that starts above the title, as a container of both does, is searched to its end. */

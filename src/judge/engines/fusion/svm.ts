@@ -10,7 +10,7 @@ export interface SupportVectors {
   readonly deviations: readonly number[];
   /** y alpha of each support vector, or its weight in a reduced set, in thousandths; positive for Y. */
   readonly weights: readonly number[];
-  /** The support vectors, row after row, as levels of `vectors.ts`. */
+  /** The support vectors, row after row, as levels of `vectorsOf`. */
   readonly levels: readonly number[];
 }
 
@@ -105,7 +105,7 @@ export function vectorsOf(nodes: TextNodes): Vectors {
     levels[at + 3] = amountLevel(nodes.titleWords[row]);
     levels[at + 4] = amountLevel(sentenceLength(length, marks));
     levels[at + 5 + nodes.tagType[row]] = 1;
-    levels[at + 8 + nodes.place[row]] = 1;
+    levels[at + 8 + nodes.titlePosition[row]] = 1;
   }
   return { rows, dimensions, levels };
 }

@@ -1,30 +1,30 @@
+import { prefixSums } from '../../../page/counts';
 import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
-import { prefixSums } from '../../../page/prefix';
 import { type Extraction, nothingFound } from '../engine';
 import { Aside, setAside } from './aside';
 import { setColumnsAside, setCopyrightAside } from './look';
 import { cardTest, setCardsAside, setNamedAside } from './noise';
 import { type LiveParameters, live } from './parameters';
 import { densestNode, dropOutsideMain } from './region';
-import { dropAside, measureFlows, proseOf, screenOf, type View } from './screen';
+import { dropAside, measureFlows, proseOf, type ScreenView, screenOf } from './screen';
 import { pruneOnScreen } from './screen-pruning';
 
 /** The variant for the rendered DOM. The header of nta.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {
-  const view = look(page, parameters);
+  const view = screenViewOf(page, parameters);
   if (view.countedCharacters === 0) return nothingFound(whyNothing(view));
   return pruneOnScreen(view, densestOnScreen(view, parameters), parameters);
 }
 
 /** The best pruning node. */
-export function densestOnScreen(view: View, parameters: LiveParameters): number {
+export function densestOnScreen(view: ScreenView, parameters: LiveParameters): number {
   const keptPerLevel = view.discussion ? parameters.keptPerLevelInDiscussion : parameters.keptPerLevel;
   return densestNode(view, view.flows, view.prose, keptPerLevel);
 }
 
 /** Excludes noise step by step and weighs the prose that is left. */
-export function look(page: Page, parameters: LiveParameters): View {
+export function screenViewOf(page: Page, parameters: LiveParameters): ScreenView {
   const screen = screenOf(page);
   const discussion = isDiscussion(page);
   const aside = setAside(screen, parameters);
@@ -49,7 +49,7 @@ export function look(page: Page, parameters: LiveParameters): View {
   return { ...screen, aside, flows, prose, visibleCharacters, countedCharacters, discussion };
 }
 
-function whyNothing({ page, texts, aside }: View): string {
+function whyNothing({ page, texts, aside }: ScreenView): string {
   if (texts.some((id) => aside[id] === Aside.Counted)) return 'nothing but links';
   const imageTag = page.tagNames.indexOf('img');
   const images = imageTag >= 0 && page.tag.some((tag, id) => tag === imageTag && aside[id] === Aside.Counted);

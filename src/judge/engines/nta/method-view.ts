@@ -20,12 +20,12 @@ import {
   textDensity,
 } from './annotation';
 import { Aside, asideRules } from './aside';
-import { densestOnScreen, look } from './live';
+import { densestOnScreen, screenViewOf } from './live';
 import { measure } from './measures';
 import { nta } from './nta';
 import { live, published } from './parameters';
 import { type RegionTypes, typesOfRegion } from './region-types';
-import type { View } from './screen';
+import type { ScreenView } from './screen';
 import { NodeType } from './types';
 
 /** The type of every node, its degree of coherence and its text density, and the best pruning node. */
@@ -74,7 +74,7 @@ function paperFigures(annotation: Annotation, id: number) {
 }
 
 function liveView(page: Page, extraction: Extraction): MethodView {
-  const view = look(page, live);
+  const view = screenViewOf(page, live);
   const start = densestOnScreen(view, live);
   const types = typesOfRegion(view, start);
   const kept = keptNodes(page, extraction);
@@ -88,14 +88,14 @@ function liveView(page: Page, extraction: Extraction): MethodView {
   };
 }
 
-function liveMark(view: View, types: RegionTypes, id: number, kept: Uint8Array, rule: string | undefined): Mark {
+function liveMark(view: ScreenView, types: RegionTypes, id: number, kept: Uint8Array, rule: string | undefined): Mark {
   const { page, aside, prose, flows } = view;
   const isAside = aside[id] !== Aside.Counted;
   const coherence = types.leaves[id] > 0 ? types.textLeaves[id] / types.leaves[id] : 0;
   const kind = isAside ? 'aside' : (kinds[types.type[id]] ?? 'box');
   return {
     ...markOf(page, id, kind, kind === 'text' ? coherence : 0.5, kept, isAside ? asideRules[aside[id]] : rule),
-    ...(id === types.start ? { special: 'pruningNode' as const } : {}),
+    ...(id === types.start && { special: 'pruningNode' as const }),
     figures: [
       ...(kind === 'text' ? [figure('coherence', coherence, 'share')] : []),
       figure('prose', prose[id]),
@@ -125,6 +125,5 @@ function markOf(
   kept: Uint8Array,
   rule: string | undefined,
 ): Mark {
-  const why = rule === undefined ? {} : { rule };
-  return subtreeMark(page, id, { kind, strength, kept: kept[id] === 1, ...why, figures: [], verdicts: [] });
+  return subtreeMark(page, id, { kind, strength, kept: kept[id] === 1, rule, figures: [], verdicts: [] });
 }

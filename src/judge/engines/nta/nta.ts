@@ -25,13 +25,13 @@ import { NodeType } from './types';
  * text density. Returns the coherent text below one node, the best pruning node, with its pictures and the links
  * inside its prose.
  *
- * `paper` is the method as printed: measures.ts (section 3), types.ts (3.1), annotation.ts (3.2, 4.1), pruning.ts
+ * `paper` is the method as printed: measures.ts (section 3), types.ts (3.1), annotation.ts (3.2, 4.1), nta.ts
  * (4.2), parameters.ts. Where the paper is silent:
  *
  *   Decision A. A leaf is an element without element children, or stray text
  *     beside elements; white space is ignored. An empty leaf is ignorable.
  *     Scripts and styles, which are not captured, are noted by their parents.
- *     The text of frames and shadow roots is not the body's (document-tree.ts).
+ *     The text of frames and shadow roots is not the body's (measures.ts).
  *   Decision B. A leaf below an `<a href>` holds link text: it is an anchor.
  *   Decision C. A ratio whose denominator is 0 is 0. A node that meets none of
  *     (1) to (3) is ignorable without characters and images, otherwise text if
@@ -50,7 +50,7 @@ import { NodeType } from './types';
  *      either (section 5.3). On discussion pages comments stay.
  *   3. A node is an anchor by its own characters (types.ts): without the menus,
  *      shares of the page's links mean nothing.
- *   4. TD counts weighted prose instead of all characters (prose.ts), and the
+ *   4. TD counts weighted prose instead of all characters (screen.ts), and the
  *      best pruning node is where prose is most concentrated (region.ts): on
  *      today's pages only the body holds 90 % of the characters, and then the
  *      whole page would be kept.

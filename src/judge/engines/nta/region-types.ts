@@ -1,7 +1,7 @@
 import { tagTable } from '../../../page/tree';
 import { Aside } from './aside';
 import { ignorableTags, published } from './parameters';
-import type { View } from './screen';
+import type { ScreenView } from './screen';
 import { NodeType } from './types';
 
 /**
@@ -29,14 +29,14 @@ interface Contents {
 }
 
 /** Section 4.1. Annotates a region. */
-export function typesOfRegion(view: View, start: number): RegionTypes {
+export function typesOfRegion(view: ScreenView, start: number): RegionTypes {
   const holds = elementHolders(view, start);
   const type = annotated(view, start, contentsOf(view, start), holds);
   return { start, type, ...leavesOf(view, start, type, holds) };
 }
 
 /** Sums the contents in post-order: children before their parents. */
-function contentsOf({ page, aside, inLink, characters }: View, start: number): Contents {
+function contentsOf({ page, aside, inLink, characters }: ScreenView, start: number): Contents {
   const { count, tag, parent } = page;
   const [plain, link, images] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
   const imageTag = page.tagNames.indexOf('img');
@@ -54,7 +54,7 @@ function contentsOf({ page, aside, inLink, characters }: View, start: number): C
 }
 
 /** The `NodeType` of each node. Blank text and text without sibling elements have none. */
-function annotated(view: View, start: number, { plain, link, images }: Contents, holds: Uint8Array): Uint8Array {
+function annotated(view: ScreenView, start: number, { plain, link, images }: Contents, holds: Uint8Array): Uint8Array {
   const { page, aside, characters } = view;
   const { tag, parent } = page;
   const type = new Uint8Array(page.count);
@@ -70,7 +70,7 @@ function annotated(view: View, start: number, { plain, link, images }: Contents,
 
 /** The leaves, and S in post-order. */
 function leavesOf(
-  { page }: View,
+  { page }: ScreenView,
   start: number,
   type: Uint8Array,
   holds: Uint8Array,
@@ -97,7 +97,7 @@ function typeOf(plain: number, link: number, images: number): number {
   return link > plain ? NodeType.Anchor : NodeType.Text;
 }
 
-function elementHolders({ page }: View, start: number): Uint8Array {
+function elementHolders({ page }: ScreenView, start: number): Uint8Array {
   const holds = new Uint8Array(page.count);
   for (let id = start + 1; id < page.end[start]; id++) {
     if (page.tag[id] !== 0) holds[page.parent[id]] = 1;

@@ -1,5 +1,4 @@
-import { isClosingLine } from '../../../language/text/closing-lines';
-import { isEditorCredit } from '../../../language/text/credit-lines';
+import { isClosingLine, isEditorCredit } from '../../../language/text/closing-lines';
 import { closingOf } from '../../../page/closing';
 import { belowDateline, type CountedLine } from '../../../page/dateline';
 import type { Page } from '../../../page/page';
@@ -9,11 +8,11 @@ import { confidenceIn } from './annotation';
 import { Aside, asideRules } from './aside';
 import { type LiveParameters, lineTags, published } from './parameters';
 import { coherenceOfRegion, isCoherentText, type RegionTypes, typesOfRegion } from './region-types';
-import { flowLength, type View } from './screen';
+import { flowLength, type ScreenView } from './screen';
 import { NodeType } from './types';
 
 interface Pruning {
-  readonly view: View;
+  readonly view: ScreenView;
   readonly types: RegionTypes;
   readonly line: Uint8Array;
   readonly imageTag: number;
@@ -24,7 +23,7 @@ interface Pruning {
 }
 
 /** Keeps the best pruning node whole, less what the rules leave out. Lists, tables and sentences stay intact. */
-export function pruneOnScreen(view: View, start: number, parameters: LiveParameters): Extraction {
+export function pruneOnScreen(view: ScreenView, start: number, parameters: LiveParameters): Extraction {
   const { page, prose } = view;
   const end = page.end[start];
   let held = 0;
@@ -91,7 +90,7 @@ function ruleAgainst(pruning: Pruning, id: number): string | undefined {
  * Section 4.2.2. An icon is an image narrower than 100 px in a block without text; a formula or an emoji in a
  * sentence is kept. An image of unknown width (not loaded, no attribute) is no icon.
  */
-function isIcon({ page, flows }: View, id: number): boolean {
+function isIcon({ page, flows }: ScreenView, id: number): boolean {
   const known = page.natural.has(id) || attribute(page, id, 'width') !== undefined;
   return known && page.width[id] < published.imageWidth && flowLength(flows, flows.block[id]) === 0;
 }
@@ -118,7 +117,7 @@ function holdsTag(page: Page, id: number, name: string): boolean {
 const bulletCharacters = 1;
 
 function plainCharactersKept(
-  { page, aside, inLink, characters }: View,
+  { page, aside, inLink, characters }: ScreenView,
   start: number,
   except: readonly number[],
 ): number {
@@ -136,12 +135,12 @@ function plainCharactersKept(
 }
 
 /** Where the article in a region begins: at its headline or below its dateline. Nodes that end before it are above. */
-function beginningOf(view: View, start: number, { aboveHeadline, aboveDateline }: LiveParameters): number {
+function beginningOf(view: ScreenView, start: number, { aboveHeadline, aboveDateline }: LiveParameters): number {
   return Math.max(headlineOf(view, start, aboveHeadline), datelineOf(view, start, aboveDateline));
 }
 
 /** The first h1 if at most a share of the prose stands above it, else `start`. */
-function headlineOf({ page, aside, prose }: View, start: number, share: number): number {
+function headlineOf({ page, aside, prose }: ScreenView, start: number, share: number): number {
   const heading = page.tagNames.indexOf('h1');
   const end = heading < 0 ? start : page.end[start];
   const least = share * proseIn(prose, start, end);
@@ -160,7 +159,7 @@ function proseIn(prose: Float64Array, start: number, end: number): number {
 }
 
 /** The end of the dateline's block, else `start`. */
-function datelineOf(view: View, start: number, share: number): number {
+function datelineOf(view: ScreenView, start: number, share: number): number {
   const { page, flows } = view;
   const blocks = flowingBlocks(view, start);
   const lines = blocks.map(({ block, first, last }): CountedLine => {
@@ -183,7 +182,7 @@ interface FlowingBlock {
 }
 
 /** The blocks with text in a region, in document order. */
-function flowingBlocks({ page, texts, aside, flows }: View, start: number): readonly FlowingBlock[] {
+function flowingBlocks({ page, texts, aside, flows }: ScreenView, start: number): readonly FlowingBlock[] {
   const end = page.end[start];
   const found: { block: number; first: number; last: number }[] = [];
   let open: { block: number; first: number; last: number } | undefined;

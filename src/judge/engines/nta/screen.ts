@@ -1,5 +1,5 @@
+import { type SubtreeSum, subtreeSums } from '../../../page/counts';
 import type { Page } from '../../../page/page';
-import { type SubtreeSum, subtreeSums } from '../../../page/subtree-sums';
 import { type BlockTexts, blockTexts, markedBlocks } from '../../../page/text/block-texts';
 import { blocksOf, nestingOf } from '../../../page/text/blocks';
 import { textsOf } from '../../../page/text/characters';
@@ -38,7 +38,7 @@ export function plainCharactersIn({ page, inLink, characters }: Screen, uncounte
 }
 
 /** The page with everything that `live` prunes by. */
-export interface View extends Screen {
+export interface ScreenView extends Screen {
   /** The `Aside` code of each id. */
   readonly aside: Uint8Array;
   readonly flows: Flows;

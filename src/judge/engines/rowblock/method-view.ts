@@ -1,3 +1,4 @@
+import { defined } from '../../../language/text/defined';
 import type { Page } from '../../../page/page';
 import type { Curve, Extraction } from '../engine';
 import { figure, type Mark, type MarkKind, type MethodView, nothingOf, type ViewCurve } from '../method-view';
@@ -72,20 +73,20 @@ function marksAndCurve(
     places.push(isText ? marks.length : -1);
     if (!isText) continue;
     const mark = markOfRow(rows, row, y, row >= run.start && row <= run.end, weights);
-    marks.push({ ...mark, strength: (y[row] ?? 0) / highest, ...(row === maximum ? { special: 'maximum' } : {}) });
+    marks.push({ ...mark, strength: (y[row] ?? 0) / highest, ...(row === maximum && { special: 'maximum' }) });
   }
   return { marks, curve: { y, start, end, threshold, marks: places } };
 }
 
 function markOfRow(rows: Rows, row: number, y: readonly number[], kept: boolean, weights: Weights | undefined): Mark {
   const rule = kept ? 'row blocks' : weights?.rule[row];
-  return {
+  return defined({
     id: rows.first[row],
     last: rows.last[row],
     kind: kindOf(kept, rule),
     strength: 0,
     kept,
-    ...(rule === undefined ? {} : { rule }),
+    rule,
     figures: [
       figure('row', row),
       figure('rowLength', rows.length[row] ?? 0),
@@ -93,7 +94,7 @@ function markOfRow(rows: Rows, row: number, y: readonly number[], kept: boolean,
       ...(weights ? [figure('weight', weights.weight[row])] : []),
     ],
     verdicts: [],
-  };
+  });
 }
 
 function kindOf(kept: boolean, rule: string | undefined): MarkKind {

@@ -1,5 +1,4 @@
-import { isClosingLine, isCopyrightLine } from '../../../language/text/closing-lines';
-import { isEditorCredit } from '../../../language/text/credit-lines';
+import { isClosingLine, isCopyrightLine, isEditorCredit } from '../../../language/text/closing-lines';
 import { squeeze } from '../../../language/text/white-space';
 import { sumUp } from '../../../page/counts';
 import { nodesInLandmarks } from '../../../page/landmarks';

@@ -11,7 +11,7 @@ import { joinedProbability, probability } from './model/logistic';
 import { type Network, networkOdds, networkOf, readRows } from './model/network';
 import { networkTable } from './model/network-table';
 import { surroundingsOf } from './view/surroundings';
-import { type Looked, viewing } from './view/view';
+import { type PageView, viewing } from './view/view';
 
 /**
  * The product's own engine. Boosted trees and a small network estimate for each
@@ -60,7 +60,7 @@ function* steps(page: Page): Steps<Extraction> {
 const blocksAtOnce = 2048;
 
 /** The probability of each block, from the trees alone, or from trees and network where the trees are not sure. */
-export function* probabilities(view: Looked): Steps<Float64Array> {
+export function* probabilities(view: PageView): Steps<Float64Array> {
   const matrices = yield* matricesOf(view);
   const odds = yield* treesOdds(view, shippedForest(), matrices);
   const ofTrees = odds.map(probability);
@@ -72,7 +72,7 @@ export function* probabilities(view: Looked): Steps<Float64Array> {
 /** The features of a page, some blocks at a time. They are computed once if they fit into one step. */
 type Matrices = (use: (matrix: Float32Array, from: number) => void) => Steps<void>;
 
-function* matricesOf(view: Looked): Steps<Matrices> {
+function* matricesOf(view: PageView): Steps<Matrices> {
   const { count } = view.blocks;
   const matrixOf = yield* featureRows(view);
   const whole = count <= blocksAtOnce ? matrixOf(0, count) : undefined;
@@ -85,7 +85,7 @@ function* matricesOf(view: Looked): Steps<Matrices> {
   };
 }
 
-function* treesOdds(view: Looked, forest: Forest, matrices: Matrices): Steps<Float64Array> {
+function* treesOdds(view: PageView, forest: Forest, matrices: Matrices): Steps<Float64Array> {
   const all = new Float64Array(view.blocks.count);
   yield* matrices((matrix, from) => {
     const odds = logOdds(forest, matrix, featureCount);
@@ -94,7 +94,7 @@ function* treesOdds(view: Looked, forest: Forest, matrices: Matrices): Steps<Flo
   return all;
 }
 
-function* oddsOfNetwork(view: Looked, network: Network, matrices: Matrices): Steps<Float64Array> {
+function* oddsOfNetwork(view: PageView, network: Network, matrices: Matrices): Steps<Float64Array> {
   const { count, tokens } = view.blocks;
   const states = new Float64Array(count * network.input.outputs);
   yield* matrices((matrix, from) => readRows(network, matrix, featureCount, states, from));

@@ -4,9 +4,10 @@ import type { Page } from '../../../page/page';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';
+import type { NameVote } from './labelled-names';
 import { isOrganisation } from './organisations';
 import { isJob, looksLikeName, peopleIn, statedName } from './person-names';
-import { type NameVote, visibleNames } from './visible-names';
+import { visibleNames } from './visible-names';
 import { type AuthorEvidence, authorWeights, leastAuthorScore } from './weights';
 
 /** A name and all its evidence. */

@@ -6,6 +6,7 @@ import bylineEndings from '../../../language/vocabulary/byline-endings.json' wit
 import eastAsianEndings from '../../../language/vocabulary/byline-endings-east-asian.json' with { type: 'json' };
 import bylineOpenings from '../../../language/vocabulary/byline-openings.json' with { type: 'json' };
 import { Hint } from '../../../language/vocabulary/hint';
+import interfaceWords from '../../../language/vocabulary/interface-words.json' with { type: 'json' };
 import jobTitles from '../../../language/vocabulary/job-titles.json' with { type: 'json' };
 import conjunctions from '../../../language/vocabulary/name-conjunctions.json' with { type: 'json' };
 import nameSuffixes from '../../../language/vocabulary/name-suffixes-east-asian.json' with { type: 'json' };
@@ -14,7 +15,19 @@ import placeholderNames from '../../../language/vocabulary/placeholder-names.jso
 import publisherWords from '../../../language/vocabulary/publisher-words.json' with { type: 'json' };
 import { findDates } from '../dates/dates';
 import { decodeEntities } from '../stated';
-import { isOfInterface } from './interface-words';
+
+/**
+ * Words of buttons, columns and networks that appear where names do: "Like", "Log in", "Share on Facebook",
+ * "Nächste Letzte". A text that consists only of them is not a name.
+ */
+const words: ReadonlySet<string> = new Set(phrasesOf(interfaceWords));
+
+function isOfInterface(text: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[\s|/·]+/u)
+    .every((word) => words.has(word));
+}
 
 /** Words before a name: By, von, 作者. */
 const lead = lazily(

@@ -10,8 +10,7 @@ import { attribute } from '../../../page/tree';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, partsBetween } from './cuts';
-import { type Heading, headingsOf } from './headings';
-import { isKicker } from './kicker';
+import { type Heading, headingsOf, isKicker } from './headings';
 import type { Evidence } from './weights';
 
 export interface Title {

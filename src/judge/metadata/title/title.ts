@@ -1,11 +1,11 @@
+import { defined } from '../../../language/text/defined';
 import { comparable } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { findDates } from '../dates/dates';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
-import { type Candidate, type Title, titleCandidates } from './candidates';
+import { type Candidate, share, type Title, titleCandidates, wordsOf } from './candidates';
 import { cutsOf } from './cuts';
-import { otherTitles } from './other-titles';
 import { type Evidence, titleWeights } from './weights';
 
 /** The title, and the other one if head and page differ. */
@@ -20,7 +20,7 @@ export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated):
   if (!best || best.text === '') return leadingLine(lines);
   const text = cleanTitle(best.text, stated);
   const other = bestOf(otherTitles(candidates, best, text));
-  return { text, line: best.line, ...(other ? { other: cleanTitle(other.text, stated) } : {}) };
+  return defined({ text, line: best.line, other: other && cleanTitle(other.text, stated) });
 }
 
 function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
@@ -84,3 +84,30 @@ export function withoutTail(title: string): string {
 }
 
 const tailMarks = '#¶§_|';
+
+/** Parts of `<title>`, and headings, share at least this much with the title; names of sections and sites share less. */
+const leastShared = 0.3;
+
+/** A title has at least this many words. */
+const fewestWords = 3;
+
+/**
+ * The titles that the head states if the page shows `best`, or the page's only `<h1>` if `best` is in the head alone.
+ * Each has a word that the other lacks; otherwise one of them is only longer.
+ */
+function otherTitles(candidates: readonly Candidate[], best: Candidate, title: string): readonly Candidate[] {
+  const words = wordsOf(title);
+  return candidates.filter((candidate) => {
+    const { text, evidence } = candidate;
+    if (candidate === best || evidence.siteName || evidence.endsWithSite) return false;
+    const own = wordsOf(text);
+    const [shared, covered] = [share(own, words), share(words, own)];
+    if (own.size < fewestWords || shared === 1 || covered === 1) return false;
+    if (best.line < 0) return evidence.onlyH1 === 1 && shared >= leastShared;
+    return evidence.headline === 1 || evidence.ogTitle === 1 || (isPartOfTitle(candidate) && shared >= leastShared);
+  });
+}
+
+function isPartOfTitle({ evidence }: Candidate): boolean {
+  return evidence.titleWhole === 1 || evidence.titlePart === 1 || evidence.titlePrefix === 1;
+}

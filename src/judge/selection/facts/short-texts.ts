@@ -1,6 +1,6 @@
 import { comparable, squeeze } from '../../../language/text/white-space';
+import { prefixSums, sumOf } from '../../../page/counts';
 import type { Page } from '../../../page/page';
-import { prefixSums, sumOf } from '../../../page/prefix';
 import { type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, isWithin, textOf } from '../../../page/tree';

@@ -8,7 +8,7 @@ import { oncePerPage } from '../../../page/text/once-per-page';
 import { textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { elementsWith, isText, isWithin, textOf } from '../../../page/tree';
-import { type ShownIngredients, shownIngredients, statedIngredients } from '../../metadata/ingredients';
+import { type ShownIngredients, shownIngredients, statedIngredients } from '../../metadata/recipe';
 import { Change } from '../change';
 import { blockText } from '../facts/short-texts';
 import { isInLandmark } from '../facts/surroundings';

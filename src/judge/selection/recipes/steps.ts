@@ -9,7 +9,7 @@ import { oncePerPage } from '../../../page/text/once-per-page';
 import { type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { headingLevel, isText, tagName } from '../../../page/tree';
-import { statedSteps } from '../../metadata/recipe-steps';
+import { statedSteps } from '../../metadata/recipe';
 import { Change } from '../change';
 import { blockText, nodesOf } from '../facts/short-texts';
 import { isInLandmark } from '../facts/surroundings';

@@ -7,8 +7,8 @@ import { t } from '../../../browser/platform/i18n';
 import { recallPage, rememberPage } from '../../../browser/platform/page-memory';
 import { tabUrl } from '../../../browser/platform/tab-events';
 import type { ClipWay, PageToCompare } from '../../../clip/clipping/try-method';
+import { isSamePage } from '../../../language/text/address';
 import { defined } from '../../../language/text/defined';
-import { isSamePage } from '../../../language/text/page-address';
 import { articleEngines, firstEngine } from '../../../tab/tabs/chosen-engine';
 import { engineLabel } from '../../ui/engine-label';
 

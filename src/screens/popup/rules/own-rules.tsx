@@ -1,5 +1,5 @@
 import './rules.css';
-import type { RuleUse } from '../../../article/rule-use';
+import type { RuleUse } from '../../../article/article';
 import { t } from '../../../browser/platform/i18n';
 import { openOptions } from '../../../browser/platform/tabs';
 import { counted } from '../../../browser/wording/language';

@@ -1,5 +1,5 @@
 import type { Article } from '../../../article/article';
-import { haveSameTags } from '../../../article/same-tags';
+import { haveSameTags } from '../../../article/tag-change';
 import type { SavedArticle } from '../../../article/updated';
 import { BlockKeys } from '../../../clip/assemble/block-keys';
 import { inertNodes } from '../../../clip/assemble/trusted';

@@ -23,7 +23,7 @@ function nodes(...rows: readonly (readonly [length: number, titleWords: number, 
     marks: Int32Array.from(rows, ([, , marks]) => marks),
     distance: new Int32Array(rows.length),
     tagType: new Uint8Array(rows.length),
-    place: new Uint8Array(rows.length),
+    titlePosition: new Uint8Array(rows.length),
   };
 }
 

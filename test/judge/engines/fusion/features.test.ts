@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureNodes, Place, sentenceLength, TagType } from '../../../../src/judge/engines/fusion/features';
+import { measureNodes, sentenceLength, TagType, TitlePosition } from '../../../../src/judge/engines/fusion/features';
 import { nodesInLinks } from '../../../../src/page/text/links';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
@@ -47,11 +47,11 @@ describe('Table 1', () => {
 
   it('NTP: above the title, the title, below it', () => {
     const { nodes } = measure('<p>u</p><h1 id="t">b</h1><p>d</p>', [], 't');
-    expect([...nodes.place]).toEqual([Place.Above, Place.Title, Place.Below]);
+    expect([...nodes.titlePosition]).toEqual([TitlePosition.Above, TitlePosition.Title, TitlePosition.Below]);
   });
 
   it('NTP: all below where the body does not repeat the title', () => {
-    expect([...measure('<p>d</p><p>d</p>').nodes.place]).toEqual([Place.Below, Place.Below]);
+    expect([...measure('<p>d</p><p>d</p>').nodes.titlePosition]).toEqual([TitlePosition.Below, TitlePosition.Below]);
   });
 
   it('has no node for elements without text', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nothingFound } from '../../../../src/judge/engines/engine';
-import { statedSteps } from '../../../../src/judge/metadata/recipe-steps';
+import { statedSteps } from '../../../../src/judge/metadata/recipe';
 import { NodeState } from '../../../../src/judge/selection/node-state';
 import { ingredientLists } from '../../../../src/judge/selection/recipes/ingredients';
 import { selectionOf } from '../../../../src/judge/selection/selection';

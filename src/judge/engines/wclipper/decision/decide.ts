@@ -4,7 +4,7 @@ import { bestCut, surestFirst } from '../../best-cut';
 import { type Alternatives, type Extraction, nothingFound } from '../../engine';
 import type { Forest } from '../model/forest';
 import { logit, probability } from '../model/logistic';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { blockEvidence } from './evidence';
 import { reasonsFor, ruleAgainst } from './reasons';
 
@@ -23,7 +23,7 @@ const recallOfStory = 0.8;
  * From the probability of each block to an answer: the probabilities of template groups are shrunk to their means, and
  * the cut with the highest expected F1 is made, of a story a somewhat smaller one. With the forest the answer can be asked for the evidence of each block.
  */
-export function decide(view: Looked, p: Float64Array, forest?: Forest): Extraction {
+export function decide(view: PageView, p: Float64Array, forest?: Forest): Extraction {
   const { page, blocks } = view;
   const probability = shrunkToGroups(view, p);
   const order = surestFirst(probability);
@@ -56,7 +56,7 @@ function expectedWords(probability: Float64Array, tokens: Float64Array, kept: Ui
   return kept.reduce((sum, each, block) => sum + each * probability[block] * tokens[block], 0);
 }
 
-function isStory({ blocks: { words }, prose, discussion }: Looked, kept: Uint8Array): boolean {
+function isStory({ blocks: { words }, prose, discussion }: PageView, kept: Uint8Array): boolean {
   if (discussion) return false;
   let all = 0;
   let held = 0;
@@ -79,7 +79,7 @@ const fewest = 3;
  * thread, the cards of a list or the rows of a table are kept or dropped together. A group
  * is the blocks of one signature. The mean is of log-odds, with more weight for longer blocks.
  */
-export function shrunkToGroups({ blocks, signatures }: Looked, p: Float64Array): Float64Array {
+export function shrunkToGroups({ blocks, signatures }: PageView, p: Float64Array): Float64Array {
   const { group, members } = signatures.bySignature;
   const odds = new Float64Array(blocks.count);
   const sums = new Float64Array(blocks.count);
@@ -104,7 +104,7 @@ const recallOfLess = 0.4;
 const recallOfMore = 2.5;
 
 /** Other blocks that may be meant, from the probability of each. */
-function alternativesOf(view: Looked, probability: Float64Array): Alternatives {
+function alternativesOf(view: PageView, probability: Float64Array): Alternatives {
   const { tokens } = view.blocks;
   return {
     less: bestCut(probability, tokens, recallOfLess).kept,
@@ -114,7 +114,7 @@ function alternativesOf(view: Looked, probability: Float64Array): Alternatives {
 }
 
 /** All blocks of the densest region of prose that nothing sets aside. */
-function proseRegion({ blocks, plain, aside }: Looked): Uint8Array {
+function proseRegion({ blocks, plain, aside }: PageView): Uint8Array {
   const inside = (block: number) => block >= plain.from && block < plain.to;
   return Uint8Array.from(blocks.first, (id, block) => (inside(block) && aside[id] === 0 ? 1 : 0));
 }

@@ -2,7 +2,7 @@ import { finished } from '../../../../page/steps';
 import type { Evidence } from '../../engine';
 import { featureRows, features } from '../features/features';
 import { contributions, expectations, type Forest } from '../model/forest';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 
 /** More pieces of evidence are not shown. */
 const mostEvidence = 3;
@@ -20,7 +20,7 @@ function kindOfFeature(): Int32Array {
  * questions is summed over the kinds of evidence (A. Saabas, "Interpreting
  * random forests", 2014).
  */
-export function blockEvidence(view: Looked, forest: Forest): Evidence[][] {
+export function blockEvidence(view: PageView, forest: Forest): Evidence[][] {
   const matrixOf = finished(featureRows(view));
   const kinds = kindOfFeature();
   const means = expectations(forest);

@@ -2,7 +2,7 @@ import type { Subtrees } from '../../../../page/block-subtrees';
 import { isUnseen } from '../../../../page/text/visibility';
 import type { Reason } from '../../engine';
 import { groupNames, groupsInFirst } from '../view/name-groups';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 
 /** The rule for what is left out below an element of a name group. The nearest named ancestor decides. */
 const ruleOfGroup: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const mostlyLinks = 0.5;
  * things at once; the reason is what a reader would notice first: that it is
  * unseen, what it is called, that it is mostly links.
  */
-export function reasonsFor(view: Looked, { content, except }: Subtrees): Reason[] {
+export function reasonsFor(view: PageView, { content, except }: Subtrees): Reason[] {
   const kept = content.map((id) => ({ id, kept: true, rule: 'likely content' }));
   const dropped = except
     .filter((id) => view.sums.blocks(id) > 0)
@@ -51,7 +51,7 @@ export function reasonsFor(view: Looked, { content, except }: Subtrees): Reason[
 }
 
 /** The rule by which a subtree that holds text is left out. */
-export function ruleAgainst(view: Looked, id: number): string {
+export function ruleAgainst(view: PageView, id: number): string {
   const { page, sums, signatures } = view;
   if (isUnseen(page.visibility[id])) return 'not seen';
   const called = nameAbove(view, id);
@@ -61,7 +61,7 @@ export function ruleAgainst(view: Looked, id: number): string {
 }
 
 /** The rule of the nearest name between the first text that is left out and a few levels above the subtree. */
-function nameAbove({ page, blocks, names }: Looked, id: number): string | undefined {
+function nameAbove({ page, blocks, names }: PageView, id: number): string | undefined {
   let up = blocks.owner[blocks.blockAt[id]];
   for (let above = 0; up > 0 && above <= levelsAbove; up = page.parent[up]) {
     const rule = ruleOf(names.first[up], names.second[up]);

@@ -1,6 +1,6 @@
 import { root } from '../../../../page/tree';
 import { groupNames, groupsInFirst } from '../view/name-groups';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
 /** Levels that are climbed at most: elements further up hold too many other blocks. */
@@ -133,7 +133,7 @@ function meets(mask: readonly [number, number], first: number, second: number): 
 }
 
 /** Climbs from an element to the root. The result is overwritten by the next climb. */
-function climber({ page, names }: Looked): (start: number) => Readonly<Climb> {
+function climber({ page, names }: PageView): (start: number) => Readonly<Climb> {
   const tagCodes = Int8Array.from(page.tagNames, (name) => telling.indexOf(name));
   const { first, second } = names;
   const found = new Climb();
@@ -153,7 +153,7 @@ function climber({ page, names }: Looked): (start: number) => Readonly<Climb> {
   };
 }
 
-function containerMeasures({ page, sums }: Looked) {
+function containerMeasures({ page, sums }: PageView) {
   const all = sums.words(root);
   return (owner: number, into: Float32Array, start: number) => {
     let at = start;

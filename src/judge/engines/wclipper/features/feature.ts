@@ -1,4 +1,4 @@
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 
 /** A number that describes a block to the model. */
 export interface Feature {
@@ -21,7 +21,7 @@ export interface FeatureGroup {
   /** The number of its features. Their descriptions are made for documentation, training and explanations only. */
   readonly width: number;
   readonly features: () => readonly Feature[];
-  readonly prepare: (view: Looked) => Fill;
+  readonly prepare: (view: PageView) => Fill;
 }
 
 /** `a / b`; 0 if b is 0. */

@@ -1,6 +1,6 @@
 import { lazily } from '../../../../language/text/lazily';
 import { finished, type Steps } from '../../../../page/steps';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { ancestors } from './ancestors';
 import { block } from './block';
 import type { Feature, FeatureGroup, Fill } from './feature';
@@ -51,12 +51,12 @@ export function groupStarts(): ReadonlyMap<string, number> {
 }
 
 /** The feature matrix, a row per block, as 32-bit floats like those of the training. */
-export function featureMatrix(view: Looked): Float32Array {
+export function featureMatrix(view: PageView): Float32Array {
   return finished(featureRows(view))(0, view.blocks.count);
 }
 
 /** The same for some blocks at a time: a page of a hundred thousand blocks has 24 million numbers. */
-export function* featureRows(view: Looked): Steps<(from: number, to: number) => Float32Array> {
+export function* featureRows(view: PageView): Steps<(from: number, to: number) => Float32Array> {
   const fillers: Fill[] = [];
   for (const { prepare } of featureGroups) {
     fillers.push(prepare(view));

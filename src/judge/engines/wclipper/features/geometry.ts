@@ -1,6 +1,6 @@
 import { Display, type Page } from '../../../../page/page';
 import { root } from '../../../../page/tree';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type FeatureGroup, type Fill, featureTable, share } from './feature';
 
 /** The value of every feature of this group on pages without layout, and on training pages whose layout is hidden on purpose. */
@@ -87,7 +87,7 @@ function boxOf(page: Page, owner: number): Box | undefined {
 }
 
 /** The box edges that hold most of the prose, and the font size of most of it; undefined on pages without layout. */
-function mainColumn({ page, blocks, prose }: Looked): { left: number; width: number; fontSize: number } | undefined {
+function mainColumn({ page, blocks, prose }: PageView): { left: number; width: number; fontSize: number } | undefined {
   const columns = new Map<number, number>();
   const sizes = new Map<number, number>();
   let best = -1;
@@ -117,7 +117,7 @@ function mainColumn({ page, blocks, prose }: Looked): { left: number; width: num
   return { left: page.left[best], width: page.width[best], fontSize };
 }
 
-function wordsByEdge({ page, blocks }: Looked): Map<number, number> {
+function wordsByEdge({ page, blocks }: PageView): Map<number, number> {
   const edges = new Map<number, number>();
   for (let row = 0; row < blocks.count; row++) {
     const box = boxOf(page, blocks.owner[row]);

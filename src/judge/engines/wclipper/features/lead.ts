@@ -1,7 +1,7 @@
 import { mix } from '../../../../page/hash';
 import { HashSet } from '../view/headline';
 import { newScan, scan } from '../view/scan';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';
 
 /** The value of the distance without a lead. */
@@ -46,7 +46,7 @@ export const lead: FeatureGroup = {
 };
 
 /** Hashes of the neighbouring words of the descriptions. */
-function describedPairs({ page: { head } }: Looked): HashSet {
+function describedPairs({ page: { head } }: PageView): HashSet {
   const pairs = new HashSet();
   for (const { name, content } of head.metas) {
     if (!described.has(name.toLowerCase())) continue;
@@ -58,7 +58,7 @@ function describedPairs({ page: { head } }: Looked): HashSet {
   return pairs;
 }
 
-function pairsHeld({ blocks: { hashes, hashAt } }: Looked, row: number, pairs: HashSet): number {
+function pairsHeld({ blocks: { hashes, hashAt } }: PageView, row: number, pairs: HashSet): number {
   const from = hashAt[row];
   const to = Math.min(hashAt[row + 1], from + mostWords);
   let held = 0;

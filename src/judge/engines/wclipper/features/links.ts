@@ -1,6 +1,6 @@
 import { endOfPath, schemeOf, slashFrom } from '../../../../language/text/address';
 import { attribute, root } from '../../../../page/tree';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type FeatureGroup, featureTable } from './feature';
 
 /** Where a link leads. */
@@ -134,7 +134,7 @@ export function digitsIn(part: string): number {
 const longestAddress = 300;
 
 /** By block: the address of the link around it, or of the first link in it. */
-function linkAddresses({ page, blocks, link: around }: Looked): (string | undefined)[] {
+function linkAddresses({ page, blocks, link: around }: PageView): (string | undefined)[] {
   return Array.from({ length: blocks.count }, (_, row) => {
     const last = blocks.last[row];
     let link = root;

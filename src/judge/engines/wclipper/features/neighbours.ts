@@ -1,4 +1,4 @@
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { headingLevels, tagRanks } from './block';
 import { type Feature, type FeatureGroup, type Fill, share } from './feature';
 
@@ -45,7 +45,7 @@ export const neighbours: FeatureGroup = {
   },
 };
 
-function nearBlocks({ page, blocks }: Looked): Fill {
+function nearBlocks({ page, blocks }: PageView): Fill {
   const { count, words, linkWords, owner } = blocks;
   const ranks = tagRanks(page);
   return (row, into, start) => {
@@ -61,7 +61,7 @@ function nearBlocks({ page, blocks }: Looked): Fill {
   };
 }
 
-function windowMeans({ blocks, sums }: Looked): Fill {
+function windowMeans({ blocks, sums }: PageView): Fill {
   const { count } = blocks;
   const { words, linkWords, proseBlocks } = sums.byBlock;
   return (row, into, start) => {
@@ -79,7 +79,7 @@ function windowMeans({ blocks, sums }: Looked): Fill {
   };
 }
 
-function proseDistances({ blocks, prose }: Looked): Fill {
+function proseDistances({ blocks, prose }: PageView): Fill {
   const isProse = (row: number) => prose[row] > 0;
   const proseBefore = lastBefore(blocks.count, isProse);
   const proseAfter = firstAfter(blocks.count, isProse);
@@ -94,7 +94,7 @@ function proseDistances({ blocks, prose }: Looked): Fill {
 }
 
 /** The heading that a block stands under, and the blocks from there to the next heading. */
-function sectionMeasures({ page, blocks, sums }: Looked): Fill {
+function sectionMeasures({ page, blocks, sums }: PageView): Fill {
   const { count, owner } = blocks;
   const levels = headingLevels(page);
   const levelOf = (row: number) => levels[page.tag[owner[row]]];

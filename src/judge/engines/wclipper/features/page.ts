@@ -2,7 +2,7 @@ import { endOfPath, schemeOf, slashFrom } from '../../../../language/text/addres
 import type { Page } from '../../../../page/page';
 import { root } from '../../../../page/tree';
 import { groupNames } from '../view/name-groups';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';
 import { digitsIn } from './links';
 
@@ -47,7 +47,7 @@ export const pageLevel: FeatureGroup = {
   },
 };
 
-function valuesOf(view: Looked): number[] {
+function valuesOf(view: PageView): number[] {
   const { page, blocks, sums, prose } = view;
   const words = sums.words(root);
   const count = tagCounter(page);
@@ -90,7 +90,7 @@ function tagCounter(page: Page): (...tags: string[]) => number {
 }
 
 /** By group: the share of the page's words below the outermost elements that the group names. */
-function namedShares({ page, names: { first }, sums }: Looked): number[] {
+function namedShares({ page, names: { first }, sums }: PageView): number[] {
   const bits = ['comments', 'thread', 'product', 'card'].map((group) => 1 << groupNames.indexOf(group));
   const anyBit = bits.reduce((all, bit) => all | bit, 0);
   const words = bits.map(() => 0);
@@ -128,7 +128,7 @@ const productTypes = ['Product', 'ProductGroup', 'IndividualProduct'];
 const listTypes = ['ItemList', 'CollectionPage', 'SearchResultsPage', 'OfferCatalog'];
 
 /** What the page calls itself: a discussion, an article, a product, a list. */
-function declared({ page: { head }, discussion }: Looked): number[] {
+function declared({ page: { head }, discussion }: PageView): number[] {
   const kind = head.metas.find(({ name }) => name.toLowerCase() === 'og:type')?.content ?? '';
   const types = head.jsonLd.flatMap((text) => Array.from(text.matchAll(schemaType), ([, type = '']) => type));
   return [

@@ -1,6 +1,6 @@
-import { prefixSums, sumOf } from '../../../../page/prefix';
+import { prefixSums, sumOf } from '../../../../page/counts';
 import { root } from '../../../../page/tree';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
 /** Elements so many levels above the owner. */
@@ -87,7 +87,7 @@ export const papers: FeatureGroup = {
 };
 
 /** How far an element is a text node rather than an anchor: by its shares of the page's plain and linked words. */
-function typeMeasure(sums: Looked['sums']): (id: number) => number {
+function typeMeasure(sums: PageView['sums']): (id: number) => number {
   const allLinked = sums.linkWords(root);
   const allPlain = sums.words(root) - allLinked;
   return (id) => {
@@ -97,7 +97,7 @@ function typeMeasure(sums: Looked['sums']): (id: number) => number {
   };
 }
 
-function rowBlocks({ count, words, linkWords }: Looked['blocks']): Float64Array {
+function rowBlocks({ count, words, linkWords }: PageView['blocks']): Float64Array {
   const weights = prefixSums(words.map((all, row) => Math.max(0, all - linkPrice * linkWords[row])));
   return Float64Array.from({ length: count }, (_, row) => sumOf(weights, row - besides, row + besides + 1));
 }

@@ -2,7 +2,7 @@ import { isCopyrightLine } from '../../../../language/text/closing-lines';
 import { groupNames } from '../view/name-groups';
 import { newScan, scan } from '../view/scan';
 import { numbered } from '../view/signatures';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';
 
 const none = 999;
@@ -64,7 +64,7 @@ export const position: FeatureGroup = {
 };
 
 /** The blocks at which the headline, the footer, main and the comments begin; -1 without. */
-function landmarksOf(view: Looked): number[] {
+function landmarksOf(view: PageView): number[] {
   const { page, blocks, names, sums } = view;
   const comments = 1 << groupNames.indexOf('comments');
   const half = sums.byBlock.words[blocks.count] / 2;
@@ -82,7 +82,7 @@ function landmarksOf(view: Looked): number[] {
   return found;
 }
 
-function sinceClosing({ blocks, sums, closing }: Looked): Float64Array {
+function sinceClosing({ blocks, sums, closing }: PageView): Float64Array {
   const since = new Float64Array(blocks.count).fill(none);
   const third = sums.byBlock.prose[blocks.count] / 3;
   let last = -1;
@@ -95,7 +95,7 @@ function sinceClosing({ blocks, sums, closing }: Looked): Float64Array {
 
 const longestCopyright = 400;
 
-function isCopyright({ page, blocks }: Looked, row: number): boolean {
+function isCopyright({ page, blocks }: PageView, row: number): boolean {
   if (blocks.characters[row] > longestCopyright) return false;
   for (let id = blocks.first[row]; id <= blocks.last[row]; id++) {
     if (page.text[id] !== '' && isCopyrightLine(page.text[id])) return true;
@@ -103,7 +103,7 @@ function isCopyright({ page, blocks }: Looked, row: number): boolean {
   return false;
 }
 
-function titleWords(title: string): (view: Looked, row: number) => { inTitle: number; held: number } {
+function titleWords(title: string): (view: PageView, row: number) => { inTitle: number; held: number } {
   const counted = newScan();
   scan(title.slice(0, 300), counted);
   const wanted = new Set(counted.hashes.values.subarray(0, counted.hashes.length));
@@ -138,7 +138,7 @@ function copiesOf(hashes: Int32Array): { count: Float64Array; earlier: Uint8Arra
 }
 
 /** Words that occur in more than one block: the vocabulary of the page's subject. */
-function recurringWords({ blocks }: Looked): (row: number) => number {
+function recurringWords({ blocks }: PageView): (row: number) => number {
   const { hashes, hashAt } = blocks;
   const { number, count } = numbered(hashes);
   // By word: one more than the block that it is first in.

@@ -1,9 +1,9 @@
-import { sumOf } from '../../../../page/prefix';
+import { sumOf } from '../../../../page/counts';
 import type { Region } from '../view/regions';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type Feature, type FeatureGroup, type Fill, share } from './feature';
 
-/** By their names in a `Looked`; the plain region is the densest of what nothing sets aside. */
+/** By their names in a `PageView`; the plain region is the densest of what nothing sets aside. */
 const kinds = ['densest', 'readable', 'plain'] as const;
 
 const features = (): Feature[] => [
@@ -70,7 +70,7 @@ export const region: FeatureGroup = {
 };
 
 /** By group of blocks: their words in a region. */
-function wordsInside({ blocks }: Looked, group: Int32Array, { from, to }: Region): Float64Array {
+function wordsInside({ blocks }: PageView, group: Int32Array, { from, to }: Region): Float64Array {
   const words = new Float64Array(blocks.count);
   for (let row = from; row < to; row++) {
     const alike = group[row];
@@ -91,7 +91,7 @@ function holds({ from, to }: Rows, row: number): boolean {
   return row >= from && row < to;
 }
 
-function placeIn(view: Looked, found: Region): Fill {
+function placeIn(view: PageView, found: Region): Fill {
   const { blocks, depth, sums } = view;
   const { id, from, to } = found;
   const { words } = sums.byBlock;
@@ -114,7 +114,7 @@ function placeIn(view: Looked, found: Region): Fill {
 }
 
 /** The blocks below a node and below each of its ancestors. */
-function rowsAbove({ page, blocks }: Looked, id: number): readonly Rows[] {
+function rowsAbove({ page, blocks }: PageView, id: number): readonly Rows[] {
   const above: Rows[] = [];
   for (let up = id; up >= 0 && above.length < 31; up = page.parent[up]) {
     above.push({ from: blocks.blockAt[up], to: blocks.blockAt[page.end[up]] });

@@ -1,5 +1,5 @@
 import { root } from '../../../../page/tree';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
 const groups = ['signature', 'path'] as const;
@@ -56,7 +56,7 @@ export const repetition: FeatureGroup = {
   },
 };
 
-function itemMeasures({ page, blocks, sums, signatures }: Looked) {
+function itemMeasures({ page, blocks, sums, signatures }: PageView) {
   const imagesBefore = imageSums(page.tag, page.tagNames.indexOf('img'));
   const all = sums.words(root);
   return (row: number, into: Float32Array, start: number) => {

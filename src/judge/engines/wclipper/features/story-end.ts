@@ -1,7 +1,7 @@
 import { schemeOf } from '../../../../language/text/address';
 import { attribute, headingLevel, root } from '../../../../page/tree';
 import { groupNames } from '../view/name-groups';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type FeatureGroup, featureTable } from './feature';
 
 /** The value of distances to what is not there. */
@@ -37,7 +37,7 @@ export const storyEnd: FeatureGroup = {
 };
 
 /** By block: where the last share bar and the last element named as related begin. The first byline; -1 without. */
-function marksOf({ page, blocks: { count, first, blockAt }, names, headline }: Looked) {
+function marksOf({ page, blocks: { count, first, blockAt }, names, headline }: PageView) {
   const [share, related, author] = ['share', 'related', 'byline'].map((name) => 1 << groupNames.indexOf(name));
   const shares = new Int32Array(count).fill(-none);
   const relateds = new Int32Array(count).fill(-none);
@@ -61,7 +61,7 @@ function lastOf(places: Int32Array): Int32Array {
 }
 
 /** By block: how many headlines of other pages come before it, and the last of them. */
-function otherHeadlines({ page, blocks, link, headline }: Looked) {
+function otherHeadlines({ page, blocks, link, headline }: PageView) {
   const { count, words, linkWords, owner, first } = blocks;
   const isHeading = page.tagNames.map((name) => headingLevel(name) > 0);
   const here = addressOf(page.url);

@@ -1,6 +1,6 @@
 import { isUnseen } from '../../../../page/text/visibility';
 import { root } from '../../../../page/tree';
-import type { Looked } from '../view/view';
+import type { PageView } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';
 
 /** The value of distances without the headline. */
@@ -52,14 +52,14 @@ export const story: FeatureGroup = {
 };
 
 /** The first element from one up that also holds a node, or the one that no more levels are climbed from. */
-function holderOf({ parent, end }: Looked['page'], from: number, node: number): number {
+function holderOf({ parent, end }: PageView['page'], from: number, node: number): number {
   let id = from;
   for (let level = 0; id > root && (node < id || node >= end[id]) && level < highest; level++) id = parent[id];
   return id;
 }
 
 /** By block: the visible h1 before it. */
-function mainHeadings({ page, blocks: { count, owner, visibility } }: Looked): Int32Array {
+function mainHeadings({ page, blocks: { count, owner, visibility } }: PageView): Int32Array {
   const main = page.tagNames.indexOf('h1');
   const before = new Int32Array(count);
   let seen = 0;
@@ -74,7 +74,7 @@ function mainHeadings({ page, blocks: { count, owner, visibility } }: Looked): I
   return before;
 }
 
-function closingsPassed({ closing, headline }: Looked): Int32Array {
+function closingsPassed({ closing, headline }: PageView): Int32Array {
   const passed = new Int32Array(closing.length);
   let count = 0;
   for (let row = 0; row < closing.length; row++) {
@@ -84,7 +84,7 @@ function closingsPassed({ closing, headline }: Looked): Int32Array {
   return passed;
 }
 
-function longestGaps({ blocks: { count, words }, prose, headline }: Looked): Float64Array {
+function longestGaps({ blocks: { count, words }, prose, headline }: PageView): Float64Array {
   const gaps = new Float64Array(count);
   let run = 0;
   let longest = 0;

@@ -2,7 +2,7 @@ import { isUnseen } from '../../../../page/text/visibility';
 import { splitTitle } from '../../../../page/title';
 import { headingLevel, root } from '../../../../page/tree';
 import { newScan, scan } from './scan';
-import type { View } from './sums';
+import type { BlockView } from './sums';
 
 /** A longer block is no headline, in tokens. */
 const longest = 60;
@@ -17,7 +17,7 @@ const bonus = { main: 0.3, heading: 0.1, unseen: -0.4, link: -0.2 } as const;
  * The block that is the headline of the page: the one most like one of the titles that the head states, of equal ones the
  * first; where none is like them the first h1; -1 without.
  */
-export function headlineOf(view: View): number {
+export function headlineOf(view: BlockView): number {
   const { blocks } = view;
   const matchOf = titleMatcher(view);
   const bonusOf = bonuses(view);
@@ -34,7 +34,7 @@ export function headlineOf(view: View): number {
   return best < 0 ? firstMainHeading(view) : best;
 }
 
-function bonuses({ page, blocks, link }: View): (row: number) => number {
+function bonuses({ page, blocks, link }: BlockView): (row: number) => number {
   const levels = page.tagNames.map(headingLevel);
   return (row) => {
     const level = levels[page.tag[blocks.owner[row]]];
@@ -44,7 +44,7 @@ function bonuses({ page, blocks, link }: View): (row: number) => number {
   };
 }
 
-function firstMainHeading({ page, blocks: { count, owner, visibility } }: View): number {
+function firstMainHeading({ page, blocks: { count, owner, visibility } }: BlockView): number {
   const main = page.tagNames.indexOf('h1');
   for (let row = 0; row < count; row++) if (page.tag[owner[row]] === main && !isUnseen(visibility[row])) return row;
   return -1;
@@ -54,7 +54,7 @@ function firstMainHeading({ page, blocks: { count, owner, visibility } }: View):
 const mostTitles = 30;
 
 /** The largest F1 of the words of a block and those of a title. */
-function titleMatcher({ page: { head }, blocks: { hashes, hashAt } }: View): (row: number) => number {
+function titleMatcher({ page: { head }, blocks: { hashes, hashAt } }: BlockView): (row: number) => number {
   const texts = new Set([head.title, ...splitTitle(head.title).map(({ text }) => text)]);
   for (const { name, content } of head.metas) if (name.toLowerCase() === 'og:title') texts.add(content);
   const titles = Array.from(texts, wordsOf)

@@ -1,7 +1,7 @@
 import { commentNames, listTest, noiseNames } from '../../../../page/class-names';
 import { type Page, Position } from '../../../../page/page';
 import { attribute, root, tagTable } from '../../../../page/tree';
-import type { View } from './sums';
+import type { BlockView } from './sums';
 
 /** A part of the page that a simple method takes for the content. */
 export interface Region {
@@ -11,7 +11,7 @@ export interface Region {
   readonly to: number;
 }
 
-function regionOf({ blocks, page }: View, id: number): Region {
+function regionOf({ blocks, page }: BlockView, id: number): Region {
   return { id, from: blocks.blockAt[id], to: blocks.blockAt[page.end[id]] };
 }
 
@@ -25,7 +25,7 @@ const almostAll = 0.999;
  * Where prose is most concentrated: paragraphs count whole in the element that
  * holds them, and 15 % is lost wherever prose of several elements meets.
  */
-export function densestRegion(view: View, prose = view.prose): Region {
+export function densestRegion(view: BlockView, prose = view.prose): Region {
   const { page, blocks } = view;
   const own = new Float64Array(page.count);
   const sections = new Float64Array(page.count);
@@ -60,7 +60,7 @@ const asideShare = 0.5;
  * landmarks, what floats, what is named as noise, comments where the page is
  * no discussion.
  */
-export function nodesAside(view: View): Uint8Array {
+export function nodesAside(view: BlockView): Uint8Array {
   const { page, sums } = view;
   const { parent, tag, position, attributeStart } = page;
   const tags = tagTable(page, asideTags);
@@ -89,7 +89,7 @@ const asideRoles: ReadonlySet<string> = new Set(
 );
 
 /** The densest region of the prose that is not set aside and does not come after a closing heading. */
-export function plainRegion(view: View, aside: Uint8Array): Region {
+export function plainRegion(view: BlockView, aside: Uint8Array): Region {
   const { blocks } = view;
   return densestRegion(
     view,
@@ -105,7 +105,7 @@ function parentOf(page: Page, id: number): number {
 const ancestorShares = [1, 0.5, 0.166, 0.125, 0.1];
 
 /** The element whose paragraphs score most, after Mozilla Readability: commas and length, less its share of links. */
-export function readableRegion(view: View): Region {
+export function readableRegion(view: BlockView): Region {
   const { page, blocks, sums } = view;
   const score = new Float64Array(page.count);
   for (let block = 0; block < blocks.count; block++) {
@@ -135,7 +135,7 @@ export function readableRegion(view: View): Region {
 const blockCost = 6;
 
 /** The run of blocks with the largest sum of words outside links, less a cost for each link and block. Ignores the tree. */
-export function bestRun({ blocks }: View): Region {
+export function bestRun({ blocks }: BlockView): Region {
   let best = 0;
   let bestFrom = 0;
   let bestTo = 0;

@@ -1,6 +1,6 @@
 import { mix, mixText } from '../../../../page/hash';
 import { capturedAttributes, type Page } from '../../../../page/page';
-import type { View } from './sums';
+import type { BlockView } from './sums';
 
 /**
  * Finds repeated structure: elements of one signature form a template group. The signature of an element is its tag and its
@@ -30,7 +30,7 @@ interface Grouped {
 
 const classCode = capturedAttributes.indexOf('class');
 
-export function signaturesOf(view: View): Signatures {
+export function signaturesOf(view: BlockView): Signatures {
   const { page, blocks, path } = view;
   const { parent } = page;
   const own = ownSignatures(page);
@@ -93,7 +93,7 @@ function sameSiblings({ count, tag, parent }: Page, own: Int32Array): Int32Array
   return siblings;
 }
 
-function grouped({ blocks, prose }: View, keys: Int32Array): Grouped {
+function grouped({ blocks, prose }: BlockView, keys: Int32Array): Grouped {
   const { number: group, count } = numbered(keys);
   const sums = emptySums(count);
   for (let block = 0; block < group.length; block++) {

@@ -1,12 +1,12 @@
+import { prefixSums } from '../../../../page/counts';
 import type { Page } from '../../../../page/page';
-import { prefixSums } from '../../../../page/prefix';
 import { type ProseRule, proseWeight } from '../../../../page/text/prose';
 import { isUnseen } from '../../../../page/text/visibility';
 import { tagTable } from '../../../../page/tree';
 import type { Blocks, Inherited } from './blocks';
 
 /** What the features are computed from: blocks, sums over any subtree, names. */
-export interface View extends Inherited {
+export interface BlockView extends Inherited {
   readonly page: Page;
   readonly blocks: Blocks;
   /** How much prose a block holds: its words outside links, fewer for short blocks; 0 for lines without punctuation, links and headings. */

@@ -1,5 +1,5 @@
 import { constants } from '../constants';
-import type { Looked } from './view';
+import type { PageView } from './view';
 
 /** Each block is compared with the blocks below the elements so many levels above its owner. */
 export const { levelsAbove } = constants.network;
@@ -8,7 +8,7 @@ export const { levelsAbove } = constants.network;
 export const surroundingsWidth = 2 * levelsAbove.length + 1;
 
 /** The blocks that each block is compared with: those below three of its ancestors, and those of its template group. */
-export function surroundingsOf({ page, blocks, signatures }: Looked): Int32Array {
+export function surroundingsOf({ page, blocks, signatures }: PageView): Int32Array {
   const { count, owner, blockAt } = blocks;
   const { group } = signatures.bySignature;
   const numbers = new Int32Array(count * surroundingsWidth);

@@ -7,10 +7,10 @@ import { headlineOf } from './headline';
 import { nameMasks } from './name-groups';
 import { bestRun, densestRegion, nodesAside, plainRegion, type Region, readableRegion } from './regions';
 import { type Signatures, signaturesOf } from './signatures';
-import { proseOf, sumsOf, type View } from './sums';
+import { type BlockView, proseOf, sumsOf } from './sums';
 
 /** A page with all that the features ask of it. */
-export interface Looked extends View {
+export interface PageView extends BlockView {
   readonly signatures: Signatures;
   readonly densest: Region;
   readonly readable: Region;
@@ -24,19 +24,19 @@ export interface Looked extends View {
   readonly closing: Uint8Array;
 }
 
-export function viewOf(page: Page): Looked {
+export function viewOf(page: Page): PageView {
   return finished(viewing(page));
 }
 
 /** The same in steps. */
-export function* viewing(page: Page): Steps<Looked> {
+export function* viewing(page: Page): Steps<PageView> {
   const inherited = inheritedOf(page);
   yield;
   const blocks = textBlocks(page, inherited);
   yield;
   const prose = proseOf(page, blocks);
   yield;
-  const view: View = {
+  const view: BlockView = {
     ...inherited,
     page,
     blocks,
@@ -66,7 +66,7 @@ export function* viewing(page: Page): Steps<Looked> {
 const longestClosing = 40;
 
 /** By block: 1 for headings of what follows an article ("Related posts", "相关阅读"). */
-function closingRows({ page, blocks }: View): Uint8Array {
+function closingRows({ page, blocks }: BlockView): Uint8Array {
   const closing = new Uint8Array(blocks.count);
   for (let row = 0; row < blocks.count; row++) {
     if (blocks.characters[row] > longestClosing || blocks.links[row] !== 0) continue;

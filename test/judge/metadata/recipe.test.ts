@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownIngredients, statedIngredients } from '../../../src/judge/metadata/ingredients';
+import { shownIngredients, statedIngredients } from '../../../src/judge/metadata/recipe';
 import { NodeState } from '../../../src/judge/selection/node-state';
 import { selectionBy } from '../../../src/judge/selection/selection';
 import type { Page } from '../../../src/page/page';

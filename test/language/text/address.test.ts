@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { absoluteAddress } from '../../../src/language/text/absolute-address';
+import { absoluteAddress, isSamePage, pageAddress } from '../../../src/language/text/address';
 
 const page = 'https://news.example.com/a/b/c.html?d=1#e';
 
@@ -42,4 +42,25 @@ test('resolves any path of letters, dots and slashes as the browser does', () =>
       expect(absoluteAddress(address, page)).toBe(new URL(address, page).href);
     }),
   );
+});
+
+test.each([
+  ['https://docs.example/#install', 'https://docs.example/'],
+  ['https://docs.example/a?b=1#', 'https://docs.example/a?b=1'],
+  ['https://docs.example/#/', 'https://docs.example/'],
+  ['https://docs.example/#!', 'https://docs.example/'],
+  ['https://docs.example/#!/', 'https://docs.example/'],
+  ['https://docs.example/#/guide', 'https://docs.example/#/guide'],
+  ['https://docs.example/#/guide?id=install', 'https://docs.example/#/guide?id=install'],
+  ['https://docs.example/#/guide#install', 'https://docs.example/#/guide'],
+  ['https://docs.example/#!guide', 'https://docs.example/#!guide'],
+  ['https://docs.example/#!/guide', 'https://docs.example/#!/guide'],
+  ['', ''],
+])('%s is a place in %s', (url, page) => {
+  expect(pageAddress(url)).toBe(page);
+});
+
+test('places in a page are the same page, and routes are not', () => {
+  expect(isSamePage('https://docs.example/a#one', 'https://docs.example/a#two')).toBe(true);
+  expect(isSamePage('https://docs.example/#/one', 'https://docs.example/#/two')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { nodesOfBlocks } from '../../../src/judge/site-rules/locate';
+import { nodesOfBlocks } from '../../../src/judge/site-rules/targets';
 import type { Page } from '../../../src/page/page';
 import { attribute } from '../../../src/page/tree';
 import { pageFrom } from '../../support/page';

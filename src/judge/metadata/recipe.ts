@@ -33,7 +33,7 @@ export function statedIngredients(page: Page): readonly string[] {
 }
 
 /** The recipes that a node of the graph is or has. */
-export function recipesIn(thing: Thing): Thing[] {
+function recipesIn(thing: Thing): Thing[] {
   const parts = [thing.mainEntityOfPage, thing.hasPart].flat().filter(isThing);
   return [thing, ...parts].filter((each) => [each['@type']].flat().includes('Recipe'));
 }
@@ -106,4 +106,31 @@ function wordsOf(text: string): string {
   )
     .toSorted()
     .join(' ');
+}
+
+/** More or longer ones (characters) are not steps. */
+const mostSteps = 100;
+const longestStep = 5_000;
+
+/** The texts of a recipe's steps as stated in JSON-LD, in sections or not. */
+export function statedSteps(page: Page): readonly string[] {
+  return page.head.jsonLd
+    .filter((source) => source.includes('recipeInstructions'))
+    .flatMap(thingsIn)
+    .flatMap(recipesIn)
+    .flatMap((recipe) => textsIn(recipe.recipeInstructions, 0))
+    .slice(0, mostSteps)
+    .map((text) => decodeEntities(text.slice(0, longestStep).replace(/<[^<>]{0,200}>/g, ' ')));
+}
+
+/** Sections hold lists, and lists hold steps. */
+const deepest = 4;
+
+function textsIn(value: unknown, depth: number): string[] {
+  return [value].flat().flatMap((each) => {
+    if (typeof each === 'string') return [each];
+    if (!isThing(each) || depth === deepest) return [];
+    const { text, itemListElement, item } = each;
+    return [...(typeof text === 'string' ? [text] : []), ...textsIn(itemListElement ?? item ?? [], depth + 1)];
+  });
 }

@@ -1,0 +1,107 @@
+import { hasLetter, isShortHan } from '../../../language/text/letters';
+import { siteOf } from '../../../language/text/site';
+import { squeeze } from '../../../language/text/white-space';
+import { Hint } from '../../../language/vocabulary/hint';
+import type { Page } from '../../../page/page';
+import { attribute, elementsWith, textOf } from '../../../page/tree';
+import { followsEditNote } from '../dates/edit-note';
+import type { TextLine } from '../text-lines';
+import { longestByline, type NameVote, vote } from './labelled-names';
+import { isJob, looksLikeName, nameIn } from './person-names';
+import type { AuthorEvidence } from './weights';
+
+const authorClass =
+  /(?:^|[\s_-])(?:author|authors|byline|by-line|writer|username|user-name|nickname|screenname|poster|contributor|creator|zuozhe)(?:$|[\s_-])|author-?name|postauthor|entry-author|userName|authorName|postedby/i;
+const authorHint = new Hint(
+  [],
+  ['author', 'by', 'writer', 'user', 'nick', 'screen', 'poster', 'contrib', 'creator', 'zuozhe'],
+);
+const notAuthor =
+  /bio|about|desc|avatar|image|img|photo|social|share|date|time|notice|count|badge|role|title|position|more|reply|comment|follow|meta-sep|head(?:er)?$/i;
+const profile =
+  /\/(?:authors?|users?|profiles?|people|members?|u|contributors?|writers?|staff|by|team|journalists?|space)\/[^/]|[?&](?:author|user|uid|userid|u)=|\/@\w/i;
+
+/** Account actions have addresses like profile pages. */
+const ownAccount =
+  /\/(?:users?|profiles?|members?|people|u)\/(?:log-?(?:in|out)|sign-?(?:in|up|out)|register|settings|edit|password|new|create|anonymous|preferences|messages|notifications)(?:[/?#]|$)/i;
+
+/** How many levels above a text to look for markup. */
+const markReach = 3;
+
+/** The names in elements of a line that markup calls the author. */
+export function markedNames(page: Page, line: TextLine): NameVote[] {
+  const votes: NameVote[] = [];
+  const done = new Set<number>();
+  for (const [at, id] of line.nodes.entries()) {
+    let up = page.parent[id];
+    for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up]) {
+      if (done.has(up)) continue;
+      done.add(up);
+      const evidence = marksOf(page, up);
+      if (evidence.length === 0 || followsEditNote(page, up, 0, 'name')) continue;
+      votes.push(...vote(nameInParts(textsIn(page, line, at, up)), ...evidence));
+    }
+  }
+  return votes;
+}
+
+/** The texts of a line that an element holds, one of which is at this place of the line. */
+function textsIn(page: Page, { nodes }: TextLine, at: number, id: number): readonly string[] {
+  let [first, end] = [at, at + 1];
+  while (first > 0 && nodes[first - 1] >= id) first -= 1;
+  while (end < nodes.length && nodes[end] < page.end[id]) end += 1;
+  return nodes.slice(first, end).map((node) => page.text[node]);
+}
+
+function marksOf(page: Page, id: number): AuthorEvidence[] {
+  const found: AuthorEvidence[] = [];
+  const itemprop = attribute(page, id, 'itemprop');
+  if (attribute(page, id, 'rel') === 'author' || itemprop === 'author' || itemprop === 'creator') found.push('marked');
+  const names = `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
+  if (authorHint.in(names) && authorClass.test(names) && !notAuthor.test(names)) found.push('classed');
+  const href = attribute(page, id, 'href');
+  if (href && profile.test(href) && !ownAccount.test(href) && !isElsewhere(page, id, href)) found.push('profile');
+  return found;
+}
+
+/** Whether a link leads to an account on another site without a person's name. */
+function isElsewhere(page: Page, id: number, href: string): boolean {
+  const site = siteOf(href);
+  return site !== undefined && site !== siteOf(page.url) && !looksLikeName(squeeze(textOf(page, id)));
+}
+
+/** The first rel="author" or itemprop="author" of the page outside of comments. */
+export function markedAnywhere(page: Page, isComment: (id: number) => boolean): NameVote[] {
+  const marked = [...elementsWith(page, 'rel'), ...elementsWith(page, 'itemprop')]
+    .filter(([, value]) => value === 'author')
+    .toSorted(([a], [b]) => a - b);
+  for (const [id] of marked) {
+    if (isComment(id)) continue;
+    const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
+    const own = nameIn(text ?? attribute(page, id, 'content') ?? '');
+    if (own !== undefined && own.length < longestByline) return vote(own, 'marked');
+  }
+  return [];
+}
+
+/** The full names in texts that only elements separate; undefined if there is anything else. */
+export function fullNames(texts: readonly string[]): string | undefined {
+  const parts = texts.map(squeeze).filter((part) => part !== '');
+  const areNames = parts.length > 1 && parts.every((part) => looksLikeName(part) && !isJob(part));
+  return areNames ? [...new Set(parts)].join(', ') : undefined;
+}
+
+/** The name in the texts of an element. A full name with a letter right behind it has a job beside it. */
+function nameInParts(texts: readonly string[]): string | undefined {
+  const several = fullNames(texts);
+  if (several !== undefined) return nameIn(several);
+  const [first = '', ...others] = texts.filter((text) => text.trim() !== '');
+  const rest = others.join('');
+  const isGlued = first.trimEnd() === first && beginsWithLetter(rest);
+  if (isGlued && (looksLikeName(first.trim()) || isShortHan(first.trim()))) return nameIn(first);
+  return nameIn(texts.join('').slice(0, longestByline));
+}
+
+function beginsWithLetter(text: string): boolean {
+  return text !== '' && text.trimStart() === text && hasLetter(text.charAt(0));
+}
