@@ -43,7 +43,7 @@ export const longestHighlight = 20_000;
 /** Longer notes (UTF-16 units) are cut. */
 export const longestHighlightNote = 10_000;
 
-/** So much of the text before and after a highlight is kept (UTF-16 units), to tell repeated texts apart. */
+/** So much of the text before and after a highlight is kept (UTF-16 units), to tell repeated texts apart. Chosen: about five words. */
 const contextLength = 32;
 
 /** At its ends it may be one longer, so as not to part a character. */

@@ -1,10 +1,10 @@
 import { directionOfText } from '../../language/text/letters';
 import type { Page } from '../../page/page';
 
-/** The share of characters above which a page without `lang` is taken to be in a script's language. */
+/** The share of characters above which a page without `lang` is taken to be in a script's language. Chosen: quotations stay below it. */
 const scriptShare = 0.2;
 
-/** How many characters to examine. */
+/** How many characters to examine. Chosen: some screens of text, read in less than a millisecond. */
 const sampleCharacters = 4000;
 
 /** BCP 47: the declared language, otherwise the one the script suggests. */

@@ -58,7 +58,7 @@ function rowText(page: Page, id: number): string | undefined {
   return page.end[id] - id > mostNodes ? undefined : textOf(page, id);
 }
 
-/** The share of stated ingredients to find, and the share of those found that must be together. */
+/** The share of stated ingredients to find, and the share of those found that must be together. Chosen: pages write some otherwise, and repeat some in the text. */
 const leastFound = 0.5;
 const leastTogether = 0.8;
 

@@ -128,6 +128,7 @@ function unique(texts: readonly string[]): string[] {
   return [...new Set(clean.filter((text) => text !== ''))];
 }
 
+/** Longer values (characters) are descriptions. Chosen: a fact fits into one or two lines. */
 const longestValue = 120;
 
 /** Addresses and moments are not shown as they are stated. */

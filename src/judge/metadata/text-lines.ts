@@ -31,7 +31,7 @@ const longestLine = 600;
 
 /**
  * Prose has at least this many Latin characters (a CJK character counts as `cjkLength`) and a mark that ends or joins
- * clauses.
+ * clauses. Chosen: titles, labels and captions are mostly shorter.
  */
 const shortestProse = 90;
 const cjkLength = 2.2;

@@ -17,13 +17,13 @@ export interface Zone {
   readonly until: number;
 }
 
-/** Lines above the title that may name date or author. */
+/** Lines above the title that may name date or author. Chosen: a kicker, a path and a bar of facts take fewer. */
 const linesAbove = 8;
 
 /** The most lines between title and body; more are a menu or a list. */
 const linesBetween = 40;
 
-/** Paragraphs that may precede the byline: a standfirst, a summary, a caption. */
+/** Paragraphs that may precede the byline: at most a standfirst, a summary and a caption. */
 const leads = 3;
 
 /** Finds the zone from the title's line and the first node of the engine's selection. */

@@ -35,7 +35,7 @@ export interface Learned extends Pick<SiteRule, 'action' | 'slots' | 'sample' | 
 export const refusals = ['notFound', 'part', 'ordinary', 'tooMuch', 'tooMany'] as const;
 type Refusal = (typeof refusals)[number];
 
-/** A rule may change so much more than was corrected (share of what is kept), if it matches by marks. */
+/** A rule may change so much more than was corrected (share of what is kept), if it matches by marks. Chosen: a sibling or two, not another part of the article. */
 const othersShare = 0.1;
 
 /** No rule leaves out or adds more than this share of what is kept. */
@@ -214,7 +214,7 @@ function isRepeated(page: Page, id: number, marked: Marked, kept: KeptNodes): bo
   return false;
 }
 
-/** Links are at least this share of the text of a list of them. */
+/** A list of links: links are most of its text. */
 const linkShare = 0.5;
 
 /** The heading of an element, unless it is a paragraph: headings above paragraphs are those of the article. */

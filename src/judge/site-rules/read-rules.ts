@@ -19,6 +19,7 @@ export function rulesFrom(stored: unknown): readonly SiteRule[] {
   return Array.isArray(stored) ? stored.map(ruleFrom).filter((rule) => rule !== undefined) : [];
 }
 
+/** Longer ones (UTF-16 units) are damaged. Chosen: room for a random id and the longest host name. */
 const longestId = 64;
 const longestSite = 300;
 

@@ -59,17 +59,17 @@ export interface Marked {
 export const places = ['before', 'between', 'after'] as const;
 export type Place = (typeof places)[number];
 
-/** The most rules of one site, and of all sites. */
+/** The most rules of one site, and of all sites. Chosen: more than anyone teaches, and few enough to test on every page. */
 export const mostRulesOfSite = 50;
 export const mostRules = 500;
 
-/** The longest texts of a rule (UTF-16 units). */
+/** The longest texts of a rule (UTF-16 units). Chosen: one line in the list of rules. */
 export const longestName = 120;
 export const longestSample = 120;
 export const longestSlotText = 120;
 export const longestMark = 60;
 
-/** The most entries of its lists. */
+/** The most entries of its lists. Chosen: what is needed to tell an element from others. */
 export const mostSlots = 8;
 export const mostMarks = 8;
 export const mostAbove = 2;

@@ -23,7 +23,7 @@ export function mostSimilarLink(page: string, links: readonly string[]): string 
   return best;
 }
 
-/** A less similar address (0 to 1) belongs to another type of page. */
+/** A less similar address (0 to 1) belongs to another type of page. Chosen: of two addresses that differ in their last part, most of the rest is equal. */
 const leastLikeness = 0.6;
 
 /** The share of path segments that are equal (1) or have the same shape (0.8); the last one counts twice. */

@@ -27,7 +27,7 @@ export function templateSimilarity(a: FeatureTree, b: FeatureTree): number {
   return overlap(tagPaths(a), tagPaths(b));
 }
 
-/** A page found through a link is of the same template from this similarity on. */
+/** A page found through a link is of the same template from this similarity on. Chosen: pages of one template share head, menu and footer at least. */
 const leastTrusted = 0.3;
 
 /** Whether a page found through a link is trusted as a sibling: of the same template, but not the page itself. */

@@ -118,12 +118,13 @@ function standsBeside({ page }: Frame, a: number, b: number): boolean {
   return apart(page.left, page.width, a, b) && !apart(page.top, page.height, a, b);
 }
 
-/** Whether two boxes do not overlap in one direction, within a tolerance of a few px. */
+/** Whether two boxes do not overlap in one direction. */
 function apart(from: Float32Array, size: Float32Array, a: number, b: number): boolean {
   const [endOfA, endOfB] = [from[a] + size[a], from[b] + size[b]];
   return endOfA <= from[b] + touching || endOfB <= from[a] + touching;
 }
 
+/** Boxes that overlap by less (px) are apart: borders and rounding. */
 const touching = 5;
 
 function isSmall({ paragraphs }: Frame, id: number, share: number): boolean {

@@ -49,6 +49,7 @@ function isTrail(text: string): boolean {
   return names.length >= fewestNames && names.every((name) => name.length <= longestName && hasLetterOrNumber(name));
 }
 
+/** Two names with an arrow are a link to another page; a longer name (characters) is a sentence. */
 const fewestNames = 3;
 const longestName = 30;
 

@@ -117,7 +117,7 @@ export function lengthOf({ plain, link }: Pick<Flows, 'plain' | 'link'>, row: nu
   return plain[row] + link[row];
 }
 
-/** The texts of rows with 2 to 200 characters. */
+/** The texts of rows with at least 2 characters. */
 function shortTexts(rows: Pick<Flows, 'page' | 'block' | 'id' | 'plain' | 'link'>, texts: readonly number[]) {
   const { page, block, id } = rows;
   const found = new Map<number, string>();
@@ -130,6 +130,7 @@ function shortTexts(rows: Pick<Flows, 'page' | 'block' | 'id' | 'plain' | 'link'
   return found;
 }
 
+/** Longer rows (characters) are neither titles nor lines about the page. */
 const longestShort = 200;
 
 /** The visible text nodes with characters; all of them if almost nothing is visible yet. */
@@ -141,7 +142,7 @@ function readTexts(page: Page): readonly number[] {
   return shown < fewestSeen && shown < seenShare * together(ids) ? ids : seen;
 }
 
-/** A page that shows fewer characters, and a smaller share of its text, has not shown its text yet. */
+/** A page that shows fewer characters, and a smaller share of its text, has not shown its text yet. Chosen: a menu and a notice. */
 const fewestSeen = 200;
 const seenShare = 0.3;
 
@@ -167,7 +168,7 @@ interface Rows {
 /** The separators between the parts of `<title>`. Inside a headline the same marks have no spaces around them. */
 const separators = /(?<!\s)\s+[|\-–—_·•»:／]\s+|[|_｜]|(?:(?<!\s)\s+)?[—–]{1,2}\s*/;
 
-/** Factors on the length of a text that may be the title, by tag. Links are more often channel names. */
+/** Factors on the length of a text that may be the title, by tag. Links are more often channel names. Chosen by order: h1, h2, other text, links. */
 const headingWeight: Readonly<Record<string, number>> = { h1: 3, h2: 2 };
 const linkWeight = 0.5;
 

@@ -148,6 +148,7 @@ function measured(flows: Flows, around: Surroundings): Measured {
   };
 }
 
+/** The default of browsers, for pages without prose. */
 const usualFontSizePx = 16;
 
 /** ND: blocks without text of their own since the previous row. */

@@ -114,7 +114,7 @@ function invisibleNodes(screen: Screen): Uint8Array {
   return unseen;
 }
 
-/** Less hidden text than this, in characters, is a menu or a notice. */
+/** Less hidden text than this, in characters, is a menu or a notice. Chosen: an article is longer. */
 const shortestHiddenArticle = 200;
 
 function reveal(page: Page, unseen: Uint8Array, id: number): void {

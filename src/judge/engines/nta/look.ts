@@ -12,7 +12,7 @@ import { type Flows, flowLength, type Screen } from './screen';
  * features.
  */
 
-/** A copyright line of this length that looks like the paragraph before it is a paragraph about copyright. */
+/** A copyright line of this length that looks like the paragraph before it is a paragraph about copyright. Chosen: most copyright lines are shorter. */
 const leastParagraph = 60;
 
 /** Excludes copyright lines, a failure that the paper states: they look like prose. */
@@ -85,5 +85,5 @@ function standBeside({ left, top, width, height }: Page, a: number, b: number): 
   return apart && top[a] < top[b] + height[b] - touching && top[b] < top[a] + height[a] - touching;
 }
 
-/** Boxes that overlap by less than this (px) are side by side. */
+/** Boxes that overlap by less than this (px) are side by side: borders and rounding. */
 const touching = 5;

@@ -129,4 +129,5 @@ export function cardTest({ page }: Screen, flows: Flows, aside: Uint8Array, { lo
   };
 }
 
+/** A title, a line or two of text, and a date or author. */
 const mostLinesOfCard = 4;

@@ -81,8 +81,8 @@ function keyOf(text: string): string {
 }
 
 /** The element that contains the names of one byline is near them (levels) and holds little else (characters). */
-const reach = 4;
-const longestByline = 200;
+const bylineReach = 4;
+const longestTogether = 200;
 
 /**
  * The authors whose names a page marks separately in one byline with the author found:
@@ -92,13 +92,13 @@ export function markedTogether(page: Page, author: string): readonly string[] {
   const marked = (['rel', 'itemprop', 'property'] as const)
     .flatMap((attribute) => elementsWith(page, attribute))
     .filter(([, value]) => /^(?:schema:)?author$/.test(value))
-    .map(([id]) => ({ id, name: nameIn(textOf(page, id).slice(0, longestByline)) }))
+    .map(([id]) => ({ id, name: nameIn(textOf(page, id).slice(0, longestTogether)) }))
     .filter((each): each is { id: number; name: string } => each.name !== undefined)
     .toSorted((a, b) => a.id - b.id);
   const own = marked.find(({ name }) => comparable(name) === comparable(author));
   let step = 0;
   for (const up of own ? ancestors(page, own.id) : []) {
-    if (++step > reach || textOf(page, up).length > longestByline) break;
+    if (++step > bylineReach || textOf(page, up).length > longestTogether) break;
     const names = new Map<string, string>();
     for (const { id, name } of marked)
       if (isWithin(page, id, up) && !names.has(comparable(name))) names.set(comparable(name), name);
@@ -110,6 +110,6 @@ export function markedTogether(page: Page, author: string): readonly string[] {
 /** Only as much text as is needed to judge its length. */
 function textOf(page: Page, id: number): string {
   let text = '';
-  for (let at = id; at < page.end[id] && text.length < 4 * longestByline; at++) text += page.text[at];
+  for (let at = id; at < page.end[id] && text.length < 4 * longestTogether; at++) text += page.text[at];
   return squeeze(text);
 }

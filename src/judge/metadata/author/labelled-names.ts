@@ -73,7 +73,7 @@ const reporterHint = new Hint([reporterTitles], ['报道', '来源', '发表', '
 /** Common to all forms that count far from the title: a fast rejection of other lines. */
 const anyLabel = /\bby\b|[者员]|实习生|撰文|报道|来源|文\s*[/／]|发[表布]/iu;
 
-/** Longer lines (characters) are not bylines, though the Chinese forms also occur in running text. */
+/** Longer lines (characters) are not bylines, though the Chinese forms also occur in running text. Chosen: room for a list of names. */
 export const longestByline = 160;
 
 function reporterIn(text: string): string | undefined {

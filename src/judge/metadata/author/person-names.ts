@@ -79,6 +79,7 @@ function isNobody(name: string): boolean {
   return (nobodyHint.starts(name) || /\d/.test(name)) && nobody().test(name);
 }
 
+/** A longer name (characters, words) is a sentence or a list. Chosen: room for titles, particles and two family names. */
 const longestName = 60;
 const mostWords = 6;
 

@@ -65,7 +65,7 @@ function isLabelledElsewhere({ evidence }: NameVote): boolean {
   return evidence.includes('labelledElsewhere');
 }
 
-/** The largest distance in lines between a name and its date. */
+/** The largest distance in lines between a name and its date. Chosen: a role or a share button stands between them. */
 const linesToDate = 2;
 
 /** A name without label or markup: beside the date, near the date, or with a biography below. */

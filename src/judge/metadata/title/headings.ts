@@ -112,10 +112,10 @@ const kickerHint = new Hint(
 );
 
 /** How many levels above a text to look for such a class name. */
-const reach = 4;
+const kickerReach = 4;
 
 /** A heading with more nodes is not a headline. */
-const mostNodes = 60;
+const mostHeadingNodes = 60;
 
 /** Longer texts (characters) are part of the headline. */
 const longestKicker = 40;
@@ -123,7 +123,7 @@ const longestKicker = 40;
 /** The headline of a heading without its kicker, as its `lines` show it; undefined if there is none. */
 function withoutKicker(page: Page, lines: readonly TextLine[], isStated: (text: string) => boolean) {
   const nodes = lines.flatMap(({ nodes: all }) => all).filter((id) => page.text[id].trim() !== '');
-  if (nodes.length < 2 || nodes.length > mostNodes) return undefined;
+  if (nodes.length < 2 || nodes.length > mostHeadingNodes) return undefined;
   const texts = nodes.map((id) => page.text[id]);
   const starts = new Set(lines.map((line) => line.nodes[0]));
   const join = (from: number, to: number) =>
@@ -145,7 +145,7 @@ function headlineAtStart(
   isNamed: (text: string) => boolean,
 ): string | undefined {
   const nodes = lines.flatMap(({ nodes: all }) => all).filter((id) => page.text[id].trim() !== '');
-  if (nodes.length < 2 || nodes.length > mostNodes) return undefined;
+  if (nodes.length < 2 || nodes.length > mostHeadingNodes) return undefined;
   const texts = nodes.map((id) => page.text[id]);
   if (isNamed(texts.join(''))) return undefined;
   for (let to = nodes.length - 1; to > 0; to--) {
@@ -160,7 +160,7 @@ export function isKicker(page: Page, nodes: readonly number[]): boolean {
   return nodes.every((id) => {
     let step = 0;
     for (const up of ancestors(page, id)) {
-      if (/^h[1-6]$/.test(tagName(page, up)) || ++step > reach) return false;
+      if (/^h[1-6]$/.test(tagName(page, up)) || ++step > kickerReach) return false;
       const names = attribute(page, up, 'class') ?? '';
       if (names !== '' && kickerHint.in(names) && kickerName.test(names)) return true;
     }

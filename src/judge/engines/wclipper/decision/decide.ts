@@ -8,7 +8,7 @@ import type { PageView } from '../view/view';
 import { blockEvidence } from './evidence';
 import { reasonsFor, ruleAgainst } from './reasons';
 
-/** A page has no content if the expected F1 of its best cut is lower. */
+/** Chosen on the training pages, like `shrinkage` (docs/explanation/engine.md). A page has no content if the expected F1 of its best cut is lower. */
 const leastExpected = 0.25;
 
 /** Fewer words are no content unless their expected F1 is high: they are what remains of pages with only a footer or a form. */
