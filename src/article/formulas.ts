@@ -15,16 +15,16 @@ export function completeFormulas(html: string): string {
   if (!html.includes('<math')) return html;
   let complete = '';
   let end = 0;
-  for (const { element, place } of formulasIn(html)) {
-    const written = html.slice(place.start, place.end);
-    complete += html.slice(end, place.start) + (completed(element, written, place) ?? written);
-    end = place.end;
+  for (const { element, range } of formulasIn(html)) {
+    const written = html.slice(range.start, range.end);
+    complete += html.slice(end, range.start) + (completed(element, written, range) ?? written);
+    end = range.end;
   }
   return complete + html.slice(end);
 }
 
 /** Where a formula and its content begin and end in the HTML. */
-interface Place {
+interface FormulaRange {
   readonly start: number;
   readonly inside: number;
   readonly insideEnd: number;
@@ -33,7 +33,7 @@ interface Place {
 
 interface Formula {
   readonly element: Element;
-  readonly place: Place;
+  readonly range: FormulaRange;
 }
 
 /** The outermost formulas, in document order. */
@@ -41,14 +41,14 @@ function formulasIn(html: string): Formula[] {
   const found: Formula[] = [];
   const waiting: Node[] = [parseFragment(html, { scriptingEnabled: false, sourceCodeLocationInfo: true })];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const place = isElement(node) && node.tagName === 'math' && placeOf(node);
-    if (place) found.push({ element: node as Element, place });
+    const range = isElement(node) && node.tagName === 'math' && rangeOf(node);
+    if (range) found.push({ element: node as Element, range });
     else if ('childNodes' in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
   }
   return found;
 }
 
-function placeOf({ sourceCodeLocation: at }: Element): Place | undefined {
+function rangeOf({ sourceCodeLocation: at }: Element): FormulaRange | undefined {
   if (!at?.startTag || !at.endTag) return undefined;
   return {
     start: at.startOffset,
@@ -58,9 +58,9 @@ function placeOf({ sourceCodeLocation: at }: Element): Place | undefined {
   };
 }
 
-function completed(element: Element, written: string, place: Place): string | undefined {
-  const start = written.slice(0, place.inside - place.start);
-  const inside = written.slice(start.length, place.insideEnd - place.start);
+function completed(element: Element, written: string, range: FormulaRange): string | undefined {
+  const start = written.slice(0, range.inside - range.start);
+  const inside = written.slice(start.length, range.insideEnd - range.start);
   const tex = attribute(element, 'alttext');
   if (tex === undefined) {
     const found = texOf(inside);

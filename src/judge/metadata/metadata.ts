@@ -17,7 +17,7 @@ import { directionOf, languageOf } from './language';
 import { hostName, nothingStated, readStated, type Stated } from './stated';
 import { subtitleOf } from './subtitle';
 import { textLinesOf } from './text-lines';
-import { type FoundTitle, titleOf } from './title/title';
+import { type PageTitle, titleOf } from './title/title';
 import { type Zone, zoneOf } from './zone';
 
 /**
@@ -50,7 +50,7 @@ export function* readingMetadata(
   yield;
   const lines = read('lines', () => textLinesOf(page), []);
   yield;
-  const title: FoundTitle = read('title', (): FoundTitle => titleOf(page, lines, stated), {
+  const title: PageTitle = read('title', (): PageTitle => titleOf(page, lines, stated), {
     text: squeeze(page.head.title),
     line: -1,
   });
@@ -131,7 +131,7 @@ function canonicalOf(page: Page, { meta }: Stated): string | undefined {
 /** Longer names (characters) are paragraphs of terms. */
 const longestName = 60;
 
-const known = /^(?:cc\b|creative commons|public domain|mit\b|apache\b|gpl\b|gnu\b|gfdl\b|bsd\b|mpl\b)/i;
+const namedLicence = /^(?:cc\b|creative commons|public domain|mit\b|apache\b|gpl\b|gnu\b|gfdl\b|bsd\b|mpl\b)/i;
 
 /**
  * The licence of the page: an address, or the name of a known licence. Links with
@@ -150,7 +150,7 @@ function isAddress(text: string): boolean {
 }
 
 function isName(text: string): boolean {
-  return text.length <= longestName && known.test(text);
+  return text.length <= longestName && namedLicence.test(text);
 }
 
 function linkedInBody(page: Page): string | undefined {

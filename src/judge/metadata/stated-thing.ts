@@ -37,7 +37,7 @@ export function statedThing(page: Page): StatedThing | undefined {
   const scope = markedScope(page);
   const meta = (name: string) => page.head.metas.filter((each) => each.name === name).map(({ content }) => content);
   if (!linked && scope === undefined && !meta('og:type').some((type) => ogTypes.test(type.trim()))) return undefined;
-  const found: Found = { names: [], prices: [], values: [], descriptions: [] };
+  const found: ThingTexts = { names: [], prices: [], values: [], descriptions: [] };
   if (linked) readThing(linked, found, 0);
   const inStock = linked && isInStock(linked);
   found.names.push(...meta('og:title'), ...meta('og:novel:book_name'));
@@ -58,7 +58,7 @@ export function statedThing(page: Page): StatedThing | undefined {
 /** Each is compared with every text of the page; more are data dumps. `description`: characters. */
 const most = { names: 20, prices: 50, values: 300, descriptions: 5, description: 5_000 } as const;
 
-interface Found {
+interface ThingTexts {
   readonly names: string[];
   readonly prices: string[];
   readonly values: string[];
@@ -93,18 +93,18 @@ const deepest = 3;
 const otherThings =
   /^(?:@.*|reviews?|comment|image|images|photo|logo|url|sameAs|isRelatedTo|isSimilarTo|isVariantOf|hasVariant|isAccessoryOrSparePartFor|breadcrumb|potentialAction|mainEntityOfPage|seller|offeredBy|priceCurrency|priceValidUntil|shippingDetails|hasMerchantReturnPolicy|acceptedPaymentMethod|bestRating|worstRating|availability|itemCondition|keywords|trailer|video|aggregateOffer|inLanguage|position)$/;
 
-function readThing(thing: Thing, found: Found, depth: number): void {
+function readThing(thing: Thing, found: ThingTexts, depth: number): void {
   for (const [property, value] of Object.entries(thing)) {
     if (!otherThings.test(property)) for (const each of [value].flat()) readValue(property, each, found, depth);
   }
 }
 
-function readValue(property: string, value: unknown, found: Found, depth: number): void {
+function readValue(property: string, value: unknown, found: ThingTexts, depth: number): void {
   if (typeof value === 'string' || typeof value === 'number') put(property, String(value), depth, found);
   else if (isThing(value) && depth < deepest) readThing(value, found, depth + 1);
 }
 
-function put(property: string, value: string, depth: number, found: Found): void {
+function put(property: string, value: string, depth: number, found: ThingTexts): void {
   if (/^(?:price|lowPrice|highPrice)$/.test(property)) found.prices.push(value);
   else if (depth === 0 && (property === 'name' || property === 'headline')) found.names.push(value);
   else if (depth === 0 && (property === 'description' || property === 'abstract')) found.descriptions.push(value);
@@ -114,7 +114,7 @@ function put(property: string, value: string, depth: number, found: Found): void
 const valueMetas =
   /^(?:(?:product|og|book|books|music|video):(?:brand|retailer_item_id|mfr_part_no|isbn|author|upc|ean|musician|director|actor|release_date|gtin)|og:novel:(?:author|category|status)|sku|mpn|isbn|gtin\d{0,2}|productid|brand|manufacturer|twitter:data[12])$/;
 
-function readMeta(name: string, content: string, found: Found): void {
+function readMeta(name: string, content: string, found: ThingTexts): void {
   if (/^(?:(?:product|og):(?:sale_)?price:amount|price|lowprice|highprice)$/.test(name)) found.prices.push(content);
   else if (valueMetas.test(name)) found.values.push(content);
 }

@@ -2,7 +2,7 @@ import type { Page } from '../../page/page';
 import { charactersOf } from '../../page/text/characters';
 import { isUnseenNode } from '../../page/text/visibility';
 import { tagTable } from '../../page/tree';
-import type { Place } from './site-rule';
+import type { SlotPlace } from './site-rule';
 
 /** How much of a page is kept, by node. A picture weighs as much as a short paragraph. */
 export class KeptNodes {
@@ -44,7 +44,7 @@ export class KeptNodes {
   }
 
   /** Where an element is to the paragraphs that are kept outside it. */
-  placeOf(id: number): Place {
+  placeOf(id: number): SlotPlace {
     const before = this.paragraphs[id];
     const after = this.paragraphs[this.page.count] - this.paragraphs[this.page.end[id]];
     if (before === 0) return 'before';

@@ -54,13 +54,13 @@ function wordsOf(name: string): string[] {
 }
 
 /** By node, as far as they are known: rules ask for the marks of an element many times. */
-const knownMarks = oncePerPage((): Map<number, readonly string[]> => new Map());
+const marksByNode = oncePerPage((): Map<number, readonly string[]> => new Map());
 
 /** What tells an element from others of its tag on every page of a site: classes, id, role, label and property. */
 export function marksOf(page: Page, id: number): readonly string[] {
-  const known = knownMarks(page);
-  const marks = known.get(id) ?? readMarks(page, id);
-  known.set(id, marks);
+  const byNode = marksByNode(page);
+  const marks = byNode.get(id) ?? readMarks(page, id);
+  byNode.set(id, marks);
   return marks;
 }
 

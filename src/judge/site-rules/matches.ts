@@ -12,11 +12,11 @@ const mostLevels = 32;
 /** The elements that fit any of these slots, in document order, none inside another. */
 export function matchesOf(page: Page, slots: readonly Slot[], kept: KeptNodes): readonly number[] {
   const tests = slots.map((slot) => ({ tag: page.tagNames.indexOf(slot.tag), fits: fitting(page, slot, kept) }));
-  const known = tests.filter(({ tag }) => tag > 0);
+  const present = tests.filter(({ tag }) => tag > 0);
   const found: number[] = [];
-  if (known.length === 0) return found;
+  if (present.length === 0) return found;
   for (let id = 1; id < page.count; id++) {
-    if (!known.some(({ tag, fits }) => tag === page.tag[id] && fits(id))) continue;
+    if (!present.some(({ tag, fits }) => tag === page.tag[id] && fits(id))) continue;
     found.push(id);
     id = page.end[id] - 1;
   }

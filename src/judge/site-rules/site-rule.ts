@@ -44,7 +44,7 @@ export interface Slot extends Marked {
   readonly label?: string;
   /** Its whole text. */
   readonly text?: string;
-  readonly place?: Place;
+  readonly place?: SlotPlace;
   /** The tags in it without repetitions, such as `ul(li(a))`. */
   readonly shape?: string;
 }
@@ -57,7 +57,7 @@ export interface Marked {
 
 /** Where an element is to the article's paragraphs. */
 export const places = ['before', 'between', 'after'] as const;
-export type Place = (typeof places)[number];
+export type SlotPlace = (typeof places)[number];
 
 /** The most rules of one site, and of all sites. Chosen: more than anyone teaches, and few enough to test on every page. */
 export const mostRulesOfSite = 50;

@@ -1,5 +1,4 @@
 import { isWhiteSpace } from '../../language/text/white-space';
-import type { SubtreeSum } from '../counts';
 import type { Page } from '../page';
 import { oncePerPage } from './once-per-page';
 
@@ -52,7 +51,7 @@ export const lengthsOf = oncePerPage(({ count, text }: Page): Int32Array => {
 });
 
 /** The sum of these lengths of the wanted text nodes (1) below a node. */
-export function lengthsBelow(page: Page, wanted: Uint8Array): SubtreeSum {
+export function lengthsBelow(page: Page, wanted: Uint8Array): (id: number) => number {
   const { count, end } = page;
   const lengths = lengthsOf(page);
   const before = new Int32Array(count + 1);

@@ -138,8 +138,8 @@ function readTexts(page: Page): readonly number[] {
   const { characters, ids } = textsOf(page);
   const seen = seenTexts(page).filter((id) => characters[id] > 0);
   const together = (texts: readonly number[]) => texts.reduce((sum, id) => sum + characters[id], 0);
-  const shown = together(seen);
-  return shown < fewestSeen && shown < seenShare * together(ids) ? ids : seen;
+  const seenCharacters = together(seen);
+  return seenCharacters < fewestSeen && seenCharacters < seenShare * together(ids) ? ids : seen;
 }
 
 /** A page that shows fewer characters, and a smaller share of its text, has not shown its text yet. Chosen: a menu and a notice. */

@@ -38,16 +38,16 @@ export function classifier({ gamma, rho, deviations, weights, levels }: SupportV
 
 /** The decision value of each row: above 0 is Y. Equal vectors are computed once. */
 export function decide(svm: Classifier, { rows, dimensions, levels }: Vectors): Float64Array {
-  const known = new Map<number, number>();
+  const byKey = new Map<number, number>();
   const decisions = new Float64Array(rows);
   const scaled = new Float64Array(dimensions);
   for (let row = 0, at = 0; row < rows; row++, at += dimensions) {
     const key = keyOf(levels, at, dimensions);
-    let decision = known.get(key);
+    let decision = byKey.get(key);
     if (decision === undefined) {
       for (let d = 0; d < dimensions; d++) scaled[d] = levels[at + d] * svm.scales[d];
       decision = decisionOf(svm, scaled);
-      known.set(key, decision);
+      byKey.set(key, decision);
     }
     decisions[row] = decision;
   }

@@ -6,8 +6,9 @@ import { Aside, setAside } from './aside';
 import { setColumnsAside, setCopyrightAside } from './look';
 import { cardTest, setCardsAside, setNamedAside } from './noise';
 import { type LiveParameters, live } from './parameters';
+import { dropAside, measureFlows, proseOf, type ScreenView } from './prose';
 import { densestNode, dropOutsideMain } from './region';
-import { dropAside, measureFlows, proseOf, type ScreenView, screenOf } from './screen';
+import { screenOf } from './screen';
 import { pruneOnScreen } from './screen-pruning';
 
 /** The variant for the rendered DOM. The header of nta.ts lists where it departs from `paper`, and why. */

@@ -5,7 +5,8 @@ import type { Page } from '../../../page/page';
 import { root } from '../../../page/tree';
 import { Aside, setAsideWhole } from './aside';
 import type { LiveParameters } from './parameters';
-import { type Flows, flowLength, type Screen } from './screen';
+import { type Flows, flowLength } from './prose';
+import type { Screen } from './screen';
 
 /*
  * What readers see of noise that is not made of links: the paper's further work (section 6) is to tell it by visual

@@ -24,8 +24,8 @@ import { densestOnScreen, screenViewOf } from './live';
 import { measure } from './measures';
 import { nta } from './nta';
 import { live, published } from './parameters';
+import type { ScreenView } from './prose';
 import { type RegionTypes, typesOfRegion } from './region-types';
-import type { ScreenView } from './screen';
 import { NodeType } from './types';
 
 /** The type of every node, its degree of coherence and its text density, and the best pruning node. */

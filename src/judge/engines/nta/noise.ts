@@ -3,7 +3,8 @@ import { prefixSums, sumOf } from '../../../page/counts';
 import { root, tagTable } from '../../../page/tree';
 import { Aside, setAsideWhole } from './aside';
 import type { LiveParameters } from './parameters';
-import type { Flows, Screen } from './screen';
+import type { Flows } from './prose';
+import type { Screen } from './screen';
 
 /**
  * Excludes blocks whose class or id names noise (share buttons, related articles) or comments. A block with more than

@@ -50,7 +50,7 @@ import { NodeType } from './types';
  *      either (section 5.3). On discussion pages comments stay.
  *   3. A node is an anchor by its own characters (types.ts): without the menus,
  *      shares of the page's links mean nothing.
- *   4. TD counts weighted prose instead of all characters (screen.ts), and the
+ *   4. TD counts weighted prose instead of all characters (prose.ts), and the
  *      best pruning node is where prose is most concentrated (region.ts): on
  *      today's pages only the body holds 90 % of the characters, and then the
  *      whole page would be kept.

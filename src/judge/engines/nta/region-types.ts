@@ -1,7 +1,7 @@
 import { tagTable } from '../../../page/tree';
 import { Aside } from './aside';
 import { ignorableTags, published } from './parameters';
-import type { ScreenView } from './screen';
+import type { ScreenView } from './prose';
 import { NodeType } from './types';
 
 /**

@@ -1,7 +1,8 @@
 import type { Page } from '../../../page/page';
 import { elementsWith, root } from '../../../page/tree';
 import { Aside } from './aside';
-import type { Flows, Screen } from './screen';
+import type { Flows } from './prose';
+import type { Screen } from './screen';
 
 /**
  * The best pruning node of `live`: the block where prose is most concentrated.

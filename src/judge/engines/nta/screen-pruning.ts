@@ -7,8 +7,8 @@ import { type Extraction, nothingFound, type Reason } from '../engine';
 import { confidenceIn } from './annotation';
 import { Aside, asideRules } from './aside';
 import { type LiveParameters, lineTags, published } from './parameters';
+import { flowLength, type ScreenView } from './prose';
 import { coherenceOfRegion, isCoherentText, type RegionTypes, typesOfRegion } from './region-types';
-import { flowLength, type ScreenView } from './screen';
 import { NodeType } from './types';
 
 interface Pruning {
@@ -91,8 +91,8 @@ function ruleAgainst(pruning: Pruning, id: number): string | undefined {
  * sentence is kept. An image of unknown width (not loaded, no attribute) is no icon.
  */
 function isIcon({ page, flows }: ScreenView, id: number): boolean {
-  const known = page.natural.has(id) || attribute(page, id, 'width') !== undefined;
-  return known && page.width[id] < published.imageWidth && flowLength(flows, flows.block[id]) === 0;
+  const hasWidth = page.natural.has(id) || attribute(page, id, 'width') !== undefined;
+  return hasWidth && page.width[id] < published.imageWidth && flowLength(flows, flows.block[id]) === 0;
 }
 
 /**

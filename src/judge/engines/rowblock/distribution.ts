@@ -1,5 +1,5 @@
 import type { Parameters } from './parameters';
-import type { Rows } from './rows';
+import type { Rows, Run } from './rows';
 
 /**
  * Definition 3. The row-block distribution function Y: the length of the row block at each row, except the last K
@@ -27,12 +27,6 @@ export function blockLength(length: ArrayLike<number>, row: number, thickness: n
   let sum = 0;
   for (let i = row; i < row + thickness; i++) sum += length[i] ?? 0;
   return sum;
-}
-
-/** The rows of the body: Xstart and Xend, both included. */
-export interface Run {
-  readonly start: number;
-  readonly end: number;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { belowDateline, type CountedLine } from '../../../page/dateline';
 import type { Page } from '../../../page/page';
 import { type Extraction, nothingFound, type Reason } from '../engine';
-import { distribution, type Run, shareOf } from './distribution';
+import { distribution, shareOf } from './distribution';
 import { type LiveParameters, live } from './parameters';
 import { type RenderedRows, renderedRows } from './rendered-rows';
-import { subtreesOf } from './rows';
+import { type Run, subtreesOf } from './rows';
 import { textOfRow, type Weights, weigh } from './weights';
 
 /** The variant for the rendered DOM. The header of rowblock.ts lists where it departs from `paper`, and why. */

@@ -2,12 +2,12 @@ import { defined } from '../../../language/text/defined';
 import type { Page } from '../../../page/page';
 import type { Curve, Extraction } from '../engine';
 import { figure, type Mark, type MarkKind, type MethodView, nothingOf, type ViewCurve } from '../method-view';
-import { type Run, rowsOfRun } from './distribution';
+import { rowsOfRun } from './distribution';
 import { runOfLargestBalance } from './live';
 import { live, tuned } from './parameters';
 import { renderedRows } from './rendered-rows';
 import { rowblock } from './rowblock';
-import { ctext, type Rows } from './rows';
+import { ctext, type Rows, type Run } from './rows';
 import { type Weights, weigh } from './weights';
 
 /** The rows of a page, the curve over them, its threshold, and the rows of the body. */

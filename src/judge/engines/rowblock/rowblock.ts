@@ -1,9 +1,9 @@
 import type { Page } from '../../../page/page';
 import { type Curve, type Engine, type Extraction, nothingFound } from '../engine';
-import { bodyRun, distribution, type Run, rowsOfRun, shareOf } from './distribution';
+import { bodyRun, distribution, rowsOfRun, shareOf } from './distribution';
 import { extractLive } from './live';
 import { type Parameters, tuned } from './parameters';
-import { ctext, subtreesOf } from './rows';
+import { ctext, type Run, subtreesOf } from './rows';
 
 /**
  * Chen Xin: A general algorithm for extracting the body of web pages, based on

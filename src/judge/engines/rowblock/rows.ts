@@ -1,6 +1,11 @@
 import type { Page } from '../../../page/page';
 import { characterCount } from '../../../page/text/characters';
-import type { Run } from './distribution';
+
+/** The rows of the body: Xstart and Xend, both included. */
+export interface Run {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A page as rows of text: columns by row number, counted from 0. */
 export interface Rows {

@@ -153,10 +153,10 @@ function isBesideNames(page: Page, text: number): boolean {
 
 /** Returns a test for nodes among the comments below an article. In a discussion no node is. */
 function commentTest(page: Page): (id: number) => boolean {
-  const known = new Map<number, boolean>();
+  const boxes = new Map<number, boolean>();
   const isBox = (id: number) => {
-    const isComment = known.get(id) ?? isCommentBox(page, id);
-    known.set(id, isComment);
+    const isComment = boxes.get(id) ?? isCommentBox(page, id);
+    boxes.set(id, isComment);
     return isComment;
   };
   let discussion: boolean | undefined;

@@ -171,12 +171,12 @@ const longestText = 60;
  * in its language. Undefined if they contradict each other or nothing is known.
  */
 export const dayOrderOf = oncePerPage((page: Page): DayOrder => {
-  const shown = new Set<DayOrder>();
+  const orders = new Set<DayOrder>();
   for (const text of page.text) {
     if (text.length > longestText) continue;
     const { first, second } = numberedDate.exec(text)?.groups ?? {};
-    if (Number(first) > 12) shown.add('dayFirst');
-    else if (Number(second) > 12) shown.add('monthFirst');
+    if (Number(first) > 12) orders.add('dayFirst');
+    else if (Number(second) > 12) orders.add('monthFirst');
   }
-  return shown.size > 1 ? undefined : ([...shown][0] ?? dayOrder(page.head.language));
+  return orders.size > 1 ? undefined : ([...orders][0] ?? dayOrder(page.head.language));
 });

@@ -49,7 +49,7 @@ export function visibleDays(
   const votes: DatedVote[] = [];
   let first = true;
   for (let at = 0; at < lines.length; at++) {
-    const place = placeOf(at, zone);
+    const place = zonePartOf(at, zone);
     const line = lines[at];
     if (
       place === 'elsewhere' &&
@@ -69,9 +69,9 @@ export function visibleDays(
   return votes;
 }
 
-type Place = Extract<DayEvidence, 'between' | 'above' | 'inTitle' | 'afterLead' | 'elsewhere'>;
+type ZonePart = Extract<DayEvidence, 'between' | 'above' | 'inTitle' | 'afterLead' | 'elsewhere'>;
 
-function placeOf(at: number, { from, title, body, until }: Zone): Place {
+function zonePartOf(at: number, { from, title, body, until }: Zone): ZonePart {
   if (at < from || at >= until) return 'elsewhere';
   if (at === title) return 'inTitle';
   if (at < title) return 'above';
@@ -82,7 +82,7 @@ function votesOf(
   page: Page,
   line: TextLine,
   label: string,
-  place: Place,
+  place: ZonePart,
   hidden: readonly DatedVote[],
   order: DayOrder,
 ): DatedVote[] {

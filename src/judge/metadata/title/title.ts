@@ -9,12 +9,12 @@ import { cutsOf } from './cuts';
 import { type Evidence, titleWeights } from './weights';
 
 /** The title, and the other one if head and page differ. */
-export interface FoundTitle extends Title {
+export interface PageTitle extends Title {
   readonly other?: string;
 }
 
 /** The title by a vote of visible text and head; '' if there is none. */
-export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated): FoundTitle {
+export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated): PageTitle {
   const candidates = titleCandidates(page, lines, stated);
   const best = bestOf(candidates);
   if (!best || best.text === '') return leadingLine(lines);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asideRules } from '../../../../src/judge/engines/nta/aside';
 import { cardTest, setCardsAside, setNamedAside } from '../../../../src/judge/engines/nta/noise';
 import { live } from '../../../../src/judge/engines/nta/parameters';
-import { proseOf } from '../../../../src/judge/engines/nta/screen';
+import { proseOf } from '../../../../src/judge/engines/nta/prose';
 import { screenFrom, sentence, story } from './screen';
 
 describe('what its name calls noise', () => {

@@ -1,6 +1,7 @@
 import { setAside } from '../../../../src/judge/engines/nta/aside';
 import { live } from '../../../../src/judge/engines/nta/parameters';
-import { measureFlows, screenOf } from '../../../../src/judge/engines/nta/screen';
+import { measureFlows } from '../../../../src/judge/engines/nta/prose';
+import { screenOf } from '../../../../src/judge/engines/nta/screen';
 import { nodeNamed, type PageOptions, pageFrom } from '../../../support/page';
 
 /** A page as the steps of `live` see it. */

@@ -65,15 +65,15 @@ function titleMatcher({ page: { head }, blocks: { hashes, hashAt } }: BlockView)
   for (const [i, words] of titles.entries()) {
     for (const word of words) holders.set(word, (holders.get(word) ?? 0) | (1 << i));
   }
-  const known = new HashSet();
-  for (const word of holders.keys()) known.add(word);
+  const titleWords = new HashSet();
+  for (const word of holders.keys()) titleWords.add(word);
   const held = new Int32Array(titles.length);
   return (row) => {
     const from = hashAt[row];
     const to = hashAt[row + 1];
     held.fill(0);
     for (let at = from; at < to; at++) {
-      if (!known.has(hashes[at])) continue;
+      if (!titleWords.has(hashes[at])) continue;
       for (let bits = holders.get(hashes[at]) ?? 0; bits !== 0; bits &= bits - 1) held[31 - Math.clz32(bits & -bits)]++;
     }
     let most = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asideRules } from '../../../../src/judge/engines/nta/aside';
 import { setCopyrightAside } from '../../../../src/judge/engines/nta/look';
 import { live } from '../../../../src/judge/engines/nta/parameters';
-import { proseOf } from '../../../../src/judge/engines/nta/screen';
+import { proseOf } from '../../../../src/judge/engines/nta/prose';
 import { screenFrom, story } from './screen';
 
 /** The prose that flows in the element named `i`. */
