@@ -4,7 +4,7 @@ import { attribute, elementsWith, isText, textOf } from '../../page/tree';
 import { isThing, type Thing, thingsIn } from './json-ld';
 import { decodeEntities } from './stated';
 
-/* The ingredients of a recipe, as stated in metadata and as shown on the page. */
+/* A recipe: its ingredients, as stated in metadata and as shown on the page, and its steps as stated. */
 
 /** More or longer ones (characters) are not a list of ingredients. */
 const mostIngredients = 200;

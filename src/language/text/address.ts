@@ -1,6 +1,6 @@
 /*
- * Splits addresses without regular expressions, which cost more to compile than they
- * are used on a page that is read once.
+ * The parts of an address, an address made absolute, and the address of a page. The parts are found without regular
+ * expressions, which cost more to compile than they are used on a page that is read once.
  */
 
 /** A–Z and a–z. */
