@@ -5,6 +5,9 @@ import type { Metadata } from './article';
 /** The longest typed or pasted title (UTF-16 units). */
 export const longestTypedTitle = 1_000;
 
+/** The longest site, authors and note, typed or found. The authors are those of a scientific paper, in one line. */
+export const longestDetails = { site: 200, author: 2_000, note: 10_000 } as const;
+
 /** The longest tag (user-perceived characters), and how many a clip has at most. */
 export const longestTag = 100;
 const mostTags = 100;
@@ -30,9 +33,8 @@ const limits: Limits = {
   title: text(300),
   otherTitle: text(300),
   subtitle: text(1_000),
-  site: text(200),
-  // The authors of a scientific paper in one line.
-  author: text(2_000),
+  site: text(longestDetails.site),
+  author: text(longestDetails.author),
   authors: list(1_000, 200),
   organisations: list(1_000, 200),
   published: day,
@@ -43,7 +45,7 @@ const limits: Limits = {
   licence: (value) => (/^https?:/.test(value) ? address(value) : text(200)(value)),
   keywords: list(100, 100),
   tags: list(mostTags, longestTag),
-  note: text(10_000),
+  note: text(longestDetails.note),
 };
 
 /** Applies the limits to stated fields; other values are unchanged. */

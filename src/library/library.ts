@@ -208,8 +208,6 @@ export class Library {
   }
 }
 
-/** Addresses that differ only in their fragment are the same page. */
-
 const library = new Library(pageDatabase);
 
 /** A clip, deleted or not; undefined if there is none. */

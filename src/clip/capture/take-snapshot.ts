@@ -1,3 +1,4 @@
+import { defined } from '../../language/text/defined';
 import { containSteps, type Faults } from '../../page/faults';
 import type { About, FlatSnapshot } from '../../page/snapshot/flat';
 import { inflated } from '../../page/snapshot/inflate';
@@ -78,7 +79,7 @@ export function* flattening(
     loadedAt: performance.timeOrigin,
     partial: columns.partial,
     ...found,
-    ...(selected ? { selected } : {}),
+    ...defined({ selected }),
     faults: faults.all,
   };
   yield;

@@ -5,6 +5,7 @@ import type { ClipRequest } from '../../browser/messaging/requests';
 import { readingMetadata } from '../../judge/metadata/metadata';
 import { NodeState } from '../../judge/selection/node-state';
 import type { Selection } from '../../judge/selection/selection';
+import { defined } from '../../language/text/defined';
 import { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
 import type { Steps } from '../../page/steps';
@@ -43,17 +44,17 @@ export async function clip(
   const { snapshot } = open;
   const faults = new Faults();
   for (const { reader, message } of snapshot.faults) faults.add(reader, message);
-  const watch = { faults, ...(onStage ? { onStage } : {}) };
+  const watch = defined({ faults, onStage });
   const selectedWords = request.mode === 'page' ? 0 : faults.contain('selection', () => wordsSelected(snapshot), 0);
   const selected = isSelectionFirst(request, selectedWords)
     ? await clipAs({ ...request, mode: 'selection' }, open, maker, watch)
     : undefined;
   const outcome = selected?.ok ? selected : await clipAs(request, open, maker, watch);
-  const about = { loadedAt: snapshot.loadedAt, ...(selectedWords > 0 ? { selectedWords } : {}) };
+  const about = defined({ loadedAt: snapshot.loadedAt, selectedWords: selectedWords || undefined });
   if (!outcome.ok) return { outcome, ...about };
   const article = await completedOnDemand(outcome.value);
   const body = await withoutRemoved(article, request);
-  return { outcome: done(article), ...(body ? { body } : {}), ...about };
+  return { outcome: done(article), ...defined({ body }), ...about };
 }
 
 type Watched = Watch & { readonly faults: Faults };

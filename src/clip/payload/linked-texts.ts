@@ -1,4 +1,5 @@
 import { isThing, type Thing, thingsIn } from '../../judge/metadata/json-ld';
+import { defined } from '../../language/text/defined';
 import type { Post } from './payload';
 import { nameIn } from './state-texts';
 
@@ -18,7 +19,8 @@ function postsOf(thing: Thing, depth = 0): Post[] {
   const text = stringOf(thing.articleBody) ?? stringOf(thing.text);
   const author = nameIn(thing.author);
   const time = stringOf(thing.datePublished) ?? stringOf(thing.dateCreated);
-  const own: Post[] = text === undefined ? [] : [{ text, ...(author ? { author } : {}), ...(time ? { time } : {}) }];
+  const own: Post[] =
+    text === undefined ? [] : [defined({ text, author: author || undefined, time: time || undefined })];
   if (depth > 20) return own;
   const replies = [thing.acceptedAnswer, thing.suggestedAnswer, thing.comment].flat().filter(isThing);
   return [...own, ...replies.flatMap((reply) => postsOf(reply, depth + 1))];

@@ -8,6 +8,7 @@ import {
   type NodePart,
 } from '../../article/highlights/article-text';
 import type { Highlight, Span } from '../../article/highlights/highlight';
+import { defined } from '../../language/text/defined';
 import { isElement } from '../article-tree';
 
 type Parts = ReadonlyMap<TextNode, readonly Part[]>;
@@ -109,7 +110,7 @@ function markAround(nodes: readonly ElementContent[], { colour, note }: Highligh
   );
   const after: ElementContent[] = [];
   for (let last = children.at(-1); last && isBlank(last); last = children.at(-1)) after.unshift(...children.splice(-1));
-  const properties = { className: [`highlight-${colour}`], ...(note === undefined ? {} : { title: note }) };
+  const properties = defined({ className: [`highlight-${colour}`], title: note });
   return [...before, { type: 'element', tagName: 'mark', properties, children }, ...after];
 }
 

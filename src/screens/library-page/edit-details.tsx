@@ -1,7 +1,7 @@
 import { defined } from '../../language/text/defined';
 import '../ui/tags/details.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { longestTypedTitle } from '../../article/field-limits';
+import { longestDetails, longestTypedTitle } from '../../article/field-limits';
 import { haveSameTags } from '../../article/tag-change';
 import type { Clip, ClipEdit } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
@@ -60,7 +60,7 @@ export function EditDetails({ clip, onSave, onClose }: Props) {
           id="details-note"
           rows={2}
           dir="auto"
-          maxLength={10_000}
+          maxLength={longestDetails.note}
           value={own.note}
           onInput={({ currentTarget }) => setOwn({ ...own, note: currentTarget.value })}
         />

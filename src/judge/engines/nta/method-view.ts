@@ -1,3 +1,4 @@
+import { defined } from '../../../language/text/defined';
 import type { Page } from '../../../page/page';
 import { blocksOf } from '../../../page/text/blocks';
 import type { Extraction } from '../engine';
@@ -53,7 +54,7 @@ function paperView(page: Page, extraction: Extraction): MethodView {
     figures: [figure('threshold', threshold, 'share')],
     marks: marks.map((id) => ({
       ...markOf(page, id, kinds[annotation.type[id]], degreeOfCoherence(annotation, id), kept, ruleOf(id)),
-      ...(id === start ? { special: 'pruningNode' as const } : {}),
+      ...defined({ special: id === start ? ('pruningNode' as const) : undefined }),
       figures: paperFigures(annotation, id),
     })),
     ...nothingOf(extraction),

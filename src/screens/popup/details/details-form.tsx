@@ -2,6 +2,7 @@ import '../../ui/tags/details.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Article } from '../../../article/article';
 import type { Edits } from '../../../article/edits';
+import { longestDetails } from '../../../article/field-limits';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { TagsField } from '../../ui/tags/tags-field';
@@ -80,7 +81,7 @@ function TextField({ id, value, onType }: FieldProps) {
         id={`details-${id}`}
         ref={field}
         dir="auto"
-        maxLength={1000}
+        maxLength={longestDetails[id]}
         autocomplete="off"
         spellcheck={false}
         defaultValue={value ?? ''}
@@ -100,7 +101,7 @@ function NoteField({ note, onType }: { readonly note: string | undefined; readon
         ref={field}
         rows={2}
         dir="auto"
-        maxLength={10_000}
+        maxLength={longestDetails.note}
         onInput={({ currentTarget }) => onType(currentTarget.value)}
         defaultValue={note ?? ''}
       />
