@@ -71,8 +71,8 @@ export interface Chromium extends Clipper {
   worker(): Promise<WebWorker>;
 }
 
-/** How long (ms) a busy machine may take to start a browser, a popup or a worker. It only ends what hangs. */
-const longest = 30_000;
+/** How long (ms) a busy machine may take to start a browser or for anything that a page waits for. It only ends what hangs. */
+const longest = 100_000;
 
 export async function launchChromium(options: ClipperOptions): Promise<Chromium> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'wclipper-chromium-'));
@@ -125,6 +125,12 @@ export async function withExtension(browser: Browser, folder: string, close: () 
   return clipper(browser, installed, popupPath, close);
 }
 
+/** On a busy machine, what takes a second may take many times as long: time limits only end what hangs. */
+export function patient(page: Page): Page {
+  page.setDefaultTimeout(longest);
+  return page;
+}
+
 /** The processes of a browser that was killed may write into its profile for a moment. */
 export function removeProfileFolder(profile: string): void {
   rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
@@ -137,7 +143,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
 
   async function popup(): Promise<Page> {
     const target = await browser.waitForTarget(isPopup, { timeout: longest });
-    const page = await target.asPage();
+    const page = patient(await target.asPage());
     await page.waitForFunction('document.readyState === "complete"');
     return clickSteadily(page);
   }
@@ -159,7 +165,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
     tabs: () => browser.pages(),
     worker,
     async newPage(url) {
-      const page = await browser.newPage();
+      const page = patient(await browser.newPage());
       if (url !== undefined) await page.goto(url);
       return page;
     },
@@ -171,7 +177,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
       return view;
     },
     async extensionPage(path) {
-      const page = await browser.newPage();
+      const page = patient(await browser.newPage());
       await page.goto(origin + path);
       return clickSteadily(page);
     },

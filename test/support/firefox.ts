@@ -3,7 +3,14 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { type Clipper, type ClipperOptions, end, readManifest, removeProfileFolder } from '../../cli/drivers/chromium';
+import {
+  type Clipper,
+  type ClipperOptions,
+  end,
+  patient,
+  readManifest,
+  removeProfileFolder,
+} from '../../cli/drivers/chromium';
 import { findFirefox } from '../../cli/drivers/find-program';
 import { clickSteadily } from '../../cli/drivers/steady-clicks';
 import { defined } from '../../src/language/text/defined';
@@ -60,13 +67,13 @@ function firefox(browser: Browser, driver: FirefoxDriver, extensionId: string, r
   const closed = new Promise<void>((settle) => browser.once('disconnected', () => settle()));
 
   async function newPage(url?: string): Promise<Page> {
-    const page = await browser.newPage();
+    const page = patient(await browser.newPage());
     await page.bringToFront();
     if (url !== undefined) await page.goto(url);
     return page;
   }
 
-  const popup = async () => clickSteadily(await driver.popup());
+  const popup = async () => clickSteadily(patient(await driver.popup()));
 
   return {
     browser,

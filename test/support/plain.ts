@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
+import { patient } from '../../cli/drivers/chromium';
 import { type BrowserName, launchPlain } from '../../cli/drivers/plain-browser';
 
 /*
@@ -20,7 +21,7 @@ export async function openPlain(name: BrowserName): Promise<Plain> {
   const tabs: Page[] = [];
   return {
     async newPage() {
-      const tab = await browser.newPage();
+      const tab = patient(await browser.newPage());
       tabs.push(tab);
       return tab;
     },
