@@ -23,12 +23,12 @@ export interface Assembled {
 }
 
 /** `assembling` at once. */
-export function assemble(...given: Parameters<typeof assembling>): Assembled {
-  return finished(assembling(...given));
+export function assemble(...args: Parameters<typeof assembling>): Assembled {
+  return finished(assembling(...args));
 }
 
 /** Shown above the article, so not needed in it. */
-interface Told {
+interface Header {
   readonly title?: string;
   readonly author?: string | undefined;
 }
@@ -52,11 +52,11 @@ export function* assembling(
   facts: ElementFacts,
   selection: Selection,
   maker: Document,
-  told: Told,
+  header: Header,
   faults: Faults,
 ): Steps<Assembled> {
   const bySelection = selection.cuts !== undefined;
-  const { title = '', author = '' } = bySelection ? {} : told;
+  const { title = '', author = '' } = bySelection ? {} : header;
   const inert = inertDocument(maker);
   const excerpt = () => Excerpt.copying(page, facts, selection, inert, author);
   const safe = (flat: Element) => sanitizing(flat, viewOf(maker) ?? window);
@@ -74,9 +74,9 @@ export function* assembling(
   faults.contain('title in the article', () => removeTitle(article, title), undefined);
   faults.contain('heading levels', () => repairLevels(article), undefined);
   yield;
-  const kept = contentsOf(article);
+  const contents = contentsOf(article);
   yield;
-  return { html: article.innerHTML, kept, text: article.textContent ?? '' };
+  return { html: article.innerHTML, kept: contents, text: article.textContent ?? '' };
 }
 
 /**
@@ -116,10 +116,10 @@ function* rewriting(rewrite: Rewrite, excerpt: Excerpt): Steps<true> {
 function paragraphsOf(page: Page, selection: Selection, inert: Document): Element {
   const article = inert.createElement('article');
   const blocks = blocksOf(page);
-  const kept = keptTextNodes(page, selection);
+  const keptTexts = keptTextNodes(page, selection);
   let last = -1;
   for (let id = 0; id < page.count; id++) {
-    if (kept[id] === 0 || isUnseen(page.visibility[id])) continue;
+    if (keptTexts[id] === 0 || isUnseen(page.visibility[id])) continue;
     const block = blocks[id];
     if (block !== last || !article.lastElementChild) article.append(inert.createElement('p'));
     article.lastElementChild?.append(page.text[id]);

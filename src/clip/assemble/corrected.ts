@@ -19,26 +19,26 @@ type Body = Pick<Article, 'html' | 'words' | 'minutes' | 'kept'>;
 
 function bodyWithout(article: Article, removed: ReadonlySet<string>): Body {
   const nodes = inertNodes(article.html);
-  const place = nodes.ownerDocument.createElement('div');
-  place.append(nodes);
-  const kept = { ...article.kept };
+  const body = nodes.ownerDocument.createElement('div');
+  body.append(nodes);
+  const contents = { ...article.kept };
   let words = article.words;
-  for (const [key, block] of new BlockKeys().of(place)) {
+  for (const [key, block] of new BlockKeys().of(body)) {
     if (!removed.has(key)) continue;
-    const gone = emptiedWith(block, place);
-    uncount(kept, gone);
+    const gone = emptiedWith(block, body);
+    uncount(contents, gone);
     const { spaced, ideographs } = countWords(gone.textContent ?? '');
     words = Math.max(0, words - spaced - ideographs);
     gone.remove();
   }
   const minutes = Math.max(1, Math.round((article.minutes * words) / Math.max(1, article.words)));
-  return { html: place.innerHTML, words, minutes, kept };
+  return { html: body.innerHTML, words, minutes, kept: contents };
 }
 
 /** The largest element around a block that holds nothing else. */
-function emptiedWith(block: Element, place: Element): Element {
+function emptiedWith(block: Element, body: Element): Element {
   let gone = block;
-  for (let up = block.parentElement; up && up !== place && isOnly(gone, up); up = up.parentElement) gone = up;
+  for (let up = block.parentElement; up && up !== body && isOnly(gone, up); up = up.parentElement) gone = up;
   return gone;
 }
 
@@ -57,9 +57,9 @@ const countedElements: readonly (readonly [name: keyof Contents, selector: strin
   ['links', 'a[href]'],
 ];
 
-function uncount(kept: { -readonly [N in keyof Contents]: number }, gone: Element): void {
+function uncount(contents: { -readonly [N in keyof Contents]: number }, gone: Element): void {
   for (const [name, selector] of countedElements) {
     const own = gone.matches(selector) ? 1 : 0;
-    kept[name] = Math.max(0, kept[name] - own - gone.querySelectorAll(selector).length);
+    contents[name] = Math.max(0, contents[name] - own - gone.querySelectorAll(selector).length);
   }
 }

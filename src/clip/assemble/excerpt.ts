@@ -13,8 +13,8 @@ import type { ElementFacts } from './facts';
  * structures in `structures/` find and rewrite their parts of it.
  *
  * Invisible content is copied too, since formulas and notes are often hidden; `isUnseen`
- * tells it apart. Structures mark the elements they write: marks are attributes that the
- * article keeps. A page's own classes are never marks.
+ * tells it apart. Structures add the attributes that the article keeps to the elements
+ * they write. A page's own classes are never among them.
  */
 export class Excerpt {
   readonly root: Element;
@@ -26,7 +26,7 @@ export class Excerpt {
   private readonly copies: (Node | undefined)[] = [];
   private readonly ids = new WeakMap<Node, number>();
   private readonly unseen = new WeakSet<Node>();
-  private readonly marks = new WeakMap<Element, Marks>();
+  private readonly attributes = new WeakMap<Element, ArticleAttributes>();
   /** The comments of the article, which are known; other posts have to be found. */
   readonly comments: readonly Post[] | undefined;
   /** Whether the reader selected the text. */
@@ -65,19 +65,19 @@ export class Excerpt {
     return excerpt;
   }
 
-  create(tag: string, marks?: Marks): HTMLElement {
+  create(tag: string, attributes?: ArticleAttributes): HTMLElement {
     const element = this.document.createElement(tag);
-    if (marks) this.mark(element, marks);
+    if (attributes) this.addAttributes(element, attributes);
     return element;
   }
 
   /** Sets attributes that the article keeps. */
-  mark(element: Element, marks: Marks): void {
-    this.marks.set(element, { ...this.marks.get(element), ...marks });
+  addAttributes(element: Element, attributes: ArticleAttributes): void {
+    this.attributes.set(element, { ...this.attributes.get(element), ...attributes });
   }
 
-  marksOf(element: Element): Marks {
-    return this.marks.get(element) ?? none;
+  attributesOf(element: Element): ArticleAttributes {
+    return this.attributes.get(element) ?? none;
   }
 
   /** Whether an element starts a block, by its display or, if not rendered, by its tag. */
@@ -178,13 +178,13 @@ export class Excerpt {
 
   private copyUncaptured(): void {
     for (const { parent, before, type, text } of this.facts.uncaptured) {
-      const place = this.copies[parent];
-      if (!place || this.states[parent] === NodeState.Above) continue;
+      const parentCopy = this.copies[parent];
+      if (!parentCopy || this.states[parent] === NodeState.Above) continue;
       const element = this.create('wc-uncaptured');
       element.setAttribute('type', type);
       element.append(text);
       const sibling = before >= 0 ? this.copies[before] : undefined;
-      place.insertBefore(element, sibling?.parentNode === place ? sibling : null);
+      parentCopy.insertBefore(element, sibling?.parentNode === parentCopy ? sibling : null);
     }
   }
 }
@@ -196,9 +196,9 @@ export class Excerpt {
 export const styleText = 'data-wc-style';
 
 /** Attributes of the article's vocabulary (docs/reference/article.md). */
-export type Marks = Readonly<Record<string, string>>;
+export type ArticleAttributes = Readonly<Record<string, string>>;
 
-const none: Marks = {};
+const none: ArticleAttributes = {};
 
 /** Names that can be set on any element; frameworks use others (`@click`). */
 const plainName = /^[a-z_][\w:.-]*$/i;
@@ -216,9 +216,9 @@ const safeTags = new Map<string, string>();
  * form controls would hide the properties by which the copy is read.
  */
 function safeTag(tag: string): string {
-  const known = safeTags.get(tag) ?? sorted(tag);
-  safeTags.set(tag, known);
-  return known;
+  const safe = safeTags.get(tag) ?? sorted(tag);
+  safeTags.set(tag, safe);
+  return safe;
 }
 
 const standsForBox: ReadonlySet<string> = new Set(['html', 'body', 'frameset', 'form']);

@@ -93,7 +93,7 @@ function imageOf({ page, attributes, shown }: Snapshot, id: number): ImageFacts 
       sourcesOf(page, id).map((source) =>
         names.map((name) => attributeOf(source, name)).find((set) => set !== undefined),
       ),
-    shown: src === sameAsSource ? (attribute(page, id, 'src') ?? '') : src,
+    currentSrc: src === sameAsSource ? (attribute(page, id, 'src') ?? '') : src,
     natural: size ?? page.natural.get(id),
   };
 }

@@ -2,7 +2,7 @@ import { nodesPerStep, type Steps } from '../../page/steps';
 import { isElement, isTextNode } from '../capture/dom';
 import { Addresses } from './addresses';
 import { copyOf } from './children';
-import type { Excerpt, Marks } from './excerpt';
+import type { ArticleAttributes, Excerpt } from './excerpt';
 import { articleTag, roleOf } from './roles';
 import { isList, Writer } from './writer';
 
@@ -126,9 +126,9 @@ class Flattening {
       case 'heading':
         return this.open(element, tag, 'line');
       case 'list':
-        return this.open(element, articleTag(tag), 'parts', kept(element, ['start', 'reversed']));
+        return this.open(element, articleTag(tag), 'parts', attributesNamed(element, ['start', 'reversed']));
       case 'item':
-        return isList(writer.container) && this.open(element, tag, 'flow', kept(element, ['value']));
+        return isList(writer.container) && this.open(element, tag, 'flow', attributesNamed(element, ['value']));
       case 'term':
         return writer.container === 'dl' && this.open(element, tag, 'line');
       case 'quote':
@@ -157,12 +157,17 @@ class Flattening {
       case 'row':
         return /^(table|thead|tbody|tfoot)$/.test(container) && this.open(element, tag, 'parts');
       default:
-        return container === 'tr' && this.open(element, tag, 'flow', kept(element, cellAttributes));
+        return container === 'tr' && this.open(element, tag, 'flow', attributesNamed(element, cellAttributes));
     }
   }
 
-  private open(element: Element, tag: string, kind: 'flow' | 'line' | 'parts', attributes: Marks = {}): true {
-    this.writer.enter(tag, kind, { ...attributes, ...this.excerpt.marksOf(element) });
+  private open(
+    element: Element,
+    tag: string,
+    kind: 'flow' | 'line' | 'parts',
+    attributes: ArticleAttributes = {},
+  ): true {
+    this.writer.enter(tag, kind, { ...attributes, ...this.excerpt.attributesOf(element) });
     this.leaving.push({ element, leave: () => this.writer.leave() });
     return true;
   }
@@ -170,8 +175,8 @@ class Flattening {
   /** Boxes and paragraphs that a structure has marked. */
   private marked(element: Element): boolean {
     const { writer, excerpt } = this;
-    const marks = excerpt.marksOf(element);
-    if (Object.keys(marks).length === 0 || writer.kind === 'line' || writer.kind === 'verbatim') return false;
+    const own = excerpt.attributesOf(element);
+    if (Object.keys(own).length === 0 || writer.kind === 'line' || writer.kind === 'verbatim') return false;
     return this.open(element, element.localName, element.localName === 'p' ? 'line' : 'flow');
   }
 
@@ -207,13 +212,13 @@ class Flattening {
 
   /** The attributes of an inline element; undefined if the element itself is dropped (a link without target). */
   private formatAttributes(element: Element, tag: string): Record<string, string> | undefined {
-    const marks = this.excerpt.marksOf(element);
-    if (tag !== 'a') return { ...kept(element, formatAttributes[tag] ?? []), ...marks };
-    if (marks.href?.startsWith('#')) return { ...marks };
+    const own = this.excerpt.attributesOf(element);
+    if (tag !== 'a') return { ...attributesNamed(element, formatAttributes[tag] ?? []), ...own };
+    if (own.href?.startsWith('#')) return { ...own };
     const said = element.getAttribute('href');
     // A link to the top of the original page.
     const href = said?.trim() === '#' ? undefined : this.addresses.link(said);
-    return href === undefined ? undefined : { href, ...kept(element, ['title']), ...marks };
+    return href === undefined ? undefined : { href, ...attributesNamed(element, ['title']), ...own };
   }
 
   /** A `pre` prepared by the structures: a single `code` with its text. */
@@ -224,7 +229,7 @@ class Flattening {
     const text = inner.textContent ?? '';
     if (text.trim() === '') return false;
     writer.enter('pre', 'parts');
-    writer.enter('code', 'verbatim', this.excerpt.marksOf(inner));
+    writer.enter('code', 'verbatim', this.excerpt.attributesOf(inner));
     writer.text(text);
     writer.leave();
     writer.leave();
@@ -234,8 +239,8 @@ class Flattening {
   private image(element: Element): void {
     const { writer } = this;
     if (writer.kind === 'verbatim') return;
-    const marks = this.excerpt.marksOf(element);
-    if (marks.src) writer.inline(writer.create('img', marks));
+    const own = this.excerpt.attributesOf(element);
+    if (own.src) writer.inline(writer.create('img', own));
   }
 
   /** A task box is the first thing in its item. */
@@ -268,7 +273,7 @@ const formatAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The non-empty attributes with these names. */
-function kept(element: Element, names: readonly string[]): Record<string, string> {
+function attributesNamed(element: Element, names: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of names) {
     const value = element.getAttribute(name);

@@ -7,7 +7,7 @@ export interface ImageFacts {
   /** An attribute of each `source` of its `picture`. */
   sources(...names: readonly string[]): readonly (string | null | undefined)[];
   /** The absolute address of what it shows; '' if it shows nothing. */
-  readonly shown: string;
+  readonly currentSrc: string;
   /** Its natural size (px) if it is loaded. */
   readonly natural: Size | undefined;
 }
@@ -21,7 +21,7 @@ export function liveImage(image: HTMLImageElement): ImageFacts {
       Array.from(image.closest('picture')?.querySelectorAll('source') ?? [], (source) =>
         names.map((name) => source.getAttribute(name)).find((value) => value !== null),
       ),
-    shown: image.currentSrc,
+    currentSrc: image.currentSrc,
     natural: width > 0 ? { width, height } : undefined,
   };
 }
@@ -55,7 +55,7 @@ export function imageSource(image: ImageFacts, addresses: Addresses): ImageSourc
     .map((address) => addresses.image(address))
     .find((address) => address !== undefined && !placeholder(address));
   if (src === undefined) return undefined;
-  const size = sizeOf(image, src === addresses.image(image.shown));
+  const size = sizeOf(image, src === addresses.image(image.currentSrc));
   if (size && (size.width <= pixelPx || size.height <= pixelPx)) return undefined;
   if (['width', 'height'].some((name) => isPixel(image.attribute(name)))) return undefined;
   return { src, alt: image.attribute('alt')?.trim() ?? '', ...size };
@@ -71,7 +71,7 @@ function* candidatesOf(image: ImageFacts): Generator<string | null | undefined> 
   for (const name of lazyAttributes) yield image.attribute(name);
   yield largestOf(image.attribute('srcset'));
   for (const set of image.sources('srcset', 'data-srcset')) yield largestOf(set);
-  yield image.shown;
+  yield image.currentSrc;
   yield image.attribute('src');
 }
 

@@ -104,7 +104,7 @@ function withoutLoads(css: string): string {
     )
     .replace(/@import[^;]*;?/gi, ' ')
     .split(/url\(/i)
-    .reduce((kept, rest) => kept + (isLocal.test(rest) ? `url(${rest}` : ` none ${behindBracket(rest)}`))
+    .reduce((safe, part) => safe + (isLocal.test(part) ? `url(${part}` : ` none ${behindBracket(part)}`))
     .replace(/(?:-webkit-)?image-set\([^;}]*/gi, ' none ');
 }
 

@@ -37,8 +37,8 @@ function* addSafe(from: Element, to: Element, around: readonly string[], view: V
   for (const { markup, large } of groupsOf(from)) {
     addMarkup(markup, to, around, view);
     yield;
-    const place = to.lastElementChild;
-    if (large && place) yield* addSafe(large, place, [...around, large.localName], view);
+    const copy = to.lastElementChild;
+    if (large && copy) yield* addSafe(large, copy, [...around, large.localName], view);
   }
 }
 

@@ -83,8 +83,8 @@ export class Columns {
 
   /** Adds a state of the last element as an attribute that is not on the page. */
   addState(name: string, value: string): void {
-    const known = this.names.indexOf(name);
-    if (this.hasRoomFor(value)) this.addOther(known < 0 ? this.names.push(name) - 1 : known, value);
+    const index = this.names.indexOf(name);
+    if (this.hasRoomFor(value)) this.addOther(index < 0 ? this.names.push(name) - 1 : index, value);
   }
 
   private addOther(name: number, value: string): void {

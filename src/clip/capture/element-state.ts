@@ -37,8 +37,8 @@ export class ElementState {
     const source = image.currentSrc ?? '';
     const width = image.naturalWidth ?? 0;
     if (source === '' && width <= 0) return;
-    const shown = source !== '' && source === attribute(image, 'src') ? sameAsSource : source;
-    this.columns.addImage(shown, width, image.naturalHeight ?? 0);
+    const address = source !== '' && source === attribute(image, 'src') ? sameAsSource : source;
+    this.columns.addImage(address, width, image.naturalHeight ?? 0);
   }
 
   /** Marks the element around a text with line feeds if they are visible. */

@@ -2,6 +2,7 @@ import { Display, Visibility } from '../../page/page';
 import { inflated } from '../../page/snapshot/inflate';
 import type { Snapshot } from '../../page/snapshot/snapshot';
 import { finished } from '../../page/steps';
+import type { Capture } from './capture';
 import { Columns } from './columns';
 import { attribute, attributeNames, bodyOf, isElement, isTextNode, lastChild, localName, previousSibling } from './dom';
 import { type ElementRule, elementRule } from './element-rules';
@@ -31,13 +32,9 @@ interface Pending {
   readonly parent: number;
 }
 
-interface Found {
-  readonly columns: Columns;
-  readonly state: ElementState;
-  readonly nodes: Node[];
-}
+type Reading = Pick<Capture, 'columns' | 'state'> & { readonly nodes: Node[] };
 
-function addNode({ columns, state, nodes }: Found, { node, parent }: Pending, pending: Pending[]): void {
+function addNode({ columns, state, nodes }: Reading, { node, parent }: Pending, pending: Pending[]): void {
   const above = parent < 0 ? Visibility.Shown : columns.visibility[parent];
   if (isTextNode(node)) {
     nodes[columns.addText(parent, above, node.data)] = node;

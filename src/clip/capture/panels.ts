@@ -88,8 +88,8 @@ export class Panels {
   /** Maps the id of each panel to its control. */
   private controlsIn(element: Element): ReadonlyMap<string, Element> {
     const root = rootNode(element);
-    const known = this.byRoot.get(root);
-    if (known) return known;
+    const cached = this.byRoot.get(root);
+    if (cached) return cached;
     const elements = isDocument(root) ? elementsIn(root) : all(root, '*').length;
     const isTooLarge = elements > limits.atOnce;
     this.unsearched ||= isTooLarge;

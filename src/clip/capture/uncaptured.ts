@@ -9,14 +9,14 @@ const selector = 'script[type^="math/"], noscript, mjx-container[jax=SVG] > svg'
 const longest = 20_000;
 
 /** What the capture skips, in document order. */
-export interface Found {
+export interface UncapturedContent {
   readonly uncaptured: readonly Uncaptured[];
   /** The length (characters) of the longest `<noscript>`. */
   readonly longestNoscript: number;
 }
 
 /** Reads all of it below the first of `nodes`. */
-export function* readingUncaptured(nodes: readonly Node[]): Steps<Found> {
+export function* readingUncaptured(nodes: readonly Node[]): Steps<UncapturedContent> {
   const [root] = nodes;
   const found: Uncaptured[] = [];
   let longestNoscript = 0;

@@ -47,7 +47,7 @@ interface Choice {
   replies?: Comments | undefined;
   answer: Answer;
   /** Content that needs no engine, where the engine has found none. */
-  known?: Extraction | undefined;
+  knownContent?: Extraction | undefined;
   /** Ends the choice. */
   outcome?: Outcome<Chosen>;
 }
@@ -167,14 +167,14 @@ function* setRepliesAside(choice: Choice): Steps<void> {
 
 function* askEngine(choice: Choice): Steps<void> {
   const { page, request, faults } = choice;
-  const wanted = request.mode === 'page' ? 'page' : request.engine;
+  const requested = request.mode === 'page' ? 'page' : request.engine;
   const surroundings = surroundingsOf(request, faults);
-  const extraction = yield* extracting(page, yield* loadingEngine(wanted), surroundings);
-  choice.answer = { engine: wanted, extraction };
+  const extraction = yield* extracting(page, yield* loadingEngine(requested), surroundings);
+  choice.answer = { engine: requested, extraction };
   if (extraction.threw === undefined) return;
-  faults.add(`engine ${wanted}`, extraction.threw);
+  faults.add(`engine ${requested}`, extraction.threw);
   for (const { name } of engines) {
-    if (name === wanted.split(':')[0]) continue;
+    if (name === requested.split(':')[0]) continue;
     const other = yield* extracting(page, yield* loadingEngine(name), surroundings);
     if (other.threw !== undefined) faults.add(`engine ${name}`, other.threw);
     if (other.content.length === 0) continue;
@@ -203,12 +203,13 @@ function judgeAsPost(choice: Choice): void {
 }
 
 function findKnownContent(choice: Choice): void {
-  choice.known = knownContent(choice.page);
+  choice.knownContent = knownContent(choice.page);
 }
 
 function* keepAnswer(choice: Choice): Steps<void> {
-  const { answer, known } = choice;
-  const chosen = yield* keeping(choice, known ? { ...answer, extraction: known } : answer);
+  const { answer } = choice;
+  const extraction = choice.knownContent ?? answer.extraction;
+  const chosen = yield* keeping(choice, { ...answer, extraction });
   if (chosen) choice.outcome = done(chosen);
 }
 
@@ -246,7 +247,7 @@ function keepPickedAlone(choice: Choice): void {
 function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen | undefined> {
   if (extraction.content.length === 0) return undefined;
   const { page, faults, replies } = choice;
-  function* kept(): Steps<Selection | undefined> {
+  function* runSteps(): Steps<Selection | undefined> {
     const state: Keeping = { choice, extraction, comments: replies };
     for (const step of keepingSteps) {
       yield;
@@ -254,7 +255,7 @@ function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen 
     }
     return state.selection;
   }
-  const selection = (yield* containSteps(faults, 'selection', kept, undefined)) ?? plainSelection(page, extraction);
+  const selection = (yield* containSteps(faults, 'selection', runSteps, undefined)) ?? plainSelection(page, extraction);
   if (selection.content.length === 0) return undefined;
   return { page, selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) };
 }
@@ -275,8 +276,8 @@ function* selectByRules(state: Keeping): Steps<void> {
   const { page, request, faults } = choice;
   const { rules = [], rulesOff: off = [] } = request;
   const own = keepsAll(request) || rules.length === 0 ? undefined : { rules, off, faults };
-  const wanted = { choice: request.choice, comments, addsComments: request.comments, own };
-  state.selection = yield* selecting(page, extraction, wanted);
+  const options = { choice: request.choice, comments, addsComments: request.comments, own };
+  state.selection = yield* selecting(page, extraction, options);
 }
 
 function addBlocks({ choice, comments, selection }: Keeping): void {

@@ -159,10 +159,10 @@ export function sourceOf(
 
 /** The facts with the pictures of the canvases that are kept: reading one takes long, so only these are read. */
 function* factsFor({ page, facts, canvases }: Source, { states }: Selection, faults: Faults): Steps<ElementFacts> {
-  const kept = canvases && page.tagNames.includes('canvas') ? keptCanvases(page, states) : [];
-  if (!canvases || kept.length === 0) return facts;
+  const canvasIds = canvases && page.tagNames.includes('canvas') ? keptCanvases(page, states) : [];
+  if (!canvases || canvasIds.length === 0) return facts;
   let pictures: ReadonlyMap<number, string> = new Map();
-  yield canvases(kept).then(
+  yield canvases(canvasIds).then(
     (found) => {
       pictures = found;
     },
@@ -172,11 +172,11 @@ function* factsFor({ page, facts, canvases }: Source, { states }: Selection, fau
 }
 
 function keptCanvases(page: Page, states: Uint8Array): number[] {
-  const kept: number[] = [];
+  const ids: number[] = [];
   for (let id = 0; id < page.count; id++) {
-    if (states[id] !== NodeState.Out && tagName(page, id) === 'canvas') kept.push(id);
+    if (states[id] !== NodeState.Out && tagName(page, id) === 'canvas') ids.push(id);
   }
-  return kept;
+  return ids;
 }
 
 /*

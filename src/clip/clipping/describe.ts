@@ -12,7 +12,7 @@ import type { Chosen } from './choose';
 import type { Source } from './source';
 
 /** All that is known of an article before it is described. */
-export interface Found {
+export interface StageResults {
   readonly mode: ClipMode;
   readonly chosen: Chosen;
   readonly metadata: Metadata;
@@ -20,17 +20,17 @@ export interface Found {
 }
 
 /** The article: its HTML and metadata, and what the reader is told about it. */
-export function* describing(source: Source, found: Found, faults: Faults): Steps<Article> {
+export function* describing(source: Source, results: StageResults, faults: Faults): Steps<Article> {
   const article = {
-    ...(yield* articleOf(source, found, faults)),
-    ...(yield* typeAndOtherPages(source, found, faults)),
+    ...(yield* articleOf(source, results, faults)),
+    ...(yield* typeAndOtherPages(source, results, faults)),
     ...defined({ readFrom: source.payload, partial: source.partial || undefined }),
   };
   return faults.all.length > 0 ? { ...article, faults: faults.all } : article;
 }
 
-function* articleOf({ page, facts }: Source, found: Found, faults: Faults): Steps<Article> {
-  const { mode, chosen, metadata, assembled } = found;
+function* articleOf({ page, facts }: Source, results: StageResults, faults: Faults): Steps<Article> {
+  const { mode, chosen, metadata, assembled } = results;
   const { selection, engine, curve, insteadOf } = chosen;
   const { choices, choice, comments, rules } = selection;
   const stated = absoluteLead(metadata, facts.base);
@@ -69,7 +69,7 @@ function absoluteLead({ leadImage, ...metadata }: Metadata, base: string): Metad
 /** What type of page it is, and the other pages of an article that may go on. */
 function* typeAndOtherPages(
   source: Source,
-  { mode, chosen, assembled }: Found,
+  { mode, chosen, assembled }: StageResults,
   faults: Faults,
 ): Steps<Pick<Article, 'kind' | 'parts'>> {
   yield;

@@ -19,23 +19,23 @@ export async function pageToPick({ snapshot }: OpenPage, request: ClipRequest, m
   if (removed.length === 0) return { kept: [...keptRuns(selection.states)], blocks };
   const states = selection.states.slice();
   for (const { first, last } of removed) states.fill(NodeState.Out, first, last + 1);
-  const shown = blocks.map((block) => {
+  const explained = blocks.map((block) => {
     const isRemoved = removed.some(({ first, last }) => block.first >= first && block.last <= last);
     return isRemoved ? withoutReasons(block) : block;
   });
-  return { kept: [...keptRuns(states)], blocks: shown, removed };
+  return { kept: [...keptRuns(states)], blocks: explained, removed };
 }
 
 /** What the reader removed is found by the article, which has to be made for that. */
 async function removedOn(source: Source, request: ClipRequest, chosen: Chosen): Promise<readonly RemovedNodes[]> {
   if (!request.removed?.length) return [];
-  const made = await inSlices(making(source, request, chosen));
-  if (!made.ok) return [];
+  const article = await inSlices(making(source, request, chosen));
+  if (!article.ok) return [];
   const { page, facts } = source;
   const { states } = chosen.selection;
   const { rangesOfRemoved } = await import('./teach');
   const isKept = (id: number) => states[id] === NodeState.Kept;
-  return rangesOfRemoved({ page, facts, isKept }, made.value.html, request.removed).map((range) => ({
+  return rangesOfRemoved({ page, facts, isKept }, article.value.html, request.removed).map((range) => ({
     ...range,
     around: [...ancestors(page, range.first)].filter((id) => isWithin(page, range.last, id)),
   }));

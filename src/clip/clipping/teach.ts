@@ -31,9 +31,9 @@ export async function learnFromRemoved(
   html: string,
   removed: readonly string[],
 ): Promise<LearnResult> {
-  const found = await selected(clipped);
-  if (!found) return { refused: 'notFound' };
-  const { page, facts, isKept } = found;
+  const selectedPage = await selected(clipped);
+  if (!selectedPage) return { refused: 'notFound' };
+  const { page, facts, isKept } = selectedPage;
   const blocks = blocksOf(html);
   const nodes = nodesOfBlocks({ page, isKept, pictureOf: (id) => facts.image(id)?.src }, blocks);
   const last = blocks.findIndex(({ key }) => key === removed.at(-1));
@@ -54,23 +54,25 @@ export async function learnFromRemoved(
 export async function learnFromAdded(clipped: ClippedPage, { first, last }: AddedBlock): Promise<LearnResult> {
   const { added, ...request } = clipped.request;
   const others = added?.filter((other) => other.first !== first) ?? [];
-  const found = await selected({ ...clipped, request: { ...request, added: others } });
-  return found
-    ? learn(found.page, { action: 'keep', ranges: [{ first, last }] }, found.isKept)
+  const selectedPage = await selected({ ...clipped, request: { ...request, added: others } });
+  return selectedPage
+    ? learn(selectedPage.page, { action: 'keep', ranges: [{ first, last }] }, selectedPage.isKept)
     : { refused: 'notFound' };
 }
 
 /** What is learned from what the reader picked on the page: from the last region and others of its kind, or from it alone. */
 export async function learnFromPicked(clipped: ClippedPage, picked: readonly PickedRegion[]): Promise<LearnResult> {
   const { picked: _, ...request } = clipped.request;
-  const found = await selected({ ...clipped, request });
+  const selectedPage = await selected({ ...clipped, request });
   const keep = picked.at(-1)?.keep ?? false;
   const ofKind = picked.filter((region) => region.keep === keep);
   const learnedFrom = (regions: readonly PickedRegion[]): LearnResult => {
-    const ids = regions.map((region) => found && findRegion(found.page, region)).filter((id) => id !== undefined);
-    if (!found || ids.length < regions.length) return { refused: 'notFound' };
-    const ranges = ids.map((id) => ({ first: id, last: (found.page.end[id] ?? id + 1) - 1 }));
-    return learn(found.page, { action: keep ? 'keep' : 'drop', ranges }, found.isKept);
+    const ids = regions
+      .map((region) => selectedPage && findRegion(selectedPage.page, region))
+      .filter((id) => id !== undefined);
+    if (!selectedPage || ids.length < regions.length) return { refused: 'notFound' };
+    const ranges = ids.map((id) => ({ first: id, last: (selectedPage.page.end[id] ?? id + 1) - 1 }));
+    return learn(selectedPage.page, { action: keep ? 'keep' : 'drop', ranges }, selectedPage.isKept);
   };
   const all = learnedFrom(ofKind);
   return 'refused' in all && ofKind.length > 1 ? learnedFrom(ofKind.slice(-1)) : all;
@@ -82,9 +84,9 @@ export async function nodesOfRemoved(
   html: string,
   removed: readonly string[],
 ): Promise<readonly NodeRange[]> {
-  const found = await selected(clipped);
-  if (!found) return [];
-  return rangesOfRemoved(found, html, removed);
+  const selectedPage = await selected(clipped);
+  if (!selectedPage) return [];
+  return rangesOfRemoved(selectedPage, html, removed);
 }
 
 /** The same for a page that is selected already, with the keys of the blocks. */
@@ -110,18 +112,18 @@ interface SelectedPage {
 
 async function selected({ open, request, maker }: ClippedPage): Promise<SelectedPage | undefined> {
   const faults = new Faults();
-  const asked = { ...request, mode: 'article' as const };
-  const reading = await read(open, asked, maker, faults);
+  const articleRequest = { ...request, mode: 'article' as const };
+  const reading = await read(open, articleRequest, maker, faults);
   const source = sourceOf(reading, open.canvases, maker);
-  const chosen = await inSlices(choosing(source, asked, faults));
+  const chosen = await inSlices(choosing(source, articleRequest, faults));
   if (!chosen.ok) return undefined;
   const { states } = chosen.value.selection;
   return { page: source.page, facts: source.facts, isKept: (id) => states[id] === NodeState.Kept };
 }
 
 function blocksOf(html: string) {
-  const place = inertNodes(html);
-  return new BlockKeys().of(place).map(([key, block]) => ({
+  const body = inertNodes(html);
+  return new BlockKeys().of(body).map(([key, block]) => ({
     key,
     text: block.textContent ?? '',
     pictures: [...block.querySelectorAll('img'), ...(block.matches('img') ? [block] : [])].map(

@@ -20,10 +20,10 @@ export interface PageToCompare {
   readonly url: string | undefined;
   readonly reading: Reading;
   /** How the clip was made; undefined if there is none. */
-  readonly clip?: ClipWay;
+  readonly clip?: ClipParameters;
 }
 
-export interface ClipWay {
+export interface ClipParameters {
   readonly engine: string;
   readonly choice?: SelectionChoice;
   readonly comments?: boolean;
@@ -33,19 +33,19 @@ export interface ClipWay {
 }
 
 /** What a method makes of a page. */
-export interface Tried {
+export interface MethodResult {
   readonly article: Article;
   /** A `NodeState` for each node of the page; what became a field of the clip, such as the title, is out. */
   readonly states: Uint8Array;
 }
 
 /** The article that a method alone makes of what was read of a page; no other method answers instead. */
-export function tryMethod(reading: Reading, request: ClipRequest, maker: Document): Promise<Outcome<Tried>> {
+export function tryMethod(reading: Reading, request: ClipRequest, maker: Document): Promise<Outcome<MethodResult>> {
   const alone = { ...request, otherwise: request.engine };
   return inSlices(trying(sourceOf(reading, undefined, maker), alone));
 }
 
-function* trying(source: Source, request: ClipRequest): Steps<Outcome<Tried>> {
+function* trying(source: Source, request: ClipRequest): Steps<Outcome<MethodResult>> {
   const faults = new Faults();
   const chosen = yield* choosing(source, request, faults);
   if (!chosen.ok) return chosen;

@@ -27,10 +27,10 @@ export function numberedAddress(address: string): Numbered | undefined {
     const [whole, before = '', digits = ''] = match;
     const at = match.index + before.length;
     const template = `${bare.slice(0, at)}*${bare.slice(at + digits.length)}`;
-    const rest = bare.slice(match.index + whole.length);
+    const tail = bare.slice(match.index + whole.length);
     // If the number was the first parameter, the rest of the query begins with its separator.
     const base = comparableAddress(
-      bare.slice(0, match.index) + (before.startsWith('?') ? rest.replace(/^&/, '?') : rest),
+      bare.slice(0, match.index) + (before.startsWith('?') ? tail.replace(/^&/, '?') : tail),
     );
     return { template, base, number: Number(digits) };
   }

@@ -40,25 +40,25 @@ const longestRequest = 1000;
  * the evaluation. `maker`: any document in a window.
  */
 export async function readPayload(
-  shown: Snapshot,
+  snapshot: Snapshot,
   gather: GatherTexts,
   maker: Document,
   faults: Faults,
 ): Promise<Reading> {
-  const { text, prose, unseen } = amountOn(shown.page);
+  const { text, prose, unseen } = amountOn(snapshot.page);
   // Finding data looks at every attribute of a document, so it is skipped on the largest.
-  const mayHoldData = text <= mostShownBesideData && !shown.partial;
+  const mayHoldData = text <= mostShownBesideData && !snapshot.partial;
   const most = Math.max(leastProse, timesShown * prose, text);
-  if (!mayHoldData && shown.longestNoscript < most) return { snapshot: shown };
+  if (!mayHoldData && snapshot.longestNoscript < most) return { snapshot };
   try {
     const texts = await gather(most, mayHoldData);
     // Few pages are shells, so the parsers are loaded for these alone.
     const { readingPayloads } = await import('./payloads');
     const payloads = await inSlices(readingPayloads(texts, most, faults));
-    return best(shown, payloads, { most, unseen }, maker);
+    return best(snapshot, payloads, { most, unseen }, maker);
   } catch (error) {
     faults.add('text in data', error);
-    return { snapshot: shown };
+    return { snapshot };
   }
 }
 
@@ -68,18 +68,18 @@ interface Bounds {
   readonly unseen: number;
 }
 
-function best(shown: Snapshot, payloads: readonly Payload[], bounds: Bounds, maker: Document): Reading {
-  let reading: Reading = { snapshot: shown };
+function best(snapshot: Snapshot, payloads: readonly Payload[], bounds: Bounds, maker: Document): Reading {
+  let reading: Reading = { snapshot };
   let { most } = bounds;
   for (const { source, html } of payloads) {
     const parsed = parsedBody(maker, html);
-    const held = captureInert(parsed, shown.page);
+    const held = captureInert(parsed, snapshot.page);
     const amount = amountOn(held.page);
     if (amount.prose < most || (isData(source) && amount.prose < bounds.unseen)) continue;
     if (source === 'noscript' && amount.prose < longestRequest && /javascript/i.test(html)) continue;
     // A document that has some of the text in its own body is not a shell; engines decide what to keep there.
-    if (sharesProse(shown.page, held.page)) return reading;
-    const { base, loadedAt } = shown;
+    if (sharesProse(snapshot.page, held.page)) return reading;
+    const { base, loadedAt } = snapshot;
     reading = { snapshot: { ...held, base, loadedAt }, payload: source };
     most = timesBetter * amount.prose;
   }

@@ -21,7 +21,7 @@ function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isPlace(value: unknown, length: number): boolean {
+function isIndex(value: unknown, length: number): boolean {
   return Number.isInteger(value) && (value as number) < length;
 }
 
@@ -29,12 +29,12 @@ function isPlace(value: unknown, length: number): boolean {
 function isFlat(list: readonly unknown[]): boolean {
   const [first, ...others] = list;
   if (!isRecord(first) && !Array.isArray(first)) return false;
-  const places = Object.values(first).filter((value) => typeof value !== 'string');
+  const indices = Object.values(first).filter((value) => typeof value !== 'string');
   return (
-    places.length > 0 &&
-    places.every((place) => isPlace(place, list.length)) &&
+    indices.length > 0 &&
+    indices.every((index) => isIndex(index, list.length)) &&
     others.some((each) => typeof each === 'string') &&
-    others.filter(isRecord).every((each) => Object.values(each).every((place) => isPlace(place, list.length)))
+    others.filter(isRecord).every((each) => Object.values(each).every((index) => isIndex(index, list.length)))
   );
 }
 
@@ -47,14 +47,14 @@ class FlatList {
     this.list = list;
   }
 
-  at(place: unknown): unknown {
-    if (typeof place !== 'number' || place < 0 || ++this.values > mostValues) return undefined;
-    const entry = this.list[place];
+  at(index: unknown): unknown {
+    if (typeof index !== 'number' || index < 0 || ++this.values > mostValues) return undefined;
+    const entry = this.list[index];
     if (typeof entry !== 'object' || entry === null) return entry;
-    if (this.open.has(place) || this.open.size >= deepest) return undefined;
-    this.open.add(place);
+    if (this.open.has(index) || this.open.size >= deepest) return undefined;
+    this.open.add(index);
     const value = Array.isArray(entry) ? this.fromList(entry) : this.fromFields(entry as Fields);
-    this.open.delete(place);
+    this.open.delete(index);
     return value;
   }
 
@@ -70,9 +70,9 @@ class FlatList {
 
   private fromFields(fields: Fields): Fields {
     return Object.fromEntries(
-      Object.entries(fields).map(([name, place]) => [
+      Object.entries(fields).map(([name, index]) => [
         /^_\d+$/.test(name) ? String(this.at(Number(name.slice(1)))) : name,
-        this.at(place),
+        this.at(index),
       ]),
     );
   }
@@ -95,12 +95,12 @@ function withoutPointers(cache: Fields): unknown {
     if (typeof value !== 'object' || value === null || depth > deepestCache) return value;
     if (Array.isArray(value)) return value.map((each) => follow(each, depth + 1));
     const name = pointedAt(value as Fields);
-    const thing = name !== undefined && Object.hasOwn(cache, name) ? cache[name] : undefined;
-    if (name === undefined || thing === undefined) return mapped(value as Fields, depth);
+    const target = name !== undefined && Object.hasOwn(cache, name) ? cache[name] : undefined;
+    if (name === undefined || target === undefined) return mapped(value as Fields, depth);
     used.add(name);
     if (open.has(name)) return undefined;
     open.add(name);
-    const found = follow(thing, depth + 1);
+    const found = follow(target, depth + 1);
     open.delete(name);
     return found;
   };

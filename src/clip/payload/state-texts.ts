@@ -40,7 +40,7 @@ interface Text {
   readonly text: string;
   readonly name: string;
   /** The names above the text, with list indices left out: the same for all texts in the same role. */
-  readonly place: string;
+  readonly fieldPath: string;
   /** The objects and lists above, outermost first. */
   readonly path: readonly object[];
   readonly prose: number;
@@ -49,7 +49,7 @@ interface Text {
 /** The posts, or the single text, of the page with this title; empty if the data holds no prose of it. */
 export function textsInState(value: unknown, title: string): Post[] {
   const texts: Text[] = [];
-  collect(value, { name: '', place: '', path: [] }, deepestJson, texts, {
+  collect(value, { name: '', fieldPath: '', path: [] }, deepestJson, texts, {
     values: mostValues,
     characters: mostCharacters,
   });
@@ -61,42 +61,42 @@ export function textsInState(value: unknown, title: string): Post[] {
   return withoutRepeats(wanted);
 }
 
-type Place = Pick<Text, 'name' | 'place' | 'path'>;
+type Position = Pick<Text, 'name' | 'fieldPath' | 'path'>;
 
 /** How much may still be read. */
-interface Left {
+interface Budget {
   values: number;
   characters: number;
 }
 
 /** A string is a text, or JSON that holds texts. */
-function collectString(value: string, at: Place, jsonLeft: number, texts: Text[], left: Left): void {
-  left.characters -= value.length;
-  if (left.characters < 0) return;
+function collectString(value: string, at: Position, jsonLeft: number, texts: Text[], budget: Budget): void {
+  budget.characters -= value.length;
+  if (budget.characters < 0) return;
   const opened = jsonLeft > 0 && /^\s*[[{]/.test(value) ? parsed(value) : undefined;
-  if (opened !== undefined) collect(opened, at, jsonLeft - 1, texts, left);
+  if (opened !== undefined) collect(opened, at, jsonLeft - 1, texts, budget);
   else if (value.trim() !== '') texts.push({ ...at, text: value, prose: proseOf(value) });
 }
 
-function collect(value: unknown, at: Place, jsonLeft: number, texts: Text[], left: Left): void {
-  if (--left.values < 0) return;
+function collect(value: unknown, at: Position, jsonLeft: number, texts: Text[], budget: Budget): void {
+  if (--budget.values < 0) return;
   if (typeof value === 'string') {
-    collectString(value, at, jsonLeft, texts, left);
+    collectString(value, at, jsonLeft, texts, budget);
     return;
   }
   if (typeof value !== 'object' || value === null || at.path.length >= deepestTree) return;
   const path = [...at.path, value];
   if (Array.isArray(value)) {
-    for (const each of value) collect(each, { ...at, path }, jsonLeft, texts, left);
+    for (const each of value) collect(each, { ...at, path }, jsonLeft, texts, budget);
   } else {
     for (const [name, each] of Object.entries(value))
-      collect(each, { name, place: below(at, name), path }, jsonLeft, texts, left);
+      collect(each, { name, fieldPath: below(at, name), path }, jsonLeft, texts, budget);
   }
 }
 
 /** Rich text nests the same names to any depth: `content.content.content` counts as one place. */
-function below({ name: above, place }: Place, name: string): string {
-  return name === above ? place : `${place}.${name}`;
+function below({ name: above, fieldPath }: Position, name: string): string {
+  return name === above ? fieldPath : `${fieldPath}.${name}`;
 }
 
 export function parsed(text: string): unknown {
@@ -120,15 +120,15 @@ function proseOf(text: string): number {
 
 /** The texts of the smallest list or object that holds all prose of the place with the most prose. */
 function smallestPart(texts: readonly Text[], title: string): readonly Text[] {
-  const places = new Map<string, Text[]>();
+  const byField = new Map<string, Text[]>();
   for (const text of texts) {
     if (text.prose === 0) continue;
-    const there = places.get(text.place);
+    const there = byField.get(text.fieldPath);
     if (there) there.push(text);
-    else places.set(text.place, [text]);
+    else byField.set(text.fieldPath, [text]);
   }
   let best: readonly Text[] = [];
-  for (const there of places.values()) if (worth(there) > worth(best)) best = there;
+  for (const there of byField.values()) if (worth(there) > worth(best)) best = there;
   const above = best[0]?.path ?? [];
   const holder = above.findLastIndex((each) => best.every(({ path }) => path.includes(each)));
   const around = above.slice(Math.max(0, holder + 1 - levelsToTitle), holder + 1);
@@ -143,8 +143,8 @@ const levelsToTitle = 4;
 const shortestTitle = 8;
 
 /** Whether one of the object's own values is the page's title, or its title without the site's name. */
-function names(thing: object, title: string): boolean {
-  return Object.values(thing).some((value) => {
+function names(record: object, title: string): boolean {
+  return Object.values(record).some((value) => {
     const name = typeof value === 'string' && value.length < 300 ? comparable(value) : '';
     return latinLength(name) >= shortestTitle && title.includes(name);
   });
@@ -162,16 +162,16 @@ function sum(texts: readonly Text[]): number {
 function withoutRepeats(texts: readonly Text[]): Post[] {
   const bare = texts.map(({ text }) => text.replace(/<[^<>]*>|[\s*_#>`]+/g, ''));
   const order = bare.map((text, at) => ({ text, at })).sort((a, b) => b.text.length - a.text.length);
-  const kept = new Set<number>();
+  const distinct = new Set<number>();
   const whole = new Set<string>();
   let seen = '\n';
   for (const { text, at } of order) {
     if (text === '' || (text.length > 10 && whole.has(text)) || (text.length > 20 && seen.includes(text))) continue;
-    kept.add(at);
+    distinct.add(at);
     whole.add(text);
-    if (kept.size <= mostCompared) seen += `${text}\n`;
+    if (distinct.size <= mostCompared) seen += `${text}\n`;
   }
-  return texts.filter((_, at) => kept.has(at)).map(postOf);
+  return texts.filter((_, at) => distinct.has(at)).map(postOf);
 }
 
 /** Names of fields that hold the author. */

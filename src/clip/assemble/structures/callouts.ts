@@ -52,8 +52,8 @@ function written(excerpt: Excerpt, quote: Element): void {
   const next = first.nextSibling;
   if (first.data === '' && isElement(next) && next.localName === 'br') next.remove();
   const name = kindNamed(kind.toLowerCase()) ?? kind.toLowerCase();
-  const marks = fold ? { 'data-fold': fold === '-' ? 'closed' : 'open' } : {};
-  const callout = excerpt.create('blockquote', { class: 'callout', 'data-callout': name, ...marks });
+  const foldState = fold ? { 'data-fold': fold === '-' ? 'closed' : 'open' } : {};
+  const callout = excerpt.create('blockquote', { class: 'callout', 'data-callout': name, ...foldState });
   const head = excerpt.create('p', { class: 'callout-title' });
   head.textContent = title.trim() || capitalised(name);
   callout.append(head);

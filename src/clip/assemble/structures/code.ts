@@ -206,7 +206,7 @@ function labelOf(outer: Element, block: Element, editor: Element | null): string
  * buttons.
  */
 function besides(excerpt: Excerpt, outer: Element, block: Element): Element[] {
-  const kept: Element[] = [];
+  const lines: Element[] = [];
   for (const node of textsIn(outer)) {
     if (block.contains(node) || excerpt.isUnseen(node)) continue;
     const parent = node.parentElement;
@@ -222,9 +222,9 @@ function besides(excerpt: Excerpt, outer: Element, block: Element): Element[] {
     if (isLabel(text)) continue;
     const line = excerpt.create('p');
     line.append(text);
-    kept.push(line);
+    lines.push(line);
   }
-  return kept;
+  return lines;
 }
 
 /** The text of buttons and counters of a code block. */

@@ -101,8 +101,8 @@ function frame(excerpt: Excerpt, element: Element, addresses: Addresses, name: s
     addresses.link(element.getAttribute(attribute)),
   );
   for (const href of sources) {
-    const known = href === undefined ? undefined : played(href, name);
-    if (known) return known;
+    const embed = href === undefined ? undefined : played(href, name);
+    if (embed) return embed;
   }
   const href = sources.find((each) => each !== undefined);
   if (href === undefined) return undefined;

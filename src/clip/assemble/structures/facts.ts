@@ -27,23 +27,23 @@ export function facts(excerpt: Excerpt): void {
   if (rows.length + ingredients.length + prices.length + variants.length === 0) return;
   const elements = elementsById(excerpt);
   const copies = (ids: readonly number[]) => ids.flatMap((id) => elements.get(id) ?? []);
-  const found = (ids: readonly number[]) => copies(ids).filter((element) => !excerpt.isUnseen(element));
+  const visible = (ids: readonly number[]) => copies(ids).filter((element) => !excerpt.isUnseen(element));
   const writer = new RowWriter(excerpt);
   for (const fact of variants) writer.writeVariants(fact, copies(fact.nodes));
-  for (const row of rows) writeFact(writer, row, found);
-  for (const row of ingredients) writeIngredient(writer, found(row));
-  for (const price of found(prices)) if (!isUnwieldy(price)) flow(excerpt, price);
+  for (const row of rows) writeFact(writer, row, visible);
+  for (const row of ingredients) writeIngredient(writer, visible(row));
+  for (const price of visible(prices)) if (!isUnwieldy(price)) flow(excerpt, price);
   joinLists(excerpt, writer.lists);
 }
 
 type Find = (ids: readonly number[]) => Element[];
 
-function writeFact(writer: RowWriter, { nodes, box, label }: Fact, found: Find): void {
+function writeFact(writer: RowWriter, { nodes, box, label }: Fact, visible: Find): void {
   const roots = box === undefined ? nodes : [box];
-  const parts = found(roots);
+  const parts = visible(roots);
   // Of a box, only the words were kept.
   if (box !== undefined) dropIn(parts, 'img, picture, svg');
-  if (parts.length === roots.length) writer.write(parts, label === undefined ? undefined : found([label])[0]);
+  if (parts.length === roots.length) writer.write(parts, label === undefined ? undefined : visible([label])[0]);
 }
 
 function writeIngredient(writer: RowWriter, parts: readonly Element[]): void {
@@ -101,23 +101,23 @@ class RowWriter {
     const last = parts.at(-1);
     if (!variants || !last?.parentNode || parts.length < nodes.length) return;
     for (const part of parts) if (part !== last) part.remove();
-    const place = outermost(this.excerpt, last);
-    const isItem = place.localName === 'li';
-    const item = isItem ? place : this.itemBefore((inTables.has(place.localName) && place.closest('table')) || place);
+    const outer = outermost(this.excerpt, last);
+    const isItem = outer.localName === 'li';
+    const item = isItem ? outer : this.itemBefore((inTables.has(outer.localName) && outer.closest('table')) || outer);
     const bold = this.excerpt.create('strong');
     bold.append(`${variants.name}:`);
     item.replaceChildren(bold, ` ${variants.options.join(', ')}`);
-    if (!isItem) place.remove();
+    if (!isItem) outer.remove();
   }
 
   /** A new item in the list right before an element, or in a new list there. */
   private itemBefore(element: Element): Element {
     // A definition list holds no other list.
-    const place = element.parentElement?.localName === 'dl' ? element.parentElement : element;
-    const before = place.previousElementSibling;
-    const goesOn = before !== null && this.lists.has(before) && !wordsBetween(before, place);
+    const target = element.parentElement?.localName === 'dl' ? element.parentElement : element;
+    const before = target.previousElementSibling;
+    const goesOn = before !== null && this.lists.has(before) && !wordsBetween(before, target);
     const list = goesOn ? before : this.excerpt.create('ul');
-    if (!goesOn) place.before(list);
+    if (!goesOn) target.before(list);
     this.lists.add(list);
     const item = this.excerpt.create('li');
     list.append(item);

@@ -21,12 +21,12 @@ export function linkedNotes(excerpt: Excerpt, notes: Notes): void {
   const backs = backLinks(links);
   const references = links.map((link) => referenceOf(excerpt, link, backs)).filter((found) => found !== undefined);
   const blocks = new Set(references.map(({ note }) => note));
-  const made = new Map<Element, Note>();
+  const noteOfBlock = new Map<Element, Note>();
   for (const reference of references) {
     if (isInside(reference.link, reference.note)) continue;
-    const note = made.get(reference.note) ?? takeOut(excerpt, notes, reference, blocks);
-    made.set(reference.note, note);
-    notes.refer(shownAs(reference.link), note);
+    const note = noteOfBlock.get(reference.note) ?? takeOut(excerpt, notes, reference, blocks);
+    noteOfBlock.set(reference.note, note);
+    notes.refer(visiblePart(reference.link), note);
   }
 }
 
@@ -226,8 +226,8 @@ function startsWith(note: Element, label: string): boolean {
 }
 
 /** The visible part of a reference: the link with its superscript or brackets. */
-function shownAs(link: Element): Element {
-  let shown = link;
+function visiblePart(link: Element): Element {
+  let visible = link;
   for (
     let up = link.parentElement;
     up && /^(sup|span|small|b|strong|i|em|font|wc-anchor)$/.test(up.localName);
@@ -239,9 +239,9 @@ function shownAs(link: Element): Element {
     )
       break;
     if (up.querySelectorAll('a[href*="#"], wc-noteref').length > 1) break;
-    shown = up;
+    visible = up;
   }
-  return shown;
+  return visible;
 }
 
 /** Removes a note's text from the page: its block and the paragraphs that continue it. */

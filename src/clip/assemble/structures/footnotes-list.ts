@@ -41,9 +41,9 @@ export class Notes {
   }
 
   /** Replaces what the page shows by a reference to a note. */
-  refer(shown: Node, note: Note): void {
+  refer(element: Node, note: Note): void {
     const reference = this.excerpt.create('wc-noteref');
-    shown.parentNode?.replaceChild(reference, shown);
+    element.parentNode?.replaceChild(reference, element);
     this.noteOf.set(reference, note);
   }
 
@@ -67,15 +67,15 @@ export class Notes {
   }
 
   private number(inside: Element, list: Element, numbers: Map<Note, number>, references: Map<Note, number>): void {
-    for (const place of inside.querySelectorAll('wc-noteref')) {
-      const note = this.noteOf.get(place);
+    for (const marker of inside.querySelectorAll('wc-noteref')) {
+      const note = this.noteOf.get(marker);
       if (!note) continue;
       const number = numbers.get(note) ?? numbers.size + 1;
       if (!numbers.has(note)) list.append(this.item(note, number));
       numbers.set(note, number);
       const nth = (references.get(note) ?? 0) + 1;
       references.set(note, nth);
-      place.replaceWith(this.reference(number, nth));
+      marker.replaceWith(this.reference(number, nth));
     }
   }
 
@@ -116,14 +116,14 @@ function textOf(content: readonly Node[]): string {
 }
 
 function lastParagraph(item: Element): Element {
-  let place = item;
+  let paragraph = item;
   for (
     let last = item.lastElementChild;
     last && /^(p|div|section)$/.test(last.localName) && !last.nextSibling?.textContent?.trim();
     last = last.lastElementChild
   )
-    place = last;
-  return place;
+    paragraph = last;
+  return paragraph;
 }
 
 const headText = new RegExp(`^(?:\\d+\\.?\\s*)?${anyOf(notesHeadings)}\\s*[:：]?$`, 'iu');

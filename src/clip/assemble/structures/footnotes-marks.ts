@@ -68,8 +68,8 @@ export function dropLabel(note: Element, label: string): void {
 }
 
 /** Removes the bracket after a number. */
-function dropBracket(rest: Text | undefined): void {
-  if (rest) rest.data = rest.data.replace(/^\s*[\])）】〕］.:：]\s*/, '');
+function dropBracket(following: Text | undefined): void {
+  if (following) following.data = following.data.replace(/^\s*[\])）】〕］.:：]\s*/, '');
 }
 
 /** The position after the label at the beginning of a text; 0 if there is none. */

@@ -18,10 +18,10 @@ export function numberedNotes(excerpt: Excerpt, notes: Notes): void {
   const found = notesOfList(excerpt, references) ?? notesOfParagraphs(excerpt, references);
   if (!found) return;
   for (const [label, content] of found) {
-    const shown = references.get(label);
-    if (!shown) continue;
+    const elements = references.get(label);
+    if (!elements) continue;
     const note = notes.note(content);
-    for (const place of shown) notes.refer(place, note);
+    for (const element of elements) notes.refer(element, note);
   }
 }
 
@@ -74,11 +74,11 @@ function raisedNumbers(excerpt: Excerpt): Map<string, Element[]> {
       continue;
     const before = textBefore(raised);
     if (before.trim() === '' || /(?:^|[^\p{L}])(?:[a-z]|[kcmdn]m|10|\d)$/iu.test(before)) continue;
-    const place =
+    const reference =
       raised.parentElement?.localName === 'a' && raised.parentElement.textContent === raised.textContent
         ? raised.parentElement
         : raised;
-    found.set(label, [...(found.get(label) ?? []), place]);
+    found.set(label, [...(found.get(label) ?? []), reference]);
   }
   return found;
 }

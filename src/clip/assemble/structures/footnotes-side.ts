@@ -28,8 +28,8 @@ export const besideText = `${attributes.map((name) => `[${name}]`).join()}, ${to
 
 export function sideNotes(excerpt: Excerpt, notes: Notes): void {
   for (const name of attributes) {
-    for (const shown of excerpt.root.querySelectorAll(`[${name}]`))
-      if (excerpt.root.contains(shown)) attributed(excerpt, notes, shown, shown.getAttribute(name) ?? '');
+    for (const element of excerpt.root.querySelectorAll(`[${name}]`))
+      if (excerpt.root.contains(element)) attributed(excerpt, notes, element, element.getAttribute(name) ?? '');
   }
   for (const toggle of excerpt.root.querySelectorAll(toggles)) toggle.remove();
   for (const note of excerpt.root.querySelectorAll(sideClass)) {
@@ -57,11 +57,11 @@ function dropRepeated(excerpt: Excerpt, notes: Notes): void {
 /** Longer texts (characters) with a note are words of the text. Chosen: as long as the label of a linked note. */
 const longestReference = 12;
 
-function attributed(excerpt: Excerpt, notes: Notes, shown: Element, value: string): void {
+function attributed(excerpt: Excerpt, notes: Notes, element: Element, value: string): void {
   if (
     value.trim() === '' ||
-    shown.closest('section.footnotes') ||
-    (shown.textContent ?? '').trim().length > longestReference
+    element.closest('section.footnotes') ||
+    (element.textContent ?? '').trim().length > longestReference
   )
     return;
   const named = /^#?[\w:.-]+$/.test(value) ? excerpt.target(value.replace(/^#/, '')) : undefined;
@@ -70,7 +70,7 @@ function attributed(excerpt: Excerpt, notes: Notes, shown: Element, value: strin
     : /[\s\u3000-\u9fff]/.test(value)
       ? parsed(excerpt, value)
       : undefined;
-  if (content) notes.refer(shown, notes.note([content]));
+  if (content) notes.refer(element, notes.note([content]));
 }
 
 function contentOf(excerpt: Excerpt, element: Element): Element {
@@ -107,9 +107,9 @@ function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
   moveChildren(note, content);
   if (notes.has([content])) note.remove();
   else {
-    const shown = before ?? note;
+    const reference = before ?? note;
     if (before) note.remove();
-    notes.refer(shown, notes.note([content]));
+    notes.refer(reference, notes.note([content]));
   }
 }
 

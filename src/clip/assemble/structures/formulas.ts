@@ -28,7 +28,7 @@ function mathml(excerpt: Excerpt): void {
 }
 
 /** Replaces what showed a formula. If there is neither TeX nor MathML, it stays. */
-function replace(excerpt: Excerpt, shown: Element, { tex, math, display }: Formula): void {
+function replace(excerpt: Excerpt, rendered: Element, { tex, math, display }: Formula): void {
   const formula = math ? cleanMath(excerpt, math) : excerpt.create('math');
   const source = cleanTex(tex ?? (math && texOf(math)) ?? '');
   if (!formula.hasChildNodes()) {
@@ -40,19 +40,19 @@ function replace(excerpt: Excerpt, shown: Element, { tex, math, display }: Formu
   formula.setAttribute('display', display ? 'block' : 'inline');
   if (source === '') formula.removeAttribute('alttext');
   else formula.setAttribute('alttext', source);
-  shown.replaceWith(formula);
+  rendered.replaceWith(formula);
 }
 
 const katexElements = '.katex-display, .katex';
 
 /** KaTeX writes MathML with the TeX as annotation, for screen readers. */
 function katex(excerpt: Excerpt): void {
-  for (const shown of excerpt.root.querySelectorAll(katexElements)) {
-    if (!excerpt.root.contains(shown)) continue;
-    const display = shown.classList.contains('katex-display');
-    const math = shown.querySelector('math') ?? undefined;
-    const tex = math ? texOf(math) : shown.querySelector('annotation')?.textContent;
-    if (math || tex) replace(excerpt, shown, { tex: tex ?? undefined, math, display: display || isDisplay(math) });
+  for (const rendered of excerpt.root.querySelectorAll(katexElements)) {
+    if (!excerpt.root.contains(rendered)) continue;
+    const display = rendered.classList.contains('katex-display');
+    const math = rendered.querySelector('math') ?? undefined;
+    const tex = math ? texOf(math) : rendered.querySelector('annotation')?.textContent;
+    if (math || tex) replace(excerpt, rendered, { tex: tex ?? undefined, math, display: display || isDisplay(math) });
   }
 }
 
@@ -61,25 +61,30 @@ const texElements =
 
 /** TeX in an element meant for it: errors of KaTeX, code with the language `math`, elements with such names. */
 function written(excerpt: Excerpt): void {
-  for (const shown of excerpt.root.querySelectorAll(texElements)) {
-    const tex = shown.textContent ?? '';
-    if (!excerpt.root.contains(shown) || tex.trim() === '' || shown.querySelector('math, svg, mjx-container')) continue;
-    const block = shown.closest('pre') ?? shown;
-    const names = `${shown.className} ${block.getAttribute('display') ?? ''}`;
+  for (const element of excerpt.root.querySelectorAll(texElements)) {
+    const tex = element.textContent ?? '';
+    if (!excerpt.root.contains(element) || tex.trim() === '' || element.querySelector('math, svg, mjx-container'))
+      continue;
+    const block = element.closest('pre') ?? element;
+    const names = `${element.className} ${block.getAttribute('display') ?? ''}`;
     const display = block.localName === 'pre' || /display|block/.test(names) || /^\s*(?:\$\$|\\\[)/.test(tex);
     replace(excerpt, block, { tex, display: display && !/inline/.test(names) });
   }
 }
 
 function mathJax3(excerpt: Excerpt): void {
-  for (const shown of excerpt.root.querySelectorAll('mjx-container')) {
-    const flag = shown.getAttribute('display');
+  for (const rendered of excerpt.root.querySelectorAll('mjx-container')) {
+    const flag = rendered.getAttribute('display');
     const math =
-      shown.querySelector('mjx-assistive-mml math') ?? shown.querySelector('math') ?? mathOfGlyphs(excerpt, shown);
+      rendered.querySelector('mjx-assistive-mml math') ??
+      rendered.querySelector('math') ??
+      mathOfGlyphs(excerpt, rendered);
     const tex =
-      shown.querySelector('mjx-math')?.getAttribute('data-latex') ?? shown.getAttribute('data-latex') ?? undefined;
+      rendered.querySelector('mjx-math')?.getAttribute('data-latex') ??
+      rendered.getAttribute('data-latex') ??
+      undefined;
     const display = flag === 'true' || flag === 'block' || isDisplay(math);
-    replace(excerpt, shown, { tex, math, display });
+    replace(excerpt, rendered, { tex, math, display });
   }
 }
 
@@ -89,21 +94,21 @@ const mathJax2Elements = '.MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHT
 /** MathJax 2 keeps the source in a script after its output. */
 function mathJax2(excerpt: Excerpt): void {
   for (const script of excerpt.root.querySelectorAll(mathScripts)) replaceScript(excerpt, script);
-  for (const shown of excerpt.root.querySelectorAll(mathJax2Elements)) {
-    if (!excerpt.root.contains(shown)) continue;
-    const math = mathMlOf(shown) ?? parsed(excerpt, shown.getAttribute('data-mathml') ?? '');
-    const display = /_Display/i.test(shown.className) || isDisplay(math);
-    if (math) replace(excerpt, shown, { math, display });
+  for (const rendered of excerpt.root.querySelectorAll(mathJax2Elements)) {
+    if (!excerpt.root.contains(rendered)) continue;
+    const math = mathMlOf(rendered) ?? parsed(excerpt, rendered.getAttribute('data-mathml') ?? '');
+    const display = /_Display/i.test(rendered.className) || isDisplay(math);
+    if (math) replace(excerpt, rendered, { math, display });
   }
 }
 
 function replaceScript(excerpt: Excerpt, script: Element): void {
   const type = script.getAttribute('type') ?? '';
   const text = script.textContent ?? '';
-  const shown = renderedBefore(script);
-  const math = type.startsWith('math/mml') ? parsed(excerpt, text) : shown.map(mathMlOf).find((found) => found);
+  const rendered = renderedBefore(script);
+  const math = type.startsWith('math/mml') ? parsed(excerpt, text) : rendered.map(mathMlOf).find((found) => found);
   const tex = type.startsWith('math/tex') ? text : undefined;
-  for (const element of shown) element.remove();
+  for (const element of rendered) element.remove();
   if (!tex && !math) script.replaceWith(text);
   else replace(excerpt, script, { tex, math, display: /mode=display/.test(type) || isDisplay(math) });
 }
@@ -119,8 +124,8 @@ function renderedBefore(script: Element): Element[] {
   return found;
 }
 
-function mathMlOf(shown: Element): Element | undefined {
-  return shown.querySelector('math') ?? undefined;
+function mathMlOf(rendered: Element): Element | undefined {
+  return rendered.querySelector('math') ?? undefined;
 }
 
 function parsed(excerpt: Excerpt, markup: string): Element | undefined {
@@ -139,11 +144,11 @@ const texAttributes = ['data-tex', 'data-latex', 'data-formula', 'data-math', 'd
 /** Elements with their TeX in an attribute. */
 function declared(excerpt: Excerpt): void {
   for (const name of texAttributes) {
-    for (const shown of excerpt.root.querySelectorAll(`[${name}]`)) {
-      const tex = shown.getAttribute(name) ?? '';
-      if (tex.trim() === '' || /^(true|false|\d+)$/i.test(tex) || !excerpt.root.contains(shown)) continue;
-      const display = excerpt.isBlock(shown) || /\\tag|\\\\\s*$|\\begin\{(align|equation|gather)/.test(tex);
-      replace(excerpt, shown, { tex, math: mathMlOf(shown), display });
+    for (const element of excerpt.root.querySelectorAll(`[${name}]`)) {
+      const tex = element.getAttribute(name) ?? '';
+      if (tex.trim() === '' || /^(true|false|\d+)$/i.test(tex) || !excerpt.root.contains(element)) continue;
+      const display = excerpt.isBlock(element) || /\\tag|\\\\\s*$|\\begin\{(align|equation|gather)/.test(tex);
+      replace(excerpt, element, { tex, math: mathMlOf(element), display });
     }
   }
 }

@@ -98,8 +98,8 @@ function leadsToHeading(excerpt: Excerpt, link: Element): boolean {
 function boxOf(list: Element): Element {
   let box = list;
   for (let up = list.parentElement; up?.parentElement; up = up.parentElement) {
-    const rest = (up.textContent ?? '').replace(list.textContent ?? '', '').trim();
-    if (rest !== '' && !title.test(rest)) break;
+    const otherText = (up.textContent ?? '').replace(list.textContent ?? '', '').trim();
+    if (otherText !== '' && !title.test(otherText)) break;
     if (up.children.length > 4) break;
     box = up;
   }

@@ -22,7 +22,7 @@ export function* images(excerpt: Excerpt): Steps<void> {
     one(excerpt, image);
     yield;
   }
-  for (const shown of excerpt.root.querySelectorAll(otherPictures)) otherwise(excerpt, shown);
+  for (const picture of excerpt.root.querySelectorAll(otherPictures)) otherwise(excerpt, picture);
   unhidden(excerpt);
   yield;
   if (excerpt.root.getElementsByTagName('img').length < 2) return;
@@ -43,40 +43,40 @@ function one(excerpt: Excerpt, image: Element): void {
   const { src, width, height } = source;
   const title = image.getAttribute('title')?.trim();
   const size = width && height ? { width: String(width), height: String(height) } : {};
-  excerpt.mark(image, { src, alt: source.alt, ...(title && title !== source.alt ? { title } : {}), ...size });
+  excerpt.addAttributes(image, { src, alt: source.alt, ...(title && title !== source.alt ? { title } : {}), ...size });
 }
 
 /** Pictures other than `img`: canvases and backgrounds. A drawing that cannot be read is replaced by its name. */
-function otherwise(excerpt: Excerpt, shown: Element): void {
-  if (excerpt.isUnseen(shown) || shown.querySelector('img, svg')) return;
+function otherwise(excerpt: Excerpt, picture: Element): void {
+  if (excerpt.isUnseen(picture) || picture.querySelector('img, svg')) return;
   const addresses = new Addresses(excerpt.facts.base);
-  const style = backgroundIn(shown.getAttribute(styleText) ?? '');
-  const src = addresses.image(shown.getAttribute('src') ?? style);
+  const style = backgroundIn(picture.getAttribute(styleText) ?? '');
+  const src = addresses.image(picture.getAttribute('src') ?? style);
   const name = (
-    shown.getAttribute('aria-label') ??
-    shown.getAttribute('alt') ??
-    shown.getAttribute('title') ??
+    picture.getAttribute('aria-label') ??
+    picture.getAttribute('alt') ??
+    picture.getAttribute('title') ??
     ''
   ).trim();
   if (
     src !== undefined &&
-    (shown.textContent ?? '').trim() === '' &&
+    (picture.textContent ?? '').trim() === '' &&
     (src.startsWith('data:image/') || !placeholder(src))
   )
-    shown.replaceWith(excerpt.create('img', { src, alt: name }));
-  else if (shown.localName === 'canvas' && name !== '') {
+    picture.replaceWith(excerpt.create('img', { src, alt: name }));
+  else if (picture.localName === 'canvas' && name !== '') {
     const line = excerpt.create('p');
     line.append(name);
-    shown.replaceWith(line);
+    picture.replaceWith(line);
   }
 }
 
 function isIcon(excerpt: Excerpt, image: Element): boolean {
   const declared = { width: Number(image.getAttribute('width')), height: Number(image.getAttribute('height')) };
-  const shown = excerpt.boxOf(image);
+  const rendered = excerpt.boxOf(image);
   const small = (size: { width: number; height: number } | undefined) =>
     size !== undefined && size.width > 0 && size.height > 0 && size.width <= iconPx && size.height <= iconPx;
-  return small(declared) || (small(shown) && image.hasAttribute('width'));
+  return small(declared) || (small(rendered) && image.hasAttribute('width'));
 }
 
 /** Lazy-loading pages put the image in `noscript`, beside a placeholder. */
@@ -84,7 +84,7 @@ function unhidden(excerpt: Excerpt): void {
   const addresses = new Addresses(excerpt.facts.base);
   for (const offer of excerpt.root.querySelectorAll('wc-uncaptured[type=noscript]')) {
     const before = lastImageBefore(offer);
-    if (before && excerpt.marksOf(before).src) continue;
+    if (before && excerpt.attributesOf(before).src) continue;
     const markup = offer.textContent ?? '';
     const src = addresses.image(attributeIn(markup, 'src'));
     if (src === undefined || placeholder(src) || /\b(?:width|height)=["']?[01]\b/.test(markup)) continue;
@@ -132,9 +132,9 @@ function doubles(excerpt: Excerpt): void {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (isTextNode(node) && last && textSince === '' && !excerpt.isUnseen(node)) textSince = node.data.trim();
     if (!isElement(node) || node.localName !== 'img' || excerpt.isUnseen(node)) continue;
-    const { src } = excerpt.marksOf(node);
+    const { src } = excerpt.attributesOf(node);
     if (src === undefined) continue;
-    if (last && textSince === '' && sameImage(excerpt.marksOf(last).src ?? '', src)) {
+    if (last && textSince === '' && sameImage(excerpt.attributesOf(last).src ?? '', src)) {
       gone.push(node);
       takeLarger(excerpt, last, node);
     } else last = node;
@@ -145,37 +145,39 @@ function doubles(excerpt: Excerpt): void {
 
 /** The first keeps its place and link, the larger one provides the source. */
 function takeLarger(excerpt: Excerpt, first: Element, second: Element): void {
-  const { src = '', alt } = excerpt.marksOf(first);
-  const other = excerpt.marksOf(second);
-  excerpt.mark(first, { alt: alt || other.alt || '' });
+  const { src = '', alt } = excerpt.attributesOf(first);
+  const other = excerpt.attributesOf(second);
+  excerpt.addAttributes(first, { alt: alt || other.alt || '' });
   // A link to the image itself leads to a version of it.
   const linked = new Addresses(excerpt.facts.base).link(first.closest('a')?.getAttribute('href'));
   if (linked !== undefined && sameImage(linked, src)) return;
-  if (other.src && sizeIn(other.src) > sizeIn(src)) excerpt.mark(first, { ...other, alt: alt || other.alt || '' });
+  if (other.src && sizeIn(other.src) > sizeIn(src))
+    excerpt.addAttributes(first, { ...other, alt: alt || other.alt || '' });
 }
 
 /** Smaller pictures (px) may stand for something each time: flags, ratings, faces of speakers. */
 const repeated = { width: 200, height: 120 } as const;
 
 /** Where the same picture belongs to another thing each time. */
-const ownPlaces = 'table, li, dd, blockquote, pre';
+const ownContexts = 'table, li, dd, blockquote, pre';
 
 /**
  * Removes a large picture that stands above as well: the lead picture again, the slides of a carousel that are copied so
  * that it can turn. A repeated picture with another caption stays.
  */
 function repeats(excerpt: Excerpt): void {
-  const known = new Map<string, Set<string>>();
+  const captionsBySrc = new Map<string, Set<string>>();
   const gone: Element[] = [];
   for (const image of excerpt.root.querySelectorAll('img')) {
-    const { src } = excerpt.marksOf(image);
-    if (src === undefined || excerpt.isUnseen(image) || !isLarge(excerpt, image) || image.closest(ownPlaces)) continue;
+    const { src } = excerpt.attributesOf(image);
+    if (src === undefined || excerpt.isUnseen(image) || !isLarge(excerpt, image) || image.closest(ownContexts))
+      continue;
     const figure = image.closest('figure');
     const caption = (figure?.textContent ?? '').replace(/\s+/g, ' ').trim();
-    const captions = known.get(src) ?? new Set();
+    const captions = captionsBySrc.get(src) ?? new Set();
     if (captions.size > 0 && (caption === '' || captions.has(caption)))
       gone.push(figure?.querySelectorAll('img').length === 1 ? figure : image);
-    known.set(src, captions.add(caption));
+    captionsBySrc.set(src, captions.add(caption));
   }
   for (const element of gone) element.remove();
 }

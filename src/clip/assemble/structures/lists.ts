@@ -18,23 +18,23 @@ function byRole(excerpt: Excerpt, list: Element): void {
   if (list.localName === 'ul' || list.localName === 'ol' || excerpt.isUnseen(list)) return;
   const items = [...list.children].filter((child) => child.getAttribute('role') === 'listitem');
   if (items.length === 0 || items.length !== list.children.length) return;
-  const made = excerpt.create('ul');
+  const replacement = excerpt.create('ul');
   for (const item of items) {
     const entry = excerpt.create('li');
     moveChildren(item, entry);
-    made.append(entry);
+    replacement.append(entry);
   }
-  list.replaceWith(made);
+  list.replaceWith(replacement);
 }
 
 function task(excerpt: Excerpt, box: Element): void {
   const item = box.closest('li');
   if (!item || excerpt.isUnseen(item)) return;
-  const made = excerpt.create('input');
-  made.setAttribute('type', 'checkbox');
-  if (box.hasAttribute('checked') || box.getAttribute('aria-checked') === 'true') made.setAttribute('checked', '');
+  const checkbox = excerpt.create('input');
+  checkbox.setAttribute('type', 'checkbox');
+  if (box.hasAttribute('checked') || box.getAttribute('aria-checked') === 'true') checkbox.setAttribute('checked', '');
   box.remove();
-  item.prepend(made);
+  item.prepend(checkbox);
 }
 
 /** Elements whose text is not in the article. */
@@ -58,20 +58,20 @@ export function joinLists(excerpt: Excerpt, lists: Iterable<Element>): void {
 
 /** Takes a list out of an item that holds nothing else. */
 function liftOut(excerpt: Excerpt, list: Element): void {
-  const place = outermost(excerpt, list);
-  if (place === list || !list.parentElement?.closest('li')) return;
-  if (place.localName === 'li') replaceBy(place, [...list.children]);
-  else place.replaceWith(list);
+  const outer = outermost(excerpt, list);
+  if (outer === list || !list.parentElement?.closest('li')) return;
+  if (outer.localName === 'li') replaceBy(outer, [...list.children]);
+  else outer.replaceWith(list);
 }
 
 /** The largest element with the content of another one, and no other. */
 export function outermost(excerpt: Excerpt, element: Element): Element {
-  let place = element;
-  for (let up = place.parentElement; up && up !== excerpt.root; up = up.parentElement) {
-    if ([...up.childNodes].some((node) => node !== place && hasContent(excerpt, node))) break;
-    place = up;
+  let outer = element;
+  for (let up = outer.parentElement; up && up !== excerpt.root; up = up.parentElement) {
+    if ([...up.childNodes].some((node) => node !== outer && hasContent(excerpt, node))) break;
+    outer = up;
   }
-  return place;
+  return outer;
 }
 
 function hasContent(excerpt: Excerpt, node: Node): boolean {

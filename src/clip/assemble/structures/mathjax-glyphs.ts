@@ -6,10 +6,10 @@ import type { Excerpt } from '../excerpt';
  * (`mjx-c1D465`).
  */
 export function mathOfGlyphs(excerpt: Excerpt, container: Element): Element | undefined {
-  const shown = container.querySelector('mjx-math');
-  if (!shown) return undefined;
+  const rendered = container.querySelector('mjx-math');
+  if (!rendered) return undefined;
   const math = excerpt.create('math');
-  for (const child of shown.children) write(excerpt, child, math);
+  for (const child of rendered.children) write(excerpt, child, math);
   return math.textContent ? math : undefined;
 }
 

@@ -2,7 +2,7 @@ import { isElement, isTextNode } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 
 /** Elements of presentation MathML that are kept; others are replaced by their content. */
-const kept = new Set(
+const keptElements = new Set(
   'math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd menclose merror'.split(
     ' ',
   ),
@@ -38,7 +38,7 @@ function copyElement(excerpt: Excerpt, element: Element, to: Element, depth: num
   if (tag === 'annotation' || tag === 'annotation-xml' || tag === 'script' || tag === 'style') return;
   if (tag === 'mfenced') {
     fenced(excerpt, element, to, depth);
-  } else if (!kept.has(tag)) {
+  } else if (!keptElements.has(tag)) {
     // A wrapper still represents one argument of a fraction or a power.
     const own = element.children.length > 1 && tag !== 'none' ? excerpt.create('mrow') : to;
     if (own !== to) to.append(own);

@@ -15,11 +15,11 @@ import type { Excerpt } from '../excerpt';
  */
 export function* posts(excerpt: Excerpt): Steps<void> {
   const copies = yield* copiesIn(excerpt);
-  const kept = new Uint8Array(excerpt.page.count);
-  for (const [id, node] of copies) if (isTextNode(node) && !excerpt.isUnseen(node)) kept[id] = 1;
+  const keptTexts = new Uint8Array(excerpt.page.count);
+  for (const [id, node] of copies) if (isTextNode(node) && !excerpt.isUnseen(node)) keptTexts[id] = 1;
   yield;
-  const known = excerpt.comments ?? postsIn(excerpt.page, kept);
-  const found = known.filter(({ id }) => copies.get(id)?.parentElement);
+  const allPosts = excerpt.comments ?? postsIn(excerpt.page, keptTexts);
+  const found = allPosts.filter(({ id }) => copies.get(id)?.parentElement);
   yield;
   const written = new Map<Post, Element>();
   const elements = new Set(found.map(({ id }) => copies.get(id)));
@@ -49,10 +49,10 @@ function* copiesIn(excerpt: Excerpt): Steps<Map<number, Node>> {
 
 function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyMap<number, Node>): Element {
   const [, hisHandle] = /\s(@\S+)$/.exec(post.author.text) ?? [];
-  const shown = hisHandle
+  const handle = hisHandle
     ? [...element.querySelectorAll('a')].find((link) => link.textContent?.trim() === hisHandle)
     : undefined;
-  for (const found of [shown, ...[post.author, post.score, post.time].map((said) => said && copies.get(said.id))])
+  for (const found of [handle, ...[post.author, post.score, post.time].map((said) => said && copies.get(said.id))])
     remove(found, element);
   // Counters belong to the page, not to the post.
   for (const count of element.querySelectorAll('[class*="vote"], [class*="score"], [class*="like"]'))
@@ -128,12 +128,12 @@ function gather(excerpt: Excerpt, found: readonly Post[], written: ReadonlyMap<P
     const article = written.get(post);
     return article && !isInside(article, articles);
   });
-  const [first, ...rest] = tops;
+  const [first, ...replies] = tops;
   const opener = first && written.get(first);
   const isOpener = first !== undefined && opener !== undefined && isFirst(excerpt, opener);
   if (isOpener && isNamed(excerpt.author, first.author.text)) opener.firstElementChild?.remove();
   const comments = new Comments(excerpt);
-  for (const post of isOpener ? rest : tops) comments.add(post, written.get(post) as Element);
+  for (const post of isOpener ? replies : tops) comments.add(post, written.get(post) as Element);
 }
 
 function isInside(article: Element, articles: ReadonlySet<Element>): boolean {
@@ -180,8 +180,8 @@ class Comments {
     const left = this.excerpt.page.left[author.id] ?? 0;
     while (this.open.length > 0 && left - (this.open.at(-1)?.left ?? 0) < leastIndent) this.open.pop();
     const above = this.open.at(-1);
-    const place = above && left - above.left <= mostIndent ? above.article : this.section;
-    place.append(article);
+    const parent = above && left - above.left <= mostIndent ? above.article : this.section;
+    parent.append(article);
     this.open.push({ left, article });
   }
 

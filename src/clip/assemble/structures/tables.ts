@@ -121,19 +121,19 @@ const cellRoles: Readonly<Record<string, 'td' | 'th'>> = {
 /** Turns elements with table roles into a table. */
 function byRole(excerpt: Excerpt, table: Element): void {
   if (table.localName === 'table' || excerpt.isUnseen(table)) return;
-  const made = excerpt.create('table');
+  const replacement = excerpt.create('table');
   for (const row of table.querySelectorAll('[role=row]')) {
     const line = excerpt.create('tr');
     for (const cell of row.querySelectorAll(
       ':scope [role=cell], :scope [role=gridcell], :scope [role=columnheader], :scope [role=rowheader]',
     )) {
-      const place = excerpt.create(cellRoles[cell.getAttribute('role') ?? ''] ?? 'td');
-      moveChildren(cell, place);
+      const tableCell = excerpt.create(cellRoles[cell.getAttribute('role') ?? ''] ?? 'td');
+      moveChildren(cell, tableCell);
       const span = cell.getAttribute('aria-colspan');
-      if (span) place.setAttribute('colspan', span);
-      line.append(place);
+      if (span) tableCell.setAttribute('colspan', span);
+      line.append(tableCell);
     }
-    if (line.firstChild) made.append(line);
+    if (line.firstChild) replacement.append(line);
   }
-  if (made.firstChild) table.replaceWith(made);
+  if (replacement.firstChild) table.replaceWith(replacement);
 }

@@ -6,7 +6,7 @@ import type { SavedClip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { recallPage, rememberPage } from '../../../browser/platform/page-memory';
 import { tabUrl } from '../../../browser/platform/tab-events';
-import type { ClipWay, PageToCompare } from '../../../clip/clipping/try-method';
+import type { ClipParameters, PageToCompare } from '../../../clip/clipping/try-method';
 import { isSamePage } from '../../../language/text/address';
 import { defined } from '../../../language/text/defined';
 import { articleEngines, firstEngine } from '../../../tab/tabs/chosen-engine';
@@ -25,7 +25,7 @@ export interface ComparedMethod {
 const amounts: readonly SelectionChoice[] = ['best', 'less', 'more'];
 
 /** All methods that the reader can choose, and that of the clip if it is none of these. */
-export function comparedMethods(clip: ClipWay | undefined): readonly ComparedMethod[] {
+export function comparedMethods(clip: ClipParameters | undefined): readonly ComparedMethod[] {
   const first = firstEngine();
   const papers = articleEngines().filter((engine) => engine !== first);
   const methods = [...amounts.map((amount) => methodOf(first, amount)), ...papers.map((engine) => methodOf(engine))];
@@ -34,7 +34,7 @@ export function comparedMethods(clip: ClipWay | undefined): readonly ComparedMet
 }
 
 /** The method of a clip. */
-export function methodOfClip({ engine, choice }: ClipWay): ComparedMethod {
+export function methodOfClip({ engine, choice }: ClipParameters): ComparedMethod {
   if (engine === firstEngine()) return methodOf(engine, choice ?? 'best');
   return methodOf(engine, choice === 'best' ? undefined : choice);
 }
