@@ -71,13 +71,13 @@ export function imagesIn(tree: Root): string[] {
  * Sets every image to the address that `placeOf` returns. An image without one becomes a
  * link to its address on the web, because a file read offline should request nothing.
  */
-export function placeImages(tree: Root, placeOf: (src: string) => string | undefined): void {
+export function placeImages(tree: Root, addressOf: (src: string) => string | undefined): void {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'img' || !parent || index === undefined) return undefined;
     const src = String(element.properties.src ?? '');
-    const place = placeOf(src);
-    if (place !== undefined) {
-      element.properties.src = place;
+    const address = addressOf(src);
+    if (address !== undefined) {
+      element.properties.src = address;
       return undefined;
     }
     const within = parent.type === 'element' && parent.tagName === 'a';

@@ -33,7 +33,7 @@ export function cslFile(clips: readonly ExportInput[]): string {
 function entry({ article, title, clippedAt, highlights = [] }: ExportInput, taken: Set<string>): object {
   const author = authorsOf(article).map((name) => nameOf(name, article));
   const key = freeKey(keyOf(article, author[0], title), taken);
-  const known = {
+  const fields = {
     id: key,
     'citation-key': key,
     type: article.kind === 'thread' ? 'post' : 'webpage',
@@ -48,7 +48,7 @@ function entry({ article, title, clippedAt, highlights = [] }: ExportInput, take
     keyword: allKeywords(article).join(', ') || undefined,
     note: [article.note, article.licence, ...highlightLines(highlights)].filter(Boolean).join('\n') || undefined,
   };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** Particles of a family name: Jan van den Berg. */

@@ -94,9 +94,9 @@ function isBlock({ nodeName }: Tag): boolean {
 
 function paragraph(line: Child[]): Tag[] {
   if (!line.some((node) => isTag(node) || ('value' in node && node.value.trim() !== ''))) return [];
-  const made = defaultTreeAdapter.createElement('p', html.NS.HTML, []);
-  made.childNodes = line;
-  return [made];
+  const element = defaultTreeAdapter.createElement('p', html.NS.HTML, []);
+  element.childNodes = line;
+  return [element];
 }
 
 function isTag(node: Child): node is Tag {

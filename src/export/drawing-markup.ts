@@ -148,7 +148,7 @@ const others =
 /** A value that refers only to the drawing itself, without CSS escapes. */
 const within = /^(?:(?!url\s*\(|image-set|\\)[\s\S])*$|^\s*url\(\s*['"]?#[\w.:-]+['"]?\s*\)[\w\s#]*$/i;
 
-const place = /^#[\w.:-]+$/;
+const fragment = /^#[\w.:-]+$/;
 const broughtAlong = /^#[\w.:-]+$|^data:image\/(?:png|jpe?g|gif|webp|avif)[;,][\w+/=;,%.-]*$/i;
 const hrefs = ['href', 'xLinkHref'] as const;
 
@@ -156,10 +156,10 @@ const schema: Schema = {
   tagNames: elements.split(' '),
   attributes: {
     '*': [...others.split(' '), ...presentation].map((name) => [find(svg, name).property, within]),
-    textPath: hrefs.map((name) => [name, place]),
-    linearGradient: hrefs.map((name) => [name, place]),
-    radialGradient: hrefs.map((name) => [name, place]),
-    pattern: hrefs.map((name) => [name, place]),
+    textPath: hrefs.map((name) => [name, fragment]),
+    linearGradient: hrefs.map((name) => [name, fragment]),
+    radialGradient: hrefs.map((name) => [name, fragment]),
+    pattern: hrefs.map((name) => [name, fragment]),
     image: hrefs.map((name) => [name, broughtAlong]),
   },
   // These are removed with their content; of other excluded elements shapes and text stay.

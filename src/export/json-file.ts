@@ -25,8 +25,8 @@ export async function jsonFile(clips: readonly ExportInput[], putAside?: PutAsid
 async function addClip(clip: ExportInput, pieces: Pieces): Promise<void> {
   const { article } = clip;
   const text = { html: article.html, markdown: markdown(article.html), text: plainText(article.html) };
-  const known = { ...facts(clip), ...text };
-  pieces.add(JSON.stringify(known).slice(0, -1), ',"pictures":[');
+  const fields = { ...facts(clip), ...text };
+  pieces.add(JSON.stringify(fields).slice(0, -1), ',"pictures":[');
   let first = true;
   for (const src of srcsOf(article)) {
     const picture = await clip.picture(src);

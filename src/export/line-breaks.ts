@@ -16,13 +16,13 @@ function breakWithin(parent: Root | Element, breaks: RunBreaks): void {
   if (children.length !== parent.children.length) parent.children = children;
 }
 
-function broken(text: Text, places: readonly number[]): ElementContent[] {
+function broken(text: Text, offsets: readonly number[]): ElementContent[] {
   const pieces: ElementContent[] = [];
   let start = 0;
-  for (const place of places) {
-    if (place > start) pieces.push({ type: 'text', value: text.value.slice(start, place) });
+  for (const offset of offsets) {
+    if (offset > start) pieces.push({ type: 'text', value: text.value.slice(start, offset) });
     pieces.push({ type: 'element', tagName: 'wbr', properties: {}, children: [] });
-    start = place;
+    start = offset;
   }
   pieces.push(start === 0 ? text : { type: 'text', value: text.value.slice(start) });
   return pieces;

@@ -42,8 +42,8 @@ export function table(state: State, element: Element): Nodes[] {
     { length: columns },
     (_, column) => grid.find((row) => row[column]?.align)?.[column]?.align ?? null,
   );
-  const made: Table = { type: 'table', align, children };
-  return [...title, made];
+  const table: Table = { type: 'table', align, children };
+  return [...title, table];
 }
 
 function plainRow(plain: readonly string[]): PlainRow {

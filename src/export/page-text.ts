@@ -90,28 +90,28 @@ const numbered = new RegExp(`^([ \\t${setAside('>-+*')}]*\\d{1,9})([.)])(?=\\s|$
 /** Page text between template text, with a backslash before characters that would be interpreted. */
 function escapedPageText(text: string): string {
   const plain = text.replace(inText, (found) => setAside(inertAddress(found)));
-  const places = placesToEscape(plain);
+  const offsets = offsetsToEscape(plain);
   const pieces: string[] = [];
   let done = 0;
-  for (const place of [...places].sort((one, other) => one - other)) {
+  for (const offset of [...offsets].sort((one, other) => one - other)) {
     // Readers that link bare addresses include a backslash in them, but `<` ends them.
-    pieces.push(plain.slice(done, place), plain[place] === '<' ? '&lt;' : `\\${plain[place]}`);
-    done = place + 1;
+    pieces.push(plain.slice(done, offset), plain[offset] === '<' ? '&lt;' : `\\${plain[offset]}`);
+    done = offset + 1;
   }
   return pieces.join('') + plain.slice(done);
 }
 
-function placesToEscape(text: string): Set<number> {
-  const places = new Set<number>();
-  for (const pattern of escapes) for (const { index } of text.matchAll(pattern)) places.add(index);
+function offsetsToEscape(text: string): Set<number> {
+  const offsets = new Set<number>();
+  for (const pattern of escapes) for (const { index } of text.matchAll(pattern)) offsets.add(index);
   for (const pattern of [lineStart, numbered])
-    for (const { index, 1: before = '' } of text.matchAll(pattern)) places.add(index + before.length);
-  if (text.includes(bar)) for (const place of placesInTables(text)) places.add(place);
-  return places;
+    for (const { index, 1: before = '' } of text.matchAll(pattern)) offsets.add(index + before.length);
+  if (text.includes(bar)) for (const offset of offsetsInTables(text)) offsets.add(offset);
+  return offsets;
 }
 
 /** The positions of bars in the rows of the template's tables. */
-function* placesInTables(text: string): Generator<number, void> {
+function* offsetsInTables(text: string): Generator<number, void> {
   let start = 0;
   for (const line of text.split('\n')) {
     if (line.includes(bar)) for (const { index } of line.matchAll(/\|/g)) yield start + index;

@@ -23,8 +23,8 @@ export class PictureFiles {
     for (const src of srcs) {
       if (this.placed.has(src) || this.missing.has(src)) continue;
       const picture = await clip.picture(src, this.types);
-      const shown = picture !== undefined && (this.types?.includes(picture.type) ?? true);
-      if (shown) this.write(src, picture);
+      const usable = picture !== undefined && (this.types?.includes(picture.type) ?? true);
+      if (usable) this.write(src, picture);
       else this.missing.add(src);
     }
   }

@@ -35,7 +35,7 @@ const partOf: Readonly<Record<string, readonly string[]>> = {
   tr: ['table', 'tbody', 'tfoot', 'thead'],
 };
 
-interface Place {
+interface Context {
   readonly parent: string;
   readonly isLine: boolean;
   readonly isLink: boolean;
@@ -44,36 +44,36 @@ interface Place {
 }
 
 export function obeyContentModel(tree: Root): void {
-  const top: Place = { parent: '', isLine: false, isLink: false, isLabel: false };
+  const top: Context = { parent: '', isLine: false, isLink: false, isLabel: false };
   tree.children = (tree.children as ElementContent[]).flatMap((child) => placed(child, top));
 }
 
-function placed(node: ElementContent, place: Place): ElementContent[] {
+function placed(node: ElementContent, context: Context): ElementContent[] {
   if (node.type === 'text') return [node];
   if (!isElement(node)) return [];
   if (node.tagName === 'math') return [validFormula(node)];
-  const element = { ...node, tagName: nameIn(node, place) };
+  const element = { ...node, tagName: nameIn(node, context) };
   const { tagName } = element;
-  const within: Place = {
+  const within: Context = {
     parent: tagName,
-    isLine: place.isLine || holdsLine.has(tagName),
-    isLink: place.isLink || tagName === 'a',
-    isLabel: place.isLabel || tagName === 'dt' || tagName === 'th',
+    isLine: context.isLine || holdsLine.has(tagName),
+    isLink: context.isLink || tagName === 'a',
+    isLabel: context.isLabel || tagName === 'dt' || tagName === 'th',
   };
   element.children = node.children.flatMap((child) => placed(child, within));
   return finished(element);
 }
 
 /** The tag name to use at this place. */
-function nameIn({ tagName, properties }: Element, place: Place): string {
-  const neutral = place.isLine ? 'span' : 'div';
-  if (partOf[tagName] && !partOf[tagName].includes(place.parent)) return neutral;
-  if (tagName === 'hr' && place.isLine) return 'br';
-  if (place.isLine && block.has(tagName)) return 'span';
-  if (tagName === 'table' && place.parent === 'caption') return 'div';
-  if (place.isLabel && /^(?:article|aside|section)$/.test(tagName)) return 'div';
-  if (place.isLabel && /^h\d$/.test(tagName)) return 'p';
-  const says = { a: !place.isLink, bdo: properties.dir !== undefined, time: properties.dateTime !== undefined };
+function nameIn({ tagName, properties }: Element, context: Context): string {
+  const neutral = context.isLine ? 'span' : 'div';
+  if (partOf[tagName] && !partOf[tagName].includes(context.parent)) return neutral;
+  if (tagName === 'hr' && context.isLine) return 'br';
+  if (context.isLine && block.has(tagName)) return 'span';
+  if (tagName === 'table' && context.parent === 'caption') return 'div';
+  if (context.isLabel && /^(?:article|aside|section)$/.test(tagName)) return 'div';
+  if (context.isLabel && /^h\d$/.test(tagName)) return 'p';
+  const says = { a: !context.isLink, bdo: properties.dir !== undefined, time: properties.dateTime !== undefined };
   return Object.hasOwn(says, tagName) && !says[tagName as keyof typeof says] ? 'span' : tagName;
 }
 
@@ -88,7 +88,7 @@ function finished(element: Element): ElementContent[] {
 
 function item(child: ElementContent): ElementContent[] {
   if (isElement(child, 'li')) return [child];
-  return isBlank(child) ? [] : [made('li', [child])];
+  return isBlank(child) ? [] : [newElement('li', [child])];
 }
 
 /** A figure may have one caption, first or last: only the first of several stays a caption, at the end. */
@@ -96,15 +96,15 @@ function oneCaption(children: readonly ElementContent[]): ElementContent[] {
   const [first, ...others] = children.filter((child) => isElement(child, 'figcaption'));
   if (first === undefined || (others.length === 0 && children.filter((child) => !isBlank(child)).at(-1) === first))
     return [...children];
-  const rest = children.filter((child) => child !== first);
-  return [...rest.map((child) => (isElement(child, 'figcaption') ? { ...child, tagName: 'div' } : child)), first];
+  const content = children.filter((child) => child !== first);
+  return [...content.map((child) => (isElement(child, 'figcaption') ? { ...child, tagName: 'div' } : child)), first];
 }
 
 function isBlank(child: ElementContent): boolean {
   return child.type === 'text' && child.value.trim() === '';
 }
 
-function made(tagName: string, children: ElementContent[]): Element {
+function newElement(tagName: string, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties: {}, children };
 }
 
@@ -124,13 +124,13 @@ function definitionGroups(list: Element): ElementContent[] {
   for (const child of list.children) {
     if (child.type === 'text' && child.value.trim() === '') continue;
     const name = isElement(child, 'dt') ? 'dt' : 'dd';
-    const part = isElement(child, name) ? child : made('dd', [child]);
+    const part = isElement(child, name) ? child : newElement('dd', [child]);
     if (last === undefined && name === 'dd') before.push({ ...part, tagName: 'div' });
     else {
       children.push(part);
       last = name;
     }
   }
-  if (last === 'dt') children.push(made('dd', []));
+  if (last === 'dt') children.push(newElement('dd', []));
   return children.length === 0 ? before : [...before, { ...list, children }];
 }

@@ -41,7 +41,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
 };
 
 /** Elements on which an attribute is allowed, if not on all. */
-const places: Readonly<Record<string, RegExp>> = {
+const allowedOn: Readonly<Record<string, RegExp>> = {
   mathvariant: /^(?:mi|mn|mo|ms|mtext|mstyle)$/,
   stretchy: /^mo$/,
   fence: /^mo$/,
@@ -71,7 +71,7 @@ export function validFormula(math: Element): Element {
 }
 
 function valid(node: ElementContent): ElementContent[] {
-  if (node.type === 'text') return node.value.trim() === '' ? [] : [made('mtext', [node])];
+  if (node.type === 'text') return node.value.trim() === '' ? [] : [newElement('mtext', [node])];
   if (!isElement(node)) return [];
   const { tagName } = node;
   if (leaves.test(tagName)) return [{ ...plain(node), children: [{ type: 'text', value: textOf(node) }] }];
@@ -82,16 +82,16 @@ function valid(node: ElementContent): ElementContent[] {
   if (tagName === 'mtable') return [{ ...plain(node), children: children.map((child) => within('mtr', child)) }];
   if (tagName === 'mtr') return [{ ...plain(node), children: children.map((child) => within('mtd', child)) }];
   if (tagName === 'mmultiscripts') return [scripts(plain(node), children)];
-  if (tagName === 'mprescripts') return [made('mprescripts', [])];
+  if (tagName === 'mprescripts') return [newElement('mprescripts', [])];
   return rows.test(tagName) ? [{ ...plain(node), children: inRow(children) }] : children;
 }
 
 /** Exactly `count` children: missing ones are added empty, surplus ones are merged into the last. */
 function counted(children: readonly ElementContent[], count: number): ElementContent[] {
   const found = inRow(children);
-  const last = found.length > count ? [made('mrow', found.slice(count - 1))] : found.slice(count - 1);
-  const kept = [...found.slice(0, count - 1), ...last];
-  return [...kept, ...Array.from({ length: count - kept.length }, () => made('mrow', []))];
+  const last = found.length > count ? [newElement('mrow', found.slice(count - 1))] : found.slice(count - 1);
+  const exact = [...found.slice(0, count - 1), ...last];
+  return [...exact, ...Array.from({ length: count - exact.length }, () => newElement('mrow', []))];
 }
 
 /** A base, pairs of scripts and pairs of prescripts; any other number becomes a row. */
@@ -101,7 +101,7 @@ function scripts(element: Element, children: readonly ElementContent[]): Element
   const inFront = children.length - behind - 1;
   const areMarks = children.filter((child) => !isNoMark(child)).length;
   const isWhole = behind % 2 === 1 && (mark < 0 || (areMarks === 1 && inFront % 2 === 0));
-  return isWhole ? { ...element, children: [...children] } : made('mrow', inRow(children));
+  return isWhole ? { ...element, children: [...children] } : newElement('mrow', inRow(children));
 }
 
 /** Content for a row: of rows and cells of a table only their content. */
@@ -118,16 +118,16 @@ function isNoMark(child: ElementContent): boolean {
 
 function within(tagName: string, child: ElementContent): ElementContent {
   if (isElement(child, tagName)) return child;
-  return made(tagName, tagName === 'mtr' ? [within('mtd', child)] : inRow([child]));
+  return newElement(tagName, tagName === 'mtr' ? [within('mtd', child)] : inRow([child]));
 }
 
 function plain({ tagName, properties }: Element): Element {
-  const kept = Object.entries(properties).filter(
-    ([name, value]) => attributes[name]?.test(String(value)) && (places[name]?.test(tagName) ?? true),
+  const allowed = Object.entries(properties).filter(
+    ([name, value]) => attributes[name]?.test(String(value)) && (allowedOn[name]?.test(tagName) ?? true),
   );
-  return { type: 'element', tagName, properties: Object.fromEntries(kept), children: [] };
+  return { type: 'element', tagName, properties: Object.fromEntries(allowed), children: [] };
 }
 
-function made(tagName: string, children: ElementContent[]): Element {
+function newElement(tagName: string, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties: {}, children };
 }

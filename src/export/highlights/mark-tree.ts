@@ -35,8 +35,8 @@ export function markTree(tree: Root, highlights: readonly Highlight[]): Highligh
     // The first of several highlights of a text marks it.
     if (!span || span.end <= end) continue;
     for (const part of text.partsOf({ start: Math.max(span.start, end), end: span.end })) {
-      const known = parts.get(part.node);
-      if (known) known.push({ ...part, highlight });
+      const partsOfNode = parts.get(part.node);
+      if (partsOfNode) partsOfNode.push({ ...part, highlight });
       else parts.set(part.node, [{ ...part, highlight }]);
     }
     end = span.end;

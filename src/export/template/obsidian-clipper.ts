@@ -144,15 +144,15 @@ function variable(name: string): string {
 }
 
 function call(written: string): string {
-  const [, name = written, rest = ''] = /^(\w+)\s*:?\s*([\s\S]*)$/.exec(written) ?? [];
-  const args = partsOf(rest.replace(/^\(([\s\S]*)\)$/, '$1'), ':,').map((arg) => arg.trim());
+  const [, name = written, tail = ''] = /^(\w+)\s*:?\s*([\s\S]*)$/.exec(written) ?? [];
+  const args = partsOf(tail.replace(/^\(([\s\S]*)\)$/, '$1'), ':,').map((arg) => arg.trim());
   const ours = otherFilter(name) ?? name;
   if (name === 'safe_name') return ours;
   if (name === 'join') return `join:${args[0] || '", "'}`;
   if (name === 'date') return args[0] ? `date:${args[0].replace(/(?<=D)T(?=H)/, '[T]')}` : 'date';
   if (name === 'slice') return limit(args) ?? written;
   if (name === 'replace' && !isPlainReplacement(args)) return written;
-  return rest === '' ? ours : `${ours}:${args.join(',')}`;
+  return tail === '' ? ours : `${ours}:${args.join(',')}`;
 }
 
 /** A slice from the beginning, the only one our `limit` supports. */
@@ -166,11 +166,11 @@ function isPlainReplacement(args: readonly string[]): boolean {
 }
 
 /** Splits a text at separators outside quotation marks. */
-function partsOf(text: string, marks: string): string[] {
+function partsOf(text: string, separators: string): string[] {
   const parts = [''];
   let quote = '';
   for (const character of text) {
-    if (quote === '' && marks.includes(character)) {
+    if (quote === '' && separators.includes(character)) {
       parts.push('');
       continue;
     }

@@ -174,9 +174,9 @@ class Reader {
     const start = this.skip();
     const close = this.source.indexOf('}}', start);
     if (close < 0 || close >= this.to) return this.fault('notClosed', '', this.open);
-    const rest = this.source.slice(start, close).trim();
+    const unread = this.source.slice(start, close).trim();
     this.at = close + 2;
-    return { code: 'notUnderstood', name: rest.slice(0, 40), start, end: start + Math.max(1, rest.length) };
+    return { code: 'notUnderstood', name: unread.slice(0, 40), start, end: start + Math.max(1, unread.length) };
   }
 
   private fault(code: FaultCode, about = '', start = this.open, suggestion?: string): Fault {
@@ -200,9 +200,9 @@ function wrongArguments(parameters: readonly Parameter[], args: readonly Argumen
 const mostDiffering = 2;
 
 /** The most similar known name, if one is similar enough. */
-function nearest(name: string, known: readonly string[]): string | undefined {
+function nearest(name: string, candidates: readonly string[]): string | undefined {
   const plain = name.toLowerCase();
-  const ranked = known
+  const ranked = candidates
     .filter((each) => Math.abs(each.length - name.length) <= mostDiffering)
     .map((each) => ({ each, distance: distance(plain, each.toLowerCase()) }))
     .filter(({ each, distance }) => distance <= mostDiffering && distance < each.length)

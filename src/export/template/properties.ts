@@ -136,7 +136,7 @@ function readValue(source: string, from: number, to: number): { value: Literal |
     return { value: { parts }, faults };
   }
   if (!text.endsWith(']')) return { value: { items: [] }, faults: [fault('listNotClosed', '', from, to)] };
-  const read = placesOfItems(source, from + 1, to - 1).map(([start, end]) => parseText(source, start, end));
+  const read = rangesOfItems(source, from + 1, to - 1).map(([start, end]) => parseText(source, start, end));
   return { value: { items: read.map(({ parts }) => parts) }, faults: read.flatMap(({ faults }) => faults) };
 }
 
@@ -149,13 +149,13 @@ function readLiteral(text: string, from: number, to: number): { value: Literal; 
 }
 
 /** The positions of a list's items between commas outside braces. */
-function placesOfItems(source: string, from: number, to: number): (readonly [number, number])[] {
-  const places: (readonly [number, number])[] = [];
+function rangesOfItems(source: string, from: number, to: number): (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
   let start = from;
   let at = from;
   const add = () => {
     const item = source.slice(start, at);
-    places.push([start + item.length - item.trimStart().length, start + item.trimEnd().length]);
+    ranges.push([start + item.length - item.trimStart().length, start + item.trimEnd().length]);
     start = at + 1;
   };
   for (; at < to; at++) {
@@ -166,7 +166,7 @@ function placesOfItems(source: string, from: number, to: number): (readonly [num
   }
   at = to;
   add();
-  return places.filter(([first, last]) => last > first);
+  return ranges.filter(([first, last]) => last > first);
 }
 
 function fault(code: FaultCode, name: string, start: number, end: number): Fault {

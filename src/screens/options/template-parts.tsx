@@ -7,7 +7,7 @@ import { filePath } from '../../export/file-name';
 import { markdownOf } from '../../export/markdown-file';
 import { filters, type Parameter, printed } from '../../export/template/filters';
 import type { Fault } from '../../export/template/parse';
-import { placeOf } from '../../export/template/place';
+import { positionOf } from '../../export/template/position';
 import { faultsOfField } from '../../export/template/template';
 import type { Template, TemplateField } from '../../export/template/template-fields';
 import type { TemplateClip } from '../../export/template/values';
@@ -65,7 +65,7 @@ export function TemplateInput({ field, source, onType }: Props) {
 
 /** Where the error is, what it is, and a suggestion. */
 function faultSentence({ code, name, start, suggestion }: Fault, source: string): string {
-  const { line, column } = placeOf(source, start);
+  const { line, column } = positionOf(source, start);
   const place = source.includes('\n') ? t('placeInLine', line, column) : t('placeInText', column);
   const what = t(`fault_${code}`, name);
   return suggestion === undefined ? `${place} ${what}` : `${place} ${what} ${t('didYouMean', suggestion)}`;

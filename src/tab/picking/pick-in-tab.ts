@@ -55,8 +55,8 @@ async function pickOnce(tabId: number, library: WithTrees, updates: WithRemoved)
   // An update leaves out what was removed from the clip before.
   const removedBefore = url === undefined ? [] : await updates.removedOf(url).catch(() => []);
   const removed = edits?.removed ?? removedBefore;
-  const asked = { mode: 'article', ...choices, removed } as const;
-  const request = await requestFor(asked, url, (address) => library.siblingTrees(address));
+  const options = { mode: 'article', ...choices, removed } as const;
+  const request = await requestFor(options, url, (address) => library.siblingTrees(address));
   const toPick = await readToPick({ tabId, url, request });
   if (!toPick.ok) return toPick;
   const started = await callContent(tabId, url, 'pick', viewOf(toPick.value));
@@ -70,8 +70,8 @@ async function pickOnce(tabId: number, library: WithTrees, updates: WithRemoved)
   const now = (await tabUrl(tabId)) ?? url;
   if (now !== undefined && regions.length > 0) {
     const added = (toPick.value.removed ?? []).filter((block) => isAdded(block, regions)).map(({ key }) => key);
-    const left = added.length > 0 ? removed.filter((key) => !added.includes(key)) : undefined;
-    await rememberPage(tabId, now, withPicked(await recallPage(tabId, url), regions, left));
+    const stillRemoved = added.length > 0 ? removed.filter((key) => !added.includes(key)) : undefined;
+    await rememberPage(tabId, now, withPicked(await recallPage(tabId, url), regions, stillRemoved));
   }
   return done({ is: 'picked', changes: regions.length > 0 });
 }
@@ -80,7 +80,7 @@ async function pickOnce(tabId: number, library: WithTrees, updates: WithRemoved)
 async function readToPick(job: ClipJob): Promise<Outcome<PageToPick>> {
   if (!hasDocument()) return askOpened('toPick', job);
   const { readToPick: readHere } = await import('../tabs/read-to-pick');
-  return readHere((name, asked) => callContent(job.tabId, job.url, name, asked), job.request);
+  return readHere((name, input) => callContent(job.tabId, job.url, name, input), job.request);
 }
 
 /** The reader's changes with these regions and what is still removed, if that differs, as a step that can be undone. */

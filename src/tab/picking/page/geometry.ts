@@ -68,8 +68,8 @@ export function offsetOf(document: Document | null): { readonly x: number; reado
 
 /** The nearest element around a node that cuts what overflows it, or the frame around its document. */
 function clipperOf(node: Element | Text): Element | undefined {
-  const known = clippers.get(node);
-  if (known !== undefined) return known ?? undefined;
+  const cached = clippers.get(node);
+  if (cached !== undefined) return cached ?? undefined;
   let found: Element | undefined;
   for (let up = parentOf(node); up && !found; up = parentOf(up)) if (clips(up)) found = up;
   clippers.set(node, found ?? null);

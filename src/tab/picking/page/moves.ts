@@ -46,8 +46,8 @@ export class Moves {
       const parent = parentOf(up);
       const siblings = parent ? childrenOf(parent) : [];
       const at = siblings.indexOf(up);
-      const rest = step === 1 ? siblings.slice(at + 1) : siblings.slice(0, Math.max(0, at)).reverse();
-      const found = rest.find((each) => this.canBePicked(each));
+      const ahead = step === 1 ? siblings.slice(at + 1) : siblings.slice(0, Math.max(0, at)).reverse();
+      const found = ahead.find((each) => this.canBePicked(each));
       if (found) return found;
     }
     return undefined;
@@ -69,7 +69,7 @@ export class Moves {
   /** Whether an element shows what another one shows, in the same place. */
   private looksLike(one: Element, other: Element): boolean {
     const [first, second] = [this.picks.idOf(one), this.picks.idOf(other)];
-    if (first >= 0 && second >= 0) return this.picks.amountIn(first).shown === this.picks.amountIn(second).shown;
+    if (first >= 0 && second >= 0) return this.picks.amountIn(first).total === this.picks.amountIn(second).total;
     const box = boxOf(one);
     return !isEmpty(box) && isSameBox(box, boxOf(other));
   }

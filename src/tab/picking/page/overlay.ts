@@ -21,10 +21,10 @@ const hostStyle = `all: initial !important; position: fixed !important; inset: 0
   background: transparent !important; overflow: hidden !important; z-index: 2147483647 !important;
   color-scheme: light !important; pointer-events: auto !important;`;
 
-const placeStyle = 'margin: 0; position: absolute; inset: 0; overflow: hidden; background: transparent;';
+const rootStyle = 'margin: 0; position: absolute; inset: 0; overflow: hidden; background: transparent;';
 
 /** Fills the overlay with content, which is new after a repair. */
-type Fill = (place: HTMLElement, view: Window) => void;
+type Fill = (root: HTMLElement, view: Window) => void;
 
 /**
  * Covers the page with a frame of our own, in the closed shadow root of the only element that is added to the page. Events
@@ -93,7 +93,7 @@ export class Overlay {
     Object.assign(this, { host, frame, shadow });
     // Firefox replaces the frame's first document by another empty one.
     frame.addEventListener('load', () => this.fillFrame());
-    placeFor(document)?.append(host);
+    parentOfHost(document)?.append(host);
     host.showPopover();
     this.watch();
     this.fillFrame();
@@ -114,16 +114,16 @@ export class Overlay {
     this.filled = inside;
     const view = inside?.defaultView;
     if (inside && view) {
-      inside.body.style.cssText = placeStyle;
+      inside.body.style.cssText = rootStyle;
       this.fill(inside.body, view);
     } else this.fillShadow(shadow);
   }
 
   private fillShadow(shadow: ShadowRoot | undefined): void {
-    const place = newElement(this.document, 'div');
-    place.style.cssText = placeStyle;
-    shadow?.replaceChildren(place);
-    this.fill(place, window);
+    const root = newElement(this.document, 'div');
+    root.style.cssText = rootStyle;
+    shadow?.replaceChildren(root);
+    this.fill(root, window);
   }
 
   private raise(): void {
@@ -136,7 +136,7 @@ export class Overlay {
   private check(): void {
     const { host } = this;
     if (!host) return;
-    if (isConnected(host) && parentElement(host) === placeFor(this.document)) this.checkStyle(host);
+    if (isConnected(host) && parentElement(host) === parentOfHost(this.document)) this.checkStyle(host);
     else if (this.mayRepair()) {
       host.remove();
       this.open();
@@ -175,7 +175,7 @@ function readable(frame: HTMLIFrameElement | undefined): Document | undefined {
 }
 
 /** Where the host is put: the modal dialog in front, or else the root. */
-function placeFor(document: Document): Element | null {
+function parentOfHost(document: Document): Element | null {
   return [...all(document, 'dialog:modal')].at(-1) ?? rootOf(document);
 }
 

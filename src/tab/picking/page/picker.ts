@@ -60,7 +60,7 @@ export class Picker {
     }
     window.addEventListener('resize', this.boxes.redraw);
     window.addEventListener('pagehide', this.onLeave);
-    const fill = (place: HTMLElement, inside: Window) => this.fill(place, inside);
+    const fill = (root: HTMLElement, inside: Window) => this.fill(root, inside);
     this.overlay = new Overlay(document, view.words.title, fill, () => this.end({ is: 'removed' }));
     this.goTo(this.firstElement(), false);
   }
@@ -71,9 +71,9 @@ export class Picker {
   }
 
   /** Fills the overlay, which is empty at first and after the page has removed it. */
-  private fill(place: HTMLElement, inside: Window): void {
+  private fill(root: HTMLElement, inside: Window): void {
     const { view } = this;
-    const owner = place.ownerDocument;
+    const owner = root.ownerDocument;
     this.panel = new Panel(owner, inside, view.words, (action) => this.act(action));
     const layer = owner.createElement('div');
     layer.style.cssText = 'position: absolute; inset: 0; outline: none; cursor: crosshair; touch-action: pan-x pan-y;';
@@ -81,14 +81,14 @@ export class Picker {
     layer.role = 'application';
     layer.ariaLabel = view.words.title;
     layer.ariaDescription = view.words.keys;
-    place.lang = view.language;
-    place.dir = view.direction;
-    place.replaceChildren(this.boxes.drawIn(owner, inside), layer, this.panel.element);
+    root.lang = view.language;
+    root.dir = view.direction;
+    root.replaceChildren(this.boxes.drawIn(owner, inside), layer, this.panel.element);
     layer.addEventListener('pointermove', (event) => this.onPointer(event));
     layer.addEventListener('click', (event) => this.onClick(event));
     layer.addEventListener('wheel', (event) => scrollBelow(event, this.elementBelow(event)), { passive: false });
-    place.addEventListener('keydown', (event) => this.onKey(event, layer));
-    place.addEventListener('keyup', () => this.release());
+    root.addEventListener('keydown', (event) => this.onKey(event, layer));
+    root.addEventListener('keyup', () => this.release());
     layer.ownerDocument.defaultView?.addEventListener('blur', () => this.takeFocus(layer));
     layer.focus({ preventScroll: true });
     this.tell();

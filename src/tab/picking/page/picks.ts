@@ -28,7 +28,7 @@ export class Picks {
   /** Where each node was captured. */
   private readonly ids = new Map<Node, number>();
   /** The number of texts and pictures before each node: all of them, and those that are kept. */
-  private readonly shown: Int32Array;
+  private readonly totalBefore: Int32Array;
   private readonly keptBefore: Int32Array;
   private readonly counts: Uint8Array;
   /** 1 for nodes that are kept: as the picker has begun, and by now. */
@@ -46,9 +46,9 @@ export class Picks {
     for (const [from, to] of kept) this.first.fill(1, from, to);
     this.now = this.first.slice();
     this.counts = countedNodes(page);
-    this.shown = new Int32Array(count + 1);
+    this.totalBefore = new Int32Array(count + 1);
     this.keptBefore = new Int32Array(count + 1);
-    for (let id = 0; id < count; id++) this.shown[id + 1] = this.shown[id] + this.counts[id];
+    for (let id = 0; id < count; id++) this.totalBefore[id + 1] = this.totalBefore[id] + this.counts[id];
     this.apply();
   }
 
@@ -58,15 +58,15 @@ export class Picks {
   }
 
   /** The number of texts and pictures in a captured node, and of those that are kept. */
-  amountIn(id: number): { readonly shown: number; readonly kept: number } {
+  amountIn(id: number): { readonly total: number; readonly kept: number } {
     const end = this.page.end[id];
-    return { shown: this.shown[end] - this.shown[id], kept: this.keptBefore[end] - this.keptBefore[id] };
+    return { total: this.totalBefore[end] - this.totalBefore[id], kept: this.keptBefore[end] - this.keptBefore[id] };
   }
 
   /** Whether an element shows anything, as far as it is known. */
   showsSomething(element: Element): boolean {
     const id = this.idOf(element);
-    return id < 0 ? textContent(element).trim() !== '' || isShowing(element) : this.amountIn(id).shown > 0;
+    return id < 0 ? textContent(element).trim() !== '' || isShowing(element) : this.amountIn(id).total > 0;
   }
 
   /** How much of an element is kept. */
@@ -85,9 +85,9 @@ export class Picks {
       const decided = this.decisions.findLast((each) => each.element === element);
       return decided && (decided.region.keep ? 'kept' : 'out');
     }
-    const { shown, kept } = this.amountIn(id);
+    const { total, kept } = this.amountIn(id);
     if (kept === 0) return 'out';
-    return kept === shown ? 'kept' : 'part';
+    return kept === total ? 'kept' : 'part';
   }
 
   /** Whether the reader has decided on an element or on one around it. */

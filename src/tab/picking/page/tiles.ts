@@ -20,11 +20,11 @@ export function tilesOf(picks: Picks): Tile[] {
   const tiles: Tile[] = [];
   const end = picks.amountIn(0).kept > 0 ? page.count : 0;
   for (let id = 0; id < end && tiles.length < mostTiles; ) {
-    const { shown, kept } = picks.amountIn(id);
-    const isWhole = shown > 0 && (kept === 0 || kept === shown) && hasOwnBox(picks, id);
+    const { total, kept } = picks.amountIn(id);
+    const isWhole = total > 0 && (kept === 0 || kept === total) && hasOwnBox(picks, id);
     const node = nodes[id];
     if (isWhole && (isElement(node) || isTextNode(node))) tiles.push({ node, kept: kept > 0 });
-    id = isWhole || shown === 0 ? page.end[id] : id + 1;
+    id = isWhole || total === 0 ? page.end[id] : id + 1;
   }
   for (const { element, kept } of picks.newElements) tiles.push({ node: element, kept });
   return tiles;
