@@ -73,8 +73,11 @@ function dayOf(moment: string | undefined): Day | undefined {
   return parts && { 'date-parts': [parts.filter((part) => part !== undefined).map(Number)] };
 }
 
-/** Shorter words of a title are skipped, unless there are no others. */
+/** Shorter words of a title are skipped, unless there are no others. Chosen: articles and prepositions are shorter. */
 const tellingWord = /\p{Script=Han}{2,4}|[\p{L}\p{N}]{4,}/u;
+
+/** Longer parts of a key (characters) are cut. Chosen: nearly all names and words fit. */
+const longestPart = 24;
 
 /** A citation key: family name, year, a word of the title. */
 function keyOf({ published, site }: Article, first: Name | undefined, title: string): string {
@@ -86,7 +89,7 @@ function keyOf({ published, site }: Article, first: Name | undefined, title: str
         .normalize('NFKD')
         .replace(/[^\p{L}\p{N}]/gu, '')
         .toLowerCase()
-        .slice(0, 24),
+        .slice(0, longestPart),
     )
     .join('');
 }

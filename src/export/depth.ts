@@ -10,7 +10,7 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 type Child = DefaultTreeAdapterTypes.ChildNode;
 type Tag = DefaultTreeAdapterTypes.Element;
 
-/** Common readers of Markdown stop at 100 levels. */
+/** Common readers of Markdown stop at 100 levels. Chosen: room for `tallest` and the list or quote of a template. */
 const deepest = 80;
 
 /** An element at the limit may contain this many further levels: a table, code, emphasis in a link. */

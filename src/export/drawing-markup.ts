@@ -10,7 +10,7 @@ import { fromLooseBase64 } from '../language/text/base64';
 import { isElement } from './article-tree';
 import { markupInMarkdown } from './markup-in-markdown';
 
-/** No drawing nests more deeply. */
+/** No drawing nests more deeply. Chosen: far more than groups in drawing programs. */
 const deepest = 100;
 
 /**

@@ -10,7 +10,7 @@ export function fileName(title: string, extension: string, otherwise = ''): stri
   return `${named(title) || named(otherwise) || 'Untitled'}.${extension}`;
 }
 
-/** More nested folders are a mistake in a template. */
+/** More nested folders are a mistake in a template. Chosen: site, year, month, day, author and topic fit. */
 const mostFolders = 8;
 
 /**

@@ -77,7 +77,7 @@ function cellsOf(state: State, row: Element): Cell[] {
     });
 }
 
-/** Larger spans are mistakes. */
+/** Larger spans are mistakes: the most columns that a cell may span (HTML Standard, section 4.9.11). */
 const widestSpan = 1000;
 
 function spanOf(cell: Element, name: string): number {

@@ -26,7 +26,7 @@ export class Excerpt {
   private readonly copies: (Node | undefined)[] = [];
   private readonly ids = new WeakMap<Node, number>();
   private readonly unseen = new WeakSet<Node>();
-  private readonly attributes = new WeakMap<Element, ArticleAttributes>();
+  private readonly attributes = new WeakMap<Element, Attributes>();
   /** The comments of the article, which are known; other posts have to be found. */
   readonly comments: readonly Post[] | undefined;
   /** Whether the reader selected the text. */
@@ -65,18 +65,18 @@ export class Excerpt {
     return excerpt;
   }
 
-  create(tag: string, attributes?: ArticleAttributes): HTMLElement {
+  create(tag: string, attributes?: Attributes): HTMLElement {
     const element = this.document.createElement(tag);
     if (attributes) this.addAttributes(element, attributes);
     return element;
   }
 
   /** Sets attributes that the article keeps. */
-  addAttributes(element: Element, attributes: ArticleAttributes): void {
+  addAttributes(element: Element, attributes: Attributes): void {
     this.attributes.set(element, { ...this.attributes.get(element), ...attributes });
   }
 
-  attributesOf(element: Element): ArticleAttributes {
+  attributesOf(element: Element): Attributes {
     return this.attributes.get(element) ?? none;
   }
 
@@ -196,9 +196,9 @@ export class Excerpt {
 export const styleText = 'data-wc-style';
 
 /** Attributes of the article's vocabulary (docs/reference/article.md). */
-export type ArticleAttributes = Readonly<Record<string, string>>;
+export type Attributes = Readonly<Record<string, string>>;
 
-const none: ArticleAttributes = {};
+const none: Attributes = {};
 
 /** Names that can be set on any element; frameworks use others (`@click`). */
 const plainName = /^[a-z_][\w:.-]*$/i;

@@ -2,7 +2,7 @@ import { nodesPerStep, type Steps } from '../../page/steps';
 import { isElement, isTextNode } from '../capture/dom';
 import { Addresses } from './addresses';
 import { copyOf } from './children';
-import type { ArticleAttributes, Excerpt } from './excerpt';
+import type { Attributes, Excerpt } from './excerpt';
 import { articleTag, roleOf } from './roles';
 import { isList, Writer } from './writer';
 
@@ -161,12 +161,7 @@ class Flattening {
     }
   }
 
-  private open(
-    element: Element,
-    tag: string,
-    kind: 'flow' | 'line' | 'parts',
-    attributes: ArticleAttributes = {},
-  ): true {
+  private open(element: Element, tag: string, kind: 'flow' | 'line' | 'parts', attributes: Attributes = {}): true {
     this.writer.enter(tag, kind, { ...attributes, ...this.excerpt.attributesOf(element) });
     this.leaving.push({ element, leave: () => this.writer.leave() });
     return true;

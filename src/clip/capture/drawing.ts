@@ -10,7 +10,7 @@ import {
   viewOf,
 } from './dom';
 
-/** Drawings at most this wide and high (px) are icons. */
+/** Drawings at most this wide and high (px) are icons: the largest size of Material Icons. */
 const iconPx = 48;
 
 /** Larger markup (characters) is left out: a map of ten thousand paths would outweigh the article. */

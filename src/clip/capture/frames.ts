@@ -10,7 +10,7 @@ export interface Source {
   readonly outer: Source | undefined;
 }
 
-/** Smaller frames (px²) are counters and tracking pixels without text. */
+/** Smaller frames (px²) are counters and tracking pixels. Chosen: a sentence has no room in them. */
 export const smallestFramePx2 = 50 * 50;
 
 /** The frame's document if it is of the same origin and not empty. */

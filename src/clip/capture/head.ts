@@ -55,6 +55,7 @@ function titleWithin(document: Document): string {
   return isLong ? text.data.slice(0, statedLimits.title) : titleOf(document);
 }
 
+/** Longer titles (characters) are cut before their words are joined. Chosen: far above any title. */
 const mostRead = 1_000_000;
 
 function metaOf(meta: Element): Head['metas'][number] | undefined {

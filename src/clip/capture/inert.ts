@@ -62,7 +62,7 @@ function addElement(columns: Columns, element: Element, rule: ElementRule, paren
   return id;
 }
 
-/** A picture without a declared size is assumed to belong to the text. */
+/** A picture without a declared size is assumed to belong to the text. Chosen: larger than icons, smaller than a banner. */
 const pictureSize = { width: 400, height: 300 };
 
 function declared(element: Element, side: 'width' | 'height', otherwise: number): number {

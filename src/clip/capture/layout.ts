@@ -32,7 +32,7 @@ export function positionOf(computed: string): number {
   return positions.get(computed) ?? Position.Static;
 }
 
-/** Boxes up to this size (px) with hidden overflow are meant for screen readers only. */
+/** Boxes up to this size (px) with hidden overflow are for screen readers only: class `sr-only` makes 1 px. */
 const clippedPx = 2;
 
 /** The visibility of an element with layout, from its own style and its parent's visibility, `inherited`. */

@@ -52,7 +52,7 @@ const mostMeasured = 100_000;
 /** The number of nodes that are looked at for all panels: a page may nest thousands of them. */
 const mostLooks = 1_000_000;
 
-/** A panel with more than this share of its characters in links and controls is a menu. */
+/** A panel with more than this share of its characters in links and controls is a menu. Chosen: most of it. */
 const mostLinked = 0.5;
 
 /** The controls of a large document, looked for in steps; undefined for a smaller one, where that is done when needed. */

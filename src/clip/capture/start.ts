@@ -8,12 +8,12 @@ const stretchesRead = Math.floor((0.9 * limits.nodes) / stretch);
 
 /**
  * Shorter texts (characters) are labels. Longer texts count up to `mostCounted`, so that no single text outweighs an
- * article.
+ * article. Chosen: a printed line; a printed page.
  */
 const shortestProse = 80;
 const mostCounted = 2000;
 
-/** If a document has no longer texts, these count: short paragraphs, or paragraphs of a script without spaces. */
+/** If a document has no longer texts, these count: short paragraphs, or a script without spaces. Chosen: a few words. */
 const shortestText = 20;
 
 /** Nodes to count between two yields. */

@@ -221,7 +221,7 @@ function* askAlternative(choice: Choice): Steps<void> {
   if (chosen.ok) choice.outcome = done({ ...chosen.value, insteadOf: engine });
 }
 
-/** From this confidence on the engine that is asked second is believed: seven in ten of its words are then right. */
+/** From this confidence on the second engine is believed. Chosen: it is then sure of a long coherent text. */
 const sureEnough = 0.7;
 
 function* askSecondOpinion(choice: Choice): Steps<void> {

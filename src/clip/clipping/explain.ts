@@ -10,7 +10,7 @@ import { choosing } from './choose';
 import { read, sourceOf } from './clip';
 import type { OpenPage } from './source';
 
-/** Characters of a block that are shown. */
+/** Characters of a block that are shown. Chosen: a sentence or two, enough to find it on the page. */
 const longestText = 140;
 
 /** Blocks of the page, kept or not, in document order, and why, where the engine judges blocks. */
@@ -45,7 +45,7 @@ function textBetween(page: Page, first: number, last: number): string {
   return squeeze(page.text.slice(first, last + 1).join(''));
 }
 
-/** So many kept blocks are listed, the longest ones: they are in the preview, too. */
+/** So many kept blocks are listed, the longest ones: all are in the preview. Chosen: more than readers look through. */
 const mostKept = 200;
 
 /** All blocks that are left out are listed, since this list alone can add them back, unless a page is made of nothing else. */

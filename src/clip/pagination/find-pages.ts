@@ -13,7 +13,7 @@ export interface PageLink {
   readonly rel: string;
 }
 
-/** More pages take too long. */
+/** More pages take too long. Chosen: almost a minute if each comes within a second. */
 const mostPages = 50;
 
 const nextText = lazily(() => new RegExp(`^[\\s»›>→]*${anyOf(nextPage)}[\\s»›>→]*$`, 'i'));
@@ -77,6 +77,9 @@ function nextIn(url: string, links: readonly PageLink[]): OtherPages | undefined
   return undefined;
 }
 
+/** Longer additions to an address (characters) name another article. Chosen: a word, a number and a parameter fit. */
+const mostAdded = 30;
+
 /** Whether an address is the page's with something added to its name or query. */
 function isBeside(url: string, href: string): boolean {
   const stem = (address: string) =>
@@ -85,7 +88,7 @@ function isBeside(url: string, href: string): boolean {
   return (
     comparableAddress(bare) !== comparableAddress(url) &&
     bare.startsWith(stem(url)) &&
-    bare.length < stem(url).length + 30
+    bare.length < stem(url).length + mostAdded
   );
 }
 

@@ -6,11 +6,11 @@ import { attribute, tagName, textOf } from '../../page/tree';
 import type { ElementFacts } from '../assemble/facts';
 import { findPages, type PageLink } from './find-pages';
 
-/** A pager stands in the article, or at most this many nodes before or after it. */
+/** A pager is in the article or so many nodes around it. Chosen: after a byline; before tags, sharing and an author's box. */
 const nodesBefore = 60;
 const nodesBehind = 250;
 
-/** A list of teasers has more than this share of its kept text in links, or at least this many headings with links. */
+/** Lists of teasers have a larger share of linked text, or so many linked headings. Chosen: two related articles pass. */
 const mostLinked = 0.3;
 const mostLinkedHeadings = 3;
 

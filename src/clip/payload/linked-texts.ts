@@ -14,6 +14,9 @@ export function textsInLinkedData(sources: readonly string[]): Post[] {
   return things.map((thing) => postsOf(thing)).reduce((best, posts) => (size(posts) > size(best) ? posts : best), []);
 }
 
+/** Deeper replies are left out. Chosen: deeper than readers follow. */
+const deepest = 20;
+
 /** The posting itself, then its comments and answers, recursively. */
 function postsOf(thing: Thing, depth = 0): Post[] {
   const text = stringOf(thing.articleBody) ?? stringOf(thing.text);
@@ -21,7 +24,7 @@ function postsOf(thing: Thing, depth = 0): Post[] {
   const time = stringOf(thing.datePublished) ?? stringOf(thing.dateCreated);
   const own: Post[] =
     text === undefined ? [] : [defined({ text, author: author || undefined, time: time || undefined })];
-  if (depth > 20) return own;
+  if (depth > deepest) return own;
   const replies = [thing.acceptedAnswer, thing.suggestedAnswer, thing.comment].flat().filter(isThing);
   return [...own, ...replies.flatMap((reply) => postsOf(reply, depth + 1))];
 }

@@ -62,7 +62,7 @@ function stateIn({ type, text }: StoredScript): unknown[] {
   return isProgram(type) ? literalsIn(text, leastLiteral).map(opened) : [];
 }
 
-/** Shorter literals (characters) hold no article. */
+/** Shorter literals (characters) hold no article. Chosen: with its names, two sentences. */
 const leastLiteral = 200;
 
 /** Parses JSON passed to a program as a string. */

@@ -4,7 +4,7 @@ import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
 import { canBeSeen } from '../../page/text/visibility';
 
-/** Shorter texts (in Latin characters) are labels and buttons. */
+/** Shorter texts (in Latin characters) are labels and buttons. Chosen: half of a printed line. */
 const shortestProse = 40;
 
 /** The amount of text on a page, in Latin characters. */
@@ -37,7 +37,7 @@ export function amountOn(page: Page): Amount {
   return { text, prose, unseen };
 }
 
-/** The number of texts compared as a sample of the page, each by its first `lettersCompared` letters. */
+/** The number of texts compared as a sample, each by its first letters. Chosen: ten words are rarely the same by chance. */
 const sampled = 20;
 const lettersCompared = 60;
 

@@ -16,7 +16,7 @@ export interface Reading {
 /** Gathers the texts that a document holds but does not show; see `gatheringTexts`. */
 export type GatherTexts = (least: number, data: boolean) => Promise<StoredTexts>;
 
-/** A text in data belongs to the page if it has at least this much prose (Latin characters) … */
+/** Data belongs to the page with so much prose (Latin characters; docs/experiments/reading.md, "Shell pages") … */
 const leastProse = 400;
 
 /** … and this many times the page's visible prose, and more than all its visible text. */
@@ -31,7 +31,7 @@ const mostShownBesideData = 300;
 /** Markup for readers wins over data for programs, unless the data has this many times more prose. */
 const timesBetter = 4;
 
-/** Shorter `<noscript>` content that mentions JavaScript only asks the reader to enable it. */
+/** Shorter `<noscript>` content that mentions JavaScript only asks to enable it. Chosen: with links to ten browsers. */
 const longestRequest = 1000;
 
 /**

@@ -13,13 +13,13 @@ import { isMarkup, type Post } from './payload';
  * the program and other pages.
  */
 
-/** Shorter texts (in Latin characters) are labels; they are used only next to longer ones of the same name. */
+/** Shorter texts (in Latin characters) are labels, used only next to longer ones of the same name. Chosen: a printed line. */
 const shortestProse = 80;
 
-/** The factor for texts with markup: markup is made for readers, program messages have none. */
+/** The factor for texts with markup. Chosen: it is made for readers, and messages of programs have none. */
 const markupCounts = 2;
 
-/** A name with less than this share of a part's prose is not part of the text. */
+/** A name with less than this share of a part's prose is not part of the text. Chosen: teasers and captions stay below. */
 const shareOfName = 0.2;
 
 /** JSON is parsed to this depth; deeper JSON is a cache. */
@@ -107,14 +107,23 @@ export function parsed(text: string): unknown {
   }
 }
 
+/** Texts with longer words on average (Latin characters) are no prose. Chosen: above the average of any language. */
+const longestMeanWord = 14;
+
+/** Where ideographs add more than this to the length in Latin characters, words have no spaces. Chosen: half of the text. */
+const ideographic = 1.5;
+
+/** More than one sign of code in so many characters makes a text code. Chosen: one for four or five words. */
+const charactersPerSign = 25;
+
 /** The weight of a text as prose; 0 for addresses, code and class lists. */
 function proseOf(text: string): number {
   const plain = text.replace(/<[^<>]*>/g, ' ').trim();
   const weighed = latinLength(plain.replace(/\s+/g, ' '));
   if (weighed < shortestProse || /^(https?:|data:|\/|[.#@])/.test(plain)) return 0;
   const words = plain.split(/\s+/).length;
-  const isWords = words >= weighed / 14 || latinLength(plain) > 1.5 * plain.length;
-  const isCode = (plain.match(/[{};=<>\\]/g)?.length ?? 0) > plain.length / 25;
+  const isWords = words >= weighed / longestMeanWord || latinLength(plain) > ideographic * plain.length;
+  const isCode = (plain.match(/[{};=<>\\]/g)?.length ?? 0) > plain.length / charactersPerSign;
   return isWords && !isCode && /[.!?。！？…]/.test(plain) ? weighed : 0;
 }
 
@@ -136,16 +145,17 @@ function smallestPart(texts: readonly Text[], title: string): readonly Text[] {
   return texts.filter(({ path }) => path[holder] === above[holder]);
 }
 
-/** The number of levels searched for the title: the object that holds the texts, and those above it. */
+/** The levels searched for the title: the object that holds the texts, and those above. Chosen: body, article, list, page. */
 const levelsToTitle = 4;
 
-/** Shorter values (in Latin characters) occur in many titles. */
+/** Shorter values (in Latin characters) occur in many titles, longer ones are texts. Chosen: a word or two; a paragraph. */
 const shortestTitle = 8;
+const longestTitle = 300;
 
 /** Whether one of the object's own values is the page's title, or its title without the site's name. */
 function names(record: object, title: string): boolean {
   return Object.values(record).some((value) => {
-    const name = typeof value === 'string' && value.length < 300 ? comparable(value) : '';
+    const name = typeof value === 'string' && value.length < longestTitle ? comparable(value) : '';
     return latinLength(name) >= shortestTitle && title.includes(name);
   });
 }
@@ -158,6 +168,10 @@ function sum(texts: readonly Text[]): number {
   return texts.reduce((all, { prose }) => all + prose, 0);
 }
 
+/** Shorter texts (letters) may be the same, or within another one, by chance. Chosen: two words; a short sentence. */
+const shortestRepeat = 10;
+const shortestContained = 20;
+
 /** Drops repeats: the same text often occurs with and without markup, or whole and as a description. */
 function withoutRepeats(texts: readonly Text[]): Post[] {
   const bare = texts.map(({ text }) => text.replace(/<[^<>]*>|[\s*_#>`]+/g, ''));
@@ -166,7 +180,8 @@ function withoutRepeats(texts: readonly Text[]): Post[] {
   const whole = new Set<string>();
   let seen = '\n';
   for (const { text, at } of order) {
-    if (text === '' || (text.length > 10 && whole.has(text)) || (text.length > 20 && seen.includes(text))) continue;
+    if (text === '' || (text.length > shortestRepeat && whole.has(text))) continue;
+    if (text.length > shortestContained && seen.includes(text)) continue;
     distinct.add(at);
     whole.add(text);
     if (distinct.size <= mostCompared) seen += `${text}\n`;
@@ -198,9 +213,12 @@ function isTime(value: unknown): boolean {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 }
 
+/** Longer texts (characters) are no name. Chosen: a name with titles, or those of several authors. */
+const longestName = 80;
+
 /** A name as a string, or the name of a person object. */
 export function nameIn(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.trim() !== '' && value.length <= 80 ? value.trim() : undefined;
+  if (typeof value === 'string') return value.trim() !== '' && value.length <= longestName ? value.trim() : undefined;
   if (Array.isArray(value)) return nameIn(value[0]);
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, username } = value as Readonly<Record<string, unknown>>;

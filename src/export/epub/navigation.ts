@@ -1,10 +1,10 @@
 import { escaped, languageTag } from '../markup';
 import { type Book, bookId, bookTitle } from './book';
 
-/** More headings would make the table of contents of a chapter longer than a page. */
+/** More headings would make the contents of a chapter long. Chosen: two or three screens of a reader. */
 const mostSections = 60;
 
-/** Longer entries (characters) are cut. */
+/** Longer entries (characters) are cut. Chosen: longer than headings that are written as such. */
 const longestName = 300;
 
 /** An entry of the table of contents. */

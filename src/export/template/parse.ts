@@ -196,7 +196,7 @@ function wrongArguments(parameters: readonly Parameter[], args: readonly Argumen
   return undefined;
 }
 
-/** The most letters in which a suggestion may differ. */
+/** The most letters in which a suggestion may differ. Chosen: two letters swapped, or one missing and one wrong. */
 const mostDiffering = 2;
 
 /** The most similar known name, if one is similar enough. */

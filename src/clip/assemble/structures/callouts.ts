@@ -157,6 +157,9 @@ function foldOf(box: Element): Record<string, string> {
   return { 'data-fold': box.hasAttribute('open') ? 'open' : 'closed' };
 }
 
+/** Longer texts (characters) are no title of a box. Chosen: two lines. */
+const longestTitle = 200;
+
 /** The marked title of a box, never deep in its text. */
 function titleIn(box: Element): Element | undefined {
   const summary = box.localName === 'details' ? box.querySelector(':scope > summary') : null;
@@ -165,7 +168,7 @@ function titleIn(box: Element): Element | undefined {
     ...box.querySelectorAll('[class*="title" i], [class*="heading" i], [class*="header" i], [class*="label" i]'),
   ];
   const found = named.filter(
-    (element) => (element.textContent ?? '').trim().length <= 200 && (element.textContent ?? '').trim() !== '',
+    (element) => (element.textContent ?? '').trim().length <= longestTitle && (element.textContent ?? '').trim() !== '',
   );
   const outer = found.find((element) => isFirst(element, box));
   if (!outer) return headIn(box);
@@ -203,11 +206,14 @@ function dropName(box: Element, title: string, kind: string): void {
   bold.remove();
 }
 
+/** Longer texts (characters) are no symbol. Chosen: an emoji has two. */
+const longestSymbol = 2;
+
 /** Whether no text precedes an element in its box. */
 function isFirst(element: Element, box: Element): boolean {
   for (const text of textsIn(box)) {
     if (element.contains(text)) return true;
-    if (text.data.trim().length > 2) return false;
+    if (text.data.trim().length > longestSymbol) return false;
   }
   return false;
 }
@@ -226,7 +232,7 @@ const picture = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|
 function dropIcon(box: Element, kind: string): void {
   for (const icon of box.querySelectorAll('[class*="icon" i]')) {
     const text = (icon.textContent ?? '').trim();
-    if (text.length <= 2 || text.toLowerCase() === kind) icon.remove();
+    if (text.length <= longestSymbol || text.toLowerCase() === kind) icon.remove();
   }
   // A single symbol in its own box represents the type.
   const first = firstText(box);

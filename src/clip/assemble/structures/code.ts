@@ -111,7 +111,7 @@ function headOf(outer: Element): Element | undefined {
   return isNamed && spoken(before).length <= longestHead ? before : undefined;
 }
 
-/** The longest label (characters). */
+/** The longest label (characters). Chosen: a file name such as `docker-compose.yml` fits. */
 const longestHead = 24;
 
 /** The text of an element without its buttons. */
@@ -129,10 +129,13 @@ function plainCode(excerpt: Excerpt, text: string, language: string | undefined)
   return pre;
 }
 
+/** More boxes around a block are those of the page. Chosen: more than highlighters nest. */
+const mostAbove = 8;
+
 /** The elements from a block up to its frame and two beyond, innermost first. */
 function upTo(block: Element, outer: Element): Element[] {
   const above: Element[] = [];
-  for (let up = block.parentElement; up && above.length < 8; up = up.parentElement) {
+  for (let up = block.parentElement; up && above.length < mostAbove; up = up.parentElement) {
     above.push(up);
     if (!outer.contains(up) && above.length >= 3) break;
   }
@@ -166,7 +169,7 @@ function frameOf(excerpt: Excerpt, block: Element): Element {
   return outer;
 }
 
-/** More characters beside a block are prose. */
+/** More characters beside a block are prose. Chosen: a path, a line count and a "Copy" fit. */
 const mostBeside = 60;
 
 /** The number of characters beside a block, counted only as far as needed. */
@@ -185,13 +188,16 @@ function proseBeside(element: Element, block: Element): number {
   return count;
 }
 
+/** Texts before a block that may name its language. Chosen: a file, three window buttons and a few controls. */
+const mostInHeader = 8;
+
 /** The language in the header of a block: a short text that names one. */
 function labelOf(outer: Element, block: Element, editor: Element | null): string | undefined {
   const scope = editor ? block : outer;
   const inside = editor ?? block;
   let seen = 0;
   for (const node of textsIn(scope)) {
-    if (seen >= 8 || inside.contains(node)) break;
+    if (seen >= mostInHeader || inside.contains(node)) break;
     const text = node.data.trim();
     if (text === '') continue;
     seen++;

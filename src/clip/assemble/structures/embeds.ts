@@ -93,7 +93,7 @@ function isDecoration(element: Element): boolean {
   return element.getAttribute('aria-hidden') === 'true';
 }
 
-/** Smaller frames (px²) are counters, buttons and tracking pixels. */
+/** Smaller frames (px²) are counters, buttons and tracking pixels. Chosen: smaller than any player. */
 const smallestFramePx2 = 200 * 100;
 
 function frame(excerpt: Excerpt, element: Element, addresses: Addresses, name: string | undefined): Embed | undefined {

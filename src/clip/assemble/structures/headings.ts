@@ -42,10 +42,10 @@ function dropPermalinks(excerpt: Excerpt, heading: Element): void {
   }
 }
 
-/** A table of contents has at least this many links within the page. */
+/** A table of contents has at least this many links within the page. Chosen: two may be a note and its way back. */
 const fewestLinks = 3;
 
-/** The share of its characters in such links. */
+/** The share of its characters in such links. Chosen: a word that opens and closes it may stand beside them. */
 const linkShare = 0.9;
 
 const title = new RegExp(`^${anyOf(contentsHeadings)}$`, 'iu');
@@ -100,6 +100,7 @@ function boxOf(list: Element): Element {
   for (let up = list.parentElement; up?.parentElement; up = up.parentElement) {
     const otherText = (up.textContent ?? '').replace(list.textContent ?? '', '').trim();
     if (otherText !== '' && !title.test(otherText)) break;
+    // Chosen: a title, a button, the list and a rule.
     if (up.children.length > 4) break;
     box = up;
   }

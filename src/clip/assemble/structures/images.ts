@@ -5,7 +5,7 @@ import { Addresses } from '../addresses';
 import { type Excerpt, styleText } from '../excerpt';
 import { placeholder } from '../images';
 
-/** Images at most this wide and high (px) beside text are icons. */
+/** Images at most this wide and high (px) beside text are icons. Chosen: two lines of text. */
 const iconPx = 32;
 
 /** Class names of avatars and emoji. */
@@ -155,7 +155,7 @@ function takeLarger(excerpt: Excerpt, first: Element, second: Element): void {
     excerpt.addAttributes(first, { ...other, alt: alt || other.alt || '' });
 }
 
-/** Smaller pictures (px) may stand for something each time: flags, ratings, faces of speakers. */
+/** Smaller pictures (px) may stand for something each time. Chosen: larger than flags, ratings and faces of speakers. */
 const repeated = { width: 200, height: 120 } as const;
 
 /** Where the same picture belongs to another thing each time. */
@@ -199,7 +199,7 @@ function sameImage(one: string, other: string): boolean {
   );
 }
 
-/** Shorter file names (`image.jpg`) are ambiguous. */
+/** Shorter file names (`image.jpg`) are ambiguous. Chosen: longer names have an id or several words. */
 const longEnough = 16;
 
 function fileName(address: string): string {

@@ -22,7 +22,7 @@ export function panels(excerpt: Excerpt): void {
   }
 }
 
-/** Longer texts (characters) are not labels. */
+/** Longer texts (characters) are not labels. Chosen: questions of an FAQ fit. */
 const longestName = 300;
 
 /** The first element of each id. */
@@ -94,7 +94,7 @@ export const tabLists =
   '[role=tablist], .tabbed-labels, .tab-labels, .nav-tabs, .tabs-nav, .tabs__nav, .tab-list, .tabs > .tab-buttons, .code-tabs-nav';
 const tabPanels = '[role=tabpanel], .tabbed-block, .tab-pane, .tab-panel, .tabs__panel, .tabs-panel, .code-tab';
 
-/** Longer texts (characters) are not labels. */
+/** Longer texts (characters) are not labels of tabs. Chosen: longer would fill the line of tabs. */
 const longestLabel = 60;
 
 /** Writes the content of tabs one below the other, each under its label. */
@@ -117,7 +117,7 @@ export function tabs(excerpt: Excerpt): void {
   }
 }
 
-/** With more characters beside the labels (arrows, "Copy"), it is not a list of tabs and stays. */
+/** With more characters beside the labels than arrows or "Copy to clipboard" (chosen), the list stays. */
 const mostBeside = 20;
 
 function lengthOf(text: string): number {
@@ -136,7 +136,7 @@ function labelsIn(list: Element): string[] {
   return labels.every((label) => label !== '' && label.length <= longestLabel) ? labels : [];
 }
 
-/** The panels in the nearest box around the list of tabs that has any, without nested ones. */
+/** The panels in the nearest box around the tabs that has any, without nested ones. Chosen: four boxes, then the page. */
 function panelsOf(excerpt: Excerpt, list: Element): Element[] {
   for (let box = list.parentElement, level = 0; box && level < 4; box = box.parentElement, level++) {
     const found = [...box.querySelectorAll(tabPanels)].filter(

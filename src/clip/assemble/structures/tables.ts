@@ -2,10 +2,10 @@ import { moveChildren, replaceBy } from '../children';
 import { type Excerpt, styleText } from '../excerpt';
 import { namesNote } from './footnotes-marks';
 
-/** A longer cell (characters) contains prose, not data. */
+/** A longer cell (characters) contains prose, not data. Chosen: a paragraph of a hundred words. */
 const longestCell = 600;
 
-/** In a table of one row, longer cells (characters) mean layout. */
+/** In a table of one row, longer cells (characters) mean layout. Chosen: longer than a value, a printed line. */
 const longestInRow = 80;
 
 const byTableRole = '[role=table], [role=grid], [role=treegrid]';

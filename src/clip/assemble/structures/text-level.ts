@@ -34,7 +34,7 @@ export function ruby(excerpt: Excerpt): void {
   }
 }
 
-/** Longer texts (characters) of a button are not part of a sentence. */
+/** Longer texts (characters) of a button are not part of a sentence. Chosen: ten words. */
 const longestTerm = 60;
 
 export const buttonsInText = 'p button, li button, dd button, td button, figcaption button';

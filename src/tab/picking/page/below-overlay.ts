@@ -16,6 +16,7 @@ export function elementAt(document: Document, x: number, y: number, host: Elemen
   return found && innermost(found, x, y);
 }
 
+/** More frames and shadow trees inside each other are not entered. Chosen: far more than components nest. */
 const mostLevels = 32;
 
 function innermost(element: Element, x: number, y: number): Element {

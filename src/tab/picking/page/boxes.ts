@@ -2,7 +2,7 @@ import { isConnected } from '../../../clip/capture/dom';
 import { type Box, isEmpty, shownBox } from './geometry';
 import { type Tile, TilesInSight } from './tiles';
 
-/** Boxes that move by themselves are drawn anew this often (ms). */
+/** Boxes that move by themselves are drawn anew this often (ms). Chosen: a carousel is followed, at little cost. */
 const redrawn = 400;
 
 /** More boxes in sight than these are not drawn: reading them would take longer than a frame. */
@@ -78,7 +78,7 @@ const colours = {
   current: '#1a4fd0',
 } as const;
 
-/** The distance of the lines of a hatching (px). */
+/** The distance of the lines of a hatching (px). Chosen: about half a line of text. */
 const hatch = 10;
 
 /** Draws boxes over the page: a canvas is cheap however many there are, and nothing of the page is touched. */

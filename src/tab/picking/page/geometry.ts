@@ -13,7 +13,7 @@ export const isEmpty = ({ left, top, right, bottom }: Box): boolean => right - l
 
 export const overlap = (one: Box, other: Box): boolean => !isEmpty(common(one, other));
 
-/** Whether two boxes look the same. */
+/** Whether two boxes look the same: no side differs by the width of an outline (px). */
 export function isSameBox(one: Box, other: Box): boolean {
   const sides = ['left', 'top', 'right', 'bottom'] as const;
   return sides.every((side) => Math.abs(one[side] - other[side]) < 2);
@@ -39,6 +39,7 @@ export function shownBox(node: Element | Text): Box {
   return box;
 }
 
+/** More scrolled containers around a node are not asked. Chosen: pages nest a few. */
 const mostClippers = 16;
 
 /** The whole box of a node. */

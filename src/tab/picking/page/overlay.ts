@@ -9,10 +9,10 @@ import {
   stopListening,
 } from '../../../clip/capture/dom';
 
-/** A page may remove, cover or change the overlay so many times before picking ends. */
+/** A page may remove, cover or change the overlay so many times before picking ends. Chosen: more means it fights us. */
 const mostRepairs = 20;
 
-/** How often (ms) the overlay is looked after, besides when the page changes. */
+/** How often (ms) the overlay is checked, besides when the page changes. Chosen: before a reader has found it missing. */
 const lookAfter = 300;
 
 const hostStyle = `all: initial !important; position: fixed !important; inset: 0 !important; display: block !important;

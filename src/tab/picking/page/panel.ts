@@ -35,10 +35,10 @@ const themes = {
   },
 } as const;
 
-/** The distance of the panel to the edge (px). */
+/** The distance of the panel to the edge (px). Chosen: its shadow and the edge of the page are seen. */
 const margin = 8;
 
-/** In viewports lower than this (px) the panel is short: it would cover most of a zoomed page. */
+/** In lower viewports (px) the panel is short: it would cover most of a zoomed page. Chosen: above phones held sideways. */
 const lowest = 420;
 
 type Theme = Readonly<Record<keyof (typeof themes)['light'], string>>;

@@ -17,10 +17,10 @@ export interface Captured {
   readonly nodes: readonly Node[];
 }
 
-/** A key that is held longer (ms) ends picking at once. */
+/** A key that is held longer (ms) ends picking at once. Chosen: longer than pressing a key, shorter than waiting. */
 const longestPress = 600;
 
-/** After so many times a page that takes the focus may keep it; most keys still reach the picker. */
+/** After so many times a page may keep the focus; most keys still reach the picker. Chosen: far more than readers cause. */
 const mostRefocused = 200;
 
 /** Lets the reader pick on a page, until they save or cancel. */
@@ -164,6 +164,7 @@ export class Picker {
   }
 
   private scrollPage(step: -1 | 1): void {
+    // Chosen: a fifth of what was in sight stays, so that readers find their place.
     window.scrollBy({ top: step * window.innerHeight * 0.8, behavior: 'instant' });
   }
 
@@ -274,7 +275,7 @@ function documentsOf(nodes: readonly Node[], own: Document): Document[] {
   return [...documents];
 }
 
-/** Scrolls as little as possible, and to the start of what is larger than the viewport. */
+/** Scrolls as little as possible, and to the start of what is large. Chosen: 60 % of the viewport, as the panel needs room. */
 function bringIntoView(element: Element): void {
   const { top, bottom } = boxOf(element);
   const fits = bottom - top < window.innerHeight * 0.6;
