@@ -48,11 +48,11 @@ function facts({ article, title, clippedAt, highlights = [] }: ExportInput): obj
     parts: _parts,
     comments: _comments,
     rules: _rules,
-    ...known
+    ...fields
   } = article;
-  const { html: _html, curve: _curve, faults: _faults, insteadOf: _insteadOf, title: pageTitle, ...rest } = known;
+  const { html: _html, curve: _curve, faults: _faults, insteadOf: _insteadOf, title: pageTitle, ...others } = fields;
   const own = highlights.length > 0 ? { highlights } : {};
-  return { title, pageTitle, clippedAt: clippedAt.toISOString(), ...rest, ...own };
+  return { title, pageTitle, clippedAt: clippedAt.toISOString(), ...others, ...own };
 }
 
 function srcsOf({ html, leadImage }: Article): string[] {

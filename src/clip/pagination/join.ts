@@ -37,7 +37,7 @@ export function joined(own: Article, others: readonly ReadPage[], before: number
   };
 }
 
-/** Shorter texts ("Yes.") may legitimately occur twice. */
+/** Shorter texts ("Yes.") may legitimately occur twice. Chosen: longer than an answer of two words. */
 const shortestRepeat = 12;
 
 function append(body: Element, html: string, seen: Set<string>): void {
@@ -59,16 +59,16 @@ function joinNotes(body: Element, page: Element): void {
   const notes = body.querySelector(':scope > .footnotes');
   const list = notes?.querySelector('ol');
   if (!notes || !list) return;
-  const known = list.children.length;
+  const count = list.children.length;
   const renumbered = (name: string) =>
-    name.replace(/(fn(?:ref)?-)(\d+)/, (_, kind, number) => `${kind}${Number(number) + known}`);
+    name.replace(/(fn(?:ref)?-)(\d+)/, (_, kind, number) => `${kind}${Number(number) + count}`);
   for (const element of page.querySelectorAll('[id^=fn], a[href^="#fn"]')) {
     for (const name of ['id', 'href']) {
       const value = element.getAttribute(name);
       if (value) element.setAttribute(name, renumbered(value));
     }
     if (element.getAttribute('role') === 'doc-noteref')
-      element.textContent = String(Number(element.textContent) + known);
+      element.textContent = String(Number(element.textContent) + count);
   }
   const own = page.querySelector(':scope > .footnotes');
   list.append(...(own?.querySelectorAll('ol > li') ?? []));
