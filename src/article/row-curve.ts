@@ -7,7 +7,7 @@ export interface RowCurve {
   readonly end: number;
 }
 
-/** More points than this are not told apart in a popup. */
+/** More points than this are not told apart in a popup. Chosen: less than one for each of the popup's 380 px. */
 const mostPoints = 320;
 
 /** The curve with at most 320 points, each the highest of the rows it stands for; undefined without an article in it. */

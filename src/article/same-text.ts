@@ -2,10 +2,13 @@ import type { Article } from './article';
 
 type Compared = Pick<Article, 'mode' | 'html'>;
 
-/** Of the letters of the longer text, so many have to be in both: a counter or a clock may change, a paragraph may not. */
+/**
+ * Of the letters of the longer text, so many have to be in both: a counter or a clock may change, a paragraph may not.
+ * Chosen: in an article of twenty paragraphs, one is 5 %.
+ */
 const leastShared = 0.95;
 
-/** Of the phrases of the shorter text, so many are in the longer one if that has only grown. */
+/** Of the phrases of the shorter text, so many are in the longer one if that has only grown. Chosen: the majority. */
 const leastRepeated = 0.5;
 
 /** Whether two clips of one page say the same. Two selections have to be equal. */
@@ -84,13 +87,19 @@ function lengthOf(words: readonly string[]): number {
 const token =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}\p{M}])+/gu;
 
-/** Tokens of a shingle. With three, a changed word changes three shingles; with two, texts on one subject share many. */
+/**
+ * Tokens of a shingle. Chosen: with three, a changed word changes three shingles; with two, texts on one subject share
+ * many.
+ */
 const tokensOfShingle = 3;
 
-/** A text with fewer tokens is too short to be compared: a title and a line are the same in many clips of a site. */
+/**
+ * A text with fewer tokens is too short to be compared: a title and a line are the same in many clips of a site.
+ * Chosen: about two sentences.
+ */
 const fewestTokens = 30;
 
-/** Of a longer text only the beginning counts. */
+/** Of a longer text only the beginning counts. Chosen: a novel. */
 const mostTokens = 100_000;
 
 /** Hashes of a text's overlapping runs of tokens; none if it is too short to be compared. */

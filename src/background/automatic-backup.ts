@@ -29,7 +29,10 @@ const writeOffscreen: WriteBackup = async ({ keep }, backup) => {
   return answer;
 };
 
-/** The reader is told this often (ms) that backups are not written. */
+/**
+ * The reader is told this often (ms) that backups are not written. Chosen: a daily notice would be ignored, a monthly
+ * one come too late.
+ */
 const noticePeriod = 7 * 24 * 3600 * 1000;
 
 /** Why automatic backups are not written, if the reader is to be told now. */

@@ -5,7 +5,10 @@ import { tabUrl } from '../browser/platform/tab-events';
 import type { Pictures } from '../library/pictures';
 import { isPage, type PictureSource } from './picture-from';
 
-/** A queue started this often without progress is given up: one of its pictures may crash the worker. */
+/**
+ * A queue started this often without progress is given up: one of its pictures may crash the worker. Chosen: a worker
+ * that is stopped for other reasons makes some progress in one of five starts.
+ */
 const mostTries = 5;
 
 /**
@@ -123,7 +126,10 @@ async function tabShowing(url: string, tabId: number | undefined): Promise<numbe
   return shown !== undefined && isPage(shown, url) ? tabId : undefined;
 }
 
-/** How many times the setting is read if reading fails, and the pause (ms) after each attempt. */
+/**
+ * How many times the setting is read if reading fails, and the pause (ms) after each attempt. Chosen: a stopping worker
+ * has ended by then. Before, two clips got no pictures in 1,000 stops (docs/experiments/soak.md, 23 November 2026).
+ */
 const attempts = 3;
 const patience = 300;
 

@@ -21,7 +21,10 @@ export type { ClipSummary } from './database';
 /** Clips deleted in one transaction, so that other writes need not wait long. */
 const forgottenAtOnce = 200;
 
-/** Feature trees kept per site; each takes a few 10 KB. */
+/**
+ * Feature trees kept per site and in all; each takes a few 10 KB. Chosen: a site has a few templates, and all trees
+ * together take a few 10 MB.
+ */
 const treesOfSite = 5;
 const treesInAll = 1000;
 

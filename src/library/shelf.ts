@@ -13,7 +13,10 @@ export interface Shelf {
   readonly complete: boolean;
 }
 
-/** So many clips fill the first screen. They are read before the others. */
+/**
+ * So many clips fill the first screen and are read before the others. Chosen: a dozen fit into a usual window
+ * (docs/experiments/search.md), three times as many into a high one.
+ */
 const firstRead = 40;
 
 /** Clips read at once. Reading them holds up the page for about 30 ms. */
@@ -124,5 +127,7 @@ export function watchTrash(
   return () => subscription.unsubscribe();
 }
 
-/** Deleted clips stay in the trash for thirty days (ms). */
+/**
+ * Deleted clips stay in the trash for thirty days (ms). Chosen: a clip that nobody missed for a month is not missed.
+ */
 export const trashLifetime = 30 * 24 * 3600 * 1000;

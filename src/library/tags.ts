@@ -15,7 +15,10 @@ export type TagProgress = Pick<TagChangeRow, 'all' | 'done' | 'state'>;
 /** Clips changed in one transaction: their articles are written anew, which takes about a second for so many long ones. */
 const clipsOfStep = 100;
 
-/** So long (ms) a change of tags can be undone. */
+/**
+ * So long (ms) a change of tags can be undone. Chosen: a mistake is seen the same day; later undoing would undo newer
+ * work.
+ */
 const undoTime = 24 * 3600 * 1000;
 
 /** The tags of the library. A change of many clips is made in steps, each of them one transaction. */

@@ -11,10 +11,16 @@ import { pageKey, pageKeys } from './page-key';
  * and `unsaved`.
  */
 
-/** A draft of a page that the reader only looked at is kept for an hour (ms): the popup may still be open. */
+/**
+ * A draft of a page that the reader only looked at is kept for an hour (ms). Chosen: the popup may still be open, and
+ * the page can be clipped again.
+ */
 const seenLifetime = 3600 * 1000;
 
-/** A draft that the reader changed is kept for a day (ms) after the last change. */
+/**
+ * A draft that the reader changed is kept for a day (ms) after the last change. Chosen: a reader who comes back the
+ * next morning finds it.
+ */
 const changedLifetime = 24 * 3600 * 1000;
 
 /** What the reader did to a draft, apart from what its article tells. */

@@ -8,7 +8,10 @@ import { Database, type UnsavedRow } from './database';
 import { forgetChangesOf, forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-pages';
 import type { Saving } from './updates';
 
-/** So many workers try to save a draft: it may be what ended them. */
+/**
+ * So many workers try to save a draft: it may be what ended them. Chosen: three are hardly ended by chance, and a draft
+ * that ends each should not end more.
+ */
 const mostTries = 3;
 
 /** A draft to save as the reader changed it. */

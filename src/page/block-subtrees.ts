@@ -66,7 +66,7 @@ function smallestHolding(page: Page, wantedIn: SubtreeSum): number {
   return found;
 }
 
-/** A picture stays where at least this share of the texts around it is kept. */
+/** A picture stays where at least this share of the texts around it is kept. Chosen: the majority. */
 const keptAround = 0.5;
 
 function leaveOut(page: Page, start: number, textsIn: SubtreeSum, wantedIn: SubtreeSum, except: number[]): void {

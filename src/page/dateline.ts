@@ -10,13 +10,22 @@ export interface CountedLine {
   readonly link: number;
 }
 
-/** Longer lines (characters without white space) are no datelines. */
+/**
+ * Longer lines (characters without white space) are no datelines. Chosen: room for a date, a place, a source and an
+ * author.
+ */
 const longestDateline = 80;
 
-/** A title of this length (characters) may stand above the dateline of a short article, up to a third of its text. */
+/**
+ * A title of this length (characters) may stand above the dateline of a short article, up to a third of its text.
+ * Chosen: about twelve words.
+ */
 const longestTitle = 60;
 
-/** With at least this many further datelines, the lines are a list or a thread, whose parts have datelines of their own. */
+/**
+ * With at least this many further datelines, the lines are a list or a thread, whose parts have datelines of their own.
+ * Chosen: one further dateline may say when the text was changed.
+ */
 const fewestOfParts = 2;
 
 /**

@@ -8,10 +8,10 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Longer messages (characters) quote the page. */
+/** Longer messages (characters) quote the page. Chosen: messages of ours and of browsers are one or two sentences. */
 const longestMessage = 300;
 
-/** More faults add no information. */
+/** More faults add no information. Chosen: a page that many readers fail on fails them for the same reason. */
 const mostFaults = 40;
 
 /** Catches and collects the exceptions of a clip's readers. */

@@ -50,7 +50,10 @@ export interface FeatureTree {
 /** Definition 3. Tags that show content. */
 export const contentTags: readonly string[] = ['p', 'span', 'b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Definition 4. A node with a larger share of text of its own is a content node, whatever its tag. */
+/**
+ * Definition 4 of the paper (docs/explanation/papers/004-featuretree.md): a node with a larger share of text of its own
+ * is a content node, whatever its tag.
+ */
 const contentTextRate = 0.75;
 
 /** The feature tree of a page. */

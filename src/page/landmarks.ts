@@ -15,7 +15,9 @@ const landmarkRoles: ReadonlySet<string> = new Set([
   'menubar',
 ]);
 
-/** A landmark with more than this share of the page's characters is a wrapper around the content. */
+/**
+ * A landmark with more than this share of the page's characters is a wrapper around the content. Chosen: the majority.
+ */
 const wrapperShare = 0.5;
 
 /**

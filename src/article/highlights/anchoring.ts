@@ -6,25 +6,43 @@ import { type Place, type Span, trimmedSpan } from './highlight';
  * then by similar words near their position. All passes are linear in the text.
  */
 
-/** A longer quote (UTF-16 units) is found by its beginning and its end. */
+/**
+ * A longer quote (UTF-16 units) is found by its beginning and its end. Chosen: twenty words at each end occur nowhere
+ * else, and the two do not overlap.
+ */
 const longestSearched = 256;
 const endLength = 128;
 
-/** A found passage may be this much shorter or longer than the quote of which its ends were found. */
+/**
+ * A found passage may be this much shorter or longer than the quote of which its ends were found. Chosen: a third of it
+ * may be gone, or half as much may be new.
+ */
 const mostStretched = 1.5;
 
-/** A quote of this weight is unlikely to occur elsewhere by chance; a shorter one needs so much of its surroundings. */
+/**
+ * A quote of this weight is unlikely to occur elsewhere by chance; a shorter one needs so much of its surroundings.
+ * Chosen: about three words, and a word beside them.
+ */
 const tellingQuote = 16;
 const tellingContext = 8;
 
-/** Similar words are sought this far around the old position (UTF-16 units) and may differ in this share of the quote. */
+/**
+ * Similar words are sought this far around the old position (UTF-16 units) and may differ in this share of the quote.
+ * Chosen: further off than a long article they are another passage; one word in four may have changed.
+ */
 const searchedAround = 50_000;
 const mostDifferent = 0.25;
 
-/** So many quotes are sought by similar words in one text; each takes some milliseconds. */
+/**
+ * So many quotes are sought by similar words in one text. Chosen: each takes some milliseconds, so that all take about
+ * a second.
+ */
 const mostSimilarSearches = 200;
 
-/** One Han, Kana or Hangul character says as much as some letters. */
+/**
+ * One Han, Kana or Hangul character says as much as some letters. Chosen: two words of two characters each are a
+ * telling quote.
+ */
 const denseCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const weightOfDense = 4;
 

@@ -32,7 +32,10 @@ async function answer<N extends MessageName>(handlers: Handlers, name: N, asked:
   }
 }
 
-/** The most text (UTF-16 units) of a message: a search, a rule, or the ids of all clips. */
+/**
+ * The most text (UTF-16 units) of a message: a search, a rule, or the ids of all clips. Chosen: the ids of 400,000
+ * clips.
+ */
 const longestMessage = 16_000_000;
 
 /** Chromium refuses messages of more than 64 MiB, which is the limit of an article. */

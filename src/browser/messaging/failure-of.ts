@@ -66,7 +66,9 @@ export function endedOnPurpose(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError' && failureOf(error).failure.code === 'unknown';
 }
 
-/** Errors nest this deep at most. */
+/**
+ * Errors nest this deep at most. Chosen: more than there are layers that wrap an error; an error may be its own cause.
+ */
 const mostCauses = 8;
 
 /** An error and those that caused it; the database calls them `inner`. */

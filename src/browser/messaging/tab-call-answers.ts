@@ -9,7 +9,7 @@ export function answerTabCalls(call: (name: string, asked: unknown) => Promise<O
   );
 }
 
-/** The most text (UTF-16 units) of what a call is asked. */
+/** The most text (UTF-16 units) of what a call is asked. Chosen: as for other messages (`answers.ts`). */
 const longestAsked = 16_000_000;
 
 async function checked(

@@ -8,10 +8,13 @@ export interface Space {
   readonly quota: number;
 }
 
-/** Room for about 500 clips with pictures: enough time to act. */
+/** Less free space (bytes) is short. Chosen: room for about 500 clips with pictures is enough time to act. */
 const leastFree = 200_000_000;
 
-/** The browser may allow little: then a tenth of it. But a gigabyte is enough on any disk. */
+/**
+ * So is less than a tenth of what the browser allows, but a gigabyte is enough on any disk. Chosen: one import with
+ * pictures may take more than the least.
+ */
 const leastShare = 0.1;
 const enough = 1_000_000_000;
 

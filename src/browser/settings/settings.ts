@@ -119,7 +119,7 @@ function templateFrom(value: unknown): Template | undefined {
     : undefined;
 }
 
-/** Longer template fields (characters) are a mistake. */
+/** Longer template fields (characters) are a mistake. Chosen: nobody types fifty pages there. */
 const longestField = 100_000;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,7 +3,10 @@ import type { Page } from '../../page/page';
 import { type PageTypeEvidence, pageTypeEvidence } from './evidence';
 import { pageTypeWeights } from './weights';
 
-/** A page type is assigned from this probability on; weights.ts says how many are then right. */
+/**
+ * A page type is assigned from this probability on. Chosen: a wrong label is worse than none; weights.ts says how many
+ * pages of each set get one, and how many of these are right.
+ */
 export const leastProbability = 0.6;
 
 interface JudgedKind {

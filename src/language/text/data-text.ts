@@ -1,4 +1,4 @@
-/** Longer texts (characters) are judged by their beginning. */
+/** Longer texts (characters) are judged by their beginning. Chosen: a page of a book shows what it is. */
 const judged = 2000;
 
 /** The beginning of JSON, a script or markup. */
@@ -6,7 +6,7 @@ const beginning =
   /^(?:[{[]\s*[{["\]}]|<\/?[a-z][\w-]*[\s>/]|(?:var|let|const)\s+[\w$]+\s*=|function\s*[\w$]*\(|(?:window|document)\.[\w$]+)/i;
 const pair = /"[\w$@:.-]{1,60}"\s*:\s*(?:["{[\d-]|true|false|null)/;
 
-/** Shorter runs without a space (characters) may be words and addresses. */
+/** Shorter runs without a space (characters) may be words and addresses. Chosen: most addresses are shorter. */
 const longestWord = 200;
 
 /** Whether a text is data for programs, such as JSON, markup or an encoded picture. */

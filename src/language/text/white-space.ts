@@ -9,7 +9,10 @@ export function squeeze(text: string): string {
 /** White space other than single spaces between words: most texts have none, and are not written anew. */
 const untidy = /[^\S ]|[\u200b\ufeff]| {2}|^ | $/;
 
-/** UTF-16 units that a character has on average: most have one, an emoji two to eleven, a letter under marks any number. */
+/**
+ * UTF-16 units that a character has on average: most have one, an emoji two to eleven, a letter under marks any number.
+ * Chosen: more than in any language, so that only texts of emoji and marks are cut early.
+ */
 const unitsOfCharacter = 4;
 
 /** Cuts a text at a word's end, with an ellipsis, so that it has at most `longest` characters, none of them a heap of marks. */

@@ -98,7 +98,7 @@ export const clipShape = object({
 
 export type BackupClip = InferOutput<typeof clipShape>;
 
-/** Nothing that the reader types there is longer. */
+/** Nothing that the reader types there is longer. Chosen: as long as the longest field, the note. */
 const longest = 10_000;
 
 const shortText = pipe(string(), maxLength(longest));

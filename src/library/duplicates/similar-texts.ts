@@ -36,20 +36,21 @@ export function similarity(one: Uint32Array, other: Uint32Array): number {
 }
 
 /**
- * From this similarity on, two texts count as nearly equal. In articles of 300 words of which one in 20 is replaced it is
- * about 0.75, in different articles on one subject below 0.1.
+ * From this similarity on, two texts count as nearly equal. Chosen: if one word in 20 is replaced, .95³ of the shingles
+ * stay, which makes a similarity of .75; different articles on one subject are below .1.
  */
 const leastSimilar = 0.7;
 
 /**
- * Locality-sensitive hashing: signatures are cut into bands, and texts that are equal in one of them are compared. With
- * four numbers a band, a pair of similarity 0.7 is missed once in 5,000 times.
+ * Locality-sensitive hashing: signatures are cut into bands, and texts that are equal in one of them are compared.
+ * Chosen: with four numbers a band, a pair of similarity .7 is missed once in 6,500 times ((1 - .7⁴)³²).
  */
 const rowsOfBand = 4;
 
 /**
  * Texts that are equal in a band but not similar to each other: thousands of them, such as pages that consist of a
- * notice, must not be compared with one another.
+ * notice, must not be compared with one another. Chosen: a pair of similarity .7 is equal in seven bands on average,
+ * and not all are so full.
  */
 const mostCompared = 20;
 

@@ -9,7 +9,7 @@ type Attributes = ReadonlyMap<string, string>;
 /** Longer titles and descriptions are cut; what a clip stores has narrower limits. */
 const longestText = 20_000;
 
-/** Deeper folders give no tags. */
+/** Deeper folders give no tags. Chosen: a clip has no more tags. */
 const deepestFolder = 100;
 
 /** Headings of lists that stand for a state (Pocket, Instapaper). */
@@ -147,7 +147,7 @@ function marksIn(attributes: Attributes): Marks {
   });
 }
 
-/** Tags of bookmark files have a handful. */
+/** Further attributes of a tag are left out. Chosen: tags of bookmark files have a handful. */
 const mostAttributes = 100;
 
 /** Leaves out further attributes: each is compared with all before it. */

@@ -24,7 +24,10 @@ type Kind = 'markdown' | 'html' | 'table';
  */
 const largest: Readonly<Record<Kind, number>> = { markdown: 2_000_000, html: 4_000_000_000, table: 4_000_000_000 };
 
-/** The largest HTML page (bytes). Those of SingleFile have pictures in them; a parsed page takes several times its size. */
+/**
+ * The largest HTML page (bytes). Those of SingleFile have pictures in them. Chosen: a parsed page takes several times
+ * its size, and a page of the browser has a few gigabytes.
+ */
 const largestSavedPage = 100_000_000;
 
 /** How much of an HTML file tells what it is (bytes). SingleFile and browsers say it in the first lines. */

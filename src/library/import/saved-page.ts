@@ -8,7 +8,10 @@ export interface Origin {
   readonly savedAt?: number;
 }
 
-/** The part of the file that says it. */
+/**
+ * The part of the file (UTF-16 units) that says it. Chosen: the comment is in the first lines, behind a long opening
+ * tag at most.
+ */
 const headSize = 20_000;
 
 /**

@@ -62,7 +62,10 @@ export class Following {
   }
 }
 
-/** The background indexes a clip when saving it and what follows is done (ms). */
+/**
+ * The background indexes a clip when saving it and what follows is done (ms). Chosen: nobody searches for a clip so
+ * soon.
+ */
 const backgroundPatience = 500;
 
 /** Keeps the index up to date while no library is open. */

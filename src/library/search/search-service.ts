@@ -27,7 +27,10 @@ interface Parts {
   readonly follower: Follower;
 }
 
-/** What the reader changes is found after this time (ms) and that of indexing it. */
+/**
+ * What the reader changes is found after this time (ms) and that of indexing it. Chosen: a wait that one hardly
+ * notices.
+ */
 const patience = 100;
 
 /** Answers a page's requests, and follows the library between them. */

@@ -2,16 +2,16 @@ import { matcherOf } from './matcher';
 import type { Range, TextQuery } from './query';
 import type { Snippet } from './results';
 
-/** Length of a snippet (UTF-16): two lines of the list. */
+/** Length of a snippet (UTF-16). Chosen: two lines of the list. */
 const length = 160;
 
-/** Text before the first match: enough to see in what sentence it stands. */
+/** Text before the first match. Chosen: a quarter of the snippet, enough to see in what sentence it stands. */
 const lead = 40;
 
-/** How far a cut moves to stand between words. */
+/** How far a cut moves to stand between words. Chosen: most words are shorter. */
 const reach = 16;
 
-/** Longer texts are searched for matches by their beginning: enough for a book. */
+/** Longer texts are searched for matches by their beginning. Chosen: a long novel. */
 const mostSearched = 2_000_000;
 
 /** The part of a text with the most different matches, cut between words; the beginning if nothing matches. */

@@ -18,7 +18,10 @@ export function weightOf(place: Field, often: number): Weight {
 const lengthShare = 0.75;
 const saturation = 1.2;
 
-/** Chosen: a field outweighs any repetition in a lower one, since repetition counts at most 1 + `saturation`. */
+/**
+ * Chosen: title and tags outweigh any repetition in a lower field, since repetition counts at most 1 + `saturation`. In
+ * a clip of average length, a term in another detail counts like one that is a dozen times in the text.
+ */
 const bonus = [0, 1, 3.5, 6];
 
 /** Okapi BM25 for a term in a clip without the term's rarity, and the bonus of its place. `length` is relative to the average. */

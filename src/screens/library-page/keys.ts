@@ -57,7 +57,10 @@ export const keyTable: readonly KeyRow[] = [
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'keyCode'>;
 
-/** The key code of keys that an input method handles, in browsers that do not say `isComposing`. */
+/**
+ * The key code of keys that an input method handles (UI Events, a W3C standard), in browsers that do not say
+ * `isComposing`.
+ */
 const handledByInputMethod = 229;
 
 /** The command of a key in a place; undefined with other modifier keys and while an input method composes. */

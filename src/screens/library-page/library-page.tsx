@@ -15,7 +15,10 @@ const place = document.getElementById('library');
 place?.replaceChildren();
 if (place) render(<LibraryScreen />, place);
 
-/** Automatic backups wait this long (ms), until the page is shown. */
+/**
+ * Automatic backups wait this long (ms), until the page is shown. Chosen: the first rows take 343 ms
+ * (docs/experiments/search.md), and a slow machine has time for ten times that.
+ */
 const backupDelay = 5000;
 
 setTimeout(() => void import('./backup/watch-automatic').then(({ watchAutomatic }) => watchAutomatic()), backupDelay);

@@ -52,7 +52,10 @@ export function rowOfClip(rows: readonly Row[], clipId: string): number {
   return rows.findIndex((row) => !isHeading(row) && row.clips.some(({ id }) => id === clipId));
 }
 
-/** A list this short is drawn whole once all its clips are read, so that the browser finds and prints all of it. */
+/**
+ * A list this short is drawn whole once all its clips are read, so that the browser finds and prints all of it. Chosen:
+ * about eight windows of a dozen rows; of longer lists one reads only parts.
+ */
 const drawnWhole = 100;
 
 /** Rows drawn above and below the viewport, so that scrolling and Tab find them; fewer until all clips are read. */

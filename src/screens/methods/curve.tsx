@@ -13,11 +13,9 @@ interface Props {
   readonly onActive: OnActive;
 }
 
+/** As high as `.curve` in methods.css (px). */
 const height = 194;
 const space = { left: 60, right: 20, top: 28, bottom: 40 } as const;
-
-/** Points of the curve per px: more cannot be distinguished. */
-const pointsPerPx = 1;
 
 /** The row-block distribution with its axes, its threshold and the range of the body, as a slider over the rows. */
 export function Curve({ curve, active, onActive }: Props) {
@@ -135,7 +133,8 @@ function plotOf(curve: ViewCurve, width: number) {
     .y0(up(0))
     .y1(([, value]) => up(value))
     .curve(curveStepAfter);
-  const points = (from: number, to: number) => curvePoints(y, from, to, Math.max(50, width * pointsPerPx));
+  // A point for each px: more cannot be distinguished.
+  const points = (from: number, to: number) => curvePoints(y, from, to, Math.max(50, width));
   return {
     x,
     height: up,

@@ -17,7 +17,7 @@ interface Props {
 /** Around the page, px. */
 const margin = 16;
 
-/** Small pages are not blown up. */
+/** Small pages are not blown up. Chosen: the size that the reader saw. */
 const largestScale = 1;
 
 /** The page, drawn from its boxes, with the marks of a method. Only the part that is scrolled to is drawn. */
@@ -124,7 +124,7 @@ export function placeAt(marks: readonly DrawnMark[], { x, y }: Point): number {
   return found;
 }
 
-/** Above and below what is scrolled to, px. */
+/** Above what is scrolled to, px. Chosen: the name over the box, and two lines of what precedes it. */
 const clearance = 48;
 
 function scrollTo(scroller: HTMLElement | null, top: number, height: number): void {
@@ -136,7 +136,10 @@ function scrollTo(scroller: HTMLElement | null, top: number, height: number): vo
 /** Figures beside the box that is pointed at. Chosen: more would hide the page. */
 const mostFigures = 3;
 
-/** The figures stand below a box that is no higher (px), and inside others. */
+/**
+ * The figures stand below a box that is no higher (px), and inside others. Chosen: three lines of figures would hide
+ * half of it.
+ */
 const lowBox = 160;
 
 function Highlight({ mark, scale, width }: { mark: DrawnMark; scale: number; width: number }) {

@@ -99,7 +99,7 @@ interface EntryProps {
   readonly onActive: OnActive;
 }
 
-/** Deeper entries are indented no further. */
+/** Deeper entries are indented no further. Chosen: ten steps of 10 px leave most of a line for its text. */
 const deepest = 10;
 
 function Entry({ mark, at, of, isActive, onActive }: EntryProps) {

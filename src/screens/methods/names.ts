@@ -17,7 +17,7 @@ export function figureName({ name }: Figure): string {
   return t(`figure_${name}`);
 }
 
-/** Amounts from this on have no decimals. */
+/** Amounts from this on have no decimals. Chosen: three digits tell amounts apart. */
 const wholeFrom = 100;
 
 export function figureValue({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {

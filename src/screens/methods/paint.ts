@@ -26,7 +26,10 @@ export interface Frame {
   readonly margin: number;
 }
 
-/** At most this many shapes of one kind are drawn at a time: more cannot be distinguished. */
+/**
+ * At most this many shapes of one kind are drawn at a time: more cannot be distinguished. Chosen: one for every 10 by
+ * 10 px of a window of 1,200 by 1,000 px.
+ */
 const mostShapes = 12_000;
 
 type Brush = CanvasRenderingContext2D;
@@ -81,12 +84,18 @@ function paintPicture(brush: Brush, { left, top, width, height }: Box, { ink }: 
   brush.globalAlpha = 1;
 }
 
-/** A line is 1.5 times as high as its letters are large; a letter is about half as wide. */
+/**
+ * A line is 1.5 times as high as its letters are large; a letter is about half as wide. Chosen: the line height of WCAG
+ * 2.2 (1.4.12), and what CSS takes for the width of `0` (`ch`) if a font states none.
+ */
 const lineOfFont = 1.5;
 const widthOfFont = 0.5;
-/** Letters fill this share of a line's height. */
+/**
+ * Letters fill this share of the font size. Chosen: what CSS takes for `ex`, the height of small letters, if a font
+ * states none.
+ */
 const barOfFont = 0.5;
-/** The last line of a paragraph is this long. */
+/** The last line of a paragraph is this long. Chosen: one sees where a paragraph ends. */
 const lastLine = 0.6;
 
 /** Large texts can be read; others are drawn as bars. */
@@ -164,7 +173,7 @@ function isSame(box: Box, other: Box | undefined): boolean {
   return box.left === other?.left && box.top === other.top && box.width === other.width && box.height === other.height;
 }
 
-/** The size of a name, px of the screen. */
+/** The size of a name, px of the screen. Chosen: small print, since names hide what they stand on. */
 const nameSize = 11;
 
 /** Writes a name over the top edge of a box, or below it where the page ends. */
@@ -191,7 +200,10 @@ interface Colour {
   readonly alpha: number;
 }
 
-/** How strongly a kind is coloured at least, and at most. */
+/**
+ * How strongly a kind is coloured at least, and at most. Chosen: the least is told from paper, and text shows through
+ * the most.
+ */
 const palest = 0.1;
 const deepest = 0.5;
 

@@ -18,7 +18,7 @@ export function CopyDetails({ failure, error }: { readonly failure: Failure; rea
   );
 }
 
-/** Longer stacks (characters) are cut. */
+/** Longer stacks (characters) are cut. Chosen: some 40 calls, more than a fault needs to be found. */
 const longestStack = 4000;
 
 /** What a bug report needs of an error: its code, its text, where it happened and the versions. No address of a page. */

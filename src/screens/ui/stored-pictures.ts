@@ -9,7 +9,10 @@ export type StoredPictures = ReadonlyMap<string, string>;
 /** Loaded after the screen is shown, so that it delays nothing. */
 const library = () => import('../../library/pictures');
 
-/** How often (ms) the worker is woken while pictures are waiting. */
+/**
+ * How often (ms) the worker is woken while pictures are waiting. Chosen: browsers stop a worker only after 30 s of
+ * rest, so that it is soon at work again.
+ */
 const resumeEvery = 5000;
 
 /**

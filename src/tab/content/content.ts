@@ -25,7 +25,7 @@ const readings = new Map<number, Reading>();
 
 let lastReading = 0;
 
-/** Forgotten after this time (ms). */
+/** Forgotten after this time (ms). Chosen: as long as a working worker may take to answer (`longestUsual`). */
 const longestWait = 60_000;
 
 const api: Pick<ContentApi, 'read' | 'readSlice' | 'canvases'> = {

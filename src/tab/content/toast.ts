@@ -7,10 +7,16 @@ import { newElement, rootOf, selectionIn } from '../../clip/capture/dom';
  * and its shadow root is closed.
  */
 
-/** A toast that is pointed at or focused goes after this time (ms) at the latest. */
+/**
+ * A toast that is pointed at or focused goes after this time (ms) at the latest. Chosen: as long as WCAG 2.2 (2.2.1)
+ * gives for asking for time.
+ */
 const longest = 20_000;
 
-/** Screen readers announce only what changes in a live region that is there already (ms). */
+/**
+ * Screen readers announce only what changes in a live region that is there already (ms). Chosen: some frames, a wait
+ * that nobody notices.
+ */
 const announcedAfter = 100;
 
 /** Ends the toast that is shown. */

@@ -6,10 +6,10 @@ import { addressOf, linksIn } from '../../clip/capture/dom';
 import { mostSimilarLink } from '../../language/text/similar-link';
 import { decode } from './load-file';
 
-/** How long (ms) to wait for a page. */
+/** How long (ms) to wait for a page. Chosen: half as long as a page may take to answer (`longestClip`). */
 const longestFetch = 15_000;
 
-/** Larger responses (bytes) are not pages. */
+/** Larger responses (bytes) are not pages. Chosen: the markup of several long novels. */
 const largestPage = 8_000_000;
 
 /**
@@ -31,7 +31,10 @@ export async function fetchPage(document: Document, url: string): Promise<Outcom
   }
 }
 
-/** How long (ms) to wait for a page. */
+/**
+ * How long (ms) to wait for a page. Chosen: with the 5 s of its style sheets, half as long as a page may take to
+ * answer.
+ */
 const longestSiblingFetch = 10_000;
 
 /**
@@ -70,7 +73,7 @@ function sameOrigin(a: string, b: string): boolean {
   return URL.canParse(a) && new URL(a).origin === new URL(b).origin;
 }
 
-/** How long (ms) to wait for a style sheet before leaving it out. */
+/** How long (ms) to wait for a style sheet before leaving it out. Chosen: half as long as for the page. */
 const longestSheetFetch = 5000;
 
 /** Limits per page. Further sheets hardly affect the position of blocks. */

@@ -11,7 +11,7 @@ import { type WrittenPage, writePage } from './write/write-page';
 /** Fetches a file of a page that the page itself may not read; null if we may not either. */
 export type FetchOurselves = (url: string) => Promise<CopiedFile | null>;
 
-/** How long (ms) a copy stays at its object URL. */
+/** How long (ms) a copy stays at its object URL. Chosen: far longer than a browser takes to read it into a download. */
 const keptFor = 60_000;
 
 /** Copies the page in a tab into a file at an object URL of this document, from which the background downloads it. */

@@ -20,7 +20,7 @@ type Tell = (copied: Outcome<PageCopy>) => Promise<void>;
 /** Copies in progress, by tab. */
 const inProgress = new Map<number, { readonly copied: Promise<Outcome<PageCopy>>; tell: Tell | undefined }>();
 
-/** How long (ms) the badge shows the result. */
+/** How long (ms) the badge shows the result. Chosen: as long as after a clip (`quiet-clip.ts`). */
 const badgeStays = 4000;
 
 /**

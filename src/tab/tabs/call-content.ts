@@ -8,7 +8,10 @@ import { type Called, callInTab } from './call-in-tab';
 import { scriptOf } from './content-scripts';
 import { withBytes } from './plain-bytes';
 
-/** A page that does not answer within this time (ms) is reported as a failure. */
+/**
+ * A page that does not answer within this time (ms) is reported as a failure. Chosen: reading a large page takes
+ * seconds, and a reader takes one that is silent for longer for broken.
+ */
 const longestClip = 30_000;
 
 /**

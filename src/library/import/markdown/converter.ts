@@ -2,7 +2,10 @@ import { policy } from '../../../clip/assemble/trusted';
 import type { ConvertedNote } from './markdown-worker';
 import workerUrl from './markdown-worker?worker&url';
 
-/** Notes of 1 MB take a few seconds; what takes longer (ms) was written to take long. */
+/**
+ * Notes of 1 MB take a few seconds; what takes longer (ms) was written to take long. Chosen: ten times that, for slow
+ * machines.
+ */
 const longest = 30_000;
 
 /** Turns notes into HTML, one after the other, in a worker that is ended if a note takes too long. */

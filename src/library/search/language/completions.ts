@@ -12,11 +12,14 @@ export interface Completion {
   readonly known?: KnownValue;
 }
 
-/** A longer list is not read. */
+/**
+ * A longer list is not read, and the names of filters stay in sight. Chosen: as many as are read at a glance, and three
+ * of each kind.
+ */
 const mostValues = 8;
 const mostOfWord = 3;
 
-/** A word of one Latin letter says too little about values. */
+/** A word of one Latin letter says too little about values. Chosen: two letters leave a few values of hundreds. */
 const leastOfWord = 2;
 
 const space = /\s/;

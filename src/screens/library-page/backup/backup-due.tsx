@@ -44,7 +44,10 @@ function Reminder({ children }: { children: string }) {
   );
 }
 
-/** A backup is due after this time (ms), if so many clips are not in it. Chosen: a month's work. */
+/**
+ * A backup is due after this time (ms), if so many clips are not in it. Chosen: a month's work; a few clips are soon
+ * found again.
+ */
 const backupAfter = 30 * 24 * 3600 * 1000;
 const fewestClips = 10;
 

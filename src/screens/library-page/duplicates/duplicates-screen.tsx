@@ -15,7 +15,10 @@ import { TagLink } from '../tags/tag-links';
 import { UndoNotice } from '../undo-notice';
 import { type Duplicates, useDuplicates } from './use-duplicates';
 
-/** So many groups are shown at first, and more on demand: their clips are read with their texts. */
+/**
+ * So many groups are shown at first, and more on demand: their clips are read with their texts. Chosen: some screens of
+ * groups.
+ */
 const shownAtOnce = 20;
 
 /** Clips that are probably one, to be merged or marked as different. */
@@ -60,7 +63,10 @@ function State({ found, open }: Pick<Duplicates, 'found'> & { readonly open: num
   );
 }
 
-/** So many clips of a group are shown and merged at once; the others are a group the next time. */
+/**
+ * So many clips of a group are shown and merged at once; the others are a group the next time. Chosen: nobody compares
+ * more texts at a time.
+ */
 const mostShown = 10;
 
 interface Props extends Pick<Duplicates, 'keep' | 'tellApart'> {

@@ -141,7 +141,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** So many rows are shown at first: the others are few clips each. */
+/** So many rows are shown at first: the others are few clips each. Chosen: two charts fit into a window. */
 const shownAtFirst = 8;
 
 /** Values with a bar each: a table, so that it can be read and heard. */

@@ -116,7 +116,10 @@ type Unit = 'week' | 'month' | 'year';
 
 const week = 7 * 24 * 3600 * 1000;
 
-/** Up to so many weeks are shown, then months, then years: more bars than these are too thin to click. */
+/**
+ * Up to so many weeks are shown, then months, then years. Chosen: half a year and five years; more than 60 bars are too
+ * thin to click.
+ */
 const mostWeeks = 26;
 const mostMonths = 60;
 

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** The widest thing that is placed at a text (px, as in `reading.css`), and its distance from it. */
+/**
+ * The widest thing that is placed at a text (px, as in `reading.css`), and its distance from it. Chosen: half a line,
+ * so that the text above can be read.
+ */
 const widest = 320;
 const distance = 8;
 

@@ -12,7 +12,10 @@ const blocks = 'h2, h3, h4, h5, h6, p, li, dt, dd, pre, .table, figure';
 /** What is behind the toolbar (px) is above what is read. */
 const topOfText = 64;
 
-/** A position is stored when the reader has not scrolled for this time (ms). */
+/**
+ * A position is stored when the reader has not scrolled for this time (ms). Chosen: turning the wheel pauses less; who
+ * closes the page that soon has not read on.
+ */
 const pause = 800;
 
 /** The way back to the beginning is offered for this time (ms). Chosen: readers look around first. */

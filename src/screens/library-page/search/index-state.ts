@@ -32,7 +32,10 @@ interface Result {
   readonly uncovered: Uncovered;
 }
 
-/** Fewer clips are indexed in one step after each change: a note that comes and goes would move the list. */
+/**
+ * Fewer clips are indexed in one step after each change: a note that comes and goes would move the list. Chosen: one
+ * more than a step indexes (`pageSlices`).
+ */
 const fewestWorthTelling = 33;
 
 /** What to say of a result: that no clip matches, or that clips wait to be indexed. */
@@ -42,7 +45,10 @@ export function noteOf({ found, isComplete, uncovered }: Result): 'noMatch' | 'w
   return found === 0 && isComplete ? 'noMatch' : 'none';
 }
 
-/** How long (ms) after the list is shown the index is brought up to date, if nothing is searched for before. */
+/**
+ * How long (ms) after the list is shown the index is brought up to date, if nothing is searched for before. Chosen: the
+ * first rows have been drawn (343 ms, docs/experiments/search.md), and the reader looks at them.
+ */
 const idle = 1500;
 
 const unknown: IndexState = { round: 0, waiting: undefined };

@@ -8,7 +8,10 @@ import type { LibrarySearch } from '../../../library/search/results';
 import { valueNames } from './names';
 import { findText, resultOf, type TextHits } from './result';
 
-/** How long (ms) the library has to be quiet before the clips are counted: saving and importing come first. */
+/**
+ * How long (ms) the library has to be quiet before the clips are counted: saving and importing come first. Chosen: an
+ * import writes more often.
+ */
 const pause = 800;
 
 /** How many clips each saved search finds, by its id. They are counted one search after the other, when nothing else happens. */

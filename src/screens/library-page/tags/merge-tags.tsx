@@ -61,7 +61,7 @@ export function MergeBar({ chosen, onChange, onNone }: Props) {
   );
 }
 
-/** More suggestions at once would hide the tags. */
+/** More suggestions at once would hide the tags. Chosen: five lines; merged ones make room for others. */
 const mostSuggested = 5;
 
 interface VariantsProps {

@@ -11,7 +11,10 @@ import { MenuButton } from '../../ui/menu';
 import { hashOfTag, TagName } from './tag-links';
 import type { TagNode } from './tag-tree';
 
-/** So many tags are shown at first, and more on demand: a list of a hundred thousand would freeze the page. */
+/**
+ * So many tags are shown at first, and more on demand: a list of a hundred thousand would freeze the page. Chosen: some
+ * screens; who looks further types the name.
+ */
 const shownAtOnce = 200;
 
 interface TagListProps extends RowActions {

@@ -16,7 +16,7 @@ export interface TagNode {
 
 export type TagOrder = 'use' | 'name';
 
-/** More levels cannot be shown beside each other. */
+/** More levels cannot be shown beside each other. Chosen: a name still has room on a narrow screen. */
 const deepest = 5;
 
 interface MutableNode {

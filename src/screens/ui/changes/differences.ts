@@ -20,13 +20,20 @@ export type Difference =
   | { readonly is: 'added' | 'removed'; readonly block: Block }
   | { readonly is: 'changed'; readonly pieces: readonly Piece[] };
 
-/** After this time (ms) comparing ends: what is left was removed and added. */
+/**
+ * After this time (ms) comparing ends: what is left was removed and added. Chosen: longer the page would seem to hang.
+ */
 const longest = 500;
 
-/** Of the letters of two blocks, so many are in both if one is a later state of the other. */
+/**
+ * Of the letters of two blocks, so many are in both if one is a later state of the other. Chosen: texts on one subject
+ * seldom share as much (`updated.ts`).
+ */
 const leastShared = 0.4;
 
-/** So many removed blocks are compared with an added one. */
+/**
+ * So many removed blocks are compared with an added one. Chosen: a rewritten block is seldom moved past twenty others.
+ */
 const mostTried = 20;
 
 /** What differs between two states of an article, in order. `language` (BCP 47) tells what its words are. */

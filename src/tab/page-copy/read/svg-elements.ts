@@ -4,7 +4,7 @@ import { fileAddress, fragmentOf, linkAttributes, writeAttributes } from './attr
 import { animations } from './markup';
 import type { Reading } from './reading';
 
-/** Elements of other files that a copy shows. */
+/** Elements of other files that a copy shows. Chosen: more icons than a page shows; each is looked up in its file. */
 export const mostSprites = 2000;
 
 /** Writes the opening tag of an element of SVG or MathML. Returns what has to follow the element. */

@@ -112,7 +112,10 @@ function useHits(text: Parameters<typeof matcherOf>[0] | undefined): HitsState {
   return { count: hits?.length, now, step };
 }
 
-/** Changes come in slices, each of which may add many nodes: they are waited for (ms). */
+/**
+ * Changes come in slices, each of which may add many nodes: they are waited for (ms). Chosen: several slices of some 10
+ * ms, and no wait that one notices.
+ */
 const pause = 60;
 
 /**
