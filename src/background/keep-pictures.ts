@@ -12,8 +12,8 @@ import { isPage, type PictureSource } from './picture-from';
 const mostTries = 5;
 
 /**
- * A closing browser closes its tabs first. Failures caused by a closed tab are recorded only after this delay (ms):
- * by then the worker has ended too, and the pictures stay queued for the next start.
+ * A closing browser closes its tabs first. Failures caused by a closed tab are recorded only after this delay (ms).
+ * Chosen: by then the worker has ended too, and the pictures stay queued for the next start.
  */
 const closingDelay = 2000;
 

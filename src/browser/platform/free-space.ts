@@ -35,7 +35,7 @@ export function isShort({ used, quota }: Space): boolean {
 
 const lookedKey = 'lookedForSpace';
 
-/** Looking more often than every hour (ms) tells nothing new. */
+/** The least time (ms) between two looks. Chosen: looking more often than every hour tells nothing new. */
 const lookAfter = 3600 * 1000;
 
 /** Whether space became short; looks at most once an hour. */

@@ -61,7 +61,10 @@ function findOfOnePage(candidates: readonly Candidate[], onPair: (one: number, o
   });
 }
 
-/** So many clips of one page are paired with each of its others, so that thousands of them take no long. */
+/**
+ * So many clips of one page are paired with each of its others, so that thousands of them take no long. Chosen: as many
+ * as the versions that are kept of a clip.
+ */
 const mostOfPage = 20;
 
 /** Whether the reader has called two clips different. */

@@ -30,7 +30,10 @@ const largest: Readonly<Record<Kind, number>> = { markdown: 2_000_000, html: 4_0
  */
 const largestSavedPage = 100_000_000;
 
-/** How much of an HTML file tells what it is (bytes). SingleFile and browsers say it in the first lines. */
+/**
+ * How much of an HTML file tells what it is (bytes). Chosen: SingleFile and browsers say it in the first lines, behind
+ * a long opening tag at most.
+ */
 const headSize = 64 * 1024;
 
 const pictures = /\.(?:png|jpe?g|gif|webp|avif|bmp|svg|ico)$/i;

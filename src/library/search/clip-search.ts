@@ -11,7 +11,7 @@ import { searchForm } from './search-form';
 import { snippetOf } from './snippet';
 import { type Unit, unitsOf } from './units';
 
-/** Hits that are passed on before all others are: more than a window shows. */
+/** Hits that are passed on before all others are. Chosen: more than a window shows. */
 const firstHits = 40;
 
 /** Texts of clips that are read and compared at once. */

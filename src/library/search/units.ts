@@ -28,7 +28,10 @@ export interface Units {
   readonly unwanted: readonly Unit[];
 }
 
-/** Queries are typed: more units than these are left out, so that a pasted text cannot block the search. */
+/**
+ * More units than these are left out, so that a pasted text cannot block the search. Chosen: queries are typed, and
+ * longer than a sentence they find nothing.
+ */
 const mostUnits = 32;
 
 /**

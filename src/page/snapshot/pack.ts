@@ -33,7 +33,10 @@ export const separator = '\0';
 const mostCharacters = 1_000_000;
 const mostBytes = 4_000_000;
 
-/** Strings to join at once. */
+/**
+ * Strings to join at once. Measured in November 2026: with these and other slices, the longest task of pages with up to
+ * a million elements fell from 97 to 48 ms (docs/experiments/speed.md).
+ */
 const mostStrings = 16_384;
 
 /** Packs a snapshot in steps. */

@@ -12,7 +12,7 @@ type Sanitize = (unsafe: DocumentFragment) => DocumentFragment;
 /** Loading starts when the screen opens, so that the sanitiser is ready when the article arrives. */
 const sanitizer: Promise<Sanitize> = import('../../clip/assemble/sanitize').then((module) => module.safeNodes);
 
-/** More than any popup shows without scrolling (as `weightOf` counts). */
+/** What is shown at once (as `weightOf` counts). Chosen: more than any popup shows without scrolling. */
 const firstScreen = 8000;
 
 interface Props {

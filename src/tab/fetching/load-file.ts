@@ -73,7 +73,7 @@ function base64Of(blob: Blob): Promise<Base64> {
   });
 }
 
-/** How many bytes may precede `<meta charset>`; browsers search the same. */
+/** How many bytes may precede `<meta charset>`: the HTML standard asks browsers to search so many. */
 const charsetWithin = 1024;
 
 /** Decodes a page by the charset of the header or, if missing, of the page itself. */

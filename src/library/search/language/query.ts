@@ -31,7 +31,7 @@ export interface Query {
 /** Names of values in the reader's language (folded), with the value that each stands for. */
 export type ValueNames = Readonly<Partial<Record<FilterName, ReadonlyMap<string, string>>>>;
 
-/** More clauses or filters than this are ignored: each costs a pass over the clips, and no reader types so many. */
+/** More clauses or filters than this are ignored: each costs a pass over the clips. Chosen: no reader types so many. */
 const most = 50;
 
 const otherStates: ReadonlyMap<string, (typeof states)[number]> = new Map([
