@@ -15,7 +15,11 @@ export function articleTree(html: string): Root {
   return fromParse5(parsed) as Root;
 }
 
-export function isElement(node: RootContent | ElementContent | undefined, tag?: string): node is Element {
+/** Whether a node is an element, and of this tag if one is given. */
+export function isElement<Tag extends string = string>(
+  node: RootContent | ElementContent | undefined,
+  tag?: Tag,
+): node is Element & { readonly tagName: Tag } {
   return node?.type === 'element' && (tag === undefined || node.tagName === tag);
 }
 

@@ -11,8 +11,8 @@ const usualSeed = 20_261_122;
 const times = Number(process.env.WCLIPPER_FUZZ_TIMES ?? 1);
 export const seed = Number(process.env.WCLIPPER_FUZZ_SEED ?? usualSeed);
 
-/** How long (ms) a property may take. */
-export const patience = 30_000 * Math.max(1, times);
+/** How long (ms) a property may take. It only ends what hangs: each takes seconds, and a busy machine many times as long. */
+export const patience = 240_000 * Math.max(1, times);
 
 interface Options<Value> {
   /** How many values `npm run test:all` checks. */
@@ -32,7 +32,6 @@ export async function forAll<Value>(
     {
       seed,
       numRuns: runs * times,
-      interruptAfterTimeLimit: patience - 5_000,
       examples: examples.map((example) => [example]),
     },
   );
