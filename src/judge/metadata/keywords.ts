@@ -2,8 +2,9 @@ import { comparable, squeeze } from '../../language/text/white-space';
 import { decodeEntities, type Stated } from './stated';
 import type { TextLine } from './text-lines';
 
-/** More or longer (characters) keywords are of no use to readers. */
+/** Chosen: more are the topics of a whole site, not those of a page. */
 const mostKeywords = 20;
+/** In characters. Chosen: room for a name of several words; longer ones are sentences. */
 const longestKeyword = 60;
 
 /**

@@ -128,7 +128,7 @@ function canonicalOf(page: Page, { meta }: Stated): string | undefined {
   return /^https?:/.test(canonical) && tail(canonical) === tail(page.url) ? canonical : undefined;
 }
 
-/** Longer names (characters) are paragraphs of terms. */
+/** Longer names (characters) are terms. Chosen: `Creative Commons Attribution-ShareAlike 4.0 International` has 57. */
 const longestName = 60;
 
 const namedLicence = /^(?:cc\b|creative commons|public domain|mit\b|apache\b|gpl\b|gnu\b|gfdl\b|bsd\b|mpl\b)/i;

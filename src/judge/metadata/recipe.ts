@@ -6,8 +6,9 @@ import { decodeEntities } from './stated';
 
 /* A recipe: its ingredients, as stated in metadata and as shown on the page, and its steps as stated. */
 
-/** More or longer ones (characters) are not a list of ingredients. */
+/** Chosen: several times as many as a long recipe in groups has. */
 const mostIngredients = 200;
+/** In characters. Chosen: an amount, a name and a remark take fewer; longer ones are text. */
 const longestIngredient = 200;
 
 /** The current and the former schema.org property. */
@@ -46,11 +47,12 @@ export interface ShownIngredients {
   readonly places: readonly (readonly number[])[];
 }
 
-/** An ingredient takes few nodes. */
+/** More nodes are no ingredient. Chosen: amount, unit and name in elements of their own, a link and a box to tick. */
 const mostNodes = 40;
 
-/** Places searched for one ingredient, and levels above each. */
+/** Places searched for one ingredient. Chosen: pages repeat one less often; more would take long. */
 const mostPlaces = 50;
+/** Levels searched above each place. Chosen: the list is a few levels above, also below wrappers of a page builder. */
 const mostLevels = 30;
 
 /** The text of a possible list item. */
@@ -58,8 +60,9 @@ function rowText(page: Page, id: number): string | undefined {
   return page.end[id] - id > mostNodes ? undefined : textOf(page, id);
 }
 
-/** The share of stated ingredients to find, and the share of those found that must be together. Chosen: pages write some otherwise, and repeat some in the text. */
+/** The share of stated ingredients to find. Chosen: pages write some of them otherwise. */
 const leastFound = 0.5;
+/** The share of those found that must be together. Chosen: pages repeat some in the text. */
 const leastTogether = 0.8;
 
 /** Finds the list by its words, since pages show amounts differently from what they state. */
@@ -108,8 +111,9 @@ function wordsOf(text: string): string {
     .join(' ');
 }
 
-/** More or longer ones (characters) are not steps. */
+/** Chosen: several times as many as a long recipe has. */
 const mostSteps = 100;
+/** In characters. Chosen: some pages state all steps as one text. */
 const longestStep = 5_000;
 
 /** The texts of a recipe's steps as stated in JSON-LD, in sections or not. */
@@ -123,7 +127,7 @@ export function statedSteps(page: Page): readonly string[] {
     .map((text) => decodeEntities(text.slice(0, longestStep).replace(/<[^<>]{0,200}>/g, ' ')));
 }
 
-/** Sections hold lists, and lists hold steps. */
+/** The standard nests HowToSection, ItemList, HowToStep and HowToDirection (schema.org). */
 const deepest = 4;
 
 function textsIn(value: unknown, depth: number): string[] {

@@ -9,12 +9,14 @@ import type { Stated } from './stated';
 import type { TextLine } from './text-lines';
 import type { Zone } from './zone';
 
-/** Fewer words (a Chinese character counts half) are a label; more characters are a paragraph. */
+/** Words; a Chinese character counts half. Chosen: labels such as `5 min read` have fewer. */
 const fewestWords = 4;
+/** In characters. Chosen: room for a standfirst of two sentences. */
 const longest = 300;
 
-/** How many levels above a text to look for markup, and how many lines below the title. Chosen: further off stands the text. */
+/** How many levels above a text to look for markup. Chosen: higher up, names are those of the whole head. */
 const markReach = 3;
+/** How many lines below the title to look. Chosen: room for a byline, a date and buttons before it. */
 const lineReach = 6;
 
 const subtitleClass =

@@ -26,12 +26,12 @@ export interface TextLine {
   readonly prose: boolean;
 }
 
-/** Text after this many characters says nothing about title, author or date. */
+/** In characters. Chosen: no title or byline is as long, and a dateline is at the beginning. */
 const longestLine = 600;
 
 /**
- * Prose has at least this many Latin characters (a CJK character counts as `cjkLength`) and a mark that ends or joins
- * clauses. Chosen: titles, labels and captions are mostly shorter.
+ * Prose has at least this many Latin characters, or 41 of CJK (`cjkLength`), and a mark that ends or joins clauses.
+ * Chosen: titles, labels and captions are mostly shorter.
  */
 const shortestProse = 90;
 const cjkLength = 2.2;
@@ -113,7 +113,7 @@ function isMark(text: string): boolean {
   return text.length < 4 && !hasLetterOrNumber(text) && !/\s/.test(text);
 }
 
-/** How many levels above a text to look for a heading. */
+/** How many levels above a text to look for a heading. Chosen: inside are a link and some spans. */
 const headingReach = 4;
 
 /** Returns a function for the level of the heading that contains a text; 0 outside of headings. */

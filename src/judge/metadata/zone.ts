@@ -20,10 +20,10 @@ export interface Zone {
 /** Lines above the title that may name date or author. Chosen: a kicker, a path and a bar of facts take fewer. */
 const linesAbove = 8;
 
-/** The most lines between title and body; more are a menu or a list. */
+/** The most lines between title and body. Chosen: byline, dates, buttons and captions take fewer; a menu takes more. */
 const linesBetween = 40;
 
-/** Paragraphs that may precede the byline: at most a standfirst, a summary and a caption. */
+/** Paragraphs that may precede the byline. Chosen: a standfirst, a summary and a caption. */
 const leads = 3;
 
 /** Finds the zone from the title's line and the first node of the engine's selection. */

@@ -144,7 +144,7 @@ function* descriptionsOf(page: Page, target: number, kept: KeptNodes): Generator
   if (text !== undefined) yield { slot: { ...base, text }, sure: false };
 }
 
-/** Longer texts (characters, Han counted twice) are not the same on other pages. */
+/** Longer texts (characters, Han counted twice) differ between pages. Chosen: room for a label or a heading. */
 const longestConstant = 60;
 
 function constantText(page: Page, id: number): string | undefined {
@@ -161,7 +161,7 @@ function holdsPictures(page: Page, id: number): boolean {
   return tagName(page, id) === 'figcaption';
 }
 
-/** The most siblings that are looked at. */
+/** The most siblings that are looked at. Chosen: among so many, others like it are found if it is one of many. */
 const mostSiblings = 200;
 
 /** Whether an element looks like others beside it that are kept, such as the paragraphs of an article. */
@@ -189,7 +189,10 @@ function aboveOf(page: Page, target: number): Marked[] {
   return found;
 }
 
-/** The part of a page around an element without marks tells little of it if it holds more than this of what is kept. */
+/**
+ * The part of a page around an element without marks tells little of it if it holds more than this share of what is
+ * kept. Chosen: a footer or a column beside the article holds less.
+ */
 const ownPartShare = 0.25;
 
 /** Whether an element is in a part of the page that holds little of the article, such as a footer below it, and is no post among others. */
@@ -214,7 +217,7 @@ function isRepeated(page: Page, id: number, marked: Marked, kept: KeptNodes): bo
   return false;
 }
 
-/** A list of links: links are most of its text. */
+/** A list of links. Chosen: links are most of its text. */
 const linkShare = 0.5;
 
 /** The heading of an element, unless it is a paragraph: headings above paragraphs are those of the article. */

@@ -21,16 +21,17 @@ export function stableName(name: string): string | undefined {
   return isStable(start) ? start : undefined;
 }
 
-/** Characters of a class attribute that are read, and of a label that is a mark. */
+/** Characters of a class attribute that are read. Chosen: room for some fifty utility classes. */
 const longestClass = 1000;
+/** Characters of a label that is a mark. Chosen: longer labels describe what is in the element. */
 const longestLabel = 40;
 
-/** At least so many letters, with a vowel, are a word. */
+/** At least so many letters, with a vowel, are a word. Chosen: generated names hold such pairs by chance. */
 const shortestWord = 3;
 const vowel = /[aeiouy]/;
 const anyVowel = /[aeiouy]/i;
 
-/** A name consists mostly of words if they have this share of its characters. */
+/** The share of a name that must be words. Chosen: `wp-block` has .63, the generated `css-xKqAbe` .3. */
 const wordShare = 0.6;
 
 function isStable(name: string): boolean {

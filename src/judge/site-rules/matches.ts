@@ -6,7 +6,7 @@ import { hasMarks } from './marks';
 import { longestSlotText, type Marked, type Slot } from './site-rule';
 import { headingOf, labelOf, shortText } from './texts';
 
-/** The most elements above one that are looked at. */
+/** The most elements above one that are looked at. Chosen: most pages nest a block less deep. */
 const mostLevels = 32;
 
 /** The elements that fit any of these slots, in document order, none inside another. */
@@ -58,7 +58,9 @@ const formatting: ReadonlySet<string> = new Set(
   'abbr b bdi bdo br cite code em font i ins kbd mark q s small span strong sub sup time u var wbr'.split(' '),
 );
 
+/** Chosen: a list, its entries and what they hold. Deeper down, entries of one list differ. */
 const deepest = 3;
+/** Chosen: repetitions do not count, and the first entries of a list show all kinds. */
 const mostChildren = 50;
 
 /**

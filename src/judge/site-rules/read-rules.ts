@@ -19,8 +19,9 @@ export function rulesFrom(stored: unknown): readonly SiteRule[] {
   return Array.isArray(stored) ? stored.map(ruleFrom).filter((rule) => rule !== undefined) : [];
 }
 
-/** Longer ones (UTF-16 units) are damaged. Chosen: room for a random id and the longest host name. */
+/** Longer ids (UTF-16 units) are damaged. Chosen: a random id has 36. */
 const longestId = 64;
+/** Likewise. Chosen: the longest host name has 253 (RFC 1035). */
 const longestSite = 300;
 
 function ruleFrom(stored: unknown): SiteRule | undefined {

@@ -59,8 +59,9 @@ export interface Marked {
 export const places = ['before', 'between', 'after'] as const;
 export type SlotPlace = (typeof places)[number];
 
-/** The most rules of one site, and of all sites. Chosen: more than anyone teaches, and few enough to test on every page. */
+/** The most rules of one site. Chosen: more than anyone teaches, and few enough to test on every page. */
 export const mostRulesOfSite = 50;
+/** Of all sites. Chosen: ten sites with the most rules, or a hundred with five. */
 export const mostRules = 500;
 
 /** The longest texts of a rule (UTF-16 units). Chosen: one line in the list of rules. */
@@ -74,5 +75,8 @@ export const mostSlots = 8;
 export const mostMarks = 8;
 export const mostAbove = 2;
 
-/** After so many pages in a row without a match, a rule that did match before has stopped matching. */
+/**
+ * After so many pages in a row without a match, a rule that did match before has stopped matching. Chosen: a page or
+ * two may lack the element.
+ */
 export const stoppedAfter = 3;

@@ -22,8 +22,9 @@ export interface Correction {
 /** These hold the page or the article. */
 const wholes: ReadonlySet<string> = new Set(['html', 'body', 'main', 'article']);
 
-/** An element around a block may have so much more text (characters, share) that was left out anyway. */
+/** Characters left out anyway that an element around a block may add. Chosen: a heading, labels and buttons. */
 const sparedCharacters = 200;
+/** The same as a share of the block. Chosen: with more, the rule is rather about what was left out. */
 const sparedShare = 1;
 
 /**
@@ -112,11 +113,15 @@ export function nodesOfBlocks(located: Located, blocks: readonly ArticleBlock[])
 /** White space, and characters that the article leaves out. */
 const unwritten = /[\s\u00ad\u200b\ufeff]+/g;
 
-/** Shorter texts (characters) must follow soon, or another text of the page that holds them would be taken for them. */
+/** Shorter texts (characters) must follow soon. Chosen: other texts of a page hold a word or two by chance. */
 const shortText = 12;
+/** In characters. Chosen: a few paragraphs, which may be missing between two texts that are found. */
 const soon = 2000;
 
-/** After so many characters that were searched in vain, only what follows at once is found. */
+/**
+ * After so many characters that were searched, only what follows at once is found. Chosen: 2,500 searches in 20,000
+ * characters, and ten in the longest page that is read.
+ */
 const mostSearched = 50_000_000;
 
 /** The kept texts of a page as one, in which the texts of blocks are looked for one after the other. */

@@ -6,7 +6,7 @@ import { isUnseenNode } from '../../page/text/visibility';
 import { attribute, headingLevel, isText, tagName } from '../../page/tree';
 import { longestSlotText } from './site-rule';
 
-/** The most nodes of an element that are looked at. */
+/** The most nodes of an element that are looked at. Chosen: its heading or label is near its beginning. */
 const mostNodes = 200;
 
 /** By node: the characters before it; one entry more than nodes. */
@@ -47,7 +47,7 @@ function textBetween(page: Page, first: number, last: number): string {
   return squeeze(text);
 }
 
-/** The longest label (characters) before a colon. */
+/** The longest label (characters) before a colon. Chosen: longer texts before a colon are sentences. */
 const longestLabel = 40;
 
 /** How a text begins, up to a colon, if more follows: "Read also". */
@@ -103,7 +103,7 @@ const headingsAbove = oncePerPage((page): Int32Array => {
   return above;
 });
 
-/** The most elements around a heading that hold nothing else. */
+/** The most elements around a heading that hold nothing else. Chosen: wrappers of a page builder are fewer. */
 const mostBoxes = 8;
 
 /** The largest element that holds only a heading. */

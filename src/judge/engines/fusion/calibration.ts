@@ -49,8 +49,9 @@ function isTrail(text: string): boolean {
   return names.length >= fewestNames && names.every((name) => name.length <= longestName && hasLetterOrNumber(name));
 }
 
-/** Two names with an arrow are a link to another page; a longer name (characters) is a sentence. */
+/** Chosen: two names with an arrow are a link to another page. */
 const fewestNames = 3;
+/** In characters. Chosen: names of boards have a few words; most sentences are longer. */
 const longestName = 30;
 
 /**

@@ -130,7 +130,7 @@ function shortTexts(rows: Pick<Flows, 'page' | 'block' | 'id' | 'plain' | 'link'
   return found;
 }
 
-/** Longer rows (characters) are neither titles nor lines about the page. */
+/** Longer rows (characters) are neither titles nor lines about the page. Chosen: room for a headline of two lines. */
 const longestShort = 200;
 
 /** The visible text nodes with characters; all of them if almost nothing is visible yet. */
@@ -142,8 +142,9 @@ function readTexts(page: Page): readonly number[] {
   return seenCharacters < fewestSeen && seenCharacters < seenShare * together(ids) ? ids : seen;
 }
 
-/** A page that shows fewer characters, and a smaller share of its text, has not shown its text yet. Chosen: a menu and a notice. */
+/** A page that shows fewer characters, and a smaller share, has not shown its text yet. Chosen: a menu and a notice. */
 const fewestSeen = 200;
+/** Chosen: below half, because a short page may fold away more text than it shows. */
 const seenShare = 0.3;
 
 function pick(column: Int32Array, ids: Int32Array): Int32Array {

@@ -25,7 +25,7 @@ type Feature = (page: Measured, row: number) => number;
 /** Tags that count as D in TP: the paper's and their modern equivalents. */
 const blockTags = ['div', 'table', 'p', 'tbody', 'td', 'section', 'article', 'main', 'body'];
 
-/** A row with more than this share of links counts as A. */
+/** A row with more than this share of links counts as A. Chosen: most of it. */
 const linked = 0.5;
 
 const share = (part: number, whole: number, levels: number) => (whole === 0 ? 0 : Math.round((levels * part) / whole));
@@ -97,7 +97,7 @@ const geometryFeatures: readonly Feature[] = [
   },
 ];
 
-/** A column that starts this far from the title's, in px, is another column. */
+/** A column that starts this far from the title's (px) is another one. Chosen: hardly any side column is narrower. */
 const besideTitlePx = 200;
 
 const features: readonly Feature[] = [
@@ -148,7 +148,7 @@ function measured(flows: Flows, around: Surroundings): Measured {
   };
 }
 
-/** The default of browsers, for pages without prose. */
+/** The default of Chromium and Firefox, for pages without prose. */
 const usualFontSizePx = 16;
 
 /** ND: blocks without text of their own since the previous row. */

@@ -40,7 +40,7 @@ export interface Surroundings extends Enclosures {
 /** Tags for content beside the body and for forms. */
 const landmarkTags = ['nav', 'aside', 'footer', 'header', 'dialog', 'menu', 'form'];
 
-/** Deeper nesting says no more. */
+/** Deeper nesting says no more. Chosen: a teaser in a list in a sidebar. */
 const mostDepth = 3;
 
 export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surroundings {

@@ -110,7 +110,7 @@ export function vectorsOf(nodes: TextNodes): Vectors {
   return { rows, dimensions, levels };
 }
 
-/** TL, PN, ND, TDTN, TAL; three values of TP; three of NTP. */
+/** Table 1 of the paper: TL, PN, ND, TDTN, TAL; three values of TP; three of NTP. */
 const dimensions = 11;
 
 /** 0 for 0, 4 for 1, four more for each doubling. */

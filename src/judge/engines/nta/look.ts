@@ -86,5 +86,5 @@ function standBeside({ left, top, width, height }: Page, a: number, b: number): 
   return apart && top[a] < top[b] + height[b] - touching && top[b] < top[a] + height[a] - touching;
 }
 
-/** Boxes that overlap by less than this (px) are side by side: borders and rounding. */
+/** Boxes that overlap by less (px) are side by side. Chosen: a border of 2 px on each side, and rounding. */
 const touching = 5;

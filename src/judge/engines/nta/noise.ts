@@ -102,7 +102,7 @@ function listsOfCards(
   return lists.sort((a, b) => a - b);
 }
 
-/** A link of at most this many characters is a number or a word, not a title. */
+/** A link of at most this many characters is no title. Chosen: page numbers and `Top` or `下一页` are as short. */
 const shortestTitle = 3;
 
 /** Returns a test for cards: one to four linked lines and little else. Table rows look the same but are data. */
@@ -130,5 +130,5 @@ export function cardTest({ page }: Screen, flows: Flows, aside: Uint8Array, { lo
   };
 }
 
-/** A title, a line or two of text, and a date or author. */
+/** Chosen: a title, a line or two of text, and a date or author. */
 const mostLinesOfCard = 4;

@@ -51,7 +51,7 @@ function concentrationOf(own: number, sections: number, largest: number, keptPer
   return single ? largest : own + keptPerLevel * sections;
 }
 
-/** A wrapper holds a single block if that block has this share of the wrapper's prose. */
+/** A wrapper holds a single block if that block has this share of the wrapper's prose. Chosen: all but rounding. */
 const almostAll = 0.999;
 
 /** Clears the prose outside `main` if the page has a single `main` with more than `mainShare` of the prose. */

@@ -113,7 +113,7 @@ function holdsTag(page: Page, id: number, name: string): boolean {
   return tag >= 0 && page.tag.subarray(id, page.end[id]).includes(tag);
 }
 
-/** A paragraph with at most this many non-link characters holds only a link and its bullet or arrow. */
+/** A paragraph with no more non-link characters holds only a link. Chosen: its bullet or arrow is one character. */
 const bulletCharacters = 1;
 
 function plainCharactersKept(

@@ -80,8 +80,9 @@ function keyOf(text: string): string {
   return peopleIn(text).map(comparable).toSorted().join('|');
 }
 
-/** The element that contains the names of one byline is near them (levels) and holds little else (characters). */
+/** Levels up to the element that holds the names of one byline. Chosen: a link, an item, a list and a box. */
 const bylineReach = 4;
+/** Its text, in characters. Chosen: room for some names with titles; a teaser or a biography is longer. */
 const longestTogether = 200;
 
 /**

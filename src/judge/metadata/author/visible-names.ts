@@ -126,13 +126,16 @@ function isBesideDate(name: string): boolean {
 const navigationNames: ReadonlySet<string> = new Set(
   'breadcrumb breadcrumbs crumb crumbs pagination pager pagenav'.split(' '),
 );
+/** Levels above a text. Chosen: a span, a link, an item, a list and the box with the name. */
 const navigationReach = 5;
 
 /** Class names of places of residence. */
 const residenceNames: ReadonlySet<string> = new Set('location locality city country hometown region'.split(' '));
+/** Levels above a text. Chosen: the name is on the place itself or around its label; higher up it names profiles. */
 const residenceReach = 2;
 
 const commentBoxes: ReadonlySet<string> = new Set('comment comments commentlist disqus'.split(' '));
+/** Levels above a text. Chosen: replies to replies nest a few levels each. */
 const commentReach = 30;
 
 /** Whether a text is in a breadcrumb or a pager, or names a place of residence. */

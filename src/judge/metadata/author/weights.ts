@@ -52,4 +52,5 @@ export const authorWeights = {
   siteName: -0.4,
 } as const;
 
+/** Below this no author is named. Fitted with the weights. */
 export const leastAuthorScore = 0.7;

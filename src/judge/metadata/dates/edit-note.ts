@@ -37,9 +37,11 @@ const endingHint = new Hint([], ['by', '最后', '最近', '最後']);
 /** In brackets after a name or time, the word marks the post and names nobody. */
 const mark = /^[\s([*•·|-]*(?:edited|已编辑)[\s)\]*•·|-]*$/i;
 
-/** A note is short (characters), with few texts between its beginning and its name or time. */
+/** In characters. Chosen: `Last edited by` with a long name, a date and a time takes some 60. */
 const longestNote = 80;
+/** Texts between the beginning of a note and its name or time. Chosen: a word such as `by`, the name and two marks. */
 const mostTexts = 4;
+/** The same in nodes. Chosen: a symbol of the name is a drawing of many shapes. */
 const mostNodes = 60;
 
 /** Whether a text is or begins with a note of a change. */

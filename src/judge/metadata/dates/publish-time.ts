@@ -10,7 +10,7 @@ import { addressDays, type DatedVote, statedChanges, statedDays } from './stated
 import { visibleDays } from './visible-dates';
 import { type DayEvidence, dayWeights, leastDayScore } from './weights';
 
-/** Later dates (days from now) are deadlines, events or errors. */
+/** Later dates (ms from now) are deadlines, events or errors. Chosen: places on Earth are up to 26 hours apart. */
 const latestAhead = 2 * 86_400_000;
 
 /** Older visible dates are older than the web; a stated one may be that of a reprint. */
@@ -119,7 +119,7 @@ function evidenceFor(day: string, all: readonly DatedVote[]): ReadonlySet<DayEvi
   return evidence;
 }
 
-/** The largest difference in hours between local time and UTC. */
+/** The largest difference in hours between local time and UTC: that of the standard zone UTC+14. */
 const zonesApart = 14;
 
 /** Whether an instant written with another date falls on this day in some time zone. */
@@ -164,6 +164,7 @@ export function dayOrder(language: string): DayOrder {
 
 /** A date with two numbers before its year, as lists and posts show it: other texts may quote dates of elsewhere. */
 const numberedDate = /(?<![\d/-])(?<first>\d{1,2})(?<mark>[/-])(?<second>\d{1,2})\k<mark>(?:19|20)\d\d(?!\d)/;
+/** In characters. Chosen: a date with weekday, time and a label takes fewer; longer texts are sentences. */
 const longestText = 60;
 
 /**

@@ -44,7 +44,7 @@ const ageHint = new Hint(
 );
 const dayHint = new Hint([today, yesterday, dayBeforeYesterday]);
 
-/** Longer lines (characters) are sentences. */
+/** Longer lines (characters) are sentences. Chosen: room for a name, an age and the time to read. */
 const longestLine = 100;
 
 /** A word for a whole day has at most this much text around it (characters), less without a clock: "Posted yesterday". */
@@ -88,7 +88,7 @@ function localDay(time: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** More times between title and body are those of a list. */
+/** More times between title and body are those of a list. Chosen: a post and a last reply. */
 const mostTimes = 2;
 
 /** The first day between title and body that a line names relative to now, unless it is that of a change. */

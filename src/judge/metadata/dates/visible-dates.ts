@@ -29,13 +29,13 @@ function saysOther(text: string): boolean {
   return otherHint.in(text) && other().test(text);
 }
 
-/** Of longer lines (characters) only the beginning is read, and only near the title. */
+/** Of longer lines (characters) only the beginning is read, and only near the title. Chosen: no byline is as long. */
 const longestLine = 200;
 
-/** In running text, only a date within its first characters is a dateline. */
+/** In running text, only a date that begins before this is a dateline. Chosen: `SAN FRANCISCO (Reuters) - ` has 26. */
 const datelineStart = 30;
 
-/** Longer lines are not labels of the next line. */
+/** Longer lines (characters) are not labels of the next line. Chosen: `Date of first publication:` has 26. */
 const longestLabel = 30;
 
 /** The dates readers see: around the title and before the body, elsewhere only with a word for publishing. */
@@ -134,10 +134,10 @@ function withoutYear(text: string, evidence: readonly DayEvidence[], hidden: rea
   return agreed ? [{ ...agreed, seen: true, evidence: [...evidence, ...saying(text)] }] : [];
 }
 
-/** How many levels above a text to look for `<time>`. */
+/** How many levels above a text to look for `<time>`. Chosen: a link or a span may be inside it. */
 const timeReach = 2;
 
-/** Longer attributes (characters) are descriptions. */
+/** Longer attributes (characters) are descriptions. Chosen: room for a date with weekday, time and zone. */
 const longestValue = 60;
 
 /** `<time datetime>`, and titles with the full date of "3 days ago". */

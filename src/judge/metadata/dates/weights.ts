@@ -51,5 +51,5 @@ export const dayWeights = {
   sameInstant: 1.5,
 } as const;
 
-/** Below this no day is named: a listing's dates, a copyright, a stray number. */
+/** Below this no day is named. Chosen: a day near the title (1.5) is enough, one in the address (1) is not. */
 export const leastDayScore = 1.2;

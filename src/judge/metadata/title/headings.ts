@@ -6,7 +6,7 @@ import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, partsBetween } from './cuts';
 
-/** Longer headings (characters) are paragraphs. */
+/** Longer headings (characters) are paragraphs. Chosen: room for the title of a research article. */
 const longestHeading = 300;
 
 export interface Heading {
@@ -35,7 +35,7 @@ function namedTest({ title, ogTitle, linked }: Stated): (text: string) => boolea
   return (text) => text !== '' && names.has(comparable(text));
 }
 
-/** The fewest letters and digits of a headline found inside a heading. */
+/** The fewest letters and digits of a headline found inside a heading. Chosen: shorter ones are names of sections. */
 const shortestHeadline = 8;
 
 /** Headings of the first three levels. Lines of one heading are one candidate, without its kicker. */
@@ -111,13 +111,13 @@ const kickerHint = new Hint(
   ],
 );
 
-/** How many levels above a text to look for such a class name. */
+/** How many levels above a text to look for such a class name. Chosen: inside are a link and some spans. */
 const kickerReach = 4;
 
-/** A heading with more nodes is not a headline. */
+/** A heading with more nodes is not a headline. Chosen: room for one whose every word is an element of its own. */
 const mostHeadingNodes = 60;
 
-/** Longer texts (characters) are part of the headline. */
+/** Longer texts (characters) are part of the headline. Chosen: a kicker is a topic or a place of a few words. */
 const longestKicker = 40;
 
 /** The headline of a heading without its kicker, as its `lines` show it; undefined if there is none. */

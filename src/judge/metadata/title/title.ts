@@ -42,8 +42,9 @@ function cleanTitle(title: string, { siteNames }: Stated): string {
   return comparable(bare).length > 1 ? bare : visible;
 }
 
-/** The lines at the top of a page that may be its title, and their longest length (characters). */
+/** Lines before the text that may be the title. Chosen: room for a byline, a date and buttons below it. */
 const leadingLines = 12;
+/** Their longest length, in characters. Chosen: a title of one line, because no markup tells it from a paragraph. */
 const longestLeading = 80;
 
 /**
@@ -85,10 +86,10 @@ export function withoutTail(title: string): string {
 
 const tailMarks = '#¶§_|';
 
-/** Parts of `<title>`, and headings, share at least this much with the title; names of sections and sites share less. */
+/** What parts of `<title>`, and headings, share with the title. Chosen: names of sections and sites share less. */
 const leastShared = 0.3;
 
-/** A title has at least this many words. */
+/** The fewest words of another title. Chosen: shorter ones are names of sections. */
 const fewestWords = 3;
 
 /**

@@ -4,10 +4,10 @@ import { featureRows, features } from '../features/features';
 import { contributions, expectations, type Forest } from '../model/forest';
 import type { PageView } from '../view/view';
 
-/** More pieces of evidence are not shown. */
+/** More pieces of evidence are not shown. Chosen: what a reader takes in beside the block. */
 const mostEvidence = 3;
 
-/** Weaker evidence than this (log-odds) is not shown. */
+/** Weaker evidence (log-odds) is not shown. Chosen: it moves a probability by one point at most. */
 const weakest = 0.05;
 
 /** By feature: the place of its kind of evidence among all kinds. */

@@ -31,10 +31,10 @@ export const rulesAgainst: readonly string[] = [
   'unlikely content',
 ];
 
-/** Names are searched up to this many levels above what is left out. */
+/** Names are searched up to this many levels above what is left out. Chosen: those higher up name columns. */
 const levelsAbove = 2;
 
-/** More links than this share of the words make a list of links. */
+/** More links than this share of the words make a list of links. Chosen: most of them. */
 const mostlyLinks = 0.5;
 
 /**

@@ -7,10 +7,10 @@ import { type FeatureGroup, featureTable, share } from './feature';
 /** The value of the distance without a lead. */
 const none = 999;
 
-/** No more words of a block are compared. */
+/** No more words of a block are compared. Chosen: most descriptions have fewer. */
 const mostWords = 60;
 
-/** The first block with this share of a description's pairs of words is the lead. */
+/** The first block with this share of a description's pairs of words is the lead. Chosen: many are cut off. */
 const leastShare = 0.5;
 
 const described: ReadonlySet<string> = new Set(['description', 'og:description', 'twitter:description']);

@@ -25,6 +25,7 @@ const features = (): Feature[] => [
   { name: 'sectionLinks', range: '0…1', source: 'share of links in them' },
 ];
 
+/** The value of distances without a heading. Chosen: all real ones are smaller or cut off here. */
 const none = 999;
 
 export const neighbours: FeatureGroup = {

@@ -6,16 +6,16 @@ import { type Feature, type FeatureGroup, share } from './feature';
 /** Elements so many levels above the owner. */
 const levels = [1, 2, 4];
 
-/** The degree of coherence from which a text node is kept whole (`nta`, section 4). */
+/** The degree of coherence from which a text node is kept whole (`nta`, sections 4 and 5.2). */
 const coherent = 0.9;
 
-/** No more levels are climbed. */
+/** No more levels are climbed, which bounds the time on pages nested 100,000 levels deep. */
 const highest = 12;
 
 /** Blocks before and after one that form a row block with it: K = 3 (`rowblock`, definition 1). */
 const besides = 1;
 
-/** How many plain words a linked word cancels out, as in the `live` variant of that engine. */
+/** What a linked word takes off its row block: itself and half a plain word. The models are fitted to it. */
 const linkPrice = 1.5;
 
 const features = (): Feature[] => [

@@ -5,6 +5,7 @@ import { numbered } from '../view/signatures';
 import type { PageView } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';
 
+/** The value of distances to what is not there. Chosen: all real ones are smaller or cut off here. */
 const none = 999;
 
 export const position: FeatureGroup = {
@@ -93,6 +94,7 @@ function sinceClosing({ blocks, sums, closing }: PageView): Float64Array {
   return since;
 }
 
+/** In characters: `longestCopyrightLine` as tuned for `nta`. */
 const longestCopyright = 400;
 
 function isCopyright({ page, blocks }: PageView, row: number): boolean {

@@ -7,7 +7,10 @@ import { type FeatureGroup, featureTable } from './feature';
 /** The value of distances to what is not there. */
 const none = 999;
 
-/** A link of fewer words is no headline; one of fewer than twice as many is only if it is a heading. */
+/**
+ * A link of fewer words is no headline; one of fewer than twice as many is only if it is a heading. Chosen: names of
+ * sections have two.
+ */
 const headlineWords = 3;
 
 /** What tells that the story is over: share bars, related stories, headlines of other pages. */

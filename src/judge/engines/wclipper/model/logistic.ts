@@ -2,7 +2,9 @@ import { constants } from '../constants';
 
 /** e^(1/16), to the last bit of a double. */
 const step = 1.0644944589178593;
+/** Chosen: a straight line between two steps is at most 0.00005 from the curve. */
 const stepsPerUnit = 16;
+/** Chosen: the probability is then within 0.00001 of 0 or 1. */
 const farthest = 12;
 
 /** 1 / (1 + e^-x) at steps of 1/16 from -12 to 12: only products and quotients, which every browser rounds the same way. */

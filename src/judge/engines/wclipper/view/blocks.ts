@@ -127,7 +127,7 @@ export interface Blocks extends TextBlocks {
   readonly hashAt: Int32Array;
 }
 
-/** An ideograph is about half a word. */
+/** An ideograph is about half a word. Chosen: most Chinese words have two characters. */
 const wordsPerIdeograph = 0.5;
 
 /** Cuts a page into text blocks (`page/text/text-blocks.ts`) and scans the texts of each. */

@@ -4,10 +4,10 @@ import { headingLevel, root } from '../../../../page/tree';
 import { newScan, scan } from './scan';
 import type { BlockView } from './sums';
 
-/** A longer block is no headline, in tokens. */
+/** A longer block is no headline, in tokens. Chosen: room for a headline with a standfirst in one element. */
 const longest = 60;
 
-/** A block that shares less with every title is no headline: F1 of their words. */
+/** A block that shares less with every title is no headline: F1 of their words. Chosen: about half of both. */
 const leastMatch = 0.5;
 
 /** What is added to a match: for h1, for other headings, for text that nobody sees, for links. */
@@ -50,7 +50,7 @@ function firstMainHeading({ page, blocks: { count, owner, visibility } }: BlockV
   return -1;
 }
 
-/** No more titles are compared: they are bits of a number. */
+/** No more titles are compared, because they are bits of one number of 32. */
 const mostTitles = 30;
 
 /** The largest F1 of the words of a block and those of a title. */

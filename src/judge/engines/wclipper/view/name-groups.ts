@@ -55,7 +55,7 @@ export function wordsOfNameGroups(): readonly string[] {
 
 export const groupNames: readonly string[] = Object.keys(nameGroups);
 
-/** Groups are bits of two numbers: the first 30, the others. */
+/** Groups are bits of two numbers: the first 30, the others. A number of 32 bits holds no more without its sign. */
 export const groupsInFirst = 30;
 
 interface Masks {

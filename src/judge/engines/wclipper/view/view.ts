@@ -62,7 +62,7 @@ export function* viewing(page: Page): Steps<PageView> {
   return { ...view, aside, plain, signatures, densest, readable, run: bestRun(view), headline, closing };
 }
 
-/** A longer line is no heading, in characters. */
+/** A longer line is no heading, in characters: `longestClosing` as tuned for `fusion`. */
 const longestClosing = 40;
 
 /** By block: 1 for headings of what follows an article ("Related posts", "相关阅读"). */
