@@ -24,6 +24,11 @@ import { type Zone, zoneOf } from './zone';
  * Reads title, author, site and dates by a vote of what the document states and what
  * readers see. A missing value is better than a wrong one.
  *
+ * Its limits were tried at half and at twice their values on 75 pages, 25 each of zh-dev, mixed-dev and live2-dev
+ * (2026-11-26). More than one page changes only with the least score of a day (8) and of an author (2), the fewest
+ * letters of a title (5), the fewest words of another title (3) and of a subtitle (2), what another title shares (3),
+ * the length of prose (3), and the hours between time zones (7).
+ *
  * `content` are the nodes an engine selected: they show where the body starts.
  */
 export function readMetadata(

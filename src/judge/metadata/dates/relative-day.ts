@@ -24,7 +24,7 @@ const day = 24 * hour;
 const words = (vocabulary: Vocabulary) =>
   lazily(() => new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(vocabulary)}(?![\\p{Script=Latin}\\p{N}])`, 'iu'));
 
-/** Ages by their unit, the largest number that still means a day, and words for whole days. */
+/** Ages by their unit, and the largest number that still means a day. Chosen: few pages count further. */
 const ages = [
   { pattern: words(agesInMinutes), unit: minute, most: 120 },
   { pattern: words(agesInHours), unit: hour, most: 72 },
@@ -47,7 +47,7 @@ const dayHint = new Hint([today, yesterday, dayBeforeYesterday]);
 /** Longer lines (characters) are sentences. Chosen: room for a name, an age and the time to read. */
 const longestLine = 100;
 
-/** A word for a whole day has at most this much text around it (characters), less without a clock: "Posted yesterday". */
+/** The text around a word for a whole day (characters). Chosen: `Posted yesterday`; with a clock, a name as well. */
 const longestRest = { withClock: 24, alone: 12 };
 
 /** The day and perhaps the time that a short text names relative to now; undefined if none. */
