@@ -13,7 +13,7 @@ const leastExpected = 0.25;
 
 /** Fewer words are no content unless their expected F1 is high. Chosen: a footer or a form leaves so few. */
 const fewWords = 6;
-/** The expected F1 from which a few words are content. */
+/** The expected F1 from which a few words are content. Half and twice change none of the 75 pages in `features.ts`. */
 const sureOfFew = 0.75;
 
 /**

@@ -3,7 +3,10 @@ import { groupNames, groupsInFirst } from '../view/name-groups';
 import type { PageView } from '../view/view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
-/** Levels that are climbed at most: elements further up hold too many other blocks. */
+/**
+ * Levels that are climbed at most: elements further up hold too many other blocks. With the shipped models, 15 costs
+ * .008 of the mean word F1 of 75 pages, 25 each of zh-dev, mixed-dev and live2-dev; 60 costs nothing (2026-11-26).
+ */
 const highest = 30;
 
 /** Tags of ancestors that tell what a block is part of. */

@@ -16,7 +16,11 @@ import { repetition } from './repetition';
 import { story } from './story';
 import { storyEnd } from './story-end';
 
-/** All groups of features, in the order of the model's columns. */
+/**
+ * All groups of features, in the order of the model's columns. The models are fitted to the limits in these groups.
+ * Without a new fit, half and twice of each limit move the mean word F1 of 75 pages, 25 each of zh-dev, mixed-dev and
+ * live2-dev, by less than .001 (2026-11-26), but for half of the levels that `ancestors` climbs.
+ */
 export const featureGroups: readonly FeatureGroup[] = [
   block,
   links,
