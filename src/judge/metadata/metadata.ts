@@ -133,8 +133,11 @@ function canonicalOf(page: Page, { meta }: Stated): string | undefined {
   return /^https?:/.test(canonical) && tail(canonical) === tail(page.url) ? canonical : undefined;
 }
 
-/** Longer names (characters) are terms. Chosen: `Creative Commons Attribution-ShareAlike 4.0 International` has 57. */
-const longestName = 60;
+/**
+ * Longer names (characters) are terms. Chosen: `Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International`,
+ * the longest of Creative Commons, has 71.
+ */
+const longestName = 80;
 
 const namedLicence = /^(?:cc\b|creative commons|public domain|mit\b|apache\b|gpl\b|gnu\b|gfdl\b|bsd\b|mpl\b)/i;
 

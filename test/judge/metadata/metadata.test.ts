@@ -158,7 +158,8 @@ test('a licence is a linked licence address, if all such links agree', () => {
   expect(
     readMetadata(page('', { metas: [{ name: 'dc.rights', content: 'Copyright 2024 by us' }] })).licence,
   ).toBeUndefined();
-  expect(readMetadata(page('', { metas: [{ name: 'dc.rights', content: 'CC BY 4.0' }] })).licence).toBe('CC BY 4.0');
+  for (const name of ['CC BY 4.0', 'Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International'])
+    expect(readMetadata(page('', { metas: [{ name: 'dc.rights', content: name }] })).licence).toBe(name);
 });
 
 test("keywords are the article's tags, or those of the head that occur on the page", () => {
