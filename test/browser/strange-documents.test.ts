@@ -134,7 +134,7 @@ const documents: Readonly<Record<string, Strange>> = {
     shows: text,
   },
   'a page that changes its fragment all the time': {
-    answer: page(article, '<script>let n = 0; setInterval(() => { location.hash = ++n; }, 20);</script>'),
+    answer: page(article, '<script>let n = 0; setInterval(() => { location.hash = ++n; }, 60);</script>'),
     shows: text,
   },
   'a page that pushes state all the time': {
