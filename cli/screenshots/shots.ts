@@ -141,7 +141,7 @@ async function toast(scene: Scene): Promise<Page> {
   const isBusy = new Promise((resolve) => tab.once('console', resolve));
   const busy = tab.evaluate(() => {
     console.log('busy');
-    for (const end = Date.now() + 2500; Date.now() < end; );
+    for (const end = Date.now() + 6000; Date.now() < end; );
   });
   await isBusy;
   const popup = await scene.chromium.pressToolbarButton(tab);
