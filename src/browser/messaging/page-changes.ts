@@ -1,24 +1,12 @@
-import type { AddedBlock } from '../../article/added-block';
-import type { SelectionChoice } from '../../article/article';
 import type { Edits } from '../../article/edits';
-import type { PickedRegion } from '../../article/picked-region';
+import type { ClipRequest } from './requests';
 
 /** The reader's changes to a page. They survive closing the popup, as long as the tab stays on the page. */
-export interface Remembered {
+export interface Remembered extends Pick<ClipRequest, 'choice' | 'comments' | 'added' | 'picked' | 'rulesOff'> {
   /** The engine the reader tries on this page. */
   readonly engine?: string;
   /** The title the reader typed. */
   readonly title?: string;
-  /** The selection the reader chose. */
-  readonly choice?: SelectionChoice;
-  /** Whether the reader added the comments. */
-  readonly comments?: boolean;
-  /** Blocks that the reader added. */
-  readonly added?: readonly AddedBlock[];
-  /** What the reader picked on the page. */
-  readonly picked?: readonly PickedRegion[];
-  /** The ids of site rules that the reader switched off for this clip. */
-  readonly rulesOff?: readonly string[];
   /** What else the reader changed. */
   readonly edits?: Edits;
   /** The steps to undo and redo these changes. */
