@@ -12,10 +12,10 @@ export const tellingAttributes: readonly CapturedAttribute[] = ['src', 'aria-lab
 
 /**
  * Tells an element from others in later captures of the same page, where its id may be another: how its text begins, or
- * without text the first address or label in it.
+ * without text the first address or label in it. `behind`: the first node that is not part of it.
  */
-export function signOf(page: Page, id: number): string {
-  const end = Math.min(page.end[id], id + mostNodes);
+export function signOf(page: Page, id: number, behind = page.end[id]): string {
+  const end = Math.min(behind, id + mostNodes);
   let text = '';
   let enough = 2 * longest;
   for (let node = id; node < end; node++) {

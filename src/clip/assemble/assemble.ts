@@ -10,7 +10,8 @@ import { inertDocument, viewOf } from '../capture/dom';
 import { moveChildren } from './children';
 import { Excerpt } from './excerpt';
 import type { ElementFacts } from './facts';
-import { flattening } from './flatten';
+import { type Flat, flattening } from './flatten';
+import { type Origins, originsOf } from './origins';
 import { sanitizing } from './sanitize-in-steps';
 import { type Rewrite, structures } from './structures/structures';
 
@@ -20,6 +21,8 @@ export interface Assembled {
   readonly kept: Contents;
   /** The text of the article, for counting words. */
   readonly text: string;
+  /** Where its blocks come from. */
+  readonly origins: Origins;
 }
 
 /** `assembling` at once. */
@@ -59,31 +62,42 @@ export function* assembling(
   const { title = '', author = '' } = bySelection ? {} : header;
   const inert = inertDocument(maker);
   const excerpt = () => Excerpt.copying(page, facts, selection, inert, author);
-  const safe = (flat: Element) => sanitizing(flat, viewOf(maker) ?? window);
-  function* whole(): Steps<Element> {
+  function* safe(flat: Flat): Steps<SafeArticle> {
+    return { flat, article: yield* sanitizing(flat.article, viewOf(maker) ?? window) };
+  }
+  function* whole(): Steps<SafeArticle> {
     return yield* safe(yield* withStructures(excerpt, faults, bySelection ? ['contents'] : []));
   }
-  function* plain(): Steps<Element> {
+  function* plain(): Steps<SafeArticle> {
     return yield* safe(yield* flattening(yield* excerpt()));
   }
   const assembled =
     (yield* containSteps(faults, 'assembly', whole, undefined)) ??
     (yield* containSteps(faults, 'assembly without structures', plain, undefined));
-  const isLost = assembled === undefined || (bySelection && isEmpty(assembled));
-  const article = isLost ? paragraphsOf(page, selection, inert) : assembled;
+  const isLost = assembled === undefined || (bySelection && isEmpty(assembled.article));
+  const article = isLost ? paragraphsOf(page, selection, inert) : assembled.article;
   faults.contain('title in the article', () => removeTitle(article, title), undefined);
   faults.contain('heading levels', () => repairLevels(article), undefined);
   yield;
   const contents = contentsOf(article);
   yield;
-  return { html: article.innerHTML, kept: contents, text: article.textContent ?? '' };
+  const origins = isLost
+    ? []
+    : faults.contain('origins', () => originsOf(assembled.flat, selection.states, article), []);
+  yield;
+  return { html: article.innerHTML, kept: contents, text: article.textContent ?? '', origins };
+}
+
+interface SafeArticle {
+  readonly flat: Flat;
+  readonly article: Element;
 }
 
 /**
  * Rewrites an excerpt's structures. A structure that throws may have changed half of the
  * excerpt, so it is repeated with a fresh excerpt, without that structure.
  */
-function* withStructures(excerpt: () => Steps<Excerpt>, faults: Faults, without: readonly string[]): Steps<Element> {
+function* withStructures(excerpt: () => Steps<Excerpt>, faults: Faults, without: readonly string[]): Steps<Flat> {
   const broken = new Set(without);
   for (;;) {
     const fresh = yield* excerpt();

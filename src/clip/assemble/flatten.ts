@@ -4,14 +4,21 @@ import { Addresses } from './addresses';
 import { copyOf } from './children';
 import type { Attributes, Excerpt } from './excerpt';
 import { articleTag, roleOf } from './roles';
-import { isList, Writer } from './writer';
+import { isList, type Leaf, Writer } from './writer';
 
-/** Rewrites an excerpt with the article's elements only. Returns the article. */
-export function* flattening(excerpt: Excerpt): Steps<Element> {
+/** An article of only its own elements, and of what it was made. */
+export interface Flat {
+  readonly article: Element;
+  readonly excerpt: Excerpt;
+  readonly leaves: readonly Leaf[];
+}
+
+/** Rewrites an excerpt with the article's elements only. */
+export function* flattening(excerpt: Excerpt): Steps<Flat> {
   const { language, direction } = excerpt.page.head;
   const writer = new Writer(excerpt.document, { lang: language, dir: direction });
   yield* new Flattening(excerpt, writer).run();
-  return writer.finish();
+  return { article: writer.finish(), excerpt, leaves: writer.leaves };
 }
 
 /** One walk over the excerpt that enters and leaves elements. Not recursive, because pages nest deeply. */
@@ -58,6 +65,7 @@ class Flattening {
 
   /** Writes the beginning of a node. Returns whether to continue with its children. */
   private enter(node: Node): boolean {
+    this.writer.source = node;
     if (isTextNode(node) && !this.excerpt.isUnseen(node)) this.writer.text(node.data);
     if (!isElement(node)) return false;
     // Descendants of an invisible element may be visible (visibility), so only the element itself is skipped.

@@ -16,6 +16,9 @@ export interface Format {
  */
 export type ContentModel = 'flow' | 'line' | 'parts' | 'verbatim';
 
+/** A text, picture or formula of the article, and the node of the excerpt of which it was made. */
+export type Leaf = readonly [written: Node, source: Node];
+
 /** The language and direction of a part of a page; '' if unspecified. */
 interface Voice {
   readonly lang: string;
@@ -47,8 +50,11 @@ export class Writer {
   /** A single `<br>`, written when more text follows; a second one starts a new paragraph. */
   private heldBreak = false;
 
-  /** The voice of what is written next. */
+  /** The voice of what is written next, and the node of which it is made. */
   voice: Voice;
+  source: Node | undefined;
+  /** What was written, in its order. */
+  readonly leaves: Leaf[] = [];
 
   constructor(document: Document, voice: Voice = { lang: '', dir: '' }) {
     this.document = document;
@@ -118,7 +124,7 @@ export class Writer {
 
   text(characters: string): void {
     if (this.top.kind === 'verbatim') {
-      this.top.element.append(characters);
+      this.append(this.top.element, this.document.createTextNode(characters));
       return;
     }
     let line = characters.replace(/\u00ad/g, '').replace(/[ \t\n\r\f\u200b\ufeff]+/g, ' ');
@@ -127,18 +133,23 @@ export class Writer {
     if (line === '') return;
     // A line of only spaces between two breaks is empty.
     if (this.heldBreak && /^[\s\u3000]+$/.test(line)) return;
-    this.inlineTarget().append(line);
+    this.append(this.inlineTarget(), this.document.createTextNode(line));
   }
 
   /** Writes an inline element as a whole: an image, a formula. */
   inline(element: Element): void {
-    this.inlineTarget().append(element);
+    this.append(this.inlineTarget(), element);
   }
 
   /** Writes a block: a rule. */
   block(element: Element): void {
     this.endParagraph();
-    this.flow().element.append(element);
+    this.append(this.flow().element, element);
+  }
+
+  private append(target: Element, leaf: Node): void {
+    target.appendChild(leaf);
+    if (this.source) this.leaves.push([leaf, this.source]);
   }
 
   create(tag: string, attributes: Readonly<Record<string, string>> = {}): Element {

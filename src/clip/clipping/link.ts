@@ -15,7 +15,12 @@ export function* linking(source: Source, faults: Faults): Steps<Article> {
   const metadata = yield* readingMetadata(page, [], Date.now(), faults);
   const view = viewOf(maker) ?? window;
   const article = yield* sanitizing(linkIn(inertDocument(maker), metadata, source.facts.base), view);
-  const assembled = { html: article.innerHTML, kept: contentsOf(article), text: article.textContent ?? '' };
+  const assembled = {
+    html: article.innerHTML,
+    kept: contentsOf(article),
+    text: article.textContent ?? '',
+    origins: [],
+  };
   const selection = plainSelection(page, { content: [], except: [], confidence: 1, reasons: [] });
   return yield* describing(
     source,
