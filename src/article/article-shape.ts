@@ -28,7 +28,7 @@ import { pageTypes } from './page-types';
 import type { RowCurve } from './row-curve';
 
 /*
- * The shape of articles that come from outside: from a backup, or in a message. What they may hold beyond that, and how
+ * The shape of articles that come from outside, in a backup. What they may hold beyond that, and how
  * long it may be, is checked where they are read.
  */
 
@@ -59,7 +59,7 @@ export const contents = object({
   links: count,
 } satisfies Fields<Contents>);
 
-export const choice = picklist(selectionChoices);
+const choice = picklist(selectionChoices);
 const choices = object({ kind: choice, words: count } satisfies Fields<Choice>);
 const dropped = object({ rule: text, blocks: count, characters: count } satisfies Fields<Dropped>);
 const curve = object({ y: array(share), start: count, end: count } satisfies Fields<RowCurve>);

@@ -1,7 +1,7 @@
-import { boolean, exactOptional, is, object, picklist } from 'valibot';
+import { array, boolean, exactOptional, is, number, object, picklist, pipe, safeInteger, string } from 'valibot';
 import { type ClipMode, clipModes } from '../article/article';
-import { contents, count } from '../article/article-shape';
-import { edits, integer, text, texts } from '../browser/messaging/shapes/article-shapes';
+import { contents, count, type Fields } from '../article/article-shape';
+import type { Edits } from '../article/edits';
 import type { DraftChanges } from '../browser/messaging/stored-clips';
 import { defined } from '../language/text/defined';
 import { Database, type UnsavedRow } from './database';
@@ -30,13 +30,27 @@ export interface InterruptedSaves {
   readonly damaged: number;
 }
 
+const text = string();
+const texts = array(text);
+
+const edits = object({
+  author: exactOptional(text),
+  site: exactOptional(text),
+  published: exactOptional(text),
+  tags: exactOptional(texts),
+  note: exactOptional(text),
+  before: exactOptional(object({ tags: texts, note: text })),
+  removed: exactOptional(texts),
+  body: exactOptional(object({ html: text, words: count, minutes: count, kept: contents })),
+} satisfies Fields<Edits>);
+
 /** Another worker or version may have written a row that makes no sense. */
 const wellFormed = object({
   id: text,
   title: exactOptional(text),
   edits: exactOptional(edits),
   asNew: exactOptional(boolean()),
-  tabId: exactOptional(integer),
+  tabId: exactOptional(pipe(number(), safeInteger())),
   mode: picklist(clipModes),
   pages: texts,
   at: count,

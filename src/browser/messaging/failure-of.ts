@@ -10,7 +10,6 @@ const ownErrors: Readonly<Record<string, FailureCode>> = {
   ArchiveFull: 'tooLarge',
   DamagedIndex: 'libraryClosed',
   LaterLibrary: 'laterLibrary',
-  MessageTooLarge: 'tooLarge',
   NotDownloaded: 'notDownloaded',
   NotInLibrary: 'gone',
   NotPlaced: 'notAllowed',

@@ -42,7 +42,7 @@ export type BackupAnswer =
   | { readonly clips: number; readonly pictures: number; readonly bytes: number; readonly place: string }
   | { readonly failure: 'noFolder' | 'notAllowed' | 'folderGone' | 'diskFull' | 'unknown' };
 
-/** All requests to the offscreen document. A request without a handler or a shape does not compile. */
+/** All requests to the offscreen document. A request without a handler does not compile. */
 interface OffscreenJobs {
   clip: { job: ClipJob; answer: Outcome<ClippedTab> };
   toPick: { job: ClipJob; answer: Outcome<PageToPick> };
@@ -50,6 +50,7 @@ interface OffscreenJobs {
   backUp: { job: BackupJob; answer: BackupAnswer };
 }
 
+export const offscreenNames = ['clip', 'toPick', 'copy', 'backUp'] as const satisfies readonly (keyof OffscreenJobs)[];
 export type OffscreenName = keyof OffscreenJobs;
 export type OffscreenJob<N extends OffscreenName> = OffscreenJobs[N]['job'];
 export type OffscreenAnswer<N extends OffscreenName> = OffscreenJobs[N]['answer'];

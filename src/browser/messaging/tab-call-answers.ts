@@ -1,28 +1,21 @@
 import type { TabCallEnvelope } from './channel';
 import { failed, type Outcome } from './outcome';
+import { plainMessage } from './plain';
 import { listenToOurs } from './senders';
 
+type Call = (name: string, asked: unknown) => Promise<Outcome<unknown>>;
+
 /** Answers calls of the content API in one of the extension's own pages. */
-export function answerTabCalls(call: (name: string, asked: unknown) => Promise<Outcome<unknown>>): void {
-  listenToOurs((message) =>
-    isTabCall(message) ? checked(message, call).catch((error) => failed('readFailed', String(error))) : undefined,
-  );
+export function answerTabCalls(call: Call): void {
+  listenToOurs((message) => (isTabCall(message) ? answer(message, call) : undefined));
 }
 
-/** The most text (UTF-16 units) of what a call is asked. Chosen: as for other messages (`answers.ts`). */
-const longestAsked = 16_000_000;
-
-async function checked(
-  { call: name, asked }: TabCallEnvelope,
-  call: (name: string, asked: unknown) => Promise<Outcome<unknown>>,
-): Promise<Outcome<unknown>> {
-  // The page shows its first frame without them.
-  const [{ fitsCall }, { plainMessage }] = await Promise.all([
-    import('./shapes/call-shapes'),
-    import('./shapes/plain'),
-  ]);
-  const plain = plainMessage(asked, longestAsked);
-  return fitsCall(name, plain) ? call(name, plain) : failed('unknown', `${name} was asked something of another shape`);
+async function answer({ call: name, asked }: TabCallEnvelope, call: Call): Promise<Outcome<unknown>> {
+  try {
+    return await call(name, plainMessage(asked));
+  } catch (error) {
+    return failed('readFailed', String(error));
+  }
 }
 
 function isTabCall(message: unknown): message is TabCallEnvelope {

@@ -4,7 +4,7 @@ import { type Template, templateFields } from '../../export/template/template-fi
 import { defaultLook, type ReadingLook, readingLookFrom } from './reading-look';
 
 /** How much text a method keeps where the engine offers a choice. */
-export const textAmounts = ['best', 'less', 'more'] as const;
+const textAmounts = ['best', 'less', 'more'] as const;
 
 type TextAmount = (typeof textAmounts)[number];
 

@@ -76,7 +76,7 @@ export function noteSoon({ preview, changes }: Work): (() => void) | undefined {
 export function savesOnClosing(stage: Stage): (() => void) | undefined {
   if (stage.at !== 'working' || !stage.saveWhenReady) return undefined;
   const { preview, task } = stage;
-  const { edits, ...changes } = rememberedOf(stage);
+  const { edits, history: _, wantsArticle: __, ...changes } = rememberedOf(stage);
   const request = {
     mode: modeOf(stage),
     ...changes,

@@ -84,13 +84,21 @@ describe('messages', () => {
     expect(sent(message, own)).toBeUndefined();
   }); // biome-ignore format: a list to read
 
-  test.each([null, 'x', {}, { clipId: 5 }, { clipId: ['x'] }, { clipId: 'x'.repeat(16_000_001) }])(
-    'from our own pages of another shape are answered with a failure (case %#)',
-    async (ask) => {
-      expect(await sent({ name: 'clip.delete', ask }, own)).toMatchObject({ ok: false, failure: { code: 'unknown' } });
-      expect(handler).not.toHaveBeenCalled();
-    },
-  );
+  test('that are too large are answered with a failure', async () => {
+    const large = { clipId: 'x'.repeat(64 * 1024 * 1024) };
+    expect(await sent({ name: 'clip.delete', ask: large }, own)).toMatchObject({ ok: false });
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  test('whose handler throws are answered with a failure', async () => {
+    handler.mockRejectedValueOnce(new Error('disk full'));
+    expect(await sent(asked, own)).toEqual({ ok: false, failure: { code: 'unknown', detail: 'disk full' } });
+  });
+
+  test('arrive without the fields that are undefined', async () => {
+    await sent({ name: 'clip.delete', ask: { clipId: 'x', title: undefined } }, own);
+    expect(Object.keys(handler.mock.calls[0]?.[0] ?? {})).toEqual(['clipId']);
+  });
 });
 
 describe('requests to the offscreen document', () => {
@@ -121,17 +129,6 @@ describe('requests to the offscreen document', () => {
     expect(await sent({ toPick: job.clip }, own)).toEqual({ ok: true, value: 'page' });
     expect(clip).not.toHaveBeenCalled();
   });
-
-  test.each([
-    { clip: {} },
-    { clip: { ...job.clip, tabId: '1' } },
-    { clip: { ...job.clip, request: { ...request, mode: 'all' } } },
-    { toPick: 'ping' },
-  ])('of another shape are refused (case %#)', async (message) => {
-    expect(await sent(message, own)).toMatchObject({ ok: false, failure: { code: 'unknown' } });
-    expect(clip).not.toHaveBeenCalled();
-    expect(readToPick).not.toHaveBeenCalled();
-  });
 });
 
 describe('calls of one of our pages', () => {
@@ -143,10 +140,8 @@ describe('calls of one of our pages', () => {
     answerTabCalls(call as unknown as Parameters<typeof answerTabCalls>[0]);
   });
 
-  test('are answered if their shape is right', async () => {
+  test('are answered to our own pages', async () => {
     expect(await sent({ call: 'copySlice', asked: 5 }, own)).toEqual({ ok: true, value: 'read' });
-    expect(await sent({ call: 'copySlice', asked: '5' }, own)).toMatchObject({ ok: false });
-    expect(await sent({ call: 'toString', asked: null }, own)).toMatchObject({ ok: false });
     expect(sent({ call: 'copySlice', asked: 5 }, { ...own, url: 'https://e.example/' })).toBeUndefined();
     expect(call).toHaveBeenCalledTimes(1);
   });

@@ -7,22 +7,15 @@ const deepest = 40;
  */
 const mostValues = 2_000_000;
 
-/**
- * A copy of a message without fields that are undefined: Chromium leaves them out, Firefox does not. Undefined if the message
- * is deeper or has more values than ours, or more text (UTF-16 units) than `longest`.
- */
-export function plainMessage(message: unknown, longest: number): unknown {
-  const left = { text: longest, values: mostValues };
-  try {
-    return plain(message, left, 0);
-  } catch (error) {
-    if (error instanceof MessageTooLarge) return undefined;
-    throw error;
-  }
-}
+/** The most text (UTF-16 units) of a message. Chromium refuses more than 64 MiB, which is the limit of an article. */
+const longestText = 64 * 1024 * 1024;
 
-class MessageTooLarge extends Error {
-  override readonly name = 'MessageTooLarge';
+/**
+ * A copy of a message without fields that are undefined: Chromium leaves them out, Firefox does not. Throws a RangeError
+ * if the message is deeper or has more values or text than ours.
+ */
+export function plainMessage(message: unknown, longest = longestText): unknown {
+  return plain(message, { text: longest, values: mostValues }, 0);
 }
 
 interface Left {
@@ -33,7 +26,7 @@ interface Left {
 function plain(value: unknown, left: Left, depth: number): unknown {
   left.values -= 1;
   if (typeof value === 'string') left.text -= value.length;
-  if (left.values < 0 || left.text < 0 || depth > deepest) throw new MessageTooLarge();
+  if (left.values < 0 || left.text < 0 || depth > deepest) throw new RangeError('the message is too large');
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => plain(each, left, depth + 1));
   const fields: [string, unknown][] = [];
