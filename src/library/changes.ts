@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import { defined } from '../language/text/defined';
 import type { ChangeRow, ClipRow, Database } from './database';
 import { pageDatabase } from './page-database';
@@ -32,12 +31,6 @@ export async function changesAfter({ changes }: Database, seq: number, most: num
 /** The number of the last change; 0 if there is none. */
 export async function lastChange({ changes }: Database): Promise<number> {
   return (await changes.orderBy('seq').last())?.seq ?? 0;
-}
-
-/** Calls `onChange` now and after every change. Returns a function that stops watching. */
-export function watchChanges(database: Database, onChange: () => void): () => void {
-  const subscription = liveQuery(() => lastChange(database)).subscribe({ next: onChange, error: () => {} });
-  return () => subscription.unsubscribe();
 }
 
 /**

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import {
   type Highlight,
   type HighlightEdit,
@@ -88,29 +87,11 @@ export function readHighlights(clipId: string): Promise<readonly Highlight[]> {
   return stored.ofClip(clipId);
 }
 
-/** Watches the highlights of a clip, for the extension's pages. Returns a function that stops watching. */
-export function watchHighlights(clipId: string, onChange: (highlights: readonly Highlight[]) => void): () => void {
-  const subscription = liveQuery(() => stored.ofClip(clipId)).subscribe({
-    next: onChange,
-    error: () => onChange([]),
-  });
-  return () => subscription.unsubscribe();
-}
-
 /** The ids of the clips that have highlights. */
-async function highlightedClips({ highlights }: Database): Promise<ReadonlySet<string>> {
+export async function highlightedClips({ highlights }: Database = pageDatabase): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   await highlights.each(({ clipId, deletedAt }) => {
     if (deletedAt === 0) ids.add(clipId);
   });
   return ids;
-}
-
-/** Watches the ids of the clips that have highlights. Returns a function that stops watching. */
-export function watchHighlighted(onChange: (ids: ReadonlySet<string>) => void): () => void {
-  const subscription = liveQuery(() => highlightedClips(pageDatabase)).subscribe({
-    next: onChange,
-    error: () => onChange(new Set()),
-  });
-  return () => subscription.unsubscribe();
 }

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
 import { withinLimits } from '../article/field-limits';
 import { marksOf } from '../article/marks';
@@ -223,22 +222,9 @@ export function readVersions(clipId: string): Promise<readonly ClipVersion[]> {
   return library.versions(clipId);
 }
 
-/** Watches a clip. Returns a function that stops watching. */
-export function watchClip(id: string, onChange: (clip: Clip | undefined) => void): () => void {
-  const subscription = liveQuery(() => library.read(id)).subscribe({
-    next: onChange,
-    error: () => onChange(undefined),
-  });
-  return () => subscription.unsubscribe();
-}
-
-/** Watches the latest clip or draft. Returns a function that stops watching. */
-export function watchLatest(onChange: (clipped: LatestArticle | undefined) => void): () => void {
-  const subscription = liveQuery(() => library.latest()).subscribe({
-    next: onChange,
-    error: () => onChange(undefined),
-  });
-  return () => subscription.unsubscribe();
+/** The latest clip or draft. */
+export function latestArticle(): Promise<LatestArticle | undefined> {
+  return library.latest();
 }
 
 /** The newest clips of a site that are not in the trash. */

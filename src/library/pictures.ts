@@ -1,10 +1,10 @@
-import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
 import { type LossReason, type LostPicture, limits } from '../article/pictures/picture';
 import { picturesIn } from '../article/pictures/pictures-in';
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { Database, type PicturesRow } from './database';
+import { live } from './live';
 import { pageDatabase } from './page-database';
 import { rowAsked, rowKept, rowLost, rowTried, sha256 } from './pictures-row';
 
@@ -136,15 +136,6 @@ export class Pictures {
     return { asked, kept: kept.length, keptSrcs: kept.map(({ src }) => src), lost, running: waiting.length > 0 };
   }
 
-  /** Calls `onChange` with the count now and after every change. Returns a function that stops watching. */
-  watch(id: string, onChange: (count: PictureCount | undefined) => void): () => void {
-    const subscription = liveQuery(() => this.count(id)).subscribe({
-      next: onChange,
-      error: () => onChange(undefined),
-    });
-    return () => subscription.unsubscribe();
-  }
-
   /** The stored pictures of a clip or draft, by their address in the article. */
   async all(id: string): Promise<ReadonlyMap<string, Blob>> {
     const kept = (await this.database.pictures.get(id))?.kept ?? [];
@@ -199,7 +190,5 @@ export function storedPicture(id: string, src: string): Promise<Blob | undefined
   return pictures.one(id, src);
 }
 
-/** Watches the picture count, for the extension's pages. Returns a function that stops watching. */
-export function watchPictures(id: string, onChange: (count: PictureCount | undefined) => void): () => void {
-  return pictures.watch(id, onChange);
-}
+/** The picture count, for pages that load the library later. */
+export const livePictureCount = (id: string) => live(() => pictures.count(id), undefined);

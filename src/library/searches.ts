@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { SavedSearch } from '../browser/messaging/stored-clips';
 import { Database } from './database';
 import { NotInLibrary } from './library-errors';
@@ -50,8 +49,7 @@ export class Searches {
 
 const searches = new Searches(pageDatabase);
 
-/** Watches the saved searches, for the extension's pages. Returns a function that stops watching. */
-export function watchSearches(onChange: (searches: readonly SavedSearch[]) => void): () => void {
-  const subscription = liveQuery(() => searches.list()).subscribe({ next: onChange, error: () => onChange([]) });
-  return () => subscription.unsubscribe();
+/** The saved searches, for the extension's pages. */
+export function savedSearches(): Promise<readonly SavedSearch[]> {
+  return searches.list();
 }

@@ -113,18 +113,10 @@ export interface DeletedClip extends ClipSummary {
   readonly deletedAt: number;
 }
 
-/** Calls `onChange` with the clips in the trash, the last deleted first, now and after every change. */
-export function watchTrash(
-  onChange: (clips: readonly DeletedClip[]) => void,
-  onError: (error: unknown) => void = () => {},
-  database = pageDatabase,
-): () => void {
-  const read = async () => {
-    const rows = await database.clips.where('deletedAt').above(0).toArray();
-    return rows.reverse().map((row) => ({ ...summaryOf(row), deletedAt: row.deletedAt }));
-  };
-  const subscription = liveQuery(read).subscribe({ next: onChange, error: onError });
-  return () => subscription.unsubscribe();
+/** The clips in the trash, the last deleted first. */
+export async function deletedClips(): Promise<readonly DeletedClip[]> {
+  const rows = await pageDatabase.clips.where('deletedAt').above(0).toArray();
+  return rows.reverse().map((row) => ({ ...summaryOf(row), deletedAt: row.deletedAt }));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import { nameAfter, retagged, type TagChange, tagsUndone } from '../article/tag-change';
 import { isTagColour, type TagColour } from '../article/tag-colours';
 import type { TagUse } from '../browser/messaging/stored-clips';
@@ -216,23 +215,18 @@ function withTags<Tagged extends { readonly tags?: readonly string[] }>(
 
 const library = new Tags(pageDatabase);
 
-/** Watches all tags, for the extension's pages. Returns a function that stops watching. */
-export function watchTags(onChange: (tags: readonly TagUse[]) => void, onError: () => void): () => void {
-  const subscription = liveQuery(() => library.uses()).subscribe({ next: onChange, error: onError });
-  return () => subscription.unsubscribe();
+/** All tags, for the extension's pages. */
+export function allTags(): Promise<readonly TagUse[]> {
+  return library.uses();
 }
 
-/** Watches how far a change of tags is. Returns a function that stops watching. */
-export function watchTagChange(id: string, onChange: (progress: TagProgress | undefined) => void): () => void {
-  const subscription = liveQuery(() => library.progress(id)).subscribe({ next: onChange, error: () => {} });
-  return () => subscription.unsubscribe();
+/** How far a change of tags is. */
+export function tagProgress(id: string): Promise<TagProgress | undefined> {
+  return library.progress(id);
 }
 
-/** Watches the colours of tags, for the extension's pages. Returns a function that stops watching. */
-export function watchTagColours(onChange: (colours: ReadonlyMap<string, TagColour>) => void): () => void {
-  const subscription = liveQuery(async () => {
-    const rows = await pageDatabase.tags.toArray();
-    return new Map(rows.flatMap(({ name, colour }) => (isTagColour(colour) ? [[name, colour]] : [])));
-  }).subscribe({ next: onChange, error: () => {} });
-  return () => subscription.unsubscribe();
+/** The colours of tags. */
+export async function tagColours(): Promise<ReadonlyMap<string, TagColour>> {
+  const rows = await pageDatabase.tags.toArray();
+  return new Map(rows.flatMap(({ name, colour }) => (isTagColour(colour) ? [[name, colour]] : [])));
 }

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
 import { defined } from '../language/text/defined';
 import { typedTitle } from './clip-row';
@@ -80,7 +79,7 @@ export interface UnsavedPage {
 const mostListed = 50;
 
 /** The pages of the last day that the reader changed or tried to save, the last first. Rows that make no sense are left out. */
-export async function unsavedPages(database: Database, now = Date.now()): Promise<readonly UnsavedPage[]> {
+export async function unsavedPages(database = pageDatabase, now = Date.now()): Promise<readonly UnsavedPage[]> {
   const { drafts, unsaved } = database;
   return await database.transaction('r', drafts, unsaved, async () => {
     const rows = await unsaved.toArray();
@@ -97,16 +96,4 @@ export async function unsavedPages(database: Database, now = Date.now()): Promis
       return [{ draftId, title: shown, url, ...defined({ site }), at }];
     });
   });
-}
-
-/** Watches the pages that are not saved. Returns a function that stops watching. */
-export function watchUnsavedPages(
-  onChange: (pages: readonly UnsavedPage[]) => void,
-  database = pageDatabase,
-): () => void {
-  const subscription = liveQuery(() => unsavedPages(database)).subscribe({
-    next: onChange,
-    error: () => onChange([]),
-  });
-  return () => subscription.unsubscribe();
 }

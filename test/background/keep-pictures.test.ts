@@ -4,6 +4,7 @@ import type { Article } from '../../src/article/article';
 import { type FindPicture, keepsPictures, PictureKeeper, sweepDaily } from '../../src/background/keep-pictures';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
+import { live } from '../../src/library/live';
 import { Pictures } from '../../src/library/pictures';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
@@ -108,7 +109,7 @@ test('a queue that crashes every worker is given up', async () => {
 test('a picture is not counted before it is stored', async () => {
   const id = await savedClip();
   const counts: number[] = [];
-  const stop = pictures.watch(id, (count) => count && counts.push(count.kept));
+  const stop = live(() => pictures.count(id), undefined)((count) => count && counts.push(count.kept));
   const stored: number[] = [];
   const keep = pictures.keep.bind(pictures);
   vi.spyOn(pictures, 'keep').mockImplementation(async (...args) => {

@@ -1,5 +1,6 @@
-import { watchChanges } from '../changes';
+import { lastChange } from '../changes';
 import type { Database } from '../database';
+import { live } from '../live';
 import { backgroundSlices, Follower } from './follow';
 import { IndexDatabase } from './index-database';
 
@@ -21,7 +22,7 @@ export class Following {
 
   /** Follows the library now and after every change. */
   start(library: Database): void {
-    watchChanges(library, () => void this.follow());
+    live(() => lastChange(library), 0)(() => void this.follow());
   }
 
   /** Resolves when the index is up to date, or cannot be brought up to date now; the next change tries again. */

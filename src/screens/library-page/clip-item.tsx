@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Mark } from '../../article/marks';
 import { type MessageKey, t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
@@ -12,6 +12,7 @@ import { dayOfMoment } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { Icon, type IconName } from '../ui/icons';
 import { useStoredPicture } from '../ui/stored-pictures';
+import { useAsync } from '../ui/use-watched';
 import type { Layout } from './arrangement';
 import type { SearchResult, Snippets } from './search/use-search';
 import { TagLink } from './tags/tag-links';
@@ -176,14 +177,7 @@ function Marked({ text, ranges }: { readonly text: string; readonly ranges: read
 }
 
 function useSnippet(clipId: string, snippets: Snippets | undefined): ClipSnippet | undefined {
-  const [found, setFound] = useState<{ readonly of: Snippets; readonly snippet: ClipSnippet | undefined }>();
-  useEffect(() => {
-    let isHere = true;
-    void snippets?.of(clipId).then((snippet) => isHere && setFound({ of: snippets, snippet }));
-    return () => {
-      isHere = false;
-    };
-  }, [clipId, snippets]);
+  const snippet = useAsync(async () => snippets?.of(clipId), [clipId, snippets]);
   // While the next word is typed, the snippet of the query before stays.
-  return snippets ? found?.snippet : undefined;
+  return snippets && snippet;
 }

@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { shortcutOf } from '../../browser/platform/commands';
 import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import type { Shelf } from '../../library/shelf';
-import { useLoaded } from '../ui/use-loaded';
+import { loadedLater } from '../ui/loaded-later';
+import { useAsync } from '../ui/use-watched';
 import { type Arrangement, type Group, groupsOf, keepArrangement, sorted, storedArrangement } from './arrangement';
 import { BackupDue } from './backup/backup-due';
 import type { ClipActions } from './clip-actions';
@@ -114,17 +114,11 @@ function titleOf(view: ListView): string {
   return view.is === 'all' ? t('library') : t(`view_${view.is}`);
 }
 
-function LoadedSelectionBar(props: ComponentProps<typeof import('./selection-bar')['SelectionBar']>) {
-  const module = useLoaded('selection bar', () => import('./selection-bar'));
-  return module ? <module.SelectionBar {...props} /> : null;
-}
+const LoadedSelectionBar = loadedLater(async () => (await import('./selection-bar')).SelectionBar);
 
 /** Explains how to make the first clip, with the shortcuts of this browser. */
 function EmptyLibrary() {
-  const [keys, setKeys] = useState<string>();
-  useEffect(() => {
-    shortcutOf('clip-page').then(setKeys, () => setKeys(undefined));
-  }, []);
+  const keys = useAsync(() => shortcutOf('clip-page').catch(() => undefined), []);
   return (
     <section class="empty" id="empty">
       <h2>{t('emptyLibrary')}</h2>

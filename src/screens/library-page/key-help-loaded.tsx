@@ -1,10 +1,4 @@
-import type { ComponentProps } from 'preact';
-import { useLoaded } from '../ui/use-loaded';
-
-type KeyHelpModule = typeof import('./key-help');
+import { loadedLater } from '../ui/loaded-later';
 
 /** The list of keys, loaded when it is asked for. */
-export function LoadedKeyHelp(props: ComponentProps<KeyHelpModule['KeyHelp']>) {
-  const module = useLoaded<KeyHelpModule>('key help', () => import('./key-help'));
-  return module ? <module.KeyHelp {...props} /> : null;
-}
+export const LoadedKeyHelp = loadedLater(async () => (await import('./key-help')).KeyHelp);

@@ -1,15 +1,14 @@
-import type { ComponentProps } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { isLaterLibrary } from '../../library/library-errors';
 import { type Shelf, watchShelf } from '../../library/shelf';
+import { loadedLater } from '../ui/loaded-later';
 import { NoAnswer } from '../ui/no-answer';
-import { useLoaded } from '../ui/use-loaded';
 import { type ClipActions, useClipActions } from './clip-actions';
 import { ClipList } from './clip-list';
 import { Navigation } from './navigation';
 import { clipInHash, hashOfList, listInHash, useHash } from './route';
-import { type Screen, screenAt } from './screens';
+import { screenAt } from './screens';
 import { Snackbar } from './snackbar';
 
 /** The clip named in the address, or the navigation with the list of clips or another screen. */
@@ -46,7 +45,7 @@ function Frame({ shelf, hash, actions }: FrameProps) {
   return (
     <div class="frame">
       <Navigation shelf={typeof shelf === 'object' ? shelf : undefined} hash={hash} />
-      {screen && <LoadedScreen key={screen.hash} screen={screen} actions={actions} />}
+      {screen && <screen.Content key={screen.hash} actions={actions} />}
       {!screen && <List shelf={shelf} hash={hash} actions={actions} />}
     </div>
   );
@@ -71,15 +70,7 @@ function Unreadable({ isLater }: { isLater: boolean }) {
   );
 }
 
-function LoadedReader(props: ComponentProps<typeof import('./reader')['Reader']>) {
-  const module = useLoaded('reader', () => import('./reader'));
-  return module ? <module.Reader {...props} /> : null;
-}
-
-function LoadedScreen({ screen: { hash, load }, actions }: { screen: Screen; actions: ClipActions }) {
-  const Loaded = useLoaded(hash, load);
-  return Loaded ? <Loaded actions={actions} /> : null;
-}
+const LoadedReader = loadedLater(async () => (await import('./reader')).Reader);
 
 function useShelf(): ShelfState {
   const [shelf, setShelf] = useState<ShelfState>();

@@ -1,4 +1,4 @@
-import type { ComponentChildren, ComponentProps } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { optionsAddress } from '../../browser/platform/tabs';
@@ -6,7 +6,7 @@ import { formatLocale } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import type { Shelf } from '../../library/shelf';
 import { Icon, type IconName } from '../ui/icons';
-import { useLoaded } from '../ui/use-loaded';
+import { loadedLater } from '../ui/loaded-later';
 import { listFocus } from './list-focus';
 import { hashOfList, listInHash, type MarkView, markViews } from './route';
 import { screens } from './screens';
@@ -77,10 +77,7 @@ function hashOfSearch(query: string): string {
   return hashOfList({ is: 'all' }, query);
 }
 
-function LoadedSavedSearches(props: ComponentProps<typeof import('./search/saved-searches')['SavedSearches']>) {
-  const module = useLoaded('saved searches', () => import('./search/saved-searches'));
-  return module ? <module.SavedSearches {...props} /> : null;
-}
+const LoadedSavedSearches = loadedLater(async () => (await import('./search/saved-searches')).SavedSearches);
 
 /** The tags with the most clips. */
 function Tags({ tags, chosen }: { tags: readonly (readonly [string, number])[]; chosen: string | undefined }) {

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Edits } from '../../article/edits';
 import type { History, Remembered } from '../../browser/messaging/page-changes';
@@ -9,16 +8,11 @@ import { defined } from '../../language/text/defined';
 import { pageKeys } from '../../library/page-key';
 import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
-import { useLoaded } from '../ui/use-loaded';
+import { loadedLater } from '../ui/loaded-later';
 import type { ClipActions } from './clip-actions';
 import { TagLink } from './tags/tag-links';
 
-type EditModule = typeof import('./edit-details');
-
-function LoadedEditDetails(props: ComponentProps<EditModule['EditDetails']>) {
-  const module = useLoaded<EditModule>('edit details', () => import('./edit-details'));
-  return module ? <module.EditDetails {...props} /> : null;
-}
+const LoadedEditDetails = loadedLater(async () => (await import('./edit-details')).EditDetails);
 
 /** The reader's tags and note of a clip, and the form to change them and the title. */
 export function OwnDetails({ clip, onEdit }: { clip: Clip; onEdit: ClipActions['edit'] }) {

@@ -4,17 +4,19 @@ import type { Clip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { ruleFacts } from '../../browser/wording/rule-facts';
-import { watchClip } from '../../library/library';
+import { readClip } from '../../library/library';
+import { live } from '../../library/live';
 import { byline, hostOf } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
 import { dayOfMoment } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
+import { loadedLater } from '../ui/loaded-later';
 import { kindFact } from '../ui/page-type-fact';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { Subtitle } from '../ui/subtitle';
-import { useLoaded } from '../ui/use-loaded';
 import { usePictures } from '../ui/use-pictures';
+import { useWatched } from '../ui/use-watched';
 import { AboutClip } from './about-clip';
 import type { ClipActions, NamedClip } from './clip-actions';
 import { listFocus } from './list-focus';
@@ -31,13 +33,12 @@ interface Props {
 
 /** Shows one clip for reading, and follows its changes. */
 export function Reader({ clipId, actions }: Props) {
-  const [clip, setClip] = useState<Clip | 'gone'>();
   const [panel, setPanel] = useState<Panel>();
-  const reading = useLoaded('reading', () => import('./reader/reading'));
-  useEffect(() => {
-    listFocus.want(clipId);
-    return watchClip(clipId, (found) => setClip(found ?? 'gone'));
-  }, [clipId]);
+  const clip = useWatched(
+    live(async () => (await readClip(clipId)) ?? ('gone' as const), 'gone' as const),
+    [clipId],
+  );
+  useEffect(() => listFocus.want(clipId), [clipId]);
 
   const { view, query } = listInHash(location.hash);
   const back = hashOfList(view, query);
@@ -64,18 +65,14 @@ export function Reader({ clipId, actions }: Props) {
                 onDelete={() => void remove({ clipId: clip.id, title: clip.title })}
               />
             )}
-            {reading && <reading.ReadingTools clip={clip} panel={panel} onPanel={setPanel} />}
+            <ReadingTools clip={clip} panel={panel} onPanel={setPanel} />
           </ReaderTools>
         )}
       </nav>
       {clip === 'gone' && <h1 class="gone quiet">{t('clipGone')}</h1>}
       {clip && clip !== 'gone' && (
         <Text clip={clip} onEdit={actions.edit}>
-          {(sheet) =>
-            reading && (
-              <reading.Reading clip={clip} sheet={sheet} tell={actions.tell} panel={panel} onPanel={setPanel} />
-            )
-          }
+          {(sheet) => <Reading clip={clip} sheet={sheet} tell={actions.tell} panel={panel} onPanel={setPanel} />}
         </Text>
       )}
       {query !== '' && <LoadedHits key={query} query={query} />}
@@ -83,10 +80,9 @@ export function Reader({ clipId, actions }: Props) {
   );
 }
 
-function LoadedHits({ query }: { query: string }) {
-  const module = useLoaded('hits', () => import('./search/hits/hits'));
-  return module ? <module.Hits query={query} /> : null;
-}
+const LoadedHits = loadedLater(async () => (await import('./search/hits/hits')).Hits);
+const ReadingTools = loadedLater(async () => (await import('./reader/reading')).ReadingTools);
+const Reading = loadedLater(async () => (await import('./reader/reading')).Reading);
 
 interface TextProps {
   readonly clip: Clip;

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
-import { type UnsavedPage, watchUnsavedPages } from '../../library/unsaved-pages';
+import { live } from '../../library/live';
+import { type UnsavedPage, unsavedPages } from '../../library/unsaved-pages';
 import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
+import { useWatched } from '../ui/use-watched';
 import type { ClipActions } from './clip-actions';
 import { listFocus } from './list-focus';
 
@@ -15,9 +17,12 @@ interface Props {
 
 /** A line about the pages that the reader changed or tried to save; it opens their list. Nothing if there are none. */
 export function UnsavedPages({ actions }: Props) {
-  const [pages, setPages] = useState<readonly UnsavedPage[]>([]);
+  const pages = useWatched(
+    live(() => unsavedPages(), []),
+    [],
+    [],
+  );
   const [open, setOpen] = useState(false);
-  useEffect(() => watchUnsavedPages(setPages), []);
   if (pages.length === 0) return null;
   const said = counted('unsaved', pages.length);
   return (

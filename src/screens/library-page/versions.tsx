@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Clip, ClipVersion } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { readVersions } from '../../library/library';
 import { dayOfMoment, momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
-import { useLoaded } from '../ui/use-loaded';
+import { useAsync } from '../ui/use-watched';
 import type { ClipActions } from './clip-actions';
+import { Comparison } from './comparison';
 
 interface Props {
   readonly clip: Clip;
@@ -102,28 +103,6 @@ function OwnThen({ version, now }: { version: ClipVersion; now: ClipVersion }) {
   );
 }
 
-interface ComparisonProps {
-  readonly name: 'changesThen' | 'changesSince';
-  readonly before: ClipVersion;
-  readonly after: ClipVersion;
-}
-
-/** Compares two versions once it is opened. */
-function Comparison({ name, before, after }: ComparisonProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details class={`comparison ${name}`} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t(name)}</summary>
-      {open && <LoadedChanges before={before} after={after} />}
-    </details>
-  );
-}
-
-function LoadedChanges(states: Pick<ComparisonProps, 'before' | 'after'>) {
-  const module = useLoaded('changes', () => import('../ui/changes/changes-view'));
-  return module ? <module.Changes {...states} /> : null;
-}
-
 /** The version whose article was clipped last before that of another. */
 function versionBefore({ articleAt }: ClipVersion, all: readonly ClipVersion[]): ClipVersion | undefined {
   return all.filter((each) => each.articleAt < articleAt).sort((one, other) => other.articleAt - one.articleAt)[0];
@@ -131,13 +110,5 @@ function versionBefore({ articleAt }: ClipVersion, all: readonly ClipVersion[]):
 
 /** The earlier versions, once they are asked for. */
 function useVersions({ id, revision }: Clip, open: boolean): readonly ClipVersion[] | undefined {
-  const [versions, setVersions] = useState<readonly ClipVersion[]>();
-  useEffect(() => {
-    let here = true;
-    if (open) void readVersions(id).then((found) => here && setVersions(found));
-    return () => {
-      here = false;
-    };
-  }, [id, revision, open]);
-  return versions;
+  return useAsync(async () => (open ? readVersions(id) : undefined), [id, revision, open]);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../../browser/platform/i18n';
 import { setPageLanguage } from '../../browser/wording/language';
 import type { PageToCompare } from '../../clip/clipping/try-method';
+import { useAsync } from '../ui/use-watched';
 
 /** `texts`: what the methods keep; `boxes`: how they see the page. */
 export type ViewName = 'texts' | 'boxes';
@@ -60,9 +61,6 @@ const loaders: Readonly<Record<ViewName, (page: PageToCompare) => Promise<Functi
 
 /** A view; its code is loaded when it is first shown. */
 function Loaded({ view, page }: { view: ViewName; page: PageToCompare }) {
-  const [Screen, setScreen] = useState<FunctionComponent>();
-  useEffect(() => {
-    void loaders[view](page).then((screen) => setScreen(() => screen));
-  }, []);
+  const Screen = useAsync(() => loaders[view](page), []);
   return Screen ? <Screen /> : <p class="notice">{t('methodsComputing')}</p>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import { failureOf } from '../../browser/messaging/failure-of';
 import { download } from '../../browser/platform/downloads';
@@ -12,6 +12,7 @@ import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
 import { dayOfMoment } from '../ui/dates';
 import { Icon } from '../ui/icons';
 import type { RuleTest } from '../ui/rule-test';
+import { rereading, useWatched } from '../ui/use-watched';
 import { FileButton } from './file-button';
 
 interface Notice {
@@ -180,11 +181,5 @@ function countsOf(rule: SiteRule): string {
 
 /** The rules of all sites, updated when another page changes them. Undefined until they are read. */
 function useRules(): readonly SiteRule[] | undefined {
-  const [rules, setRules] = useState<readonly SiteRule[]>();
-  useEffect(() => {
-    const load = () => void readRules().then(setRules);
-    load();
-    return onRules(load);
-  }, []);
-  return rules;
+  return useWatched(rereading(readRules, onRules), []);
 }

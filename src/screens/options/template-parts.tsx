@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { blankArticle } from '../../article/blank-article';
 import { t } from '../../browser/platform/i18n';
 import { pageLanguage } from '../../browser/wording/language';
@@ -13,7 +13,9 @@ import type { Template, TemplateField } from '../../export/template/template-fie
 import type { TemplateClip } from '../../export/template/values';
 import { type VariableName, variables } from '../../export/template/variables';
 import { cutShort, squeeze } from '../../language/text/white-space';
-import { watchLatest } from '../../library/library';
+import { latestArticle } from '../../library/library';
+import { live } from '../../library/live';
+import { useWatched } from '../ui/use-watched';
 
 interface Props {
   readonly field: TemplateField;
@@ -143,9 +145,9 @@ export interface LastClip {
 
 /** The clip that template previews use: the latest clip or draft, or a sample if there is none. */
 export function useLastClip(): LastClip {
-  const [last, setLast] = useState<LastClip>(() => ({ clip: sampleClip(), isSample: true }));
-  useEffect(() => watchLatest((clip) => clip && setLast({ clip, isSample: false })), []);
-  return last;
+  const clip = useWatched(live(latestArticle, undefined), []);
+  const sample = useMemo(sampleClip, []);
+  return { clip: clip ?? sample, isSample: !clip };
 }
 
 /** An example clip, used while the library is empty. */

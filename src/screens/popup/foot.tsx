@@ -1,12 +1,15 @@
 import { useMemo } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
+import { loadedLater } from '../ui/loaded-later';
 import type { MenuItem } from '../ui/menu';
 import { TakeAway } from '../ui/take-away-buttons';
 import { clippedTab } from './clipped-tab';
 import { LoadedFootStrip, usePageFiles, useTakeAwayActions } from './later';
 import { openLibrary } from './leave';
-import { LoadedPageClip } from './on-demand';
 import { type Action, previewIn, type Stage, titleOf } from './popup-state';
+
+/** Loaded if the library has a clip of the page. */
+const LoadedPageClip = loadedLater(async () => (await import('./page-clip/page-clip')).PageClip);
 
 interface Props {
   readonly stage: Stage;

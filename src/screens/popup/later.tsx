@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Edits } from '../../article/edits';
 import type { TakeAwayActions } from '../ui/take-away-actions';
-
+import { useAsync } from '../ui/use-watched';
 import type { DraftPreview, Stage } from './popup-state';
 
 /*
- * What the popup shows once the page is read. The first frame needs none of it, so it is loaded meanwhile. What is loaded only on demand is in `on-demand.tsx`, which `rest.ts` imports: in one
- * file they would form a circle.
+ * What the popup shows once the page is read. The first frame needs none of it, so it is loaded meanwhile.
  */
 type Rest = typeof import('./rest');
 
@@ -42,11 +41,7 @@ export function editsToSave({ draft, edits }: Pick<DraftPreview, 'draft' | 'edit
 
 /** What copying and downloading need, once it is loaded. */
 export function useTakeAwayActions(): TakeAwayActions | undefined {
-  const [actions, setActions] = useState<TakeAwayActions | undefined>(loaded?.takeAwayActions);
-  useEffect(() => {
-    if (!actions) void loadRest().then((rest) => setActions(rest.takeAwayActions));
-  }, []);
-  return actions;
+  return useAsync(async () => (await loadRest()).takeAwayActions, [], loaded?.takeAwayActions);
 }
 
 /** What the popup shows of a copy of the page and of a report about it, and offers of both in the menu. */

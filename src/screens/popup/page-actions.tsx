@@ -3,8 +3,8 @@ import { openTabWith } from '../../browser/platform/hand-over';
 import { t } from '../../browser/platform/i18n';
 import type { PageToCompare } from '../../clip/clipping/try-method';
 import { defined } from '../../language/text/defined';
+import { loadedLater } from '../ui/loaded-later';
 import type { MenuGroup } from '../ui/menu';
-import { useLoaded } from '../ui/use-loaded';
 import { optionsOf } from './clip-again';
 import { clippedAddress, clippedTab } from './clipped-tab';
 import { readingSeen } from './make-draft';
@@ -13,12 +13,8 @@ import type { Reported } from './report/make-report';
 
 /* What can be done with the page itself, whatever became of its clip: a copy, a report, and the view of all methods. */
 
-type DialogModule = typeof import('./report/report-dialog');
-
-function LoadedDialog(props: { readonly reported: Reported; readonly onClose: () => void }) {
-  const module = useLoaded<DialogModule>('report', () => import('./report/report-dialog'));
-  return module ? <module.ReportDialog {...props} /> : null;
-}
+const LoadedDialog = loadedLater(async () => (await import('./report/report-dialog')).ReportDialog);
+const LoadedPageCopy = loadedLater(async () => (await import('./copy/page-copy')).PageCopy);
 
 /** The menu's offer to report the page, and its dialog. */
 export function pageReport(stage: Stage, open: boolean, setOpen: (open: boolean) => void) {
@@ -38,13 +34,6 @@ export function ReportLink({ reported }: { readonly reported: Reported }) {
       {open && <LoadedDialog reported={reported} onClose={() => setOpen(false)} />}
     </p>
   );
-}
-
-type CopyModule = typeof import('./copy/page-copy');
-
-function LoadedPageCopy() {
-  const module = useLoaded<CopyModule>('copy', () => import('./copy/page-copy'));
-  return module ? <module.PageCopy /> : null;
 }
 
 /** The menu's offer to copy the page, and what became of it; each number of copies makes another one. */

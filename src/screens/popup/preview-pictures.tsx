@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import { picturesIn } from '../../article/pictures/pictures-in';
 import { ask } from '../../browser/messaging/channel';
@@ -9,6 +9,7 @@ import { type Loadable, loadable, loadPictures, needingPermission } from '../ui/
 import { shownCount } from '../ui/shown-count';
 import { ObjectUrls, type StoredPictures } from '../ui/stored-pictures';
 import type { ArticlePictures } from '../ui/use-pictures';
+import { useWatched } from '../ui/use-watched';
 import { clippedTab } from './clipped-tab';
 
 interface Props {
@@ -64,40 +65,31 @@ const nothing: PagePictures = { pictures: new Map(), complete: false };
 
 /** Pictures that the page has already loaded, read without a request. */
 export function usePagePictures(article: Article): PagePictures {
-  const [found, setFound] = useState(nothing);
-  useEffect(() => {
-    const addresses = new ObjectUrls();
-    let here = true;
-    setFound(nothing);
-    void readFromPage(
-      article,
-      addresses,
-      (pictures) => here && setFound(pictures),
-      () => here,
-    );
-    return () => {
-      here = false;
-      addresses.clear();
-    };
-  }, [article]);
-  return found;
+  return useWatched(
+    (tell, signal) => {
+      tell(nothing);
+      void readFromPage(article, new ObjectUrls(signal), tell, signal);
+    },
+    [article],
+    nothing,
+  );
 }
 
 async function readFromPage(
   { html }: Article,
   addresses: ObjectUrls,
   onFound: (found: PagePictures) => void,
-  isHere: () => boolean,
+  signal: AbortSignal,
 ): Promise<void> {
   const srcs = picturesIn({ html });
   const tabId = await clippedTab;
-  for (let at = 0; at < srcs.length && isHere(); at += batch) {
+  for (let at = 0; at < srcs.length && !signal.aborted; at += batch) {
     const outcome = await ask('pictures.shown', { tabId, srcs: srcs.slice(at, at + batch) });
     const blobs = new Map(outcome.ok ? outcome.value.map((picture) => [picture.src, blobOf(picture)]) : []);
-    const pictures = await addresses.add(blobs, isHere);
+    const pictures = await addresses.add(blobs);
     if (blobs.size > 0) onFound({ pictures, complete: false });
   }
-  onFound({ pictures: await addresses.add(new Map(), isHere), complete: true });
+  onFound({ pictures: await addresses.add(new Map()), complete: true });
 }
 
 function blobOf({ type, base64 }: ShownPicture): Blob {

@@ -13,6 +13,7 @@ import { directionOf } from '../ui/direction';
 import { Facts } from '../ui/facts';
 import { useFetched } from '../ui/fetch-pictures';
 import { Icon } from '../ui/icons';
+import { loadedLater } from '../ui/loaded-later';
 import { kindFact } from '../ui/page-type-fact';
 import { Subtitle } from '../ui/subtitle';
 import { usePictures } from '../ui/use-pictures';
@@ -21,13 +22,17 @@ import { choicesOf, takeReopening } from './clip-again';
 import { clippedTab } from './clipped-tab';
 import { NoSibling } from './compare-pages';
 import { ContentsLine, contentsLine } from './contents-line';
-import { LoadedAbout, LoadedCorrecting, LoadedDetailsForm } from './on-demand';
 import { OtherPages } from './other-pages';
 import type { LastChange, PopupAction } from './popup-history';
 import type { DraftPreview } from './popup-state';
 import { PreviewPictures, usePagePictures } from './preview-pictures';
 import { SavedBefore, useClip } from './saved-clip';
 import { TitleField } from './title-field';
+
+const LoadedAbout = loadedLater(async () => (await import('./about/about')).About);
+const LoadedDetailsForm = loadedLater(async () => (await import('./details/details-form')).DetailsForm);
+/** Loaded when the preview is shown, after what it shows. */
+const LoadedCorrecting = loadedLater(async () => (await import('./correct/correcting')).Correcting);
 
 interface Props {
   readonly preview: DraftPreview;

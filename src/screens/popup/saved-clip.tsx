@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import type { Clip, PageClip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { libraryAddress } from '../../browser/platform/tabs';
 import { formatLocale } from '../../browser/wording/language';
 import { dayOfMoment } from '../ui/dates';
+import { useWatched } from '../ui/use-watched';
 import { openLibrary } from './leave';
 import type { DraftPreview } from './popup-state';
 
@@ -30,33 +30,22 @@ export function SavedBefore({ url }: { url: string }) {
 
 /** The newest clip of the page. The worker looks for it, which has the library open. */
 function useClipOf(url: string): PageClip | undefined {
-  const [clip, setClip] = useState<PageClip>();
-  useEffect(() => {
-    let here = true;
-    setClip(undefined);
-    void ask('clip.ofPage', { url }).then((found) => {
-      if (here && found.ok) setClip(found.value ?? undefined);
-    });
-    return () => {
-      here = false;
-    };
-  }, [url]);
-  return clip;
+  return useWatched<PageClip | undefined>(
+    (tell) => {
+      tell(undefined);
+      void ask('clip.ofPage', { url }).then((found) => found.ok && tell(found.value ?? undefined));
+    },
+    [url],
+  );
 }
 
 /** The clip that saving would update, as it is stored; an update that was undone has changed it. */
 export function useClip(clipId: string | undefined, { draft, draftGone }: DraftPreview): Clip | undefined {
-  const [clip, setClip] = useState<Clip>();
-  useEffect(() => {
-    let here = true;
-    if (clipId === undefined) setClip(undefined);
-    else
-      void ask('clip.read', { clipId }).then((read) => {
-        if (here && read.ok) setClip(read.value);
-      });
-    return () => {
-      here = false;
-    };
-  }, [clipId, draft, draftGone]);
-  return clip;
+  return useWatched<Clip | undefined>(
+    (tell) => {
+      if (clipId === undefined) tell(undefined);
+      else void ask('clip.read', { clipId }).then((read) => read.ok && tell(read.value));
+    },
+    [clipId, draft, draftGone],
+  );
 }

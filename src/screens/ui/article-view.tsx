@@ -97,13 +97,7 @@ function showPictures(root: ParentNode, { stored, missing }: Pictures): void {
 
 function useSanitizer(): Sanitize | undefined {
   const [sanitize, setSanitize] = useState<Sanitize>();
-  useLayoutEffect(() => {
-    let here = true;
-    sanitizer.then((loaded) => here && setSanitize(() => loaded));
-    return () => {
-      here = false;
-    };
-  }, []);
+  useLayoutEffect(() => void sanitizer.then((loaded) => setSanitize(() => loaded)), []);
   return sanitize;
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import type { EngineList } from '../../browser/messaging/protocol';
 import { t } from '../../browser/platform/i18n';
 import { engineLabel } from './engine-label';
+import { useAsync } from './use-watched';
 
 interface Props {
   readonly class: string;
@@ -36,9 +36,6 @@ export function EngineSelect({ class: look, names, chosen, onChoose, editable = 
 
 /** The engines and the one chosen in the settings; undefined until known. */
 export function useEngines(): EngineList | undefined {
-  const [list, setList] = useState<EngineList>();
-  useEffect(() => {
-    ask('engine.list', null).then((outcome) => outcome.ok && setList(outcome.value));
-  }, []);
-  return list;
+  const list = useAsync(() => ask('engine.list', null), []);
+  return list?.ok ? list.value : undefined;
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
 import { shortcutOf } from '../../browser/platform/commands';
 import { type MessageKey, t } from '../../browser/platform/i18n';
+import { onReturn, rereading, useWatched } from './use-watched';
 
 /** The keyboard shortcuts, which only the browser's own page can change. */
 export function ShortcutList() {
@@ -27,12 +27,7 @@ type Shortcut = (typeof commands)[number] & { readonly keys: string | undefined 
 
 /** The shortcuts. They are read again when the reader returns from the browser's shortcut page. */
 function useShortcuts(): readonly Shortcut[] {
-  const [keys, setKeys] = useState<readonly (string | undefined)[]>([]);
-  useEffect(() => {
-    const read = () => void Promise.all(commands.map(({ command }) => shortcutOf(command))).then(setKeys);
-    read();
-    window.addEventListener('focus', read);
-    return () => window.removeEventListener('focus', read);
-  }, []);
-  return commands.map((each, at) => ({ ...each, keys: keys[at] }));
+  const read = () => Promise.all(commands.map(({ command }) => shortcutOf(command)));
+  const keys = useWatched(rereading(read, onReturn), []);
+  return commands.map((each, at) => ({ ...each, keys: keys?.[at] }));
 }

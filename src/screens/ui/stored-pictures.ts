@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import type { PictureCount } from '../../library/pictures';
 import { safePicture } from './safe-picture';
+import { useAsync, useWatched } from './use-watched';
 
 /** Object addresses of stored pictures, by their address in the article. */
 export type StoredPictures = ReadonlyMap<string, string>;
@@ -20,20 +21,18 @@ const resumeEvery = 5000;
  * fetching going while pictures are waiting.
  */
 export function usePictureCount(id: string | undefined): PictureCount | null | undefined {
-  const [count, setCount] = useState<PictureCount | null>();
-  useEffect(() => {
-    setCount(undefined);
-    if (id === undefined) return;
-    let stop = () => {};
-    let here = true;
-    void library().then(({ watchPictures }) => {
-      if (here) stop = watchPictures(id, (found) => setCount(found ?? null));
-    });
-    return () => {
-      here = false;
-      stop();
-    };
-  }, [id]);
+  const count = useWatched<PictureCount | null | undefined>(
+    (tell, signal) => {
+      tell(undefined);
+      if (id === undefined) return;
+      void library().then(({ livePictureCount }) => {
+        if (signal.aborted) return;
+        const stop = livePictureCount(id)((found) => tell(found ?? null));
+        signal.addEventListener('abort', stop);
+      });
+    },
+    [id],
+  );
   useResumed(count?.running ?? false);
   return count;
 }
@@ -51,66 +50,49 @@ function useResumed(running: boolean): void {
 
 /** The stored pictures of a clip, read again when more arrive. */
 export function useStoredPictures(id: string | undefined): StoredPictures | undefined {
-  const [stored, setStored] = useState<StoredPictures>();
-  const addresses = useRef(new ObjectUrls());
   const count = usePictureCount(id);
   const settled = count?.running ? undefined : count?.kept;
-  useEffect(() => {
-    const { current } = addresses;
-    return () => current.clear();
-  }, [id]);
-  useEffect(() => {
-    if (id === undefined) return setStored(undefined);
-    let here = true;
-    const { current } = addresses;
-    void library()
-      .then(({ storedPictures }) => storedPictures(id))
-      .catch(() => new Map<string, Blob>())
-      .then((blobs) => current.add(blobs, () => here))
-      .then((all) => here && setStored(all));
-    return () => {
-      here = false;
-    };
-  }, [id, settled]);
-  return stored;
+  const addresses = useWatched<ObjectUrls>((tell, signal) => void tell(new ObjectUrls(signal)), [id]);
+  const read = async () => {
+    if (id === undefined || !addresses) return undefined;
+    const { storedPictures } = await library();
+    return addresses.add(await storedPictures(id).catch(() => new Map()));
+  };
+  return useAsync(read, [id, settled, addresses]);
 }
 
 /** One stored picture of a clip; undefined if it is not stored. */
 export function useStoredPicture(id: string, src: string): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const addresses = new ObjectUrls();
-    let here = true;
-    void library()
-      .then(({ storedPicture }) => storedPicture(id, src))
-      .catch(() => undefined)
-      .then((blob) => addresses.add(new Map(blob ? [[src, blob]] : []), () => here))
-      .then((all) => here && setAddress(all.get(src)));
-    return () => {
-      here = false;
-      addresses.clear();
-    };
-  }, [id, src]);
-  return address;
+  const read = async (signal: AbortSignal) => {
+    const { storedPicture } = await library();
+    const blob = await storedPicture(id, src).catch(() => undefined);
+    const all = await new ObjectUrls(signal).add(new Map(blob && [[src, blob]]));
+    return all.get(src);
+  };
+  return useAsync(read, [id, src]);
 }
 
-/** Object addresses of pictures, made once each. */
+/** Object addresses of pictures, made once each, and revoked at the end. */
 export class ObjectUrls {
   private readonly urls = new Map<string, string>();
+  private readonly ended: AbortSignal;
 
-  /** Adds pictures and returns all addresses so far; adds none after the component is gone. */
-  async add(blobs: ReadonlyMap<string, Blob>, isHere: () => boolean): Promise<StoredPictures> {
+  constructor(ended: AbortSignal) {
+    this.ended = ended;
+    ended.addEventListener('abort', () => {
+      for (const url of this.urls.values()) URL.revokeObjectURL(url);
+      this.urls.clear();
+    });
+  }
+
+  /** Adds pictures and returns all addresses so far. */
+  async add(blobs: ReadonlyMap<string, Blob>): Promise<StoredPictures> {
     for (const [src, blob] of blobs) {
       if (this.urls.has(src)) continue;
       const safe = await safePicture(blob).catch(() => undefined);
-      if (!isHere()) break;
+      if (this.ended.aborted) break;
       if (safe && !this.urls.has(src)) this.urls.set(src, URL.createObjectURL(safe));
     }
     return new Map(this.urls);
-  }
-
-  clear(): void {
-    for (const url of this.urls.values()) URL.revokeObjectURL(url);
-    this.urls.clear();
   }
 }

@@ -5,6 +5,10 @@ import { type Format, formats } from '../../export/formats';
 import { DragOut } from './drag-out';
 import { copyArticle, downloadClips } from './take-away';
 import { menuOf } from './take-away-menu';
+import { rereading } from './use-watched';
+
+/** The format of the settings, now and after each change. The popup's menu changes it. */
+const watchFormat = rereading(async () => (await readSettings()).settings.format, onSettings);
 
 /** What the buttons in `take-away-buttons.tsx` need once there is an article. The popup loads it after its first frame. */
 export const takeAwayActions = {
@@ -21,13 +25,3 @@ export const takeAwayActions = {
 } as const;
 
 export type TakeAwayActions = typeof takeAwayActions;
-
-/**
- * Tells the format of the settings, now and after each change. The popup's menu changes it. Returns a function that
- * stops telling.
- */
-function watchFormat(tell: (format: Format) => void): () => void {
-  const read = () => void readSettings().then(({ settings }) => tell(settings.format));
-  read();
-  return onSettings(read);
-}

@@ -9,6 +9,7 @@ import { MenuButton, type MenuGroup, type MenuItem } from './menu';
 import type { ExportedClip } from './take-away';
 import type { TakeAwayActions } from './take-away-actions';
 import type { ExportChoice } from './take-away-menu';
+import { useWatched } from './use-watched';
 
 /** The format shown until the settings are read. */
 const defaultFormat: Format = 'md';
@@ -197,7 +198,5 @@ function sentence({ what, failure, templateBroken }: Done): string {
 
 /** The format of the settings. */
 function useFormat(actions: TakeAwayActions | undefined): Format {
-  const [format, setFormat] = useState(defaultFormat);
-  useEffect(() => actions?.watchFormat(setFormat), [actions]);
-  return format;
+  return useWatched((tell, signal) => actions?.watchFormat(tell, signal), [actions], defaultFormat);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import type { Outcome } from '../../browser/messaging/outcome';
 import type { SavedClip } from '../../browser/messaging/stored-clips';
@@ -8,6 +8,7 @@ import { libraryAddress, openTab, ownTabId } from '../../browser/platform/tabs';
 import { isOnToolbar } from '../../browser/platform/toolbar-button';
 import { NoAnswer } from '../ui/no-answer';
 import { ShortcutList } from '../ui/shortcut-list';
+import { onReturn, rereading, useWatched } from '../ui/use-watched';
 
 /** What the extension never does; each has a sentence. */
 const never = ['send', 'read', 'change', 'load'] as const;
@@ -122,7 +123,7 @@ function messageFor(saved: Outcome<SavedClip | null>): string {
 
 /** How to pin the toolbar button, which browsers hide in a menu at first. */
 function PinSection() {
-  const pinned = usePinned();
+  const pinned = useWatched(rereading(isOnToolbar, onReturn), []);
   const browser = location.protocol === 'moz-extension:' ? 'firefox' : 'chromium';
   return (
     <section aria-labelledby="pin">
@@ -137,18 +138,6 @@ function PinSection() {
       </p>
     </section>
   );
-}
-
-/** Whether the button is pinned; asked again when the reader returns from the browser's menu. */
-function usePinned(): boolean {
-  const [pinned, setPinned] = useState(false);
-  useEffect(() => {
-    const read = () => void isOnToolbar().then(setPinned);
-    read();
-    window.addEventListener('focus', read);
-    return () => window.removeEventListener('focus', read);
-  }, []);
-  return pinned;
 }
 
 /** The button of the extensions menu, and the menu below it with the entry of this extension. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import {
   type AutomaticBackup,
   automaticBackup,
@@ -10,6 +10,7 @@ import {
 } from '../../../browser/platform/automatic-backup';
 import { canPickFolders, mayWrite } from '../../../browser/platform/folders';
 import { backupFolder } from '../../../library/backup-folder';
+import { rereading, useWatched } from '../../ui/use-watched';
 
 /** How automatic backups are set and what became of the last one. */
 export interface AutomaticState {
@@ -22,13 +23,9 @@ export interface AutomaticState {
 
 /** Undefined until it is read, then live. `again` reads it anew. */
 export function useAutomaticState(): { readonly state: AutomaticState | undefined; readonly again: () => void } {
-  const [state, setState] = useState<AutomaticState>();
-  const again = () => void readState().then(setState, () => {});
-  useEffect(() => {
-    again();
-    return onAutomaticBackup(again);
-  }, []);
-  return { state, again };
+  const [round, setRound] = useState(0);
+  const state = useWatched(rereading(readState, onAutomaticBackup), [round]);
+  return { state, again: () => setRound(round + 1) };
 }
 
 async function readState(): Promise<AutomaticState> {

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
 import { estimatedSpace, isShort } from '../../../browser/platform/free-space';
 import { t } from '../../../browser/platform/i18n';
 import { type LastBackup, lastBackup } from '../../../browser/platform/last-backup';
 import { counted } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { sizeInWords } from '../../ui/sizes';
+import { rereading, useAsync, useWatched } from '../../ui/use-watched';
 import { hashOfBackup } from '../route';
 import { useAutomaticState } from './automatic-state';
 
@@ -19,13 +19,7 @@ export function BackupDue({ clips }: { clips: readonly ClipSummary[] }) {
 }
 
 function Due({ clips }: { clips: readonly ClipSummary[] }) {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    void lastBackup().then(
-      (last) => setCount(clipsWithoutBackup(clips, last, Date.now())),
-      () => {},
-    );
-  }, [clips]);
+  const count = useAsync(async () => clipsWithoutBackup(clips, await lastBackup(), Date.now()), [clips], 0);
   const { state } = useAutomaticState();
   const failure = state?.plan.every === 'off' ? undefined : state?.failure;
   if (failure !== undefined) return <Reminder>{t(`automaticBackup_failed_${failure}`)}</Reminder>;
@@ -58,23 +52,19 @@ export function clipsWithoutBackup(clips: readonly ClipSummary[], last: LastBack
   return count < fewestClips ? 0 : count;
 }
 
-/** While the library is open, it looks this often (ms) how much space is left. */
-const lookEvery = 3600 * 1000;
+/** While the library is open, it looks every hour how much space is left. */
+function everyHour(look: () => void): () => void {
+  const timer = setInterval(look, 3600 * 1000);
+  return () => clearInterval(timer);
+}
 
 /** Warns before the disk is full, and says what helps. */
 function LowSpace() {
-  const [free, setFree] = useState<number>();
-  useEffect(() => {
-    const look = () =>
-      void estimatedSpace().then((space) => setFree(space && isShort(space) ? space.quota - space.used : undefined));
-    look();
-    const timer = setInterval(look, lookEvery);
-    return () => clearInterval(timer);
-  }, []);
-  if (free === undefined) return null;
+  const space = useWatched(rereading(estimatedSpace, everyHour), []);
+  if (!space || !isShort(space)) return null;
   return (
     <p class="backup-due" id="low-space">
-      <span>{t('space_low', sizeInWords(Math.max(0, free)))}</span>
+      <span>{t('space_low', sizeInWords(Math.max(0, space.quota - space.used)))}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { failureOf } from '../../../browser/messaging/failure-of';
 import { onAutomaticBackup } from '../../../browser/platform/automatic-backup';
 import { download } from '../../../browser/platform/downloads';
@@ -9,6 +9,7 @@ import { counted, formatLocale } from '../../../browser/wording/language';
 import { backUp, oneAtATime, type Progress } from '../../../library/backup/backup';
 import { backupNow } from '../../../library/backup/backup-now';
 import { dayOfMoment } from '../../ui/dates';
+import { rereading, useWatched } from '../../ui/use-watched';
 import { ScreenFrame } from '../screen-frame';
 import { Automatic } from './automatic';
 import { Progressing, type State } from './progressing';
@@ -16,12 +17,11 @@ import { Restore } from './restore';
 
 /** Writes and restores backups. */
 export function BackupScreen() {
-  const [last, setLast] = useState<LastBackup | 'none'>();
-  useEffect(() => {
-    const read = () => void lastBackup().then((found) => setLast(found ?? 'none'));
-    read();
-    return onAutomaticBackup(read);
-  }, []);
+  const [written, setWritten] = useState<LastBackup>();
+  const last = useWatched(
+    rereading(async () => (await lastBackup()) ?? 'none', onAutomaticBackup),
+    [written],
+  );
   return (
     <ScreenFrame id="backup" title={t('backup')}>
       <section>
@@ -31,7 +31,7 @@ export function BackupScreen() {
           {typeof last === 'object' &&
             t('backup_last', dayOfMoment(last.at, formatLocale()), counted('clips', last.clips))}
         </p>
-        <BackUp onWritten={setLast} />
+        <BackUp onWritten={setWritten} />
       </section>
       <Automatic />
       <section aria-labelledby="restore-title">

@@ -1,5 +1,5 @@
 import './duplicates.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
@@ -8,7 +8,8 @@ import { readClip } from '../../../library/library';
 import { hostOf } from '../../ui/article-facts';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
-import { useLoaded } from '../../ui/use-loaded';
+import { useAsync } from '../../ui/use-watched';
+import { Comparison } from '../comparison';
 import { hashOfClip } from '../route';
 import { ScreenFrame } from '../screen-frame';
 import { TagLink } from '../tags/tag-links';
@@ -138,37 +139,15 @@ function Duplicate({ clip, newest, onKeep }: DuplicateProps) {
           {t('duplicates_keep')}
         </button>
       </div>
-      {clip !== newest && <Differences before={clip} after={newest} />}
+      {clip !== newest && <Comparison name="duplicates_differ" before={clip} after={newest} />}
     </li>
   );
 }
 
-/** Compares two clips once it is opened. */
-function Differences(states: { readonly before: Clip; readonly after: Clip }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details class="comparison" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('duplicates_differ')}</summary>
-      {open && <LoadedChanges {...states} />}
-    </details>
-  );
-}
-
-function LoadedChanges(states: { readonly before: Clip; readonly after: Clip }) {
-  const module = useLoaded('changes', () => import('../../ui/changes/changes-view'));
-  return module ? <module.Changes {...states} /> : null;
-}
-
 function useClips(ids: readonly string[]): readonly Clip[] {
-  const [clips, setClips] = useState<readonly Clip[]>([]);
-  useEffect(() => {
-    let here = true;
-    void Promise.all(ids.slice(0, mostShown).map(readClip)).then((found) => {
-      if (here) setClips(found.filter((clip) => clip !== undefined));
-    });
-    return () => {
-      here = false;
-    };
-  }, [ids]);
-  return clips;
+  const read = async () => {
+    const found = await Promise.all(ids.slice(0, mostShown).map(readClip));
+    return found.filter((clip) => clip !== undefined);
+  };
+  return useAsync(read, [ids], []);
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { duplicates, type FoundGroup, type Progress } from '../../../library/duplicates/duplicates';
+import { useWatched } from '../../ui/use-watched';
 
 /** What was found. */
 type SearchState = readonly FoundGroup[] | 'failed' | Progress;
@@ -23,19 +24,12 @@ export interface Duplicates {
 
 /** Finds duplicates, and merges them or remembers that they are none. */
 export function useDuplicates(): Duplicates {
-  const [found, setFound] = useState<SearchState>({ done: 0, all: 0 });
+  const found = useWatched<SearchState>((tell) => void duplicates(tell).then(tell, () => tell('failed')), [], {
+    done: 0,
+    all: 0,
+  });
   const [decided, setDecided] = useState<ReadonlySet<FoundGroup>>(new Set());
   const [last, setLast] = useState<LastDecision>();
-  useEffect(() => {
-    let here = true;
-    duplicates((progress) => here && setFound(progress)).then(
-      (groups) => here && setFound(groups),
-      () => here && setFound('failed'),
-    );
-    return () => {
-      here = false;
-    };
-  }, []);
   const failed = () => setLast({ sentence: t('duplicates_notMerged') });
 
   function decide(group: FoundGroup, sentence: string, undo: () => Promise<{ readonly ok: boolean }>): void {

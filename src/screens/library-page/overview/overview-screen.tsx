@@ -1,11 +1,11 @@
 import './overview.css';
-import { useEffect, useState } from 'preact/hooks';
 import { estimatedSpace, type Space } from '../../../browser/platform/free-space';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale, pageLanguage } from '../../../browser/wording/language';
 import { storedBytes } from '../../../library/pictures';
 import { watchShelf } from '../../../library/shelf';
 import { sizeInWords } from '../../ui/sizes';
+import { useAsync, useWatched } from '../../ui/use-watched';
 import { ScreenFrame } from '../screen-frame';
 import { PeriodChart, type Row, SharesTable } from './charts';
 import { type Figures, figuresOf, hashOfFilter } from './figures';
@@ -116,26 +116,20 @@ function numberOf(count: number): string {
 }
 
 function useFigures(): Figures | 'unreadable' | undefined {
-  const [figures, setFigures] = useState<Figures | 'unreadable'>();
-  useEffect(
-    () =>
+  return useWatched<Figures | 'unreadable'>(
+    (tell) =>
       watchShelf(
-        ({ clips, complete }) => complete && setFigures(figuresOf(clips, Date.now())),
-        () => setFigures('unreadable'),
+        ({ clips, complete }) => complete && tell(figuresOf(clips, Date.now())),
+        () => tell('unreadable'),
       ),
     [],
   );
-  return figures;
 }
 
 /** What the library takes, and what is left. */
 function Storage() {
-  const [space, setSpace] = useState<Space>();
-  const [pictures, setPictures] = useState(0);
-  useEffect(() => {
-    void estimatedSpace().then(setSpace);
-    void storedBytes().then(setPictures, () => {});
-  }, []);
+  const space = useAsync(estimatedSpace, []);
+  const pictures = useAsync(() => storedBytes().catch(() => 0), [], 0);
   if (!space) return null;
   const { used, quota } = space;
   return (

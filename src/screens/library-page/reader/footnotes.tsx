@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
+import { useCloseOutside } from './close-outside';
 import type { Content } from './content';
 import { usePlaceBelow } from './place-below';
 
@@ -43,13 +44,7 @@ function Note({ reference, note, sheet, onClose }: OpenNote & { sheet: HTMLEleme
     body.current?.replaceChildren(...copyOf(note));
     card.current?.focus({ preventScroll: true });
   }, [reference]);
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !card.current?.contains(target)) onClose();
-    };
-    window.addEventListener('pointerdown', closeOutside, { capture: true });
-    return () => window.removeEventListener('pointerdown', closeOutside, { capture: true });
-  }, [reference]);
+  useCloseOutside(card, true, onClose);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;

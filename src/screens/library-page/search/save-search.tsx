@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import type { SavedSearch } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { watchSearches } from '../../../library/searches';
+import { live } from '../../../library/live';
+import { savedSearches } from '../../../library/searches';
 import { Icon } from '../../ui/icons';
+import { useWatched } from '../../ui/use-watched';
 
 /** Saves the present search under a name. */
 export function SaveSearch({ query }: { query: string }) {
@@ -89,9 +91,7 @@ function NameForm({ name, onSave, onClose }: NameFormProps) {
 
 /** The searches that the reader saved, by name. */
 export function useSavedSearches(): readonly SavedSearch[] {
-  const [saved, setSaved] = useState<readonly SavedSearch[]>([]);
-  useEffect(() => watchSearches(setSaved), []);
-  return saved;
+  return useWatched(live(savedSearches, []), [], []);
 }
 
 /** For a field that has just appeared. */

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { SavedSearch } from '../../../browser/messaging/stored-clips';
-import { watchHighlighted } from '../../../library/highlights';
+import { highlightedClips } from '../../../library/highlights';
 import type { ClipSummary } from '../../../library/library';
 import { queryOf } from '../../../library/search/language/query';
 import { librarySearch } from '../../../library/search/library-search';
 import type { LibrarySearch } from '../../../library/search/results';
+import { useWatched } from '../../ui/use-watched';
 import { valueNames } from './names';
 import { findText, resultOf, type TextHits } from './result';
 
@@ -19,17 +19,17 @@ export function useSavedCounts(
   saved: readonly SavedSearch[],
   clips: readonly ClipSummary[],
 ): ReadonlyMap<string, number> {
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
-  useEffect(() => {
-    const ending = new AbortController();
-    const timer = setTimeout(() => void countAll(saved, clips, ending.signal, setCounts), pause);
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [saved, clips]);
-  return counts;
+  return useWatched<ReadonlyMap<string, number>>(
+    (tell, signal) => {
+      const timer = setTimeout(() => void countAll(saved, clips, signal, tell), pause);
+      return () => clearTimeout(timer);
+    },
+    [saved, clips],
+    new Map(),
+  );
 }
+
+const none: ReadonlySet<string> = new Set();
 
 async function countAll(
   saved: readonly SavedSearch[],
@@ -37,7 +37,7 @@ async function countAll(
   signal: AbortSignal,
   onCounts: (counts: ReadonlyMap<string, number>) => void,
 ): Promise<void> {
-  const highlighted = saved.length > 0 ? await presentHighlighted() : new Set<string>();
+  const highlighted = saved.length > 0 ? await highlightedClips().catch(() => none) : none;
   const names = valueNames(clips);
   const inView = clips.filter(({ archived }) => !archived);
   const counts = new Map<string, number>();
@@ -63,13 +63,4 @@ async function hitsOf(
   };
   await findText(search, text, { signal, onHits }).catch(() => {});
   return last;
-}
-
-function presentHighlighted(): Promise<ReadonlySet<string>> {
-  return new Promise((resolve) => {
-    const stop = watchHighlighted((ids) => {
-      resolve(ids);
-      queueMicrotask(() => stop());
-    });
-  });
 }

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { defined } from '../../../language/text/defined';
-import { watchHighlighted } from '../../../library/highlights';
+import { highlightedClips } from '../../../library/highlights';
 import type { ClipSummary } from '../../../library/library';
+import { live } from '../../../library/live';
 import { type Query, queryOf } from '../../../library/search/language/query';
 import { librarySearch } from '../../../library/search/library-search';
 import type { Matcher } from '../../../library/search/matcher';
 import type { TextQuery } from '../../../library/search/query';
 import type { ClipSnippet, LibrarySearch } from '../../../library/search/results';
+import { useAsync, useWatched } from '../../ui/use-watched';
 import { type Uncovered, uncoveredBy, useIndex } from './index-state';
 import { valueNames } from './names';
 import { findText, type Result, resultOf, type TextHits } from './result';
@@ -81,24 +83,15 @@ function useHits(clips: readonly ClipSummary[], text: Query['text']) {
 
 /** Finds the words of a query in titles. Loaded when something is searched for: it knows thousands of characters. */
 function useMatcher(text: Query['text'] | undefined): Matcher | undefined {
-  const [matcher, setMatcher] = useState<Matcher>();
-  useEffect(() => {
-    if (!text) return setMatcher(undefined);
-    let isHere = true;
-    void import('../../../library/search/matcher').then(({ matcherOf }) => isHere && setMatcher(matcherOf(text)));
-    return () => {
-      isHere = false;
-    };
-  }, [text]);
+  const load = async () => text && (await import('../../../library/search/matcher')).matcherOf(text);
+  const matcher = useAsync(load, [text]);
   return text && matcher;
 }
 
 const none: ReadonlySet<string> = new Set();
 
 function useHighlighted(isAsked: boolean): ReadonlySet<string> {
-  const [ids, setIds] = useState(none);
-  useEffect(() => (isAsked ? watchHighlighted(setIds) : undefined), [isAsked]);
-  return ids;
+  return useWatched((tell) => (isAsked ? live(highlightedClips, none)(tell) : undefined), [isAsked], none);
 }
 
 /** The same object as long as it has the same content. */

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { TagChange } from '../../../article/tag-change';
 import type { TagColour } from '../../../article/tag-colours';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
 import { defined } from '../../../language/text/defined';
-import { type TagProgress, watchTagChange } from '../../../library/tags';
+import { live } from '../../../library/live';
+import { tagProgress } from '../../../library/tags';
+import { useWatched } from '../../ui/use-watched';
 import { UndoNotice } from '../undo-notice';
 
 /** What became of the last change. */
@@ -73,8 +75,10 @@ export function TagNotice({ state, dismiss }: Pick<TagChangesMade, 'state' | 'di
 
 /** How many clips are changed so far. */
 function Progress({ id }: { id: string }) {
-  const [progress, setProgress] = useState<TagProgress>();
-  useEffect(() => watchTagChange(id, setProgress), [id]);
+  const progress = useWatched(
+    live(() => tagProgress(id), undefined),
+    [id],
+  );
   const number = new Intl.NumberFormat(formatLocale());
   return (
     <>

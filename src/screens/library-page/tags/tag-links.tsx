@@ -1,7 +1,8 @@
 import '../../ui/tags/tag-colours.css';
 import { useEffect, useState } from 'preact/hooks';
 import type { TagColour } from '../../../article/tag-colours';
-import { watchTagColours } from '../../../library/tags';
+import { live } from '../../../library/live';
+import { tagColours } from '../../../library/tags';
 import { hashOfList } from '../route';
 
 /** The address of the list of clips with a tag. */
@@ -32,7 +33,7 @@ export function useTagColours(): Colours {
   useEffect(() => {
     users.add(setColours);
     setColours(current);
-    if (!isWatching) watchTagColours(tell);
+    if (!isWatching) live(tagColours, new Map())(tell);
     isWatching = true;
     return () => {
       users.delete(setColours);

@@ -1,10 +1,12 @@
 import './tags.css';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { TagChange } from '../../../article/tag-change';
 import type { TagUse } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
-import { watchTags } from '../../../library/tags';
+import { live } from '../../../library/live';
+import { allTags } from '../../../library/tags';
+import { useWatched } from '../../ui/use-watched';
 import { ScreenFrame } from '../screen-frame';
 import { MergeBar, Variants } from './merge-tags';
 import { TagNotice, useTagChanges } from './tag-changes';
@@ -13,7 +15,7 @@ import { type TagOrder, tagTree } from './tag-tree';
 
 /** All tags of the library: found, renamed, merged, coloured and deleted. */
 export function TagsScreen() {
-  const tags = useTags();
+  const tags = useWatched(live(allTags, 'unreadable'), []);
   return (
     <ScreenFrame
       id="tags"
@@ -98,11 +100,4 @@ function withOrWithout(before: ReadonlySet<string>, name: string): ReadonlySet<s
   const after = new Set(before);
   if (!after.delete(name)) after.add(name);
   return after;
-}
-
-/** All tags: undefined until read, then live; `unreadable` if the database does not open. */
-function useTags(): readonly TagUse[] | 'unreadable' | undefined {
-  const [tags, setTags] = useState<readonly TagUse[] | 'unreadable'>();
-  useEffect(() => watchTags(setTags, () => setTags('unreadable')), []);
-  return tags;
 }

@@ -1,12 +1,14 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
-import { type DeletedClip, trashLifetime, watchTrash } from '../../../library/shelf';
+import { live } from '../../../library/live';
+import { type DeletedClip, deletedClips, trashLifetime } from '../../../library/shelf';
 import { byline } from '../../ui/article-facts';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
+import { useWatched } from '../../ui/use-watched';
 import type { ClipActions } from '../clip-actions';
 import { hashOfClip } from '../route';
 import { ScreenFrame } from '../screen-frame';
@@ -16,13 +18,10 @@ const mostListed = 200;
 
 /** The clips in the trash: they can be restored, or deleted for good. */
 export function TrashScreen({ actions }: { actions: ClipActions }) {
-  const [clips, setClips] = useState<readonly DeletedClip[] | 'unreadable'>();
+  const clips = useWatched(live(deletedClips, 'unreadable'), []);
   const [query, setQuery] = useState('');
   const [doomed, setDoomed] = useState<readonly DeletedClip[]>();
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    return watchTrash(setClips, () => setClips('unreadable'));
-  }, []);
   const all = Array.isArray(clips) ? clips : [];
   const found = useMemo(() => matching(all, query), [clips, query]);
 

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { Outcome } from '../../../browser/messaging/outcome';
 import type { PageToCompare } from '../../../clip/clipping/try-method';
+import { useWatched } from '../../ui/use-watched';
 import type { ComparedMethod } from './compared-methods';
 import type { Result } from './try-methods';
 
@@ -13,22 +13,15 @@ export function useResults(
   methods: readonly ComparedMethod[],
   first: string | undefined,
 ): Results {
-  const [results, setResults] = useState<Results>(new Map());
-  useEffect(() => {
-    let here = true;
-    const run = async () => {
-      const { resultOf } = await import('./try-methods');
-      for (const method of methods.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))) {
-        if (!here) return;
-        const result = await resultOf(page, method);
-        setResults((before) => new Map(before).set(method.id, result));
-        await new Promise((settle) => setTimeout(settle));
-      }
-    };
-    void run();
-    return () => {
-      here = false;
-    };
-  }, []);
-  return results;
+  const run = async (tell: (results: Results) => void, signal: AbortSignal) => {
+    const { resultOf } = await import('./try-methods');
+    const results = new Map<string, Outcome<Result>>();
+    for (const method of methods.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))) {
+      if (signal.aborted) return;
+      results.set(method.id, await resultOf(page, method));
+      tell(new Map(results));
+      await new Promise((settle) => setTimeout(settle));
+    }
+  };
+  return useWatched<Results>((tell, signal) => void run(tell, signal), [], new Map());
 }

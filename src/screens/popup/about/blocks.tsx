@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { AddedBlock } from '../../../article/added-block';
 import type { ExplainedBlock } from '../../../browser/messaging/requests';
 import { t } from '../../../browser/platform/i18n';
 import { reasonName, ruleName } from '../../../browser/wording/rule-name';
+import { useAsync } from '../../ui/use-watched';
 import { choicesOf, optionsOf, reopenAbout } from '../clip-again';
 import { clippedTab } from '../clipped-tab';
 import { explainDraft } from '../make-draft';
@@ -39,7 +40,8 @@ interface Props {
 export function Blocks({ preview, editable, dispatch }: Props) {
   const { article } = preview.draft;
   const added = preview.added ?? [];
-  const { blocks, failed } = useBlocks(preview);
+  const read = useBlocks(preview);
+  const blocks = read === 'failed' ? undefined : read;
   const latest = added.at(-1);
   const clipWith = (blocks: readonly AddedBlock[]) => {
     reopenAbout();
@@ -61,7 +63,7 @@ export function Blocks({ preview, editable, dispatch }: Props) {
   return (
     <div id="why">
       <h3>{t('why')}</h3>
-      {failed && <p role="status">{t('whyUnknown')}</p>}
+      {read === 'failed' && <p role="status">{t('whyUnknown')}</p>}
       {!article.explained && <p id="no-reasons">{t('noReasons')}</p>}
       {blocks && <BlockFilter blocks={blocks} filter={filter} onChoose={choose} />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
@@ -93,22 +95,10 @@ export function Blocks({ preview, editable, dispatch }: Props) {
 
 /** The blocks of the page, the most doubtful first. */
 function useBlocks(preview: DraftPreview) {
-  const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let here = true;
-    void clippedTab
-      .then((tabId) => explainDraft({ tabId, ...optionsOf(preview) }))
-      .then((outcome) => {
-        if (!here) return;
-        setFailed(!outcome.ok);
-        if (outcome.ok) setBlocks(outcome.value.toSorted((a, b) => certainty(a) - certainty(b)));
-      });
-    return () => {
-      here = false;
-    };
+  return useAsync(async () => {
+    const outcome = await explainDraft({ tabId: await clippedTab, ...optionsOf(preview) });
+    return outcome.ok ? outcome.value.toSorted((a, b) => certainty(a) - certainty(b)) : 'failed';
   }, []);
-  return { blocks, failed };
 }
 
 /** The same for all blocks that are not judged, which keep their order. */

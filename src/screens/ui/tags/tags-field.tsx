@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { tagFrom } from '../../../article/edits';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { Icon } from '../icons';
+import { useAsync } from '../use-watched';
 
 interface Props {
   readonly tags: readonly string[];
@@ -168,13 +169,11 @@ function useTagInput({ tags, onChange }: Props) {
 }
 
 function useLibraryTags(): readonly string[] {
-  const [inLibrary, setInLibrary] = useState<readonly string[]>([]);
-  useEffect(() => {
-    void ask('tags.list', null).then(
-      (outcome) => outcome.ok && setInLibrary(outcome.value.filter(({ count }) => count > 0).map(({ name }) => name)),
-    );
-  }, []);
-  return inLibrary;
+  const read = async () => {
+    const tags = await ask('tags.list', null);
+    return tags.ok ? tags.value.filter(({ count }) => count > 0).map(({ name }) => name) : [];
+  };
+  return useAsync(read, [], []);
 }
 
 /** So many tags are suggested. Chosen: they are read at a glance. */

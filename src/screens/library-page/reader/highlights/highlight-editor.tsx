@@ -7,6 +7,7 @@ import {
 } from '../../../../article/highlights/highlight';
 import { t } from '../../../../browser/platform/i18n';
 import { Icon } from '../../../ui/icons';
+import { useCloseOutside } from '../close-outside';
 import { usePlaceBelow } from '../place-below';
 import type { HighlightChanges } from './highlight-changes';
 import type { HighlightedArticle } from './highlighted-article';
@@ -101,13 +102,7 @@ interface HighlightCardProps {
 export function HighlightCard({ highlight, drawing, sheet, changes, onClose }: HighlightCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const place = usePlaceBelow(() => drawing.marksOf(highlight.id).at(-1), sheet, highlight.id);
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !card.current?.contains(target)) onClose();
-    };
-    window.addEventListener('pointerdown', closeOutside, { capture: true });
-    return () => window.removeEventListener('pointerdown', closeOutside, { capture: true });
-  }, [highlight.id]);
+  useCloseOutside(card, true, onClose);
 
   function close(): void {
     const button = drawing.buttonOf(highlight.id);

@@ -11,7 +11,9 @@ import {
 } from '../../../../article/highlights/highlight';
 import { t } from '../../../../browser/platform/i18n';
 import { defined } from '../../../../language/text/defined';
-import { watchHighlights } from '../../../../library/highlights';
+import { readHighlights } from '../../../../library/highlights';
+import { live } from '../../../../library/live';
+import { useWatched } from '../../../ui/use-watched';
 import type { Content } from '../content';
 import { documentText, mark, partsIn, type TextNode, unmark } from './document-text';
 
@@ -143,9 +145,11 @@ interface ShownHighlights {
 
 /** Draws the highlights of a clip, and follows their changes and those of the article. */
 export function useHighlights(clipId: string, content: Content | undefined): ShownHighlights {
-  const [highlights, setHighlights] = useState<readonly Highlight[]>();
   const [anchored, setAnchored] = useState<readonly Anchored[]>();
-  useEffect(() => watchHighlights(clipId, setHighlights), [clipId]);
+  const highlights = useWatched(
+    live(() => readHighlights(clipId), []),
+    [clipId],
+  );
   const article = content?.article;
   const drawing = useMemo(() => article && new HighlightedArticle(article, labelOf), [article]);
   useEffect(() => {

@@ -13,6 +13,7 @@ import {
 } from '../../../../browser/settings/reading-look';
 import { formatLocale } from '../../../../browser/wording/language';
 import { Icon } from '../../../ui/icons';
+import { useCloseOutside } from '../close-outside';
 
 /** A button with the settings of how clips are shown. They apply at once. */
 export function LookMenu() {
@@ -20,14 +21,7 @@ export function LookMenu() {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
-    };
-    window.addEventListener('pointerdown', closeOutside, { capture: true });
-    return () => window.removeEventListener('pointerdown', closeOutside, { capture: true });
-  }, [open]);
+  useCloseOutside(place, open, () => setOpen(false));
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !open) return;
@@ -62,39 +56,36 @@ interface LookProps {
 }
 
 function Look({ look, change }: LookProps) {
+  const choice = { look, onChange: change };
   return (
     <div class="menu look" id="look">
       <Choice
+        {...choice}
         name="theme"
         label={t('lookTheme')}
         names={readingThemes}
-        look={look}
-        onChange={change}
         text={(name) => t(`lookTheme_${name}`)}
       />
       <Choice
+        {...choice}
         name="font"
         label={t('lookFont')}
         names={readingFonts}
-        look={look}
-        onChange={change}
         text={(name) => t(`lookFont_${name}`)}
       />
       <Size size={look.size} onChange={(size) => change({ size })} />
       <Choice
+        {...choice}
         name="width"
         label={t('lookWidth')}
         names={readingWidths}
-        look={look}
-        onChange={change}
         text={(name) => t(`lookWidth_${name}`)}
       />
       <Choice
+        {...choice}
         name="lines"
         label={t('lookLines')}
         names={readingLines}
-        look={look}
-        onChange={change}
         text={(name) => t(`lookLines_${name}`)}
       />
     </div>
