@@ -1,11 +1,10 @@
 import type { Truth } from '../../evaluation/corpus/truth';
 import { mayBeReplies, sectionEvidence } from '../../src/judge/posts/reply-evidence';
 import { type ReplyFacts, replyFactsOf } from '../../src/judge/posts/reply-facts';
-import { findingSections } from '../../src/judge/posts/reply-sections';
+import { replySections } from '../../src/judge/posts/reply-sections';
 import { siteOf } from '../../src/language/text/site';
 import { comparable } from '../../src/language/text/white-space';
 import { emptyHash, mixText } from '../../src/page/hash';
-import { finished } from '../../src/page/steps';
 import type { CapturedPage } from '../shared/captured';
 import { type Hidden, hideable, withHidden } from './hidden';
 
@@ -42,7 +41,7 @@ export function* sectionExamples({ set, truth, page }: CapturedPage, folds: numb
   for (const hidden of ['nothing' as const, ...kinds]) {
     const seen = withHidden(page, hidden);
     const facts = replyFactsOf(seen);
-    for (const section of finished(findingSections(seen, facts))) {
+    for (const section of replySections(seen, facts)) {
       const evidence = sectionEvidence(seen, facts, section);
       if (!mayBeReplies(evidence)) continue;
       const { start, end } = section;

@@ -7,11 +7,11 @@ import { wholePage } from '../../judge/engines/whole-page/whole-page';
 import { statedThing } from '../../judge/metadata/stated-thing';
 import { keptTexts } from '../../judge/page-type/evidence';
 import { type Comments, commentsOf, reviewsBelow } from '../../judge/posts/comments';
-import { findingReplies } from '../../judge/posts/replies';
+import { repliesOf } from '../../judge/posts/replies';
 import { knownContent } from '../../judge/selection/known-content';
 import { keepAddedBlocks, onlyPicked, withPicked } from '../../judge/selection/picked-regions';
 import { postAnswer } from '../../judge/selection/post-text';
-import { plainSelection, type Selection, selecting, selectionBy } from '../../judge/selection/selection';
+import { plainSelection, type Selection, selectionBy, selectionOf } from '../../judge/selection/selection';
 import { containSteps, type Faults } from '../../page/faults';
 import { treeFromText } from '../../page/feature-tree-code';
 import type { Page } from '../../page/page';
@@ -158,9 +158,9 @@ function takeUserSelection(choice: Choice): void {
     : failed('noSelection');
 }
 
-function* setRepliesAside(choice: Choice): Steps<void> {
+function setRepliesAside(choice: Choice): void {
   const { page } = choice;
-  const replies = yield* findingReplies(page);
+  const replies = repliesOf(page);
   choice.replies = replies && commentsOf(page, replies);
   if (choice.replies) choice.page = withoutTexts(page, choice.replies.roots);
 }
@@ -271,13 +271,13 @@ function setReviewsAside(state: Keeping): void {
 }
 
 /** Comments are left out unless the user has added them. */
-function* selectByRules(state: Keeping): Steps<void> {
+function selectByRules(state: Keeping): void {
   const { choice, extraction, comments } = state;
   const { page, request, faults } = choice;
   const { rules = [], rulesOff: off = [] } = request;
   const own = keepsAll(request) || rules.length === 0 ? undefined : { rules, off, faults };
   const options = { choice: request.choice, comments, addsComments: request.comments, own };
-  state.selection = yield* selecting(page, extraction, options);
+  state.selection = selectionOf(page, extraction, options);
 }
 
 function addBlocks({ choice, comments, selection }: Keeping): void {

@@ -2,7 +2,7 @@ import type { Article } from '../../article/article';
 import type { Edits } from '../../article/edits';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClipRequest } from '../../browser/messaging/requests';
-import { readingMetadata } from '../../judge/metadata/metadata';
+import { readMetadata } from '../../judge/metadata/metadata';
 import { NodeState } from '../../judge/selection/node-state';
 import type { Selection } from '../../judge/selection/selection';
 import { defined } from '../../language/text/defined';
@@ -18,8 +18,8 @@ import { pagesOfArticle } from '../pagination/page-links';
 import { type Reading, readPayload } from '../payload/read-payload';
 import { type Chosen, choosing, emptinessOf } from './choose';
 import { completedOnDemand } from './complete-on-demand';
-import { describing } from './describe';
-import { linking } from './link';
+import { describe } from './describe';
+import { linkedArticle } from './link';
 import { isSelectionFirst, wordsSelected } from './selected-words';
 import type { OpenPage, Source } from './source';
 
@@ -109,8 +109,10 @@ export function clipReading(
 /** The stages behind `read`: the article of a page, or why there is none. */
 export function* clipping(source: Source, request: ClipRequest, watch: Watch = {}): Steps<Outcome<Article>> {
   const { faults = new Faults(), onStage } = watch;
-  if (request.mode === 'link') return done(yield* linking(source, faults));
-  const chosen = yield* timed('select', onStage, choosing(source, request, faults));
+  if (request.mode === 'link') return done(linkedArticle(source, faults));
+  const ended = stageTimer(onStage);
+  const chosen = yield* choosing(source, request, faults);
+  ended('select');
   if (!chosen.ok) return chosen;
   yield;
   return yield* making(source, request, chosen.value, { ...watch, faults });
@@ -126,14 +128,17 @@ export function* making(
   const { page, maker } = source;
   const { selection } = chosen;
   const facts = yield* factsFor(source, selection, faults);
-  const stated = readingMetadata(chosen.page, selection.content, Date.now(), faults);
-  const metadata = yield* timed('metadata', onStage, stated);
+  const ended = stageTimer(onStage);
+  const metadata = readMetadata(chosen.page, selection.content, Date.now(), faults);
+  ended('metadata');
   yield;
-  const assembly = assembling(page, facts, selection, maker, metadata, faults);
-  const assembled = yield* timed('assemble', onStage, assembly);
+  const assembled = yield* assembling(page, facts, selection, maker, metadata, faults);
+  ended('assemble');
   yield;
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(page));
-  return done(yield* timed('describe', onStage, describing(source, { mode, chosen, metadata, assembled }, faults)));
+  const article = describe(source, { mode, chosen, metadata, assembled }, faults);
+  ended('describe');
+  return done(article);
 }
 
 /** What was read as the source of an article. */
@@ -193,10 +198,12 @@ export type Stage = 'read' | 'select' | 'metadata' | 'assemble' | 'describe';
 /** Called after each stage with its time (ms), pauses included. */
 type OnStage = (stage: Stage, ms: number) => void;
 
-/** Runs a stage and reports how long it took. */
-function* timed<T>(stage: Stage, onStage: OnStage | undefined, steps: Steps<T>): Steps<T> {
-  const start = performance.now();
-  const result = yield* steps;
-  onStage?.(stage, performance.now() - start);
-  return result;
+/** Reports each stage that has ended, with the time since the one before it. */
+function stageTimer(onStage: OnStage | undefined): (stage: Stage) => void {
+  let start = performance.now();
+  return (stage) => {
+    const now = performance.now();
+    onStage?.(stage, now - start);
+    start = now;
+  };
 }

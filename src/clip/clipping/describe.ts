@@ -5,7 +5,6 @@ import { leftOut } from '../../judge/selection/left-out';
 import { defined } from '../../language/text/defined';
 import { countWords, readingMinutes } from '../../language/text/words';
 import type { Faults } from '../../page/faults';
-import type { Steps } from '../../page/steps';
 import { Addresses } from '../assemble/addresses';
 import type { Assembled } from '../assemble/assemble';
 import type { Chosen } from './choose';
@@ -20,23 +19,22 @@ export interface StageResults {
 }
 
 /** The article: its HTML and metadata, and what the reader is told about it. */
-export function* describing(source: Source, results: StageResults, faults: Faults): Steps<Article> {
+export function describe(source: Source, results: StageResults, faults: Faults): Article {
   const article = {
-    ...(yield* articleOf(source, results, faults)),
-    ...(yield* typeAndOtherPages(source, results, faults)),
+    ...articleOf(source, results, faults),
+    ...typeAndOtherPages(source, results, faults),
     ...defined({ readFrom: source.payload, partial: source.partial || undefined }),
   };
   return faults.all.length > 0 ? { ...article, faults: faults.all } : article;
 }
 
-function* articleOf({ page, facts }: Source, results: StageResults, faults: Faults): Steps<Article> {
+function articleOf({ page, facts }: Source, results: StageResults, faults: Faults): Article {
   const { mode, chosen, metadata, assembled } = results;
   const { selection, engine, curve, insteadOf } = chosen;
   const { choices, choice, comments, rules } = selection;
   const stated = absoluteLead(metadata, facts.base);
   const dropped = () => leftOut(page, selection);
   const words = countWords(assembled.text);
-  yield;
   return {
     ...stated,
     mode,
@@ -67,18 +65,16 @@ function absoluteLead({ leadImage, ...metadata }: Metadata, base: string): Metad
 }
 
 /** What type of page it is, and the other pages of an article that may go on. */
-function* typeAndOtherPages(
+function typeAndOtherPages(
   source: Source,
   { mode, chosen, assembled }: StageResults,
   faults: Faults,
-): Steps<Pick<Article, 'kind' | 'parts'>> {
-  yield;
+): Pick<Article, 'kind' | 'parts'> {
   const { content, except, comments } = chosen.selection;
   // Comments make no thread.
   const posts = comments?.added ? 0 : assembled.kept.posts;
   const judged = () => judgePageType(source.page, keptTexts(source.page, content, except), posts);
   const { kind, goesOn } = faults.contain('kind', judged, { kind: undefined, goesOn: false });
-  yield;
   const mayGoOn = mode === 'article' && !source.payload && goesOn;
   const parts = mayGoOn ? faults.contain('parts', () => source.otherPages(content), undefined) : undefined;
   return defined({ kind, parts });

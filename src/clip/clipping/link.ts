@@ -1,20 +1,20 @@
 import type { Article, Metadata } from '../../article/article';
-import { readingMetadata } from '../../judge/metadata/metadata';
+import { readMetadata } from '../../judge/metadata/metadata';
 import { plainSelection } from '../../judge/selection/selection';
 import type { Faults } from '../../page/faults';
-import type { Steps } from '../../page/steps';
+import { finished } from '../../page/steps';
 import { contentsOf } from '../assemble/assemble';
 import { sanitizing } from '../assemble/sanitize-in-steps';
 import { inertDocument, viewOf } from '../capture/dom';
-import { describing } from './describe';
+import { describe } from './describe';
 import type { Source } from './source';
 
 /** A link to a page as an article: what the page states of itself, and its address. */
-export function* linking(source: Source, faults: Faults): Steps<Article> {
+export function linkedArticle(source: Source, faults: Faults): Article {
   const { page, maker } = source;
-  const metadata = yield* readingMetadata(page, [], Date.now(), faults);
+  const metadata = readMetadata(page, [], Date.now(), faults);
   const view = viewOf(maker) ?? window;
-  const article = yield* sanitizing(linkIn(inertDocument(maker), metadata, source.facts.base), view);
+  const article = finished(sanitizing(linkIn(inertDocument(maker), metadata, source.facts.base), view));
   const assembled = {
     html: article.innerHTML,
     kept: contentsOf(article),
@@ -22,11 +22,7 @@ export function* linking(source: Source, faults: Faults): Steps<Article> {
     origins: [],
   };
   const selection = plainSelection(page, { content: [], except: [], confidence: 1, reasons: [] });
-  return yield* describing(
-    source,
-    { mode: 'link', chosen: { page, selection, engine: 'link' }, metadata, assembled },
-    faults,
-  );
+  return describe(source, { mode: 'link', chosen: { page, selection, engine: 'link' }, metadata, assembled }, faults);
 }
 
 function linkIn(inert: Document, { url, description, leadImage }: Metadata, base: string): Element {

@@ -6,7 +6,6 @@ import { comparable, squeeze } from '../../language/text/white-space';
 import { isDiscussion } from '../../page/discussion';
 import { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
-import { finished, type Steps } from '../../page/steps';
 import { attribute, elementsWith } from '../../page/tree';
 import { authorOf } from './author/author';
 import { authorList, markedTogether } from './author/authors';
@@ -37,34 +36,19 @@ export function readMetadata(
   now = Date.now(),
   faults: Faults = new Faults(),
 ): Metadata {
-  return finished(readingMetadata(page, content, now, faults));
-}
-
-/** `readMetadata` in steps, between which the tab can respond. */
-export function* readingMetadata(
-  page: Page,
-  content: readonly number[] | undefined,
-  now: number,
-  faults: Faults,
-): Steps<Metadata> {
   const read = <T, O>(name: string, reader: () => T, otherwise: O) =>
     faults.contain(`metadata ${name}`, reader, otherwise);
   const said = <T>(name: string, reader: () => T) => read(name, reader, undefined);
   const stated = read('head', () => readStated(page, faults), nothingStated);
   const { meta } = stated;
-  yield;
   const lines = read('lines', () => textLinesOf(page), []);
-  yield;
   const title: PageTitle = read('title', (): PageTitle => titleOf(page, lines, stated), {
     text: squeeze(page.head.title),
     line: -1,
   });
-  yield;
   const zone = read('zone', () => zoneOf(lines, title.line, content), noZone);
   const author = said('author', () => authorOf(page, lines, zone, stated, title.text));
-  yield;
   const subtitle = said('subtitle', () => subtitleOf(page, lines, zone, stated, title.text));
-  yield;
   const found = {
     otherTitle: title.other,
     subtitle,

@@ -1,8 +1,7 @@
 import type { Page } from '../../page/page';
-import { finished, type Steps } from '../../page/steps';
 import { mayBeReplies, type ReplyEvidence, type ReplyWeights, sectionEvidence } from './reply-evidence';
 import { replyFactsOf } from './reply-facts';
-import { findingSections, type ReplySection } from './reply-sections';
+import { type ReplySection, replySections } from './reply-sections';
 import { replyWeights } from './reply-weights';
 import { isStatedThread } from './stated-thread';
 
@@ -40,10 +39,10 @@ const gainOfSize = 3;
 const sureOdds = 2;
 
 /** The replies of a page; undefined if it is no text with replies. `weights` are others than those that ship. */
-export function* findingReplies(page: Page, weights = replyWeights): Steps<Replies | undefined> {
+export function repliesOf(page: Page, weights = replyWeights): Replies | undefined {
   if (isStatedThread(page)) return undefined;
   const chosen: Judged[] = [];
-  let judged = yield* judgingSections(page, weights);
+  let judged = judgedSections(page, weights);
   while (judged.length > 0 && chosen.length < mostPlaces) {
     const best = judged.reduce((most, each) => (each.logOdds > most.logOdds ? each : most));
     if (best.logOdds < oddsOf(chosen.length > 0 ? leastOfOthers : leastProbability)) break;
@@ -62,24 +61,17 @@ export function* findingReplies(page: Page, weights = replyWeights): Steps<Repli
   };
 }
 
-/** The same at once. */
-export function repliesOf(page: Page, weights?: ReplyWeights): Replies | undefined {
-  return finished(findingReplies(page, weights));
-}
-
 interface Judged extends ReplySection {
   readonly logOdds: number;
 }
 
 /** The sections that may be replies, judged. Replies stand below the title. */
-function* judgingSections(page: Page, weights: ReplyWeights): Steps<Judged[]> {
+function judgedSections(page: Page, weights: ReplyWeights): Judged[] {
   const facts = replyFactsOf(page);
   const judged: Judged[] = [];
-  yield;
-  for (const section of yield* findingSections(page, facts)) {
+  for (const section of replySections(page, facts)) {
     const evidence = sectionEvidence(page, facts, section);
     if (mayBeReplies(evidence)) judged.push({ ...section, logOdds: logOddsOf(evidence, weights) });
-    yield;
   }
   return judged;
 }

@@ -1,5 +1,4 @@
 import type { Page } from '../../page/page';
-import { nodesPerStep, type Steps } from '../../page/steps';
 import { children, headingLevel, tagName, tagTable } from '../../page/tree';
 import { groupKey } from './posts';
 import type { ReplyFacts } from './reply-facts';
@@ -45,9 +44,6 @@ const largestShare = 0.995;
 /** The children of a shorter element (characters) are no section. Chosen. */
 const shortestHolder = 40;
 
-/** Text blocks that are looked at between two steps. */
-const looksPerStep = 1000;
-
 /**
  * Text blocks that are looked at in all sections together; on a page with more the rest of its sections is not judged.
  * Chosen, to bound the work on hostile pages.
@@ -55,18 +51,13 @@ const looksPerStep = 1000;
 const mostLooksAtBlocks = 200_000;
 
 /** All parts of a page below its title that may hold replies, in the order of their beginnings. */
-export function* findingSections(page: Page, facts: ReplyFacts): Steps<ReplySection[]> {
+export function replySections(page: Page, facts: ReplyFacts): ReplySection[] {
   const reader = new SectionReader(page, facts);
   const skipped = tagTable(page, noSection.split(' '));
   const holding = tagTable(page, holders.split(' '));
   const isInUnit = nodesInUnits(page, facts, reader);
   const found: ReplySection[] = [];
-  let looks = 0;
   for (let id = 0; id < page.count && reader.looks < mostLooksAtBlocks; id++) {
-    if (id % nodesPerStep === 0 || reader.looks > looks) {
-      yield;
-      looks = reader.looks + looksPerStep;
-    }
     const tag = page.tag[id];
     if (tag === 0 || isInUnit[id] === 1) continue;
     const up = page.parent[id];

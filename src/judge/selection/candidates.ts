@@ -2,7 +2,6 @@ import type { SelectionChoice } from '../../article/article';
 import { sureEnough } from '../../article/unsure';
 import { type Subtrees, subtreesOf } from '../../page/block-subtrees';
 import type { Page } from '../../page/page';
-import { nodesPerStep, type Steps } from '../../page/steps';
 import type { JudgedBlocks, Judgement } from '../engines/engine';
 import type { Comments } from '../posts/comments';
 import { Change } from './change';
@@ -29,13 +28,13 @@ const alike = 0.9;
  * The best selection, and where that is not sure those that differ from it, in the order of their expected F1. All that
  * is said of them is said of what is kept in the end, without `comments`. `wanted` is the one that the reader asked for, which is made even where the best one is sure.
  */
-export function* candidatesFor(
+export function candidatesFor(
   page: Page,
   judgement: Judgement,
   subtreesOfAnswer?: Subtrees,
   comments?: Comments,
   wanted?: SelectionChoice,
-): Steps<readonly [Candidate, ...Candidate[]]> {
+): readonly [Candidate, ...Candidate[]] {
   const { blocks, kept, alternatives } = judgement;
   // Comments are known to be no content.
   const probability = comments ? noneIn(page, blocks, blocks.probability, comments) : blocks.probability;
@@ -45,17 +44,17 @@ export function* candidatesFor(
     words: Math.round(sharedWords(blocks.tokens, fitted.shares, fitted.shares)),
     confidence: expectedF1(probability, blocks.tokens, fitted.shares),
   });
-  const best = measured('best', yield* fitting(page, blocks, kept, { subtreesOfAnswer, comments }));
+  const best = measured('best', fittedBlocks(page, blocks, kept, { subtreesOfAnswer, comments }));
   if (best.confidence > sureEnough) {
-    const other = wanted && (yield* wantedCandidate(page, judgement, wanted, measured, comments));
+    const other = wanted && wantedCandidate(page, judgement, wanted, measured, comments);
     return [other ?? best];
   }
   const { less, more, prose } = alternatives();
   const others = [
-    measured('less', yield* fitting(page, blocks, less, { comments })),
-    measured('more', yield* fitting(page, blocks, more, { comments })),
+    measured('less', fittedBlocks(page, blocks, less, { comments })),
+    measured('more', fittedBlocks(page, blocks, more, { comments })),
     // A region is a whole already.
-    measured('prose', yield* fitting(page, blocks, prose, { postProcesses: false, comments })),
+    measured('prose', fittedBlocks(page, blocks, prose, { postProcesses: false, comments })),
   ];
   const ranked = others.filter(({ words }) => words > 0).sort((a, b) => b.confidence - a.confidence);
   const chosen: [Candidate, ...Candidate[]] = [best];
@@ -67,15 +66,15 @@ export function* candidatesFor(
 }
 
 /** Less or more text than the best selection has, if it is asked for and there is any. */
-function* wantedCandidate(
+function wantedCandidate(
   page: Page,
   { blocks, alternatives }: Judgement,
   wanted: SelectionChoice,
   measured: (kind: SelectionChoice, fitted: Fitted) => Candidate,
   comments?: Comments,
-): Steps<Candidate | undefined> {
+): Candidate | undefined {
   if (wanted !== 'less' && wanted !== 'more') return undefined;
-  const candidate = measured(wanted, yield* fitting(page, blocks, alternatives()[wanted], { comments }));
+  const candidate = measured(wanted, fittedBlocks(page, blocks, alternatives()[wanted], { comments }));
   return candidate.words > 0 ? candidate : undefined;
 }
 
@@ -108,23 +107,21 @@ interface FitOptions {
 }
 
 /** From an engine's blocks to what is kept of the page. */
-function* fitting(
+function fittedBlocks(
   page: Page,
   blocks: JudgedBlocks,
   answer: Uint8Array,
   { postProcesses = true, subtreesOfAnswer, comments }: FitOptions = {},
-): Steps<Fitted> {
+): Fitted {
   // Posts in comments make no thread, which would be kept whole.
   const text = comments ? noneIn(page, blocks, answer, comments) : answer;
   const { kept, change } = postProcesses ? postProcessed(page, blocks, text) : { kept: text, change: undefined };
-  yield;
   const { content, except } =
     subtreesOfAnswer && !change?.some(Boolean) ? subtreesOfAnswer : subtreesOf(page, blocks.blockOf, kept);
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
-  yield;
-  const nodes = yield* nodeStates(page, subtrees, comments);
+  const nodes = nodeStates(page, subtrees, comments);
   if (change) addChanges(blocks, change, nodes);
-  const shares = yield* keptShares(page, blocks, nodes);
+  const shares = keptShares(page, blocks, nodes);
   return { ...subtrees, answer, nodes, shares };
 }
 
@@ -137,14 +134,9 @@ function addChanges({ count, first, last }: JudgedBlocks, byBlock: Uint8Array, {
 }
 
 /** By block: the share of its characters that are kept. */
-export function* keptShares(
-  page: Page,
-  { count, first, last, blockOf }: JudgedBlocks,
-  nodes: NodeStates,
-): Steps<Float64Array> {
+export function keptShares(page: Page, { count, first, last, blockOf }: JudgedBlocks, nodes: NodeStates): Float64Array {
   const shares = new Float64Array(count);
   for (let block = 0; block < count; block++) {
-    if (block % nodesPerStep === 0) yield;
     let all = 0;
     let kept = 0;
     for (let id = first[block]; id <= last[block]; id++) {

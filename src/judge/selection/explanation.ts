@@ -1,7 +1,6 @@
 import { defined } from '../../language/text/defined';
 import type { SubtreeSum } from '../../page/counts';
 import type { Page } from '../../page/page';
-import type { Steps } from '../../page/steps';
 import { blocksOf } from '../../page/text/blocks';
 import { lengthsOf } from '../../page/text/characters';
 import { isUnseenNode } from '../../page/text/visibility';
@@ -119,9 +118,8 @@ function ruleAbove(page: Page, rules: ReadonlyMap<number, string>, id: number): 
  * An engine's reasons as they hold for what is kept in the end, in document order: of what the engine left out those
  * parts of which nothing is kept, and what was added, each with its own rule.
  */
-export function* finalReasons(page: Page, nodes: NodeStates, reasons: readonly Reason[]): Steps<Reason[]> {
+export function finalReasons(page: Page, nodes: NodeStates, reasons: readonly Reason[]): Reason[] {
   const { allTextsIn, keptTextsIn } = textSums(page, nodes);
-  yield;
   const final: Reason[] = reasons.filter(({ id, kept }) => kept && keptTextsIn(id) > 0);
   for (const { id, rule } of reasons.filter(({ kept }) => !kept)) {
     const pending = [id];
@@ -131,7 +129,6 @@ export function* finalReasons(page: Page, nodes: NodeStates, reasons: readonly R
       else for (const child of children(page, each)) pending.push(child);
     }
   }
-  yield;
   return withoutNested(
     page,
     [...final, ...changes(page, nodes)].sort((a, b) => a.id - b.id),

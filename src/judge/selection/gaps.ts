@@ -1,5 +1,4 @@
 import { Display, type Page } from '../../page/page';
-import { nodesPerStep, type Steps } from '../../page/steps';
 import { lengthsOf } from '../../page/text/characters';
 import { isUnseenNode } from '../../page/text/visibility';
 import { attribute, headingLevel, isText, tagName, tagTable } from '../../page/tree';
@@ -13,16 +12,11 @@ import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
  */
 
 /** Fills the gaps among the children of every node that holds or lies in something kept. */
-export function* fillGaps(
-  page: Page,
-  nodes: NodeStates,
-  { except }: { readonly except: readonly number[] },
-): Steps<void> {
+export function fillGaps(page: Page, nodes: NodeStates, { except }: { readonly except: readonly number[] }): void {
   const excepted = new Set(except);
   const wordless = tagTable(page, wordlessContent);
   const pictures = tagTable(page, pictureTags);
   for (let id = 0; id < page.count; id++) {
-    if (id % nodesPerStep === 0) yield;
     if (page.tag[id] === 0 || (nodes.state[id] !== NodeState.Above && nodes.state[id] !== NodeState.Kept)) continue;
     const children = childrenWithGaps(page, nodes, id);
     if (children.length < 2) continue;

@@ -1,6 +1,5 @@
 import { isWhiteSpace } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
-import { nodesPerStep, type Steps } from '../../page/steps';
 import type { TextBlocks } from '../../page/text/text-blocks';
 import { NodeState } from './node-state';
 
@@ -22,7 +21,7 @@ export interface KeptTexts {
 /** Polynomial hash: that of a range is the difference of two prefixes. */
 const base = 0x01000193;
 
-export function* keptTexts(page: Page, state: Uint8Array, { first, last, blockOf }: TextBlocks): Steps<KeptTexts> {
+export function keptTexts(page: Page, state: Uint8Array, { first, last, blockOf }: TextBlocks): KeptTexts {
   const count = first.length;
   const hash = new Int32Array(count);
   const words = new Float64Array(count);
@@ -33,7 +32,6 @@ export function* keptTexts(page: Page, state: Uint8Array, { first, last, blockOf
   const keptBefore = new Int32Array(count + 1);
   const powers = new Int32Array(count + 1).fill(1);
   for (let block = 0; block < count; block++) {
-    if (block % nodesPerStep === 0) yield;
     const read = new Reader();
     for (let id = first[block]; id <= last[block]; id++) {
       if (blockOf[id] === block && state[id] === NodeState.Kept) read.add(page.text[id]);

@@ -3,7 +3,6 @@ import { holdsWordOf, listTest, quoteNames } from '../../page/class-names';
 import { grouped } from '../../page/grouped';
 import { emptyHash, mix } from '../../page/hash';
 import type { Page } from '../../page/page';
-import { nodesPerStep, type Steps } from '../../page/steps';
 import { nodesInLinks } from '../../page/text/links';
 import { type TextBlocks, textBlocksOf } from '../../page/text/text-blocks';
 import { isSeenNow, isUnseen } from '../../page/text/visibility';
@@ -50,15 +49,10 @@ interface Copy {
 type Path = readonly [from: number, top: number];
 
 /** Leaves out paragraphs and larger parts that are kept elsewhere. Linear in the page. */
-export function* dropRepeats(page: Page, nodes: NodeStates): Steps<void> {
+export function dropRepeats(page: Page, nodes: NodeStates): void {
   if (!someBeginAlike(page, nodes.state)) return;
-  yield;
-  const repeats = new Repeats(page, nodes, yield* keptTexts(page, nodes.state, textBlocksOf(page)));
-  const groups = yield* repeats.groups();
-  for (const copies of groups) {
-    repeats.keepOne(copies);
-    yield;
-  }
+  const repeats = new Repeats(page, nodes, keptTexts(page, nodes.state, textBlocksOf(page)));
+  for (const copies of repeats.groups()) repeats.keepOne(copies);
 }
 
 /**
@@ -113,17 +107,13 @@ class Repeats {
   }
 
   /** Texts that are kept more than once, each with its copies in order; large ones before those inside them. */
-  *groups(): Steps<readonly (readonly Copy[])[]> {
+  groups(): readonly (readonly Copy[])[] {
     const { page, blocks } = this;
     const repeated = repeatedBefore(this.kept);
     if (!repeated) return [];
     const counted = countedWords(page, blocks, this.kept);
     const found = new Map<number, Copy[]>();
-    for (let id = 1, next = nodesPerStep; id < page.count; ) {
-      if (id >= next) {
-        yield;
-        next = id + nodesPerStep;
-      }
+    for (let id = 1; id < page.count; ) {
       const from = blocks.blockAt[id];
       const to = blocks.blockAt[page.end[id]];
       const mayHold = counted[to] - counted[from] >= shortest && repeated[to] > repeated[from];

@@ -1,7 +1,6 @@
 import type { Choice, RuleUse, SelectionChoice } from '../../article/article';
 import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
-import { finished, type Steps } from '../../page/steps';
 import { isWithin } from '../../page/tree';
 import type { Extraction, JudgedBlocks, Judgement, Reason } from '../engines/engine';
 import type { Comments } from '../posts/comments';
@@ -57,12 +56,12 @@ export interface Wanted {
 }
 
 /** What is kept of an engine's answer. Where the engine found nothing, or nothing remains, `content` is empty. */
-export function* selecting(page: Page, extraction: Extraction, wanted: Wanted = {}): Steps<Selection> {
+export function selectionOf(page: Page, extraction: Extraction, wanted: Wanted = {}): Selection {
   const { judgement } = extraction;
   const { comments, addsComments = false } = wanted;
   const selection = judgement
-    ? yield* selectingBlocks(page, extraction, judgement, wanted)
-    : yield* selectingSubtrees(page, extraction, wanted);
+    ? selectionOfBlocks(page, extraction, judgement, wanted)
+    : selectionOfSubtrees(page, extraction, wanted);
   if (!comments) return selection;
   const { posts, count, probability } = comments;
   // Where the comments may be posts of a thread, half of what was asked for is missing.
@@ -70,30 +69,29 @@ export function* selecting(page: Page, extraction: Extraction, wanted: Wanted = 
   return { ...selection, confidence, comments: { posts, count, added: addsComments } };
 }
 
-/** Steps for an engine that answers with subtrees. */
-function* selectingSubtrees(
+/** For an engine that answers with subtrees. */
+function selectionOfSubtrees(
   page: Page,
   { content, except, reasons, confidence }: Extraction,
   wanted: Wanted,
-): Steps<Selection> {
+): Selection {
   const { comments } = wanted;
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
-  const answered = yield* nodeStates(page, subtrees, comments);
-  yield;
+  const answered = nodeStates(page, subtrees, comments);
   const { nodes, rules } = withWishes(page, answered, wanted);
   return {
     ...subtrees,
     states: nodes.state,
-    reasons: yield* finalReasons(page, nodes, reasons),
+    reasons: finalReasons(page, nodes, reasons),
     confidence,
     ...defined({ rules }),
   };
 }
 
-/** Steps for an engine that judges blocks: several selections may be meant, of which one is chosen. */
-function* selectingBlocks(page: Page, extraction: Extraction, judgement: Judgement, wanted: Wanted): Steps<Selection> {
+/** For an engine that judges blocks: several selections may be meant, of which one is chosen. */
+function selectionOfBlocks(page: Page, extraction: Extraction, judgement: Judgement, wanted: Wanted): Selection {
   const { choice, comments } = wanted;
-  const candidates = yield* candidatesFor(page, judgement, extraction, comments, choice);
+  const candidates = candidatesFor(page, judgement, extraction, comments, choice);
   const chosen = candidates.find(({ kind }) => kind === choice) ?? candidates[0];
   const { content, except, confidence } = chosen;
   const { nodes, rules } = withWishes(page, chosen.nodes, wanted);
@@ -113,7 +111,7 @@ function* selectingBlocks(page: Page, extraction: Extraction, judgement: Judgeme
     content,
     except,
     states: nodes.state,
-    reasons: yield* finalReasons(page, nodes, reasons),
+    reasons: finalReasons(page, nodes, reasons),
     confidence,
     ...defined({
       choices: areSeveral ? candidates.map(({ kind, words }) => ({ kind, words })) : undefined,
@@ -142,12 +140,7 @@ function blocksOfComments({ page, roots }: Comments, { state }: NodeStates, { bl
 
 /** A candidate with the shares that its nodes have in the end: comments may have been added. */
 function withFinalShares(page: Page, { blocks }: Judgement, chosen: Candidate): Candidate {
-  return { ...chosen, shares: finished(keptShares(page, blocks, chosen.nodes)) };
-}
-
-/** The same at once. */
-export function selectionOf(page: Page, extraction: Extraction, wanted?: Wanted): Selection {
-  return finished(selecting(page, extraction, wanted));
+  return { ...chosen, shares: keptShares(page, blocks, chosen.nodes) };
 }
 
 /** The engine's subtrees as they are: what is left when everything better has failed. */
@@ -160,7 +153,7 @@ export function plainSelection(page: Page, { content, except, confidence, reason
 
 /** What a reader or a test has selected: kept as it is where it has cuts. */
 export function selectionBy(page: Page, selected: Selected): Selection {
-  const { state } = finished(nodeStates(page, selected));
+  const { state } = nodeStates(page, selected);
   return { ...selected, states: state, reasons: [], confidence: 1 };
 }
 

@@ -1,5 +1,4 @@
 import type { Page } from '../../page/page';
-import type { Steps } from '../../page/steps';
 import { isUnseenNode } from '../../page/text/visibility';
 import type { JudgedBlocks } from '../engines/engine';
 import type { Comments } from '../posts/comments';
@@ -52,7 +51,7 @@ interface Answer extends Selected {
 }
 
 /** Decides about nodes. */
-type NodeStep = (page: Page, nodes: NodeStates, answer: Answer) => Steps<void> | void;
+type NodeStep = (page: Page, nodes: NodeStates, answer: Answer) => void;
 
 /** Complete kept subtrees by what engines that weigh words do not see, then leave out what is not to be read. */
 const nodeSteps: readonly NodeStep[] = [
@@ -108,7 +107,7 @@ export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Arr
 }
 
 /** Marks every node of the page, and takes the marks through `nodeSteps`. What a reader selected stays as it is. */
-export function* nodeStates(page: Page, selected: Selected, comments?: Comments): Steps<NodeStates> {
+export function nodeStates(page: Page, selected: Selected, comments?: Comments): NodeStates {
   const nodes = noneKept(page);
   for (const root of selected.content) {
     markKept(page, nodes, root);
@@ -119,10 +118,7 @@ export function* nodeStates(page: Page, selected: Selected, comments?: Comments)
     nodes.change.fill(Change.None, root, page.end[root]);
   }
   if (selected.cuts) return nodes;
-  for (const step of nodeSteps) {
-    const steps = step(page, nodes, { ...selected, comments });
-    if (steps) yield* steps;
-  }
+  for (const step of nodeSteps) step(page, nodes, { ...selected, comments });
   return nodes;
 }
 

@@ -1,5 +1,4 @@
 import type { Page } from '../../page/page';
-import { nodesPerStep, type Steps } from '../../page/steps';
 import { headingLevel, tagTable } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type Decide } from './change';
@@ -89,13 +88,9 @@ export function keepFormulas(page: Page, nodes: NodeStates, { except }: { readon
 }
 
 /** Keeps formulas in a kept text, and code of which something is kept. */
-export function* keepFormulasAndCode(page: Page, nodes: NodeStates): Steps<void> {
+export function keepFormulasAndCode(page: Page, nodes: NodeStates): void {
   const codes = tagTable(page, ['pre']);
-  for (let id = 1, next = nodesPerStep; id < page.count; id++) {
-    if (id >= next) {
-      yield;
-      next = id + nodesPerStep;
-    }
+  for (let id = 1; id < page.count; id++) {
     const tag = page.tag[id];
     if (tag === 0) continue;
     const above = nodes.state[page.parent[id]];

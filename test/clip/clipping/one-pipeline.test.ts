@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../../../', import.meta.url).pathname;
 
 /** What each stage of a clip calls. A second caller would be a second pipeline. */
-const stages = ['choosing', 'readingMetadata', 'assembling', 'describing', 'completeFormulas'];
+const stages = ['choosing', 'readMetadata', 'assembling', 'describe', 'completeFormulas'];
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

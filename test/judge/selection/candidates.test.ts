@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { candidatesFor } from '../../../src/judge/selection/candidates';
-import { finished } from '../../../src/page/steps';
 import { judgementOf } from '../../support/judged-blocks';
 import { pageFrom } from '../../support/page';
 
 const sentence = 'The river had risen over night, and by the morning the lower meadows were under water.';
 const page = pageFrom(`<main>${`<p>${sentence}</p>`.repeat(3)}</main><section><p>${sentence}</p></section>`);
 
-const candidates = (probabilities: readonly number[], of = page) =>
-  finished(candidatesFor(of, judgementOf(of, probabilities)));
+const candidates = (probabilities: readonly number[], of = page) => candidatesFor(of, judgementOf(of, probabilities));
 
 it('offers no choice where the best selection is sure', () => {
   expect(candidates([0.99, 0.99, 0.99, 0.01])).toHaveLength(1);

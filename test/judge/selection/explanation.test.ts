@@ -2,7 +2,6 @@ import { expect, it, test } from 'vitest';
 import { finalReasons, unjudgedBlocks } from '../../../src/judge/selection/explanation';
 import { NodeState, type NodeStates } from '../../../src/judge/selection/node-state';
 import type { Page } from '../../../src/page/page';
-import { finished } from '../../../src/page/steps';
 import { nodeNamed, pageFrom } from '../../support/page';
 import { growth, mostGrowth } from '../../support/steps';
 
@@ -61,7 +60,7 @@ function reasonsFor(siblings: number) {
   const state = new Uint8Array(count).fill(NodeState.Out);
   state[7] = NodeState.Kept;
   const nodes = { state, change: new Uint8Array(count) } as unknown as NodeStates;
-  return () => finished(finalReasons(page, nodes, [{ id: 0, kept: false, rule: 'lower cluster' }]));
+  return () => finalReasons(page, nodes, [{ id: 0, kept: false, rule: 'lower cluster' }]);
 }
 
 test('says why each of many siblings is left out, in proportion to their number', async () => {

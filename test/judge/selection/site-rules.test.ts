@@ -7,7 +7,6 @@ import { applyRules } from '../../../src/judge/selection/site-rules';
 import { mostRulesOfSite, type SiteRule } from '../../../src/judge/site-rules/site-rule';
 import { Faults } from '../../../src/page/faults';
 import type { Page } from '../../../src/page/page';
-import { finished } from '../../../src/page/steps';
 import { pageFrom } from '../../support/page';
 import { growth, mostGrowth } from '../../support/steps';
 import { bridge, keptOf, learnedOf, market, newsPage, ruleOf } from '../site-rules/news-site';
@@ -38,7 +37,7 @@ describe('applying the rules of a site', () => {
     const { uses, kept, nodes } = applied(page, [rule]);
     expect(kept).toEqual([market.title, ...market.paragraphs]);
     expect(uses).toEqual([{ id: 'rule', name: 'Leave out Related', action: 'drop', outcome: 'applied', blocks: 1 }]);
-    const reasons = finished(finalReasons(page, { ...nodes, ruleNames: [rule.name] }, []));
+    const reasons = finalReasons(page, { ...nodes, ruleNames: [rule.name] }, []);
     expect(reasons).toMatchObject([{ kept: false, rule: 'your rule: Leave out Related' }]);
   });
 
