@@ -1,5 +1,5 @@
+import { grouped } from '../language/text/grouped';
 import { cutShort } from '../language/text/white-space';
-import { grouped } from '../page/grouped';
 import { longestTag } from './field-limits';
 
 /** Renames or merges tags with all tags in them (`topic` has `topic/sub` in it); without `to`, deletes them. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReplyWeights } from '../../src/judge/posts/reply-evidence';
 import type { PostTrees } from '../../src/judge/selection/post-blocks';
-import { grouped } from '../../src/page/grouped';
+import { grouped } from '../../src/language/text/grouped';
 import { capturedPages } from '../shared/captured';
 import { generated, headerComment, indented, writeSource } from '../shared/generated-file';
 import { commandFor, type TrainingSettings } from '../shared/settings';

@@ -1,4 +1,3 @@
-import { lazily } from '../../language/text/lazily';
 import buying from '../../language/vocabulary/buttons-buying.json' with { type: 'json' };
 import documenting from '../../language/vocabulary/buttons-documenting.json' with { type: 'json' };
 import offering from '../../language/vocabulary/buttons-offering.json' with { type: 'json' };
@@ -7,9 +6,8 @@ import reading from '../../language/vocabulary/buttons-reading.json' with { type
 import replying from '../../language/vocabulary/buttons-replying.json' with { type: 'json' };
 import shopping from '../../language/vocabulary/buttons-shopping.json' with { type: 'json' };
 import sorting from '../../language/vocabulary/buttons-sorting.json' with { type: 'json' };
-import { FirstWords } from '../../language/vocabulary/first-words';
-import { Hint } from '../../language/vocabulary/hint';
-import { anyOf } from '../../language/vocabulary/phrases';
+import { PhraseMatcher } from '../../language/vocabulary/phrase-matcher';
+import type { Vocabulary } from '../../language/vocabulary/phrases';
 import { subtreeSums } from '../../page/counts';
 import type { Page } from '../../page/page';
 import { nodesInLinks, someAddress } from '../../page/text/links';
@@ -23,43 +21,34 @@ import { tagName } from '../../page/tree';
 
 const price = /[$€£¥₹₩]\s?\d|\d\s?(?:€|£|USD|EUR|kr|zł|元|円|원)(?![a-z])/;
 
-/** Texts of buttons, links and labels by page type, whole or from their beginning. */
-const labels: Readonly<Record<string, () => RegExp>> = {
-  buying: lazily(() => new RegExp(`^${anyOf(buying)}`, 'i')),
-  offering: lazily(() => new RegExp(`^${anyOf(offering)}`, 'i')),
-  replying: lazily(() => new RegExp(`^${anyOf(replying)}$`, 'i')),
-  sorting: lazily(() => new RegExp(`^(?:${anyOf(sorting)}|[\\d,]+ (?:results|items|products))`, 'i')),
-  reading: lazily(() => new RegExp(`^${anyOf(reading)}`, 'i')),
-  paging: lazily(() => new RegExp(`^${anyOf(paging)}$`, 'i')),
-  documenting: lazily(() => new RegExp(`^${anyOf(documenting)}`, 'i')),
-  shopping: lazily(() => new RegExp(`^${anyOf(shopping)}`, 'i')),
-  telling: lazily(
-    () =>
-      /(?:min(?:ute)?s? read|^(?:by|written by|published|posted(?: on| by)?|updated)(?: |:|$)|阅读时间|编辑[:：]|来源[:：]|作者[:：]|责任编辑)/i,
-  ),
-};
-const labelPatterns = Object.entries(labels);
-
-/** How labels of these types begin, in the order of `labels`: a fast rejection, since most pages have few types. */
-const beginnings = new FirstWords([
-  buying,
-  offering,
-  replying,
-  { ...sorting, und: ['#', ','] },
-  reading,
-  paging,
-  documenting,
-  shopping,
-]);
-const telling = new Hint(
-  [],
-  ['min', 'by', 'written', 'published', 'posted', 'updated', '阅读', '编辑', '来源', '作者'],
-);
-
-/** The types of which a text may be a label: bit i stands for the type with index i. */
-function possibleLabels(text: string): number {
-  return beginnings.of(text) | (telling.in(text) ? 1 << labelPatterns.findIndex(([name]) => name === 'telling') : 0);
+interface Labels {
+  readonly matches: (text: string) => boolean;
 }
+
+const beginning = (vocabulary: Vocabulary) =>
+  new PhraseMatcher(vocabulary, (phrases) => new RegExp(`^${phrases}`, 'i'));
+const whole = (vocabulary: Vocabulary) => new PhraseMatcher(vocabulary, (phrases) => new RegExp(`^${phrases}$`, 'i'));
+const sortingWords = beginning(sorting);
+
+/** Texts of buttons, links and labels by page type, whole or from their beginning. */
+const labels: readonly (readonly [name: string, labels: Labels])[] = Object.entries({
+  buying: beginning(buying),
+  offering: beginning(offering),
+  replying: whole(replying),
+  sorting: {
+    matches: (text: string) => /^[\d,]+ (?:results|items|products)/i.test(text) || sortingWords.matches(text),
+  },
+  reading: beginning(reading),
+  paging: whole(paging),
+  documenting: beginning(documenting),
+  shopping: beginning(shopping),
+  telling: {
+    matches: (text: string) =>
+      /min(?:ute)?s? read|^(?:by|written by|published|posted(?: on| by)?|updated)(?: |:|$)|阅读时间|编辑[:：]|来源[:：]|作者[:：]|责任编辑/i.test(
+        text,
+      ),
+  },
+});
 
 /** Longer texts are not labels. Chosen; the weights were fitted with the numbers of this file. */
 const longestLabel = 40;
@@ -77,7 +66,7 @@ const noText = { all: 0, linked: 0, prose: 0, longest: 0, prices: 0, whole: 0, q
 export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
   const sums = { ...noText };
   const persons = { we: 0, you: 0, me: 0, words: 0 };
-  const labelled = new Float64Array(labelPatterns.length);
+  const labelled = new Float64Array(labels.length);
   const inLink = nodesInLinks(page, someAddress);
   for (let id = 0; id < page.count; id++) {
     if (page.tag[id] !== 0) continue;
@@ -123,10 +112,7 @@ function countText(text: string, isLinked: boolean, sums: typeof noText): void {
 }
 
 function countLabels(text: string, labelled: Float64Array): void {
-  const possible = possibleLabels(text);
-  for (let i = 0; possible >> i > 0; i++) {
-    if ((possible >> i) & 1 && labelPatterns[i][1]().test(text)) labelled[i] = labelled[i] + 1;
-  }
+  for (let i = 0; i < labels.length; i++) if (labels[i][1].matches(text)) labelled[i] = labelled[i] + 1;
 }
 
 function countPersons(text: string, persons: { we: number; you: number; me: number; words: number }): void {
@@ -139,7 +125,7 @@ function countPersons(text: string, persons: { we: number; you: number; me: numb
 /** One or two labels and many labels are separate evidence: one button buys this product, many belong to a list. */
 function labelEvidence(counts: Float64Array): Record<string, number> {
   const found: Record<string, number> = {};
-  labelPatterns.forEach(([name], i) => {
+  labels.forEach(([name], i) => {
     const count = counts[i];
     if (count >= 1 && count <= 2) found[name] = 1;
     if (count > 2) found[`${name}Often`] = Math.min(1, count / 8);

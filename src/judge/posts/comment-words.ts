@@ -4,8 +4,8 @@ import { lazily } from '../../language/text/lazily';
 import { isWhiteSpace, squeeze } from '../../language/text/white-space';
 import controls from '../../language/vocabulary/comment-controls.json' with { type: 'json' };
 import headingsOfComments from '../../language/vocabulary/comment-headings.json' with { type: 'json' };
-import { FirstWords } from '../../language/vocabulary/first-words';
-import { anyOf, beginningOf, phrasesByBeginning, type Vocabulary } from '../../language/vocabulary/phrases';
+import { PhraseMatcher } from '../../language/vocabulary/phrase-matcher';
+import { anyOf, type Vocabulary } from '../../language/vocabulary/phrases';
 import headingsOfReviews from '../../language/vocabulary/review-headings.json' with { type: 'json' };
 
 /* The words of a page around its comments: headings such as "24 comments", and buttons such as "Reply". */
@@ -15,25 +15,20 @@ export const longestHeading = 60;
 
 /** Recognises the headings of a vocabulary, whatever number is in them. */
 export class SectionHeadings {
-  private readonly beginnings: FirstWords;
-  /** The patterns by their beginnings: compiling one of all headings takes longer than reading a page. */
-  private readonly patterns: () => ReadonlyMap<string, () => RegExp>;
+  private readonly headings: PhraseMatcher;
 
   constructor(headings: Vocabulary) {
-    this.beginnings = new FirstWords([headings]);
-    this.patterns = lazily(() => patternsOf(headings));
+    this.headings = new PhraseMatcher(headings, (phrases) => new RegExp(`^${phrases}$`, 'i'));
   }
 
   /** Whether a text is one of these headings. */
   has(text: string): boolean {
-    if (text.length > longestHeading || !this.mayBegin(text)) return false;
-    const bare = bareWords(text);
-    return this.patterns().get(beginningOf(bare))?.().test(bare) ?? false;
+    return text.length <= longestHeading && this.mayBegin(text) && this.headings.matches(bareWords(text));
   }
 
   /** A cheap look at a text node: a heading may consist of several. */
   mayHoldBeginning(text: string): boolean {
-    return this.mayBegin(text) && this.beginnings.of(bareWords(text)) !== 0;
+    return this.mayBegin(text) && this.headings.mayBegin(bareWords(text));
   }
 
   /** Whether a heading may begin a text as its first word does, behind white space, digits and marks of ASCII. */
@@ -42,19 +37,8 @@ export class SectionHeadings {
     while (start < text.length && isMark(text.charCodeAt(start))) start++;
     const unit = text.charCodeAt(start);
     const isKnown = start === text.length || isLatin(unit) || isHanOrHangul(unit);
-    return !isKnown || this.beginnings.of(start === 0 ? text : text.slice(start)) !== 0;
+    return !isKnown || this.headings.mayBegin(text.slice(start));
   }
-}
-
-function patternsOf(headings: Vocabulary): ReadonlyMap<string, () => RegExp> {
-  const patterns = new Map<string, () => RegExp>();
-  for (const [beginning, phrases] of phrasesByBeginning(headings)) {
-    patterns.set(
-      beginning,
-      lazily(() => new RegExp(`^${anyOf({ und: phrases })}$`, 'i')),
-    );
-  }
-  return patterns;
 }
 
 export const commentHeadings = new SectionHeadings(headingsOfComments);

@@ -1,6 +1,6 @@
+import { grouped } from '../../language/text/grouped';
 import { prefixSums, sumOf } from '../../page/counts';
 import { isDiscussion } from '../../page/discussion';
-import { grouped } from '../../page/grouped';
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
 import { isSeenNow } from '../../page/text/visibility';

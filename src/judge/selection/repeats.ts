@@ -1,6 +1,6 @@
+import { grouped } from '../../language/text/grouped';
 import { isWhiteSpace } from '../../language/text/white-space';
 import { holdsWordOf, listTest, quoteNames } from '../../page/class-names';
-import { grouped } from '../../page/grouped';
 import { emptyHash, mix } from '../../page/hash';
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';

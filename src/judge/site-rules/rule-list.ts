@@ -1,5 +1,5 @@
 import { pageAddress } from '../../language/text/address';
-import { grouped } from '../../page/grouped';
+import { grouped } from '../../language/text/grouped';
 import { emptyHash, mixText } from '../../page/hash';
 import { mostRules, mostRulesOfSite, type SiteRule, stoppedAfter } from './site-rule';
 

@@ -2,9 +2,9 @@ import closingHeadings from '../vocabulary/closing-headings.json' with { type: '
 import copyrightLines from '../vocabulary/copyright-lines.json' with { type: 'json' };
 import editorCredits from '../vocabulary/editor-credits.json' with { type: 'json' };
 import months from '../vocabulary/months.json' with { type: 'json' };
-import { anyOf, phrasesByBeginning } from '../vocabulary/phrases';
+import { PhraseMatcher } from '../vocabulary/phrase-matcher';
+import { anyOf } from '../vocabulary/phrases';
 import rightsNotices from '../vocabulary/rights-notices.json' with { type: 'json' };
-import { isLatin } from './address';
 import { lazily } from './lazily';
 import { isWhiteSpace, squeeze } from './white-space';
 
@@ -24,37 +24,19 @@ export function isRightsNotice(text: string): boolean {
 
 const rightsNotice = lazily(() => new RegExp(anyOf(rightsNotices), 'i'));
 
-/**
- * Whether a short line is, as a whole, a heading of what follows an article: related articles, comments, sharing. A
- * line is compared only with the headings that begin like it, because compiling a pattern of all of them takes longer
- * than reading the lines of a page.
- */
+/** Whether a short line is, as a whole, a heading of what follows an article: related articles, comments, sharing. */
 export function isClosingLine(line: string): boolean {
   let start = 0;
   while (start < line.length && mayStandBefore(line.charCodeAt(start))) start++;
-  let end = start;
-  while (end < line.length && isLatin(line.charCodeAt(end))) end++;
-  const beginning = (end > start ? line.slice(start, end) : line.charAt(start)).toLowerCase();
-  const headings = headingsByBeginning().get(beginning);
-  if (headings?.().test(squeeze(line))) return true;
-  const mayCount = beginning === 'comment' || beginning === 'comments' || countsComments(line, start);
-  return mayCount && commentCount().test(squeeze(line));
+  const text = line.slice(start);
+  if (closingHeading.mayBegin(text) && closingHeading.matches(squeeze(text))) return true;
+  return (/^comment/i.test(text) || countsComments(line, start)) && commentCount().test(squeeze(line));
 }
-
-/** The patterns of closing headings by their beginnings. */
-const headingsByBeginning = lazily(() => {
-  const patterns = new Map<string, () => RegExp>();
-  for (const [beginning, phrases] of phrasesByBeginning(closingHeadings)) {
-    patterns.set(
-      beginning,
-      lazily(() => new RegExp(`^[\\s|]*${anyOf({ und: phrases })}${tail}`, 'is')),
-    );
-  }
-  return patterns;
-});
 
 /** What may follow a heading. */
 const tail = '[:：.…»>\\s]*$';
+
+const closingHeading = new PhraseMatcher(closingHeadings, (phrases) => new RegExp(`^${phrases}${tail}`, 'is'));
 
 /** A heading over comments that says how many there are. */
 const commentCount = lazily(

@@ -43,9 +43,7 @@ function beginningsIn(vocabulary: Vocabulary): readonly string[] {
 function beginningsOfPhrase(phrase: string): readonly string[] {
   let end = 0;
   while (end < phrase.length && !signs.includes(phrase.charAt(end))) end++;
-  if (end > 0) return [phrase.slice(0, end).toLowerCase()];
-  const starts = phrase.startsWith('\\') ? [] : startsOf(phrase);
-  return starts.length > 0 ? starts : [''];
+  return end > 0 ? [phrase.slice(0, end).toLowerCase()] : startsOf(phrase);
 }
 
 const signs = '[]()|#*\\';

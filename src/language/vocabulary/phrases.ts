@@ -43,29 +43,9 @@ function escaped(sign: string): string {
 }
 
 /**
- * The phrases of a vocabulary by the texts with which they begin: their first words, in lower case, or first letters
- * where they have no Latin ones.
+ * With what the texts begin that a phrase matches, in lower case: its first word, or its first letter where it has no
+ * Latin ones; '' where that may be anything. What is optional or one of several there makes more than one.
  */
-export function phrasesByBeginning(vocabulary: Vocabulary): ReadonlyMap<string, readonly string[]> {
-  const byBeginning = new Map<string, string[]>();
-  for (const phrase of phrasesOf(vocabulary)) {
-    for (const start of startsOf(phrase)) {
-      const phrases = byBeginning.get(start);
-      if (phrases) phrases.push(phrase);
-      else byBeginning.set(start, [phrase]);
-    }
-  }
-  return byBeginning;
-}
-
-/** With what a text begins, as in `phrasesByBeginning`. */
-export function beginningOf(text: string): string {
-  let end = 0;
-  while (end < text.length && isLatin(text.charCodeAt(end))) end++;
-  return text.slice(0, Math.max(1, end)).toLowerCase();
-}
-
-/** The first words of a phrase in lower case: what is optional or one of several there makes more than one. */
 export function startsOf(phrase: string): readonly string[] {
   const found = new Set<string>();
   addStarts(phrase, found);
@@ -84,7 +64,14 @@ function addStarts(phrase: string, found: Set<string>): void {
     for (const choice of choicesIn(phrase, end + 1, close)) addStarts(before + choice + after, found);
     if (next === '[') addStarts(before + after, found);
   } else if (end > 0) found.add(phrase.slice(0, end).toLowerCase());
-  else if (next !== '' && next !== '#' && next !== '*') found.add(next.toLowerCase());
+  else for (const start of firstCharacters(phrase)) found.add(start);
+}
+
+/** With what texts begin where a phrase begins with no Latin letter and no group. */
+function firstCharacters(phrase: string): Iterable<string> {
+  if (phrase.startsWith('#')) return '0123456789';
+  if (phrase.startsWith('*')) return [''];
+  return [phrase.charAt(phrase.startsWith('\\') ? 1 : 0).toLowerCase()];
 }
 
 /** Where the group that opens at `open` closes. */

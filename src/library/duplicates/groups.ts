@@ -1,5 +1,5 @@
 import type { ClipMode } from '../../article/article';
-import { grouped } from '../../page/grouped';
+import { grouped } from '../../language/text/grouped';
 import type { FoundGroup } from '../duplicates-store';
 import { findSimilar } from './similar-texts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FirstWords } from '../../../src/language/vocabulary/first-words';
 import { Hint } from '../../../src/language/vocabulary/hint';
+import { PhraseMatcher } from '../../../src/language/vocabulary/phrase-matcher';
 import { anyOf, phrasesOf, type Vocabulary } from '../../../src/language/vocabulary/phrases';
 
 const folder = join(import.meta.dirname, '../../../src/language/vocabulary');
@@ -46,16 +46,27 @@ describe('a hint', () => {
   });
 });
 
-describe('first words', () => {
-  it.each(vocabularies)('begin every text that a phrase of %s matches', (_, vocabulary) => {
-    const words = new FirstWords([{ en: ['unlikely'] }, vocabulary]);
-    expect(examplesOf(vocabulary).filter((text) => (words.of(text) & 2) === 0)).toEqual([]);
+describe('a matcher', () => {
+  it.each(vocabularies)('matches every text that a phrase of %s matches', (_, vocabulary) => {
+    const matcher = new PhraseMatcher(vocabulary, (phrases) => new RegExp(`^${phrases}$`, 'i'));
+    expect(examplesOf(vocabulary).filter((text) => !matcher.mayBegin(text) || !matcher.matches(text))).toEqual([]);
   });
 
-  it('tell the vocabularies apart', () => {
-    const words = new FirstWords([{ en: ['add to cart', 'buy[ now]'] }, { en: ['add', '# results'], zh: ['加入'] }]);
-    expect(['Add a note', 'Buying', '12 results', '加入购物车', 'Fog', ''].map((text) => words.of(text))).toEqual([
-      3, 1, 2, 2, 0, 0,
+  it('matches no text that only begins like a phrase', () => {
+    const matcher = new PhraseMatcher({ en: ['add to cart', 'buy[ now]'] }, (phrases) => new RegExp(`^${phrases}$`));
+    expect(['add a note', 'buying', 'buy', 'fog', ''].map((text) => matcher.matches(text))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(['add a note', 'buying', 'buy', 'fog', ''].map((text) => matcher.mayBegin(text))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 });

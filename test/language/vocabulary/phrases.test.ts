@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isClosingLine } from '../../../src/language/text/closing-lines';
-import { anyOf, phrasesByBeginning, phrasesOf, type Vocabulary } from '../../../src/language/vocabulary/phrases';
+import { anyOf, phrasesOf, startsOf, type Vocabulary } from '../../../src/language/vocabulary/phrases';
 
 const whole = (...phrases: string[]) => new RegExp(`^${anyOf({ en: phrases })}$`);
 
@@ -28,11 +28,16 @@ describe('a phrase', () => {
     expect(phrasesOf({ en: ['a', 'b'], de: ['c'] })).toEqual(['a', 'b', 'c']);
   });
 
-  test('begins with a word or, without Latin letters, with one character', () => {
-    const vocabulary = { en: ['[the ]end*', '(see|read) also', '*'], zh: ['(上|下)一篇'], fr: ['À lire'] };
-    const begins = phrasesByBeginning(vocabulary);
-    expect(begins.get('the')).toEqual(['[the ]end*']);
-    expect([...begins.keys()].sort()).toEqual(['end', 'read', 'see', 'the', 'à', '上', '下'].sort());
+  test.each([
+    ['[the ]end*', ['the', 'end']],
+    ['(see|read) also', ['see', 'read']],
+    ['(上|下)一篇', ['上', '下']],
+    ['À lire', ['à']],
+    ['#楼', [...'0123456789']],
+    ['\\#1', ['#']],
+    ['*', ['']],
+  ])('%s begins with a word or, without Latin letters, with one character', (phrase, starts) => {
+    expect(startsOf(phrase)).toEqual(starts);
   });
 });
 

@@ -1,8 +1,6 @@
-import { lazily } from '../../../language/text/lazily';
 import { comparable, squeeze } from '../../../language/text/white-space';
 import headings from '../../../language/vocabulary/cast-headings.json' with { type: 'json' };
-import { FirstWords } from '../../../language/vocabulary/first-words';
-import { anyOf } from '../../../language/vocabulary/phrases';
+import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import type { Page } from '../../../page/page';
 import { textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
@@ -12,8 +10,7 @@ import type { Fact } from './thing-page';
 
 /* The persons of a film or play: a heading, and below it a card for each, with a name, a part and often a portrait. */
 
-const heading = lazily(() => new RegExp(`^${anyOf(headings)}[\\s:：·.…]*(?:\\d{0,5})$`, 'iu'));
-const beginnings = new FirstWords([headings]);
+const heading = new PhraseMatcher(headings, (phrases) => new RegExp(`^${phrases}[\\s:：·.…]*(?:\\d{0,5})$`, 'iu'));
 
 /** Longer headings (characters) are sentences, fewer cards are no cast, and more are cut. Chosen. */
 const longestHeading = 40;
@@ -28,7 +25,7 @@ export function castFacts(page: Page): Fact[] {
   for (let block = 0; block < blocks.first.length; block++) {
     const id = blocks.first[block];
     const text = squeeze(page.text[id]);
-    if (text === '' || text.length > longestHeading || beginnings.of(text) === 0 || !heading().test(text)) continue;
+    if (text === '' || text.length > longestHeading || !heading.matches(text)) continue;
     if (isUnseenNode(page, id) || isInLandmark(page, id)) continue;
     const persons = cardsBehind(page, id);
     if (persons) return persons.map((card) => factOf(page, card));

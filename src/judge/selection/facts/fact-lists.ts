@@ -1,5 +1,5 @@
+import { grouped } from '../../../language/text/grouped';
 import { isBlank, squeeze } from '../../../language/text/white-space';
-import { grouped } from '../../../page/grouped';
 import type { Page } from '../../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
 import { isUnseenNode } from '../../../page/text/visibility';

@@ -3,49 +3,41 @@ import { squeeze } from '../../../language/text/white-space';
 import buying from '../../../language/vocabulary/buttons-buying.json' with { type: 'json' };
 import choosingWords from '../../../language/vocabulary/choosing-words.json' with { type: 'json' };
 import factLabels from '../../../language/vocabulary/fact-labels.json' with { type: 'json' };
-import { FirstWords } from '../../../language/vocabulary/first-words';
 import identifierLabels from '../../../language/vocabulary/identifier-labels.json' with { type: 'json' };
-import { anyOf, beginningOf, phrasesByBeginning, phrasesOf } from '../../../language/vocabulary/phrases';
+import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
+import { anyOf, phrasesOf } from '../../../language/vocabulary/phrases';
 import variantLabels from '../../../language/vocabulary/variant-labels.json' with { type: 'json' };
 
 /* The labels of facts, of variants and of buttons to buy, in the known languages. */
 
-const buyingLabel = lazily(() => new RegExp(`^${anyOf(buying)}`, 'i'));
+const buyingLabel = new PhraseMatcher(buying, (phrases) => new RegExp(`^${phrases}`, 'i'));
 const identifier = lazily(() => new RegExp(`^(?:\\p{L}{2,12} )?${anyOf(identifierLabels)}$`, 'iu'));
-const dated = lazily(() => new RegExp(`^${anyOf(factLabels)}[\\s:：].{0,60}(?<!\\d)(?:19|20)\\d\\d(?!\\d)`, 'iu'));
-const labelStarts = new FirstWords([factLabels, identifierLabels]);
-const identifierLine = lazily(
-  () =>
-    new RegExp(
-      `^${anyOf(identifierLabels)}[\\s:：.#№]{1,4}(?=[\\p{L}\\d./_-]{0,40}\\d)[\\p{L}\\d][\\p{L}\\d./_ -]{2,40}$`,
-      'iu',
-    ),
+const dated = new PhraseMatcher(
+  factLabels,
+  (phrases) => new RegExp(`^${phrases}[\\s:：].{0,60}(?<!\\d)(?:19|20)\\d\\d(?!\\d)`, 'iu'),
+);
+const identifierLine = new PhraseMatcher(
+  identifierLabels,
+  (phrases) =>
+    new RegExp(`^${phrases}[\\s:：.#№]{1,4}(?=[\\p{L}\\d./_-]{0,40}\\d)[\\p{L}\\d][\\p{L}\\d./_ -]{2,40}$`, 'iu'),
 );
 
-/** The patterns of labels by their beginnings: compiling one of all labels takes longer than reading a page. */
-const factPatterns = lazily(() => {
-  const patterns = new Map<string, () => RegExp>();
-  const all = { und: [...phrasesOf(factLabels), ...phrasesOf(identifierLabels)] };
-  for (const [beginning, phrases] of phrasesByBeginning(all)) {
-    patterns.set(
-      beginning,
-      lazily(() => new RegExp(`^${anyOf({ und: phrases })}$`, 'iu')),
-    );
-  }
-  return patterns;
-});
+const factLabel = new PhraseMatcher(
+  { und: [...phrasesOf(factLabels), ...phrasesOf(identifierLabels)] },
+  (phrases) => new RegExp(`^${phrases}$`, 'iu'),
+);
 
 /** The longest labels, and lines of a label and its value (characters). Chosen. */
 const longest = 40;
 const longestLine = 80;
 
 export function isBuyingLabel(text: string): boolean {
-  return text.length <= longest && buyingLabel().test(text);
+  return text.length <= longest && buyingLabel.matches(text);
 }
 
 /** Whether a line names an identifier: `SKU 5796`, `Produkta kods: 545642356`. */
 export function isIdentifierLine(text: string): boolean {
-  return text.length <= longestLine && labelStarts.of(text) > 0 && /\d/.test(text) && identifierLine().test(text);
+  return text.length <= longestLine && /\d/.test(text) && identifierLine.matches(text);
 }
 
 export function isIdentifierLabel(text: string): boolean {
@@ -54,9 +46,7 @@ export function isIdentifierLabel(text: string): boolean {
 
 /** Whether a text is a label of a fact in one of the known languages. */
 export function isFactLabel(text: string): boolean {
-  if (text.length > longest || labelStarts.of(text) === 0) return false;
-  const label = bareLabel(text);
-  return factPatterns().get(beginningOf(label))?.().test(label) ?? false;
+  return text.length <= longest && factLabel.mayBegin(text) && factLabel.matches(bareLabel(text));
 }
 
 function bareLabel(text: string): string {
@@ -65,7 +55,7 @@ function bareLabel(text: string): string {
 
 /** Whether a line begins with a label and names a year: `First published June 8, 1949`. */
 export function isDatedLine(text: string): boolean {
-  return text.length <= longestLine && /\d{4}/.test(text) && labelStarts.of(text) > 0 && dated().test(text);
+  return text.length <= longestLine && /\d{4}/.test(text) && dated.matches(text);
 }
 
 /** Whether a text may be an identifier: one word with digits. */
@@ -75,7 +65,7 @@ export function isCode(text: string): boolean {
 
 /** Whether a text is a label, or begins with one before a colon. */
 export function beginsWithLabel(text: string): boolean {
-  if (text.length > 160 || labelStarts.of(text) === 0) return false;
+  if (text.length > 160 || !factLabel.mayBegin(text)) return false;
   const before = /^([^:：]{1,40})[:：]/u.exec(text)?.[1];
   return isFactLabel(before ?? text);
 }
@@ -88,8 +78,7 @@ export function labelledValue(text: string): string | undefined {
 const choosing = lazily(
   () => new RegExp(`^${anyOf(choosingWords)}(?!\\p{L})|^(?=\\P{ASCII})${anyOf(choosingWords)}`, 'iu'),
 );
-const variant = lazily(() => new RegExp(`^${anyOf(variantLabels)}$`, 'iu'));
-const variantStarts = new FirstWords([variantLabels]);
+const variant = new PhraseMatcher(variantLabels, (phrases) => new RegExp(`^${phrases}$`, 'iu'));
 
 /** Longer labels (characters), also with the variant that is chosen, are running text. Chosen. */
 const longestVariant = 60;
@@ -109,7 +98,7 @@ export function variantLabel(text: string): string | undefined {
 }
 
 function mayBegin(word: string): boolean {
-  return variantStarts.of(word) > 0 || choosing().test(word);
+  return variant.mayBegin(word) || choosing().test(word);
 }
 
 /** A label alone, behind one word, or before a short word (`de`, `(EU)`, `&`). */
@@ -122,7 +111,7 @@ function namesVariants(text: string): boolean {
 }
 
 function isVariant(text: string): boolean {
-  return text !== '' && variant().test(text);
+  return text !== '' && variant.matches(text);
 }
 
 function capitalised(text: string): string {

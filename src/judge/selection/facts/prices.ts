@@ -1,10 +1,8 @@
 import { amountsIn, namesPrice } from '../../../language/text/amounts';
-import { lazily } from '../../../language/text/lazily';
 import { comparable, squeeze } from '../../../language/text/white-space';
-import { FirstWords } from '../../../language/vocabulary/first-words';
 import inStock from '../../../language/vocabulary/in-stock.json' with { type: 'json' };
 import outOfStock from '../../../language/vocabulary/out-of-stock.json' with { type: 'json' };
-import { anyOf } from '../../../language/vocabulary/phrases';
+import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import type { Page } from '../../../page/page';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, isWithin, tagName, textOf } from '../../../page/tree';
@@ -97,9 +95,8 @@ function holdsControl(page: Page, root: number): boolean {
 
 const controls = new Set(['button', 'select', 'input', 'form']);
 
-const available = lazily(() => new RegExp(`^${anyOf(inStock)}[.!]?$`, 'iu'));
-const unavailable = lazily(() => new RegExp(`^${anyOf(outOfStock)}[.!]?$`, 'iu'));
-const beginnings = new FirstWords([inStock, outOfStock]);
+const available = new PhraseMatcher(inStock, (phrases) => new RegExp(`^${phrases}[.!]?$`, 'iu'));
+const unavailable = new PhraseMatcher(outOfStock, (phrases) => new RegExp(`^${phrases}[.!]?$`, 'iu'));
 
 /** Longer texts (characters) are sentences. Chosen. */
 const longest = 60;
@@ -121,8 +118,8 @@ export function availabilityFacts(
 }
 
 function says(text: string, stated: boolean | undefined): boolean {
-  const kind = text.length > longest ? 0 : beginnings.of(text);
-  const isAvailable = (kind & 1) > 0 && available().test(text);
-  const isUnavailable = (kind & 2) > 0 && unavailable().test(text);
+  if (text.length > longest) return false;
+  const isAvailable = available.matches(text);
+  const isUnavailable = unavailable.matches(text);
   return (isAvailable && stated !== false) || (isUnavailable && stated !== true);
 }

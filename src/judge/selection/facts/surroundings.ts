@@ -1,6 +1,6 @@
 import { namesPrice } from '../../../language/text/amounts';
+import { grouped } from '../../../language/text/grouped';
 import { listTest, noiseNames } from '../../../page/class-names';
-import { grouped } from '../../../page/grouped';
 import type { Page } from '../../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
 import { oncePerPage } from '../../../page/text/once-per-page';

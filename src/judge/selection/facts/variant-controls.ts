@@ -1,6 +1,6 @@
 import { namesPrice } from '../../../language/text/amounts';
+import { grouped } from '../../../language/text/grouped';
 import { squeeze } from '../../../language/text/white-space';
-import { grouped } from '../../../page/grouped';
 import { type Page, Visibility } from '../../../page/page';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { attribute, headingLevel, isText, tagName } from '../../../page/tree';

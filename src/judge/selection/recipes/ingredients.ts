@@ -1,8 +1,6 @@
-import { lazily } from '../../../language/text/lazily';
-import { FirstWords } from '../../../language/vocabulary/first-words';
 import groupHeadings from '../../../language/vocabulary/ingredient-groups.json' with { type: 'json' };
 import headings from '../../../language/vocabulary/ingredient-headings.json' with { type: 'json' };
-import { anyOf } from '../../../language/vocabulary/phrases';
+import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
 import { textBlocksOf } from '../../../page/text/text-blocks';
@@ -66,9 +64,8 @@ function isTight(page: Page, { list, places }: ShownIngredients): boolean {
 }
 
 const named = /ingr[eé]di|zutat/i;
-const heading = lazily(() => new RegExp(`^${anyOf(headings)}(?![\\p{L}])`, 'iu'));
-const groupHeading = lazily(() => new RegExp(`^${anyOf(groupHeadings)}[:：]?$`, 'iu'));
-const beginnings = new FirstWords([headings, groupHeadings]);
+const heading = new PhraseMatcher(headings, (phrases) => new RegExp(`^${phrases}(?!\\p{L})`, 'iu'));
+const groupHeading = new PhraseMatcher(groupHeadings, (phrases) => new RegExp(`^${phrases}[:：]?$`, 'iu'));
 
 /** A page with more lists has one for each number of servings, or is a catalogue. Chosen. */
 const mostLists = 12;
@@ -108,7 +105,7 @@ function listsFrom(page: Page, starts: readonly number[]): GroupedList[] {
 /** A list and those alike behind it, with their headings; that for all ingredients belongs to the first. */
 function groupsFrom(page: Page, start: number, list: IngredientList): GroupedList[] {
   const behind = page.end[start] <= list.list ? page.end[start] : start;
-  const all = behind > start && heading().test(seenText(page, start)) ? [start] : [];
+  const all = behind > start && heading.matches(seenText(page, start)) ? [start] : [];
   return [list, ...listsBehind(page, start, list.list)].map((each, at) => ({
     ...each,
     heading: [...(at === 0 ? all : []), ...headingBefore(page, each.list, behind)],
@@ -126,12 +123,12 @@ function starts(page: Page): Starts {
   const sure = new Set<number>();
   const groups: number[] = [];
   for (let block = 0; block < blocks.first.length; block++) {
-    const kind = beginnings.of(page.text[blocks.first[block]].trim());
-    if (kind === 0) continue;
+    const start = page.text[blocks.first[block]].trim();
+    if (!heading.mayBegin(start) && !groupHeading.mayBegin(start)) continue;
     const text = blockText(page, blocks, block);
     if (text.length > longestHeading) continue;
-    if ((kind & 1) > 0 && heading().test(text)) sure.add(blocks.owner[block]);
-    else if ((kind & 2) > 0 && groupHeading().test(text)) groups.push(blocks.owner[block]);
+    if (heading.matches(text)) sure.add(blocks.owner[block]);
+    else if (groupHeading.matches(text)) groups.push(blocks.owner[block]);
   }
   const isNamed = (name: string) => named.test(name);
   const boxes = [...elementsWith(page, 'class', isNamed), ...elementsWith(page, 'id', isNamed)];

@@ -1,7 +1,5 @@
-import { lazily } from '../../../language/text/lazily';
 import { comparable, squeeze } from '../../../language/text/white-space';
-import { FirstWords } from '../../../language/vocabulary/first-words';
-import { anyOf } from '../../../language/vocabulary/phrases';
+import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import labels from '../../../language/vocabulary/recipe-labels.json' with { type: 'json' };
 import yields from '../../../language/vocabulary/recipe-yields.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
@@ -20,12 +18,12 @@ import { stepsHere } from './steps';
 
 /* How long a recipe takes and for how many it is: a label with a number, or a line such as `Serves 4`. */
 
-const label = lazily(() => new RegExp(`^${anyOf(labels)}$`, 'iu'));
-const lineWithLabel = lazily(
-  () => new RegExp(`^${anyOf(labels)}\\s{0,3}[:：–-]?\\s{0,3}(?=[^\\p{L}\\d]{0,3}\\d).{1,40}$`, 'iu'),
+const label = new PhraseMatcher(labels, (phrases) => new RegExp(`^${phrases}$`, 'iu'));
+const lineWithLabel = new PhraseMatcher(
+  labels,
+  (phrases) => new RegExp(`^${phrases}\\s{0,3}[:：–-]?\\s{0,3}(?=[^\\p{L}\\d]{0,3}\\d).{1,40}$`, 'iu'),
 );
-const yieldLine = lazily(() => new RegExp(`^${anyOf(yields)}[.:]?$`, 'iu'));
-const beginnings = new FirstWords([labels, yields]);
+const yieldLine = new PhraseMatcher(yields, (phrases) => new RegExp(`^${phrases}[.:]?$`, 'iu'));
 
 /** Longer texts (characters) are sentences; a value is shorter. Chosen. */
 const longest = 60;
@@ -54,17 +52,18 @@ export const recipeFactsHere = oncePerPage((page: Page): readonly Fact[] => {
 
 function factAt(page: Page, blocks: TextBlocks, block: number): Fact | undefined {
   const [first, last] = [blocks.first[block], blocks.last[block]];
-  if (beginnings.of(page.text[first].trim()) === 0 || isUnseenNode(page, first)) return undefined;
+  const beginning = page.text[first].trim();
+  if ((!label.mayBegin(beginning) && !yieldLine.mayBegin(beginning)) || isUnseenNode(page, first)) return undefined;
   const text = blockText(page, blocks, block);
   if (text.length > longest || isInLandmark(page, first) || isInCard(page, first, root)) return undefined;
   const start = bare(page.text[first]);
-  if (label().test(bare(text))) return labelled(page, blocks, block, bare(text));
-  if (first !== last && label().test(start) && /\d/.test(text)) {
+  if (label.matches(bare(text))) return labelled(page, blocks, block, bare(text));
+  if (first !== last && label.matches(start) && /\d/.test(text)) {
     const box = lineAround(page, blocks, block);
     if (seenText(page, box).length > longest) return undefined;
     return { ...row(start, [box], page.parent[first] === box ? undefined : page.parent[first]), box };
   }
-  const isLine = lineWithLabel().test(text) || yieldLine().test(text);
+  const isLine = lineWithLabel.matches(text) || yieldLine.matches(text);
   return isLine ? { keys: [`recipe ${comparable(text)}`], nodes: nodesOf(page, { first, last, text }) } : undefined;
 }
 
@@ -87,7 +86,7 @@ function mayHoldLabel(page: Page, blocks: TextBlocks, from: number, until: numbe
   for (let block = from; block < until; block++) {
     const text = bare(page.text[blocks.first[block]]);
     // Units are written in lower case.
-    if (/^\p{Lu}/u.test(text) || label().test(text)) return true;
+    if (/^\p{Lu}/u.test(text) || label.matches(text)) return true;
   }
   return false;
 }
@@ -121,7 +120,7 @@ function range({ first, last }: TextBlocks, a: number, b: number): [first: numbe
 function isValue(page: Page, blocks: TextBlocks, block: number): boolean {
   if (block < 0 || block >= blocks.first.length) return false;
   const text = blockText(page, blocks, block);
-  return text.length <= longestValue && /\d/.test(text) && !label().test(bare(text));
+  return text.length <= longestValue && /\d/.test(text) && !label.matches(bare(text));
 }
 
 /** The child of an element that holds a block. */

@@ -1,7 +1,5 @@
-import { lazily } from '../../../language/text/lazily';
 import { comparable } from '../../../language/text/white-space';
-import { FirstWords } from '../../../language/vocabulary/first-words';
-import { anyOf } from '../../../language/vocabulary/phrases';
+import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import headings from '../../../language/vocabulary/step-headings.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
@@ -66,8 +64,7 @@ export interface ShownStep {
   readonly roots: readonly number[];
 }
 
-const heading = lazily(() => new RegExp(`^${anyOf(headings)}(?!\\p{L})`, 'iu'));
-const beginnings = new FirstWords([headings]);
+const heading = new PhraseMatcher(headings, (phrases) => new RegExp(`^${phrases}(?!\\p{L})`, 'iu'));
 
 /** Longer headings (characters) are sentences, and shorter steps are labels. Chosen. */
 const longestHeading = 40;
@@ -85,10 +82,9 @@ function stepsBelowHeadings(page: Page): ShownStep[] {
   const blocks = textBlocksOf(page);
   for (let block = 0; block < blocks.first.length; block++) {
     const first = blocks.first[block];
-    if (beginnings.of(page.text[first].trim()) === 0 || isUnseenNode(page, first) || isInLandmark(page, first))
-      continue;
+    if (!heading.mayBegin(page.text[first].trim()) || isUnseenNode(page, first) || isInLandmark(page, first)) continue;
     const text = blockText(page, blocks, block);
-    if (text.length > longestHeading || !heading().test(text)) continue;
+    if (text.length > longestHeading || !heading.matches(text)) continue;
     const steps = stepsBehind(page, blocks, block);
     const title = nodesOf(page, { first, last: blocks.last[block], text });
     if (steps.length > 0) return [{ key: comparable(text), roots: title }, ...steps];
