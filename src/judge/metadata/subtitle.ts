@@ -1,7 +1,6 @@
 import { beginsWithoutCase } from '../../language/text/letters';
 import { comparable } from '../../language/text/white-space';
 import { countWords } from '../../language/text/words';
-import { Hint } from '../../language/vocabulary/hint';
 import type { Page } from '../../page/page';
 import { attribute, tagName } from '../../page/tree';
 import { findDates } from './dates/dates';
@@ -21,11 +20,6 @@ const lineReach = 6;
 
 const subtitleClass =
   /(?:^|[\s_-])(?:sub-?(?:title|head(?:line|ing)?)|stand-?first|dek|deck|strap-?line|kicker-?line|tagline-?article|article-?(?:summary|lead|intro|excerpt)|post-?excerpt|lede)(?:$|[\s_-])/i;
-
-const subtitleHint = new Hint(
-  [],
-  ['sub', 'stand', 'dek', 'deck', 'strap', 'kicker', 'tagline', 'article', 'excerpt', 'lede'],
-);
 
 function hasEnoughWords(text: string): boolean {
   const { spaced, ideographs } = countWords(text);
@@ -84,7 +78,7 @@ function isMarked(page: Page, { nodes }: TextLine): boolean {
       return true;
     if (tagName(page, up) === 'hgroup') return true;
     const names = `${attribute(page, up, 'class') ?? ''} ${attribute(page, up, 'id') ?? ''}`;
-    if (subtitleHint.in(names) && subtitleClass.test(names)) return true;
+    if (subtitleClass.test(names)) return true;
   }
   return false;
 }

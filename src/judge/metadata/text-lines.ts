@@ -6,7 +6,7 @@ import { type LineReader, type LineRule, readLines } from '../../page/text/lines
 import { nodesInLinks } from '../../page/text/links';
 import { namelessTags } from '../../page/text/unread';
 import { isSeenNow } from '../../page/text/visibility';
-import { elementsWith, root, tagName } from '../../page/tree';
+import { elementsWith, headingLevel, root, tagName } from '../../page/tree';
 
 /** A line of text as readers see it: the text between block boundaries or `<br>`. */
 export interface TextLine {
@@ -131,10 +131,6 @@ function headingsOf(page: Page): (text: number) => number {
     }
     return 0;
   };
-}
-
-function headingLevel(tag: string): number {
-  return tag.length === 2 && tag >= 'h1' && tag <= 'h6' ? Number(tag[1]) : 0;
 }
 
 function isProse(text: string): boolean {

@@ -1,7 +1,6 @@
 import { hasLetter, isShortHan } from '../../../language/text/letters';
 import { siteOf } from '../../../language/text/site';
 import { squeeze } from '../../../language/text/white-space';
-import { Hint } from '../../../language/vocabulary/hint';
 import type { Page } from '../../../page/page';
 import { attribute, elementsWith, textOf } from '../../../page/tree';
 import { followsEditNote } from '../dates/edit-note';
@@ -12,10 +11,6 @@ import type { AuthorEvidence } from './weights';
 
 const authorClass =
   /(?:^|[\s_-])(?:author|authors|byline|by-line|writer|username|user-name|nickname|screenname|poster|contributor|creator|zuozhe)(?:$|[\s_-])|author-?name|postauthor|entry-author|userName|authorName|postedby/i;
-const authorHint = new Hint(
-  [],
-  ['author', 'by', 'writer', 'user', 'nick', 'screen', 'poster', 'contrib', 'creator', 'zuozhe'],
-);
 const notAuthor =
   /bio|about|desc|avatar|image|img|photo|social|share|date|time|notice|count|badge|role|title|position|more|reply|comment|follow|meta-sep|head(?:er)?$/i;
 const profile =
@@ -58,7 +53,7 @@ function marksOf(page: Page, id: number): AuthorEvidence[] {
   const itemprop = attribute(page, id, 'itemprop');
   if (attribute(page, id, 'rel') === 'author' || itemprop === 'author' || itemprop === 'creator') found.push('marked');
   const names = `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
-  if (authorHint.in(names) && authorClass.test(names) && !notAuthor.test(names)) found.push('classed');
+  if (authorClass.test(names) && !notAuthor.test(names)) found.push('classed');
   const href = attribute(page, id, 'href');
   if (href && profile.test(href) && !ownAccount.test(href) && !isElsewhere(page, id, href)) found.push('profile');
   return found;

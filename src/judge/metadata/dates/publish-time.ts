@@ -4,6 +4,7 @@ import { oncePerPage } from '../../../page/text/once-per-page';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';
+import { two } from './clock';
 import type { DayOrder } from './dates';
 import { relativeDayShown } from './relative-day';
 import { addressDays, type DatedVote, statedChanges, statedDays } from './stated-dates';
@@ -146,7 +147,6 @@ function offsetBetween(local: string, instant: string): string | undefined {
   const minutes = Math.floor(Date.parse(`${local}Z`) / 60_000) - Math.floor(Date.parse(instant) / 60_000);
   const size = Math.abs(minutes);
   if (!(size <= zonesApart * 60) || minutes % 15 !== 0) return undefined;
-  const two = (number: number) => String(number).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 

@@ -1,5 +1,4 @@
 import { comparable, squeeze } from '../../../language/text/white-space';
-import { Hint } from '../../../language/vocabulary/hint';
 import type { Page } from '../../../page/page';
 import { ancestors, attribute, tagName } from '../../../page/tree';
 import type { Stated } from '../stated';
@@ -92,25 +91,6 @@ function headingAbove(page: Page, line: TextLine): number {
 const kickerName =
   /(?:^|[\s_-])(?:kicker|eyebrow|overline|over-?title|pre-?title|super-?title|sup-?title|top-?title|category|rubric|rubrik|dachzeile|spitzmarke|surtitre|antetitulo|antetítulo|occhiello|section-?(?:name|link|label)|topic-?(?:name|link|label))(?=$|[\s_]|-\d|--)/i;
 
-const kickerHint = new Hint(
-  [],
-  [
-    'kicker',
-    'eyebrow',
-    'over',
-    'title',
-    'category',
-    'rubri',
-    'dachzeile',
-    'spitzmarke',
-    'antet',
-    'occhiello',
-    'section',
-    'surtitre',
-    'topic',
-  ],
-);
-
 /** How many levels above a text to look for such a class name. Chosen: inside are a link and some spans. */
 const kickerReach = 4;
 
@@ -162,7 +142,7 @@ export function isKicker(page: Page, nodes: readonly number[]): boolean {
     for (const up of ancestors(page, id)) {
       if (/^h[1-6]$/.test(tagName(page, up)) || ++step > kickerReach) return false;
       const names = attribute(page, up, 'class') ?? '';
-      if (names !== '' && kickerHint.in(names) && kickerName.test(names)) return true;
+      if (names !== '' && kickerName.test(names)) return true;
     }
     return false;
   });
