@@ -12,8 +12,8 @@ const precision = 1e4;
 /** Builds files that show how the methods see a page: each is one HTML file that asks nothing of any server. */
 export async function viewFiles(): Promise<(title: string, views: PageViews) => string> {
   const script = await bundled(new URL('client.tsx', import.meta.url), { minified: true, plugins: preact() });
-  const style =
-    source('src/screens/ui/theme.css') + source('src/screens/methods/methods.css').replace(/^@import .*$/gm, '');
+  const sheets = ['ui/theme.css', 'ui/controls.css', 'methods/methods.css'];
+  const style = sheets.map((each) => source(`src/screens/${each}`).replace(/^@import .*$/gm, '')).join('');
   const messages = JSON.parse(source('public/_locales/en/messages.json'));
   return (title, views) => `<!doctype html>
 <html lang="en">

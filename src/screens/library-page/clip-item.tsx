@@ -48,7 +48,7 @@ export function ClipItem({ clip, layout, isChosen, result, level, ...actions }: 
         />
       </label>
       <div class="item-text" dir={directionOfText(clip.title)}>
-        <Title class="item-title book" lang={clip.language}>
+        <Title class="item-title clamped book" lang={clip.language}>
           {clip.unread && <span class="unread-dot" role="img" aria-label={t('unread')} />}
           <a href={actions.hashOf(clip.id)}>
             <Marked text={clip.title} ranges={result.matcher?.ranges(clip.title) ?? []} />
@@ -145,7 +145,7 @@ function Excerpt({ clip, snippets }: ExcerptProps) {
   const snippet = useSnippet(clip.id, snippets);
   if (snippet)
     return (
-      <p class="excerpt" lang={clip.language} dir="auto">
+      <p class="clamped excerpt" lang={clip.language} dir="auto">
         {snippet.field !== 'body' && <span class="snippet-field">{t(`snippet_${snippet.field}`)} </span>}
         {snippet.cutBefore && '… '}
         <Marked text={snippet.text} ranges={snippet.matches} />
@@ -154,7 +154,7 @@ function Excerpt({ clip, snippets }: ExcerptProps) {
     );
   if (!clip.description) return null;
   return (
-    <p class="excerpt" lang={clip.language} dir="auto">
+    <p class="clamped excerpt" lang={clip.language} dir="auto">
       {clip.description}
     </p>
   );

@@ -84,7 +84,7 @@ function Section({ group, drawn, measure, ...shared }: SectionProps) {
     <section class="group" style={{ marginBlockStart: `${first?.gap ?? 0}px` }} aria-labelledby={heading && id}>
       {heading && (
         <div class="group-heading" data-index={heading.index} ref={measure}>
-          <h2 id={id} dir="auto">
+          <h2 class="ellipsis" id={id} dir="auto">
             {group.heading}
           </h2>
           <span class="quiet">{counted('clips', group.clips.length)}</span>

@@ -92,7 +92,7 @@ function ChangedElsewhere({ before, own, present }: { before: OwnFields; own: Ow
   return (
     <div role="status" id="changed-elsewhere">
       {fields.map((field) => (
-        <p key={field} class="changed-elsewhere" dir="auto">
+        <p key={field} class="warning" dir="auto">
           {t('changedElsewhere', present[field])}
         </p>
       ))}

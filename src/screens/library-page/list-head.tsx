@@ -23,7 +23,9 @@ export function ListHead({ title, count, searchBox, isRanked, arrangement, onArr
   return (
     <header class="shelf-head" ref={head}>
       <NavigationButton />
-      <h1 dir="auto">{title}</h1>
+      <h1 class="ellipsis" dir="auto">
+        {title}
+      </h1>
       <p role="status">{count !== undefined && counted('clips', count)}</p>
       {searchBox}
       <ViewOptions isRanked={isRanked} arrangement={arrangement} onArrange={onArrange} />

@@ -111,7 +111,7 @@ function Entry({ href, id, isHere = false, icon, count = 0, children }: EntryPro
     <li>
       <a href={href} id={id} onClick={beginAtTop} aria-current={isHere ? 'page' : undefined}>
         {icon && <Icon name={icon} />}
-        <span class="entry-name" dir="auto">
+        <span class="ellipsis entry-name" dir="auto">
           {children}
         </span>
         {count > 0 && <span class="count">{new Intl.NumberFormat(formatLocale()).format(count)}</span>}

@@ -41,7 +41,7 @@ export function OwnDetails({ clip, onEdit }: { clip: Clip; onEdit: ClipActions['
         </p>
       )}
       {clip.deletedAt === undefined && (
-        <button type="button" id="edit-details" class="button" ref={button} onClick={() => setEditing(true)}>
+        <button type="button" id="edit-details" class="button small" ref={button} onClick={() => setEditing(true)}>
           <Icon name="edit" />
           {t('editClip')}
         </button>

@@ -22,7 +22,7 @@ interface ToolsProps {
 export function ReaderTools({ clip, onDelete, onRestore, children }: ToolsProps) {
   const named = { clipId: clip.id, title: clip.title };
   return (
-    <div class="actions">
+    <div class="row actions">
       {children}
       <TakeAway
         actions={takeAwayActions}

@@ -109,7 +109,7 @@ function Text({
   return (
     <div class="sheet" ref={sheet}>
       <header class="sheet-head" dir={article.direction}>
-        {clip.deletedAt !== undefined && <p class="in-trash">{t('clipInTrash')}</p>}
+        {clip.deletedAt !== undefined && <p class="warning in-trash">{t('clipInTrash')}</p>}
         <h1 class="sheet-title book" lang={article.language} tabIndex={-1} ref={heading}>
           {clip.title}
         </h1>

@@ -28,7 +28,7 @@ export function ScreenFrame({ id, title, beside, children }: Props) {
         </a>
       </div>
       <header class="shelf-head">
-        <h1>{title}</h1>
+        <h1 class="ellipsis">{title}</h1>
         {beside}
       </header>
       {children}

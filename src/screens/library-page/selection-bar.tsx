@@ -29,7 +29,7 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
   const selected = clips.filter(({ id }) => chosen.ids.has(id));
   const named = selected.map(({ id: clipId, title }) => ({ clipId, title }));
   return (
-    <section class="export-bar" id="export-bar" aria-label={t('chosenClips')}>
+    <section class="row floating export-bar" id="export-bar" aria-label={t('chosenClips')}>
       <p role="status">{statusOf(exported, selected.length)}</p>
       <button type="button" id="choose-all" class="button" onClick={() => chosen.all(clips.map(({ id }) => id))}>
         {t('chooseAll')}

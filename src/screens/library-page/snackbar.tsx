@@ -41,7 +41,9 @@ export function Snackbar({ last, progress, forget }: Pick<ClipActions, 'last' | 
       onFocusOut={() => setHeld(false)}
     >
       <div class={last ? 'snackbar' : ''}>
-        <p role="status">{last && t(last.sentence, last.name)}</p>
+        <p role="status" class="clamped">
+          {last && t(last.sentence, last.name)}
+        </p>
         {undoing && (
           <button type="button" id="undo" class="button" ref={undo} onClick={undoing}>
             {t('undo')}

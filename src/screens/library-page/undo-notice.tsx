@@ -26,7 +26,7 @@ export function UndoNotice({ id, sentence, undo, dismiss, children }: Props) {
   return (
     <div class="snackbar-place">
       <div class={sentence === undefined ? '' : 'snackbar'}>
-        <p role="status" id={id}>
+        <p role="status" class="clamped" id={id}>
           {sentence}
         </p>
         {children}

@@ -63,9 +63,9 @@ function List({ pages, actions }: Props & { pages: readonly UnsavedPage[] }) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {pages.map((page) => (
-          <li key={page.draftId}>
+          <li key={page.draftId} class="row">
             <div class="item-text">
-              <h2 class="item-title book" dir="auto">
+              <h2 class="item-title clamped book" dir="auto">
                 {page.title}
               </h2>
               <Facts facts={[page.site ?? page.url, momentInWords(page.at, formatLocale())]} oneLine />

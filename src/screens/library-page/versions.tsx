@@ -68,10 +68,10 @@ function Version({ version, before, now, onRestore }: VersionProps) {
   ];
   return (
     <li class="version" data-revision={version.revision}>
-      <div class="version-head">
+      <div class="row version-head">
         <Facts facts={facts} />
         {now && (
-          <button type="button" class="button outlined restore-version" onClick={() => onRestore(version)}>
+          <button type="button" class="button outlined small restore-version" onClick={() => onRestore(version)}>
             {t('restore')}
           </button>
         )}

@@ -11,7 +11,7 @@ import type { Palette } from './paint';
 export function Legend({ view, onActive }: { view: DrawnView; onActive: OnActive }) {
   if (view.marks.length === 0) return null;
   return (
-    <div class="legend">
+    <div class="row legend">
       {view.scale === 'kinds' ? <Kinds view={view} /> : <Probabilities />}
       <p class="of-kept">
         <i class="bar" aria-hidden="true" />

@@ -124,7 +124,7 @@ function Entry({ mark, at, of, isActive, onActive }: EntryProps) {
       onPointerEnter={() => onActive({ place: at, by: 'list' })}
     >
       <Swatch mark={mark} />
-      <span class="entry-text">
+      <span class="ellipsis entry-text">
         {(holds || text === '') && <code>{`<${tag}>`}</code>}
         <bdi>{text}</bdi>
       </span>

@@ -54,7 +54,7 @@ interface AboutProps {
 
 function AboutMethod({ method: { engine, variants, paper }, variant, loading, onVariant }: AboutProps) {
   return (
-    <div class="about-method">
+    <div class="row about-method">
       <div class="described">
         <p>{t(`methodsAbout_${engine}`)}</p>
         {paper && (

@@ -22,7 +22,7 @@ export function ExtractionSection({ settings, change }: Pick<SettingsOnPage, 'se
       <h2 id="extraction">{t('optionsExtraction')}</h2>
       <p class="quiet">{t('optionsExtraction_what')}</p>
       {engines && (
-        <EngineSelect class="row" names={engines.names} chosen={chosen ?? engines.chosen} onChoose={choose} />
+        <EngineSelect class="row setting" names={engines.names} chosen={chosen ?? engines.chosen} onChoose={choose} />
       )}
       <SiteMethods methods={settings.siteMethods} onChange={(siteMethods) => change({ siteMethods })} />
     </section>

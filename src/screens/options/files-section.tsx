@@ -18,7 +18,7 @@ export function FilesSection({ settings, broken, change, replaced }: SettingsOnP
   return (
     <section aria-labelledby="files">
       <h2 id="files">{t('optionsFiles')}</h2>
-      <label class="row">
+      <label class="row setting">
         {t('defaultFormat')}
         <select
           id="format"

@@ -58,7 +58,7 @@ export function RulesSection() {
       <p class="quiet">{t('optionsRules_what')}</p>
       {rules.length === 0 && <p id="no-rules">{t('noRules')}</p>}
       <RulesOfSites rules={rules} onDelete={(rule) => void remove(rule)} />
-      <div class="buttons">
+      <div class="row">
         {rules.length > 0 && (
           <button type="button" id="export-rules" class="button outlined" onClick={() => void write(rules)}>
             {t('exportRules')}

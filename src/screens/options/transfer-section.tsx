@@ -50,7 +50,7 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
   return (
     <section aria-labelledby="transfer">
       <h2 id="transfer">{t('optionsTransfer')}</h2>
-      <div class="buttons">
+      <div class="row">
         <button type="button" id="export-settings" class="button outlined" onClick={write}>
           {t('exportSettings')}
         </button>

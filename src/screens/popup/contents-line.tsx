@@ -30,7 +30,7 @@ export function ContentsLine({ article, open, onToggle }: Props) {
       aria-expanded={open}
       onClick={onToggle}
     >
-      <span class="contents-text">{contentsOf(article).join(' · ')}</span>
+      <span class="ellipsis contents-text">{contentsOf(article).join(' · ')}</span>
       {doubts.length > 0 && (
         <span
           class="check-mark"

@@ -169,7 +169,7 @@ function DetailsLine({ article, editable, onEdit }: DetailsLineProps) {
   const facts = [...kindFact(article), ...byline(article, formatLocale()), ...tags];
   const line = <Facts facts={facts} dir={directionOf(article)} oneLine />;
   const note = article.note && (
-    <p class="note" id="note" dir="auto">
+    <p class="clamped note" id="note" dir="auto">
       {article.note}
     </p>
   );

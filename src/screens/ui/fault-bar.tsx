@@ -6,7 +6,7 @@ import { restart } from '../../browser/platform/restart';
 import { failureText } from '../../browser/wording/failures';
 import { CopyDetails } from './copy-details';
 import { Icon } from './icons';
-import './fault-bar.css';
+import './warning-bar.css';
 
 const place = document.createElement('div');
 place.role = 'alert';
@@ -29,7 +29,7 @@ interface Props {
 function FaultBar({ failure, error, onClose }: Props) {
   const { what, next } = failureText(failure.code);
   return (
-    <div class="fault" id="fault" data-code={failure.code}>
+    <div class="warning-bar" id="fault" data-code={failure.code}>
       <p>
         <strong>{t(what)}</strong> {t(next)}
       </p>

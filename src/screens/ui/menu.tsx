@@ -79,7 +79,7 @@ export function MenuButton({ id, label, icon, groups, disabled = false, children
       </button>
       {open && <ClosingBackdrop onClose={close} />}
       {open && (
-        <div role="menu" class="menu" aria-labelledby={id}>
+        <div role="menu" class="floating menu" aria-labelledby={id}>
           {groups().map(({ label: heading, items }, at) => (
             <Group key={heading ?? at} heading={heading} items={items} onChoose={close} />
           ))}

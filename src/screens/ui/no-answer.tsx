@@ -12,7 +12,7 @@ export function NoAnswer() {
   return (
     <div role="alert">
       {hung && (
-        <div class="no-answer" id="no-answer">
+        <div class="warning-bar" id="no-answer">
           <p>
             <strong>{t(what)}</strong> {t(next)}
           </p>

@@ -90,7 +90,7 @@ function TryIt() {
     <section class="try" aria-labelledby="try">
       <h2 id="try">{t('welcomeTry')}</h2>
       <p>{t('welcomeTry_how')}</p>
-      <div class="try-it">
+      <div class="row try-it">
         <button type="button" id="try-it" class="button primary" aria-disabled={isWorking} onClick={() => void save()}>
           {t('welcomeTryIt')}
         </button>

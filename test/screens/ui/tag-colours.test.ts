@@ -5,7 +5,7 @@ import { colours, contrast } from './theme';
 
 const css = readFileSync('src/screens/ui/tags/tag-colours.css', 'utf8');
 const shades = new Map(
-  [...css.matchAll(/--tag-(\w+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
+  [...css.matchAll(/\.tag-(\w+),[^{}]*\{\s*--tag: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }] as const,
   ),
 );

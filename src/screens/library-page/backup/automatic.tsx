@@ -128,7 +128,7 @@ function Place({ state: { plan, folder }, onChange }: { state: AutomaticState; o
     await runAutomatic({ now: true });
   }
   return (
-    <div class="place">
+    <div class="row place">
       <button type="button" id="pick-folder" class="button outlined" onClick={() => void pick()}>
         {t('automaticBackup_pick')}
       </button>
@@ -146,7 +146,7 @@ function Failure({ state: { failure, folder }, onAllowed }: { state: AutomaticSt
     await runAutomatic({ now: true });
   }
   return (
-    <p role="status" id="automatic-failure" class="backup-due">
+    <p role="status" id="automatic-failure" class="row backup-due">
       <span>{t(`automaticBackup_failed_${failure}`, folder?.name ?? '')}</span>
       {failure === 'notAllowed' && folder && (
         <button type="button" id="allow-folder" class="button outlined" onClick={() => void allow()}>

@@ -29,7 +29,7 @@ function Due({ clips }: { clips: readonly ClipSummary[] }) {
 
 function Reminder({ children }: { children: string }) {
   return (
-    <p class="backup-due" id="backup-due">
+    <p class="row backup-due" id="backup-due">
       <span>{children}</span>
       <a class="button" href={hashOfBackup}>
         {t('backup_start')}
@@ -63,7 +63,7 @@ function LowSpace() {
   const space = useWatched(rereading(estimatedSpace, everyHour), []);
   if (!space || !isShort(space)) return null;
   return (
-    <p class="backup-due" id="low-space">
+    <p class="row backup-due" id="low-space">
       <span>{t('space_low', sizeInWords(Math.max(0, space.quota - space.used)))}</span>
     </p>
   );

@@ -123,9 +123,9 @@ function Duplicate({ clip, newest, onKeep }: DuplicateProps) {
   ];
   return (
     <li class="duplicate" data-clip-id={id}>
-      <div class="duplicate-head">
+      <div class="row duplicate-head">
         <div class="duplicate-about">
-          <h2 class="book" lang={article.language} dir="auto">
+          <h2 class="clamped book" lang={article.language} dir="auto">
             <a href={hashOfClip(id)}>{title}</a>
           </h2>
           <Facts facts={facts} />

@@ -121,7 +121,7 @@ function Recognised({ plan }: { plan: Plan }) {
         lines={skipped}
         text={skippedLine}
       />
-      <p class="import-actions">
+      <p class="row">
         {entries > 0 && (
           <button type="button" id="import-start" class="button primary" onClick={() => void importSession.run(plan)}>
             {t('import_start', counted('entries', entries))}

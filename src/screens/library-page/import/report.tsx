@@ -36,7 +36,7 @@ export function Report({ outcome, removed }: { outcome: Outcome; removed: number
         lines={remarks}
         text={(each) => `${placeOf(each)} — ${t(`remark_${each.remark}`)}`}
       />
-      <p class="import-actions">
+      <p class="row">
         <button type="button" id="save-report" class="button outlined" onClick={() => void save()}>
           {t('import_saveReport')}
         </button>

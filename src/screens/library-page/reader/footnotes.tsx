@@ -62,7 +62,7 @@ function Note({ reference, note, sheet, onClose }: OpenNote & { sheet: HTMLEleme
 
   return (
     <div
-      class="note-card"
+      class="floating note-card"
       id="note-card"
       role="dialog"
       aria-label={t('footnote', reference.textContent ?? '')}

@@ -45,7 +45,7 @@ export function Position({ clipId, content }: Props) {
     <>
       <div class="progress" aria-hidden="true" ref={bar} />
       {restored && (
-        <p class="restored" role="status">
+        <p class="floating restored" role="status">
           {t('positionRestored')}{' '}
           <button
             type="button"

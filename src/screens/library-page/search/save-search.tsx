@@ -57,7 +57,7 @@ function NameForm({ name, onSave, onClose }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   return (
     <form
-      class="name-search"
+      class="row floating name-search"
       onSubmit={(event) => {
         event.preventDefault();
         void onSave(typed);

@@ -93,7 +93,7 @@ function Entry({ search, href, isHere, count, onRename, onDelete }: EntryProps) 
     <li>
       <a href={href} title={query} aria-current={isHere ? 'page' : undefined}>
         <Icon name="saved" />
-        <span class="entry-name" dir="auto">
+        <span class="ellipsis entry-name" dir="auto">
           {name}
         </span>
         {count !== undefined && <span class="count">{new Intl.NumberFormat(formatLocale()).format(count)}</span>}
@@ -130,7 +130,7 @@ function Deleted({ search, onUndo, onForget }: DeletedProps) {
     return () => clearTimeout(timer);
   }, [search]);
   return (
-    <p class="deleted-search" role="status">
+    <p class="row deleted-search" role="status">
       {t('searchDeleted', search.name)}
       <button type="button" class="button" id="undo-search" ref={button} onClick={onUndo}>
         {t('undo')}

@@ -97,7 +97,7 @@ const headings = { saved: 'savedSearches', recent: 'recentSearches', filters: 's
 function SuggestionList({ groups, isOpen, active, onChoose }: optionIdProps) {
   let first = 0;
   return (
-    <div role="listbox" id="search-suggestions" hidden={!isOpen} aria-label={t('searchSuggestions')}>
+    <div role="listbox" class="floating" id="search-suggestions" hidden={!isOpen} aria-label={t('searchSuggestions')}>
       {groups.map(({ kind, suggestions }) => {
         const offset = first;
         first += suggestions.length;
@@ -147,7 +147,7 @@ function Option({ id, isActive, suggestion, onChoose }: OptionProps) {
     >
       {suggestion.is === 'completion' && <CompletionOption completion={suggestion} />}
       {suggestion.is === 'search' && <SearchOption {...suggestion} />}
-      {suggestion.is === 'forget' && <span class="quiet">{t('forgetSearches')}</span>}
+      {suggestion.is === 'forget' && <span class="quiet ellipsis">{t('forgetSearches')}</span>}
     </div>
   );
 }
@@ -161,7 +161,7 @@ function CompletionOption({
   return (
     <>
       <bdi class="typed">{insert.trim()}</bdi>
-      {label && <span class="quiet">{label}</span>}
+      {label && <span class="quiet ellipsis">{label}</span>}
       {known?.count !== undefined && (
         <span class="count">{new Intl.NumberFormat(formatLocale()).format(known.count)}</span>
       )}
@@ -174,7 +174,7 @@ function SearchOption({ name, query }: { readonly name?: string; readonly query:
     <>
       <Icon name={name === undefined ? 'search' : 'saved'} />
       <bdi class="typed">{name ?? query}</bdi>
-      {name !== undefined && name !== query && <bdi class="quiet">{query}</bdi>}
+      {name !== undefined && name !== query && <bdi class="quiet ellipsis">{query}</bdi>}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function MergeBar({ chosen, onChange, onNone }: Props) {
   }
 
   return (
-    <form class="merge-bar" id="merge-bar" aria-label={t('tags_mergeInto')} onSubmit={merge}>
+    <form class="row floating merge-bar" id="merge-bar" aria-label={t('tags_mergeInto')} onSubmit={merge}>
       <p class="merge-count" role="status">
         {counted('tagsChosen', chosen.length)}
       </p>
@@ -89,7 +89,7 @@ export function Variants({ tags, onChange }: VariantsProps) {
 function Variant({ group, onChange }: { group: readonly TagUse[] } & Pick<VariantsProps, 'onChange'>) {
   const [{ name: to } = { name: '' }] = group;
   return (
-    <li>
+    <li class="row">
       <p>
         {group.map(({ name, count }, at) => (
           <span key={name}>

@@ -130,7 +130,7 @@ function Choice({ node: { name, count }, chosen, onChoose }: Omit<Props, 'childr
 
 function Name({ node: { name, label, count, colour } }: { node: TagNode }) {
   return (
-    <p class="tag-label">
+    <p class="clamped tag-label">
       {count === undefined ? (
         <TagName name={label} colour={undefined} />
       ) : (
@@ -184,7 +184,7 @@ function RenameTag({ name, isTag, onRename, onCancel }: RenameTagProps) {
   }
 
   return (
-    <form class="rename-tag" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form class="row rename-tag" onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <input
         id="new-tag-name"
         class="rename-name"

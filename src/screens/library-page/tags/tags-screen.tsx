@@ -73,7 +73,7 @@ interface ToolsProps {
 
 function Tools({ query, onQuery, order, onOrder }: ToolsProps) {
   return (
-    <div class="tag-tools">
+    <div class="row tag-tools">
       <input
         type="search"
         id="find-tags"

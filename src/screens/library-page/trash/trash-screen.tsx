@@ -90,7 +90,7 @@ interface ListProps {
 /** Buttons for all clips that are listed or found. */
 function AllButtons({ clips, actions, onForget }: ListProps & { onForget: (clips: readonly DeletedClip[]) => void }) {
   return (
-    <div class="trash-buttons">
+    <div class="row trash-buttons">
       <button type="button" id="restore-all" class="button outlined" onClick={() => void restore(clips, actions)}>
         {t('restoreAll')}
       </button>
@@ -115,14 +115,14 @@ function Deleted({ clips, actions, onForget }: ListProps & { onForget: (clip: De
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list" class="trash-list">
         {clips.slice(0, mostListed).map((clip) => (
-          <li key={clip.id} data-clip-id={clip.id}>
+          <li key={clip.id} class="row" data-clip-id={clip.id}>
             <div class="item-text">
-              <h2 class="item-title book" lang={clip.language} dir="auto">
+              <h2 class="item-title clamped book" lang={clip.language} dir="auto">
                 <a href={hashOfClip(clip.id)}>{clip.title}</a>
               </h2>
               <Facts facts={factsOf(clip)} />
             </div>
-            <div class="trash-buttons">
+            <div class="row trash-buttons">
               <button
                 type="button"
                 class="button restore"

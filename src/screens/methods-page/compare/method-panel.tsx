@@ -90,7 +90,7 @@ function Adoption({ page, method, isCurrent, onUsed }: Pick<Props, 'page' | 'met
     onUsed();
   };
   return (
-    <div class="adopt">
+    <div class="row adopt">
       <button
         type="button"
         id="use-method"
@@ -190,7 +190,7 @@ function SameRun({ texts }: Run & { differs: false }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="same" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary class="ellipsis">
         <span class="amount">{t('compareSameRun', counted('blocks', texts.length))}</span>{' '}
         <bdi class="begins">{texts[0]?.slice(0, 120)}</bdi>
       </summary>

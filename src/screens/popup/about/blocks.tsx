@@ -132,7 +132,7 @@ function Block({ block, children }: { block: ExplainedBlock; children: Component
   const { text, kept, rule, because } = block;
   return (
     <li data-kept={kept}>
-      <p class="judged" dir="auto">
+      <p class="clamped judged" dir="auto">
         {text}
       </p>
       <p class="verdict">{t(`${kept ? 'blockKept' : 'blockDropped'}_${isDoubtful(block) ? 'doubt' : 'sure'}`)}</p>

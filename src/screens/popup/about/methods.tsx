@@ -109,7 +109,7 @@ function KeepMethod({ methods, method, onKept }: KeepMethodProps) {
 
   return (
     <>
-      <div class="keep-method" id="keep-method">
+      <div class="row keep-method" id="keep-method">
         <label>
           <input
             type="checkbox"

@@ -59,7 +59,7 @@ export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
       </label>
       <TagsField tags={article.tags ?? []} onChange={(changed) => edit({ tags: changed, ...seen })} />
       <NoteField note={article.note} onType={(typed) => edit({ note: typed, ...seen })} />
-      <button type="submit" id="details-done" class="button outlined">
+      <button type="submit" id="details-done" class="button outlined small">
         {t('detailsDone')}
       </button>
     </form>

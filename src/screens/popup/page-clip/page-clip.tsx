@@ -35,10 +35,15 @@ export function PageClip({ clipId, preview, dispatch }: Props) {
   return (
     <div class="strip page-clip" id="page-clip">
       <p class="strip-text">{clip ? t('savedBefore', dayOfMoment(clip.savedAt, formatLocale())) : '\u00a0'}</p>
-      <button type="button" id="open-known" class="button" onClick={() => openLibrary(clipId)}>
+      <button type="button" id="open-known" class="button small" onClick={() => openLibrary(clipId)}>
         {t('open')}
       </button>
-      <button type="button" id="save-as-new" class="button" onClick={() => dispatch({ is: 'save asked', asNew: true })}>
+      <button
+        type="button"
+        id="save-as-new"
+        class="button small"
+        onClick={() => dispatch({ is: 'save asked', asNew: true })}
+      >
         {t('saveAsNew')}
       </button>
       {found && next && (

@@ -108,7 +108,7 @@ function NewRule({ rule, others, onUndo }: NewRuleProps) {
       {others > 0 && <p>{counted('ruleOthers', others)}</p>}
       {test && <p id="rule-test">{test.sentence}</p>}
       {test?.samples.map(({ title, lost }) => (
-        <p key={title} class="rule-sample" dir="auto">
+        <p key={title} class="ellipsis" dir="auto">
           {t('ruleWith', title, lost)}
         </p>
       ))}

@@ -29,7 +29,7 @@ export function TagsField({ tags, onChange }: Props) {
   return (
     <div class="field">
       <label for="details-tags">{t('details_tags')}</label>
-      <div class="tags">
+      <div class="row tags">
         {tags.map((tag) => (
           <Tag key={tag} tag={tag} onRemove={() => remove(tag)} />
         ))}
@@ -75,7 +75,13 @@ interface SuggestionsProps {
 
 function Suggestions({ tags, active, onChoose }: SuggestionsProps) {
   return (
-    <div role="listbox" id="tag-list" class="tag-list" hidden={tags.length === 0} aria-label={t('details_tags')}>
+    <div
+      role="listbox"
+      id="tag-list"
+      class="floating tag-list"
+      hidden={tags.length === 0}
+      aria-label={t('details_tags')}
+    >
       {tags.map((tag, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
         // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys

@@ -111,7 +111,14 @@ export function HighlightCard({ highlight, drawing, sheet, changes, onClose }: H
   }
 
   return (
-    <div class="highlight-card" id="highlight-card" role="dialog" aria-label={t('highlight')} ref={card} style={place}>
+    <div
+      class="floating highlight-card"
+      id="highlight-card"
+      role="dialog"
+      aria-label={t('highlight')}
+      ref={card}
+      style={place}
+    >
       <HighlightEditor key={highlight.id} highlight={highlight} changes={changes} onClose={close} />
     </div>
   );

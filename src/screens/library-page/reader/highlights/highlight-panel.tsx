@@ -68,7 +68,7 @@ function Entry({ anchored: { highlight, span }, article, changes, onGo }: EntryP
           )}
           <button
             type="button"
-            class="button edit-highlight"
+            class="button small edit-highlight"
             aria-label={t('editHighlightNamed', quote)}
             onClick={() => setEditing(true)}
           >

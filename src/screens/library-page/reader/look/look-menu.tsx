@@ -58,7 +58,7 @@ interface LookProps {
 function Look({ look, change }: LookProps) {
   const choice = { look, onChange: change };
   return (
-    <div class="menu look" id="look">
+    <div class="floating menu look" id="look">
       <Choice
         {...choice}
         name="theme"

@@ -25,7 +25,7 @@ export function Hits({ query }: Props) {
   const number = (value: number) => new Intl.NumberFormat(formatLocale()).format(value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div class="hits" role="group" aria-label={t('hits')}>
+    <div class="floating hits" role="group" aria-label={t('hits')}>
       <p role="status">{count === 0 ? t('noHits') : t('hitOf', number(now + 1), number(count))}</p>
       <HitButton id="previous-hit" label={t('previousHit')} isDisabled={count === 0} onPress={() => step(-1)}>
         <Icon name="up" />
