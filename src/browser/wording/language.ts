@@ -19,9 +19,14 @@ export function setPageLanguage(title: string): void {
 
 /** A counted message: `images_one`, `images_other`, or another form of the language's plural rules. */
 export function counted(key: CountedKey, count: number): string {
-  const number = numberFormat(formatLocale()).format(count);
+  const number = inDigits(count);
   const exact = `${key}_${pluralRules(pageLanguage()).select(count)}`;
   return messageOf(exact, number) ?? t(`${key}_other`, number);
+}
+
+/** A number as the reader writes it. */
+export function inDigits(count: number): string {
+  return numberFormat(formatLocale()).format(count);
 }
 
 function base(language: string): string {

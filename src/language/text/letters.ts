@@ -51,3 +51,8 @@ export function directionOfText(text: string): 'ltr' | 'rtl' | undefined {
   if (all === 0) return undefined;
   return (sample.match(rightToLeft)?.length ?? 0) * 2 > all ? 'rtl' : 'ltr';
 }
+
+/** A text without accents and capitals, as it is searched in lists. */
+export function unaccented(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

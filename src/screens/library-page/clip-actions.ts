@@ -5,13 +5,11 @@ import type { ClipEdit, ListEdit } from '../../browser/messaging/stored-clips';
 import type { MessageKey } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import { defined } from '../../language/text/defined';
+import type { ClipSummary } from '../../library/library';
 import { listFocus } from './list-focus';
 
 /** The clip a message is about. */
-export interface NamedClip {
-  readonly clipId: string;
-  readonly title: string;
-}
+export type NamedClip = Pick<ClipSummary, 'id' | 'title'>;
 
 /** The last action on clips: its message and, while it can be undone, how. */
 interface LastDone {
@@ -48,14 +46,15 @@ export function useClipActions(): ClipActions {
   const [last, setLast] = useState<LastDone>();
   const [progress, setProgress] = useState<Progress>();
 
-  async function remove({ clipId, title: name }: NamedClip): Promise<boolean> {
+  async function remove(clip: NamedClip): Promise<boolean> {
+    const { id: clipId, title: name } = clip;
     const { ok } = await ask('clip.delete', { clipId });
-    const undo = () => restore({ clipId, title: name });
+    const undo = () => restore(clip);
     setLast(ok ? { sentence: 'deleted', name, undo, takesFocus: true } : { sentence: 'notDeleted', name });
     return ok;
   }
 
-  async function restore({ clipId, title: name }: NamedClip): Promise<boolean> {
+  async function restore({ id: clipId, title: name }: NamedClip): Promise<boolean> {
     // Requested before the restore, because the list may change before the answer arrives.
     listFocus.want(clipId);
     const { ok } = await ask('clip.restore', { clipId });
@@ -81,12 +80,12 @@ export function useClipActions(): ClipActions {
     return ok;
   }
 
-  const edit: ClipActions['edit'] = ({ clipId, title }, fields) =>
+  const edit: ClipActions['edit'] = ({ id: clipId, title }, fields) =>
     changeText(title, { ...fields, clipId }, fields.version === undefined ? 'clipChanged' : 'versionRestored');
   const change: ClipActions['change'] = (clips, fields, sentence) =>
     make(
       nameOf(clips),
-      clips.map(({ clipId }) => ({ ...fields, clipId })),
+      clips.map(({ id }) => ({ ...fields, clipId: id })),
       sentence,
     );
   const mark: ClipActions['mark'] = (clips, name, set) =>
@@ -96,7 +95,8 @@ export function useClipActions(): ClipActions {
   return { last, progress, remove, restore, edit, mark, change, tell: setLast, forget };
 }
 
-function nameOf(clips: readonly NamedClip[]): string {
+/** What a message calls clips. */
+export function nameOf(clips: readonly NamedClip[]): string {
   const [only, ...others] = clips;
   return only && others.length === 0 ? only.title : counted('clips', clips.length);
 }

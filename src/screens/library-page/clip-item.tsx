@@ -10,7 +10,8 @@ import type { ClipSnippet } from '../../library/search/results';
 import { byline } from '../ui/article-facts';
 import { dayOfMoment } from '../ui/dates';
 import { Facts } from '../ui/facts';
-import { Icon, type IconName } from '../ui/icons';
+import { IconButton } from '../ui/icon-button';
+import type { IconName } from '../ui/icons';
 import { useStoredPicture } from '../ui/stored-pictures';
 import { useAsync } from '../ui/use-watched';
 import type { Layout } from './arrangement';
@@ -75,15 +76,13 @@ function ItemButtons({ clip, onMark, onDelete }: Pick<Props, 'clip' | 'onMark' |
     <div class="item-buttons">
       <MarkButton clip={clip} mark="unread" onMark={onMark} />
       <MarkButton clip={clip} mark="archived" onMark={onMark} />
-      <button
-        type="button"
-        class="button discard"
-        aria-label={t('deleteNamed', clip.title)}
+      <IconButton
+        icon="trash"
+        look="discard"
+        label={t('deleteNamed', clip.title)}
         title={t('delete')}
         onClick={() => onDelete(clip)}
-      >
-        <Icon name="trash" />
-      </button>
+      />
       <MarkButton clip={clip} mark="favourite" onMark={onMark} />
     </div>
   );
@@ -92,16 +91,14 @@ function ItemButtons({ clip, onMark, onDelete }: Pick<Props, 'clip' | 'onMark' |
 function MarkButton({ clip, mark, onMark }: Pick<Props, 'clip' | 'onMark'> & { mark: Mark }) {
   const { icon, label, named } = markButtons[mark];
   return (
-    <button
-      type="button"
-      class={`button mark ${mark}`}
-      aria-label={t(named, clip.title)}
-      aria-pressed={clip[mark] ?? false}
+    <IconButton
+      icon={icon}
+      look={`mark ${mark}`}
+      label={t(named, clip.title)}
       title={t(label)}
+      aria-pressed={clip[mark] ?? false}
       onClick={() => onMark(clip, mark, !clip[mark])}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
 }
 

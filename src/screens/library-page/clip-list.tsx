@@ -78,8 +78,8 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
               )
             : chosen.toggle(clipId)
         }
-        onMark={({ id, title }, mark, set) => void actions.mark([{ clipId: id, title }], mark, set)}
-        onDelete={({ id, title }) => void actions.remove({ clipId: id, title })}
+        onMark={(clip, mark, set) => void actions.mark([clip], mark, set)}
+        onDelete={(clip) => void actions.remove(clip)}
       />
       {ordered.some(({ id }) => chosen.ids.has(id)) && (
         <LoadedSelectionBar clips={ordered} chosen={chosen} actions={actions} />

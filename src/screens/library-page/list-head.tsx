@@ -2,6 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
+import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icons';
 import { type Arrangement, layouts, sortKeys, withSort } from './arrangement';
 
@@ -59,16 +60,12 @@ function ViewOptions({ isRanked, arrangement, onArrange }: Pick<Props, 'isRanked
             nameOf={(key) => t(`sort_${key}`)}
             onChoose={(key) => onArrange(withSort(arrangement, key))}
           />
-          <button
-            type="button"
+          <IconButton
             id="sort-order"
-            class="button"
-            aria-label={order}
-            title={order}
+            icon={descending ? 'descending' : 'ascending'}
+            label={order}
             onClick={() => onArrange({ ...arrangement, descending: !descending })}
-          >
-            <Icon name={descending ? 'descending' : 'ascending'} />
-          </button>
+          />
         </>
       )}
       <Choice

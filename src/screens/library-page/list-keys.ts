@@ -33,7 +33,7 @@ export function useListKeys({ clips, chosen, actions, onHelp }: ListOfKeys): voi
   const mark = (name: Mark) => {
     const marked = affected();
     const set = marked.some((clip) => !clip[name]);
-    return marked.length > 0 && void actions.mark(named(marked), name, set);
+    return marked.length > 0 && void actions.mark(marked, name, set);
   };
   const handlers: KeyHandlers = {
     next: () => go(1),
@@ -46,7 +46,7 @@ export function useListKeys({ clips, chosen, actions, onHelp }: ListOfKeys): voi
     delete: () => {
       const deleted = affected();
       if (deleted.length === 0) return false;
-      void actions.change(named(deleted), { deleted: true }, 'deleted').then((ok) => ok && chosen.none());
+      void actions.change(deleted, { deleted: true }, 'deleted').then((ok) => ok && chosen.none());
       return true;
     },
     select: () => {
@@ -73,10 +73,6 @@ export function neighbour(clips: readonly ClipSummary[], clipId: string | undefi
   const at = clips.findIndex(({ id }) => id === clipId);
   const to = at < 0 ? 0 : Math.min(clips.length - 1, Math.max(0, at + by));
   return clips[to]?.id;
-}
-
-function named(clips: readonly ClipSummary[]) {
-  return clips.map(({ id: clipId, title }) => ({ clipId, title }));
 }
 
 function focusedClip(): string | undefined {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { optionsAddress } from '../../browser/platform/tabs';
-import { formatLocale } from '../../browser/wording/language';
+import { inDigits } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import type { Shelf } from '../../library/shelf';
 import { Icon, type IconName } from '../ui/icons';
@@ -114,7 +114,7 @@ function Entry({ href, id, isHere = false, icon, count = 0, children }: EntryPro
         <span class="ellipsis entry-name" dir="auto">
           {children}
         </span>
-        {count > 0 && <span class="count">{new Intl.NumberFormat(formatLocale()).format(count)}</span>}
+        {count > 0 && <span class="count">{inDigits(count)}</span>}
       </a>
     </li>
   );

@@ -24,7 +24,7 @@ export function OwnDetails({ clip, onEdit }: { clip: Clip; onEdit: ClipActions['
     wasEditing.current = editing;
   }, [editing]);
   async function save(edit: Omit<ClipEdit, 'clipId'>): Promise<boolean> {
-    const isSaved = await onEdit({ clipId: clip.id, title: edit.title ?? clip.title }, edit);
+    const isSaved = await onEdit({ id: clip.id, title: edit.title ?? clip.title }, edit);
     if (isSaved) await forgetDetails(clip.article, edit);
     return isSaved;
   }

@@ -4,6 +4,7 @@ import type { Mark } from '../../article/marks';
 import { ask } from '../../browser/messaging/channel';
 import type { Clip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
+import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icons';
 import { takeAwayActions } from '../ui/take-away-actions';
 import { TakeAway } from '../ui/take-away-buttons';
@@ -20,7 +21,6 @@ interface ToolsProps {
 
 /** The buttons above a clip that is read. */
 export function ReaderTools({ clip, onDelete, onRestore, children }: ToolsProps) {
-  const named = { clipId: clip.id, title: clip.title };
   return (
     <div class="row actions">
       {children}
@@ -36,12 +36,12 @@ export function ReaderTools({ clip, onDelete, onRestore, children }: ToolsProps)
         {t('print')}
       </button>
       {clip.deletedAt === undefined ? (
-        <button type="button" id="delete" class="button" onClick={() => onDelete(named)}>
+        <button type="button" id="delete" class="button" onClick={() => onDelete(clip)}>
           <Icon name="trash" />
           {t('delete')}
         </button>
       ) : (
-        <button type="button" id="restore" class="button outlined" onClick={() => onRestore(named)}>
+        <button type="button" id="restore" class="button outlined" onClick={() => onRestore(clip)}>
           {t('restore')}
         </button>
       )}
@@ -55,11 +55,17 @@ interface Props {
   readonly onDelete: () => void;
 }
 
+const marks = [
+  { id: 'favourite', mark: 'favourite' },
+  { id: 'archive', mark: 'archived' },
+  { id: 'unread', mark: 'unread' },
+] as const;
+
 /** The marks of the clip that is read, as buttons and by the keys of the list. */
 export function ReaderMarks({ clip, actions, onDelete }: Props) {
   const [help, setHelp] = useState(false);
   useMarkedRead(clip);
-  const toggle = (mark: Mark) => void actions.mark([{ clipId: clip.id, title: clip.title }], mark, !clip[mark]);
+  const toggle = (mark: Mark) => void actions.mark([clip], mark, !clip[mark]);
   useKeys('reader', {
     favourite: () => toggle('favourite'),
     archive: () => toggle('archived'),
@@ -69,47 +75,19 @@ export function ReaderMarks({ clip, actions, onDelete }: Props) {
   });
   return (
     <>
-      <MarkButton
-        id="favourite"
-        icon="favourite"
-        label={t('favourite')}
-        set={clip.favourite}
-        onPress={() => toggle('favourite')}
-      />
-      <MarkButton
-        id="archive"
-        icon="archive"
-        label={t('archived')}
-        set={clip.archived}
-        onPress={() => toggle('archived')}
-      />
-      <MarkButton id="unread" icon="unread" label={t('unread')} set={clip.unread} onPress={() => toggle('unread')} />
+      {marks.map(({ id, mark }) => (
+        <IconButton
+          key={id}
+          id={id}
+          icon={id}
+          look={`mark ${id}`}
+          label={t(mark)}
+          aria-pressed={clip[mark] ?? false}
+          onClick={() => toggle(mark)}
+        />
+      ))}
       {help && <LoadedKeyHelp place="reader" onClose={() => setHelp(false)} />}
     </>
-  );
-}
-
-interface MarkButtonProps {
-  readonly id: string;
-  readonly icon: 'favourite' | 'archive' | 'unread';
-  readonly label: string;
-  readonly set: boolean | undefined;
-  readonly onPress: () => void;
-}
-
-function MarkButton({ id, icon, label, set = false, onPress }: MarkButtonProps) {
-  return (
-    <button
-      type="button"
-      id={id}
-      class={`button mark ${id}`}
-      aria-label={label}
-      aria-pressed={set}
-      title={label}
-      onClick={onPress}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
 

@@ -59,11 +59,7 @@ export function Reader({ clipId, actions }: Props) {
         {clip && clip !== 'gone' && (
           <ReaderTools clip={clip} onDelete={remove} onRestore={actions.restore}>
             {clip.deletedAt === undefined && (
-              <ReaderMarks
-                clip={clip}
-                actions={actions}
-                onDelete={() => void remove({ clipId: clip.id, title: clip.title })}
-              />
+              <ReaderMarks clip={clip} actions={actions} onDelete={() => void remove(clip)} />
             )}
             <ReadingTools clip={clip} panel={panel} onPanel={setPanel} />
           </ReaderTools>

@@ -8,10 +8,11 @@ import { counted, formatLocale } from '../../browser/wording/language';
 import { type Format, formatNames, formats } from '../../export/formats';
 import { type ClipSummary, readClip } from '../../library/library';
 import { dayOfMoment } from '../ui/dates';
+import { IconButton } from '../ui/icon-button';
 import { Icon, type IconName } from '../ui/icons';
 import { TagsField } from '../ui/tags/tags-field';
 import { downloadClips, type ExportedClip } from '../ui/take-away';
-import type { ClipActions, NamedClip } from './clip-actions';
+import type { ClipActions } from './clip-actions';
 import { listFocus } from './list-focus';
 import type { Chosen } from './selection';
 
@@ -27,7 +28,6 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
   const [exported, setExported] = useState<ExportState>('idle');
   const [tagging, setTagging] = useState(false);
   const selected = clips.filter(({ id }) => chosen.ids.has(id));
-  const named = selected.map(({ id: clipId, title }) => ({ clipId, title }));
   return (
     <section class="row floating export-bar" id="export-bar" aria-label={t('chosenClips')}>
       <p role="status">{statusOf(exported, selected.length)}</p>
@@ -45,7 +45,7 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
       >
         {t('chooseNone')}
       </button>
-      <Marks clips={selected} named={named} actions={actions} />
+      <Marks clips={selected} actions={actions} />
       <button
         type="button"
         id="tag-chosen"
@@ -60,13 +60,13 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
         icon="trash"
         label={t('delete')}
         onPress={async (event) => {
-          if (!(await actions.change(named, { deleted: true }, 'deleted'))) return;
+          if (!(await actions.change(selected, { deleted: true }, 'deleted'))) return;
           chosen.none();
           if (isByKey(event)) listFocus.want(nextAfter(selected, clips));
         }}
       />
       <ExportControls ids={selected.map(({ id }) => id)} state={exported} onState={setExported} />
-      {tagging && <AddTags named={named} actions={actions} onClose={() => setTagging(false)} />}
+      {tagging && <AddTags clips={selected} actions={actions} onClose={() => setTagging(false)} />}
     </section>
   );
 }
@@ -82,11 +82,9 @@ function nextAfter(deleted: readonly ClipSummary[], clips: readonly ClipSummary[
   return below.find((clip) => !deleted.includes(clip))?.id;
 }
 
-interface MarksProps extends Pick<Props, 'clips' | 'actions'> {
-  readonly named: readonly NamedClip[];
-}
+type MarksProps = Pick<Props, 'clips' | 'actions'>;
 
-function Marks({ clips, named, actions }: MarksProps) {
+function Marks({ clips, actions }: MarksProps) {
   const toggled = (mark: 'unread' | 'favourite' | 'archived') => clips.some((clip) => !clip[mark]);
   return (
     <>
@@ -94,19 +92,19 @@ function Marks({ clips, named, actions }: MarksProps) {
         id="favourite-chosen"
         icon="favourite"
         label={t(toggled('favourite') ? 'favourite' : 'removeFavourite')}
-        onPress={() => actions.mark(named, 'favourite', toggled('favourite'))}
+        onPress={() => actions.mark(clips, 'favourite', toggled('favourite'))}
       />
       <BarButton
         id="archive-chosen"
         icon="archive"
         label={t(toggled('archived') ? 'archived' : 'unarchive')}
-        onPress={() => actions.mark(named, 'archived', toggled('archived'))}
+        onPress={() => actions.mark(clips, 'archived', toggled('archived'))}
       />
       <BarButton
         id="read-chosen"
         icon="unread"
         label={t(clips.some(({ unread }) => unread) ? 'markRead' : 'markUnread')}
-        onPress={() => actions.mark(named, 'unread', !clips.some(({ unread }) => unread))}
+        onPress={() => actions.mark(clips, 'unread', !clips.some(({ unread }) => unread))}
       />
     </>
   );
@@ -121,32 +119,22 @@ interface BarButtonProps {
 
 function BarButton({ id, icon, label, onPress }: BarButtonProps) {
   return (
-    <button
-      type="button"
-      id={id}
-      class="button"
-      aria-label={label}
-      title={label}
-      onClick={(event) => void onPress(event)}
-    >
-      <Icon name={icon} />
+    <IconButton id={id} icon={icon} label={label} onClick={(event) => void onPress(event)}>
       <span class="bar-label">{label}</span>
-    </button>
+    </IconButton>
   );
 }
 
-interface AddTagsProps {
-  readonly named: readonly NamedClip[];
-  readonly actions: Props['actions'];
+interface AddTagsProps extends MarksProps {
   readonly onClose: () => void;
 }
 
 /** Adds tags to all selected clips. */
-function AddTags({ named, actions, onClose }: AddTagsProps) {
+function AddTags({ clips, actions, onClose }: AddTagsProps) {
   const [tags, setTags] = useState<readonly string[]>([]);
   async function add(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (tags.length > 0) await actions.change(named, { addTags: tags }, 'tagged');
+    if (tags.length > 0) await actions.change(clips, { addTags: tags }, 'tagged');
     onClose();
   }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
-import { formatLocale } from '../../browser/wording/language';
-import { Icon } from '../ui/icons';
+import { inDigits } from '../../browser/wording/language';
+import { IconButton } from '../ui/icon-button';
 import type { ClipActions, Progress } from './clip-actions';
 
 /** How long (ms) Undo is offered without pointer or focus on it: as long as WCAG 2.2 (2.2.1) gives for asking for time. */
@@ -49,11 +49,7 @@ export function Snackbar({ last, progress, forget }: Pick<ClipActions, 'last' | 
             {t('undo')}
           </button>
         )}
-        {last && (
-          <button type="button" class="button" aria-label={t('dismiss')} title={t('dismiss')} onClick={forget}>
-            <Icon name="close" />
-          </button>
-        )}
+        {last && <IconButton icon="close" label={t('dismiss')} onClick={forget} />}
       </div>
     </div>
   );
@@ -61,13 +57,11 @@ export function Snackbar({ last, progress, forget }: Pick<ClipActions, 'last' | 
 
 /** How far a change of many clips is. */
 function Changing({ done, all }: Progress) {
-  const locale = formatLocale();
-  const number = new Intl.NumberFormat(locale);
   return (
     <div class="snackbar-place">
       <div class="snackbar" id="changing">
-        <p>{t('changingClips', number.format(done), number.format(all))}</p>
-        <progress max={all} value={done} aria-label={t('changingClips', number.format(done), number.format(all))} />
+        <p>{t('changingClips', inDigits(done), inDigits(all))}</p>
+        <progress max={all} value={done} aria-label={t('changingClips', inDigits(done), inDigits(all))} />
       </div>
     </div>
   );

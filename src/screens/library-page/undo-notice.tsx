@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
-import { Icon } from '../ui/icons';
+import { IconButton } from '../ui/icon-button';
 import { useUndoKey } from './snackbar';
 
 interface Props {
@@ -35,11 +35,7 @@ export function UndoNotice({ id, sentence, undo, dismiss, children }: Props) {
             {t('undo')}
           </button>
         )}
-        {dismiss && (
-          <button type="button" class="button" aria-label={t('dismiss')} title={t('dismiss')} onClick={dismiss}>
-            <Icon name="close" />
-          </button>
-        )}
+        {dismiss && <IconButton icon="close" label={t('dismiss')} onClick={dismiss} />}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { live } from '../../library/live';
 import { type UnsavedPage, unsavedPages } from '../../library/unsaved-pages';
 import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
+import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icons';
 import { useWatched } from '../ui/use-watched';
 import type { ClipActions } from './clip-actions';
@@ -38,16 +39,12 @@ export function UnsavedPages({ actions }: Props) {
           {said}
           <Icon name={open ? 'up' : 'chevron'} />
         </button>
-        <button
-          type="button"
-          class="button"
+        <IconButton
           id="dismiss-unsaved"
-          aria-label={t('unsaved_discardAll')}
-          title={t('unsaved_discardAll')}
+          icon="close"
+          label={t('unsaved_discardAll')}
           onClick={() => void dismiss(pages, actions)}
-        >
-          <Icon name="close" />
-        </button>
+        />
       </p>
       <div id="unsaved-pages" hidden={!open}>
         {open && <List pages={pages} actions={actions} />}

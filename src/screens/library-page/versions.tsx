@@ -22,9 +22,8 @@ export function Versions({ clip, onEdit }: Props) {
   if (clip.versions === undefined) return null;
 
   async function restore({ revision: version }: ClipVersion): Promise<void> {
-    const { id: clipId, title } = clip;
     // The pressed button goes with its version.
-    if (await onEdit({ clipId, title }, { version })) summary.current?.focus();
+    if (await onEdit(clip, { version })) summary.current?.focus();
   }
 
   return (

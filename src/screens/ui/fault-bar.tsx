@@ -5,8 +5,8 @@ import { t } from '../../browser/platform/i18n';
 import { restart } from '../../browser/platform/restart';
 import { failureText } from '../../browser/wording/failures';
 import { CopyDetails } from './copy-details';
-import { Icon } from './icons';
 import './warning-bar.css';
+import { IconButton } from './icon-button';
 
 const place = document.createElement('div');
 place.role = 'alert';
@@ -39,9 +39,7 @@ function FaultBar({ failure, error, onClose }: Props) {
         </button>
       )}
       <CopyDetails failure={failure} error={error} />
-      <button type="button" class="button" aria-label={t('dismiss')} title={t('dismiss')} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={t('dismiss')} onClick={onClose} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '../../../browser/platform/i18n';
-import { formatLocale } from '../../../browser/wording/language';
+import { inDigits } from '../../../browser/wording/language';
 import type { Progress } from '../../../library/backup/backup';
 
 /** What became of a click. */
@@ -22,7 +22,7 @@ export function Progressing({ id, label, state }: Props) {
       {state.is === 'working' && (
         <p class="progressing">
           <progress aria-label={label} {...(progress && { max: progress.all, value: progress.done })} />
-          <span>{progress && t('backup_progress', numberOf(progress.done), numberOf(progress.all))}</span>
+          <span>{progress && t('backup_progress', inDigits(progress.done), inDigits(progress.all))}</span>
         </p>
       )}
       <p role="status" id={id}>
@@ -30,8 +30,4 @@ export function Progressing({ id, label, state }: Props) {
       </p>
     </>
   );
-}
-
-function numberOf(count: number): string {
-  return new Intl.NumberFormat(formatLocale()).format(count);
 }

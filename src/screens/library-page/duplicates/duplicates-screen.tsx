@@ -2,7 +2,7 @@ import './duplicates.css';
 import { useState } from 'preact/hooks';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { counted, formatLocale } from '../../../browser/wording/language';
+import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
 import type { FoundGroup } from '../../../library/duplicates/duplicates';
 import { readClip } from '../../../library/library';
 import { hostOf } from '../../ui/article-facts';
@@ -45,14 +45,13 @@ export function DuplicatesScreen() {
 
 /** How far the comparison is, and whether it has found nothing. */
 function State({ found, open }: Pick<Duplicates, 'found'> & { readonly open: number }) {
-  const number = new Intl.NumberFormat(formatLocale());
   const progress = typeof found === 'object' && 'all' in found ? found : undefined;
   return (
     <>
       {progress && (
         <p class="progressing">
           <progress aria-label={t('duplicates_looking')} max={Math.max(1, progress.all)} value={progress.done} />
-          <span>{t('backup_progress', number.format(progress.done), number.format(progress.all))}</span>
+          <span>{t('backup_progress', inDigits(progress.done), inDigits(progress.all))}</span>
         </p>
       )}
       <p role="status" id="duplicates-state">

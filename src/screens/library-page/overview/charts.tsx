@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
-import { counted, formatLocale } from '../../../browser/wording/language';
+import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
 import { type Figures, hashOfPeriod, type Period } from './figures';
 
 type Periods = Figures['periods'];
@@ -29,7 +29,7 @@ export function PeriodChart({ periods }: { periods: Periods }) {
           <g key={tick} class="tick">
             <line x1={size.start} x2={size.width} y1={y(tick)} y2={y(tick)} />
             <text x={size.start - 8} y={y(tick)} dy="0.32em" text-anchor="end">
-              {numberOf(tick)}
+              {inDigits(tick)}
             </text>
           </g>
         ))}
@@ -89,7 +89,7 @@ function PeriodTable({ periods }: { periods: Periods }) {
                 <th scope="row">
                   <a href={hashOfPeriod(period)}>{nameOf(period)}</a>
                 </th>
-                <td>{numberOf(period.count)}</td>
+                <td>{inDigits(period.count)}</td>
               </tr>
             ))}
         </tbody>
@@ -118,10 +118,6 @@ const forms: Readonly<Record<Period['unit'], Intl.DateTimeFormatOptions>> = {
 function nameOf({ start, unit }: Period): string {
   const name = new Intl.DateTimeFormat(formatLocale(), forms[unit]).format(start);
   return unit === 'week' ? t('overview_weekFrom', name) : name;
-}
-
-function numberOf(count: number): string {
-  return new Intl.NumberFormat(formatLocale()).format(count);
 }
 
 export interface Row {
@@ -171,7 +167,7 @@ export function SharesTable({ id, title, label, rows, children }: Props) {
               <th scope="row" dir="auto">
                 {href === undefined ? name : <a href={href}>{name}</a>}
               </th>
-              <td>{text ?? new Intl.NumberFormat(formatLocale()).format(value)}</td>
+              <td>{text ?? inDigits(value)}</td>
               <td class="track">
                 <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                   <rect class="bar" width={width(value)} height="1" />
@@ -183,7 +179,7 @@ export function SharesTable({ id, title, label, rows, children }: Props) {
       </table>
       {rows.length > shownAtFirst && (
         <button type="button" class="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('overview_fewer') : t('overview_all', new Intl.NumberFormat(formatLocale()).format(rows.length))}
+          {isWhole ? t('overview_fewer') : t('overview_all', inDigits(rows.length))}
         </button>
       )}
       {children}

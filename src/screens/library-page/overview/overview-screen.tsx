@@ -1,7 +1,7 @@
 import './overview.css';
 import { estimatedSpace, type Space } from '../../../browser/platform/free-space';
 import { t } from '../../../browser/platform/i18n';
-import { counted, formatLocale, pageLanguage } from '../../../browser/wording/language';
+import { counted, formatLocale, inDigits, pageLanguage } from '../../../browser/wording/language';
 import { storedBytes } from '../../../library/pictures';
 import { watchShelf } from '../../../library/shelf';
 import { sizeInWords } from '../../ui/sizes';
@@ -82,11 +82,11 @@ function Totals({ figures: { clips, words, minutes, unread } }: { figures: Figur
     <dl class="totals">
       <div>
         <dt>{t('overview_clips')}</dt>
-        <dd>{numberOf(clips)}</dd>
+        <dd>{inDigits(clips)}</dd>
       </div>
       <div>
         <dt>{t('overview_words')}</dt>
-        <dd>{numberOf(words)}</dd>
+        <dd>{inDigits(words)}</dd>
       </div>
       <div>
         <dt>{t('overview_time')}</dt>
@@ -109,10 +109,6 @@ const minutesOfHour = 60;
 function hoursOf(minutes: number): string {
   const [value, unit] = minutes < minutesOfHour ? [minutes, 'minute'] : [Math.round(minutes / minutesOfHour), 'hour'];
   return new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
-}
-
-function numberOf(count: number): string {
-  return new Intl.NumberFormat(formatLocale()).format(count);
 }
 
 function useFigures(): Figures | 'unreadable' | undefined {

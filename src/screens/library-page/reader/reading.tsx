@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { Icon, type IconName } from '../../ui/icons';
+import { IconButton } from '../../ui/icon-button';
 import type { ClipActions } from '../clip-actions';
 import { useKeys } from '../keys';
 import { neighboursOf } from '../reading-order';
@@ -62,84 +62,50 @@ export function ReadingTools({ clip, panel, onPanel }: Pick<Props, 'clip' | 'pan
     <>
       <Neighbours clipId={clip.id} />
       <LookMenu />
-      <Tool
+      <IconButton
         id="show-contents"
         icon="contents"
         label={t('contents')}
-        open={panel === 'contents'}
+        aria-expanded={panel === 'contents'}
         onClick={toggle('contents')}
       />
-      <Tool
+      <IconButton
         id="show-highlights"
         icon="highlighter"
         label={t('highlights')}
-        open={panel === 'highlights'}
+        aria-expanded={panel === 'highlights'}
         onClick={toggle('highlights')}
       />
     </>
   );
 }
 
-interface ToolProps {
-  readonly id: string;
-  readonly icon: IconName;
-  readonly label: string;
-  readonly open: boolean;
-  readonly onClick: () => void;
-}
-
-function Tool({ id, icon, label, open, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      id={id}
-      class="button"
-      aria-expanded={open}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-}
-
 /** Links to the clips before and after this one in the list; J and K follow them. */
 function Neighbours({ clipId }: { clipId: string }) {
   const { previous, next } = neighboursOf(clipId);
-  useKeys('reader', {
-    next: () => next !== undefined && open(next),
-    previous: () => previous !== undefined && open(previous),
-  });
+  const goBack = () => previous !== undefined && open(previous);
+  const goOn = () => next !== undefined && open(next);
+  useKeys('reader', { next: goOn, previous: goBack });
   if (previous === undefined && next === undefined) return null;
   return (
     <>
-      <Neighbour id="previous-clip" clipId={previous} label={t('previousClip')} icon="back" />
-      <Neighbour id="next-clip" clipId={next} label={t('nextClip')} icon="forward" />
+      <IconButton
+        id="previous-clip"
+        icon="back"
+        mirrored
+        label={t('previousClip')}
+        aria-disabled={previous === undefined}
+        onClick={goBack}
+      />
+      <IconButton
+        id="next-clip"
+        icon="forward"
+        mirrored
+        label={t('nextClip')}
+        aria-disabled={next === undefined}
+        onClick={goOn}
+      />
     </>
-  );
-}
-
-interface NeighboursProps {
-  readonly id: string;
-  readonly clipId: string | undefined;
-  readonly label: string;
-  readonly icon: 'back' | 'forward';
-}
-
-function Neighbour({ id, clipId, label, icon }: NeighboursProps) {
-  return (
-    <button
-      type="button"
-      id={id}
-      class="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={clipId === undefined}
-      onClick={() => clipId !== undefined && open(clipId)}
-    >
-      <Icon name={icon} mirrored />
-    </button>
   );
 }
 

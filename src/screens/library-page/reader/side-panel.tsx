@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
-import { Icon } from '../../ui/icons';
+import { IconButton } from '../../ui/icon-button';
 
 interface Props {
   readonly id: string;
@@ -27,15 +27,7 @@ export function SidePanel({ id, title, onClose, children }: Props) {
         <h2 id={`${id}-title`} tabIndex={-1} ref={heading}>
           {title}
         </h2>
-        <button
-          type="button"
-          class="button close-panel"
-          aria-label={t('dismiss')}
-          title={t('dismiss')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" look="close-panel" label={t('dismiss')} onClick={onClose} />
       </header>
       {children}
     </aside>

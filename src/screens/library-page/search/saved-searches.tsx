@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import type { SavedSearch } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { formatLocale } from '../../../browser/wording/language';
+import { inDigits } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { Icon } from '../../ui/icons';
 import { MenuButton } from '../../ui/menu';
@@ -96,7 +96,7 @@ function Entry({ search, href, isHere, count, onRename, onDelete }: EntryProps) 
         <span class="ellipsis entry-name" dir="auto">
           {name}
         </span>
-        {count !== undefined && <span class="count">{new Intl.NumberFormat(formatLocale()).format(count)}</span>}
+        {count !== undefined && <span class="count">{inDigits(count)}</span>}
       </a>
       <MenuButton
         id={menu}

@@ -1,5 +1,5 @@
 import { t } from '../../../browser/platform/i18n';
-import { formatLocale } from '../../../browser/wording/language';
+import { inDigits } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { Icon } from '../../ui/icons';
 import { filterLabels } from './names';
@@ -162,9 +162,7 @@ function CompletionOption({
     <>
       <bdi class="typed">{insert.trim()}</bdi>
       {label && <span class="quiet ellipsis">{label}</span>}
-      {known?.count !== undefined && (
-        <span class="count">{new Intl.NumberFormat(formatLocale()).format(known.count)}</span>
-      )}
+      {known?.count !== undefined && <span class="count">{inDigits(known.count)}</span>}
     </>
   );
 }

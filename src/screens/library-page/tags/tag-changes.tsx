@@ -3,7 +3,7 @@ import type { TagChange } from '../../../article/tag-change';
 import type { TagColour } from '../../../article/tag-colours';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
-import { counted, formatLocale } from '../../../browser/wording/language';
+import { counted, inDigits } from '../../../browser/wording/language';
 import { defined } from '../../../language/text/defined';
 import { live } from '../../../library/live';
 import { tagProgress } from '../../../library/tags';
@@ -79,11 +79,10 @@ function Progress({ id }: { id: string }) {
     live(() => tagProgress(id), undefined),
     [id],
   );
-  const number = new Intl.NumberFormat(formatLocale());
   return (
     <>
       <progress aria-label={t('tags_changing')} {...(progress && { max: progress.all, value: progress.done })} />
-      {progress && <span>{t('backup_progress', number.format(progress.done), number.format(progress.all))}</span>}
+      {progress && <span>{t('backup_progress', inDigits(progress.done), inDigits(progress.all))}</span>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { TagChange } from '../../../article/tag-change';
 import { type TagColour, tagColours } from '../../../article/tag-colours';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
-import { Icon } from '../../ui/icons';
+import { IconButton } from '../../ui/icon-button';
 import { MenuButton } from '../../ui/menu';
 import { hashOfTag, TagName } from './tag-links';
 import type { TagNode } from './tag-tree';
@@ -85,25 +85,21 @@ function TagRow({ node, children, ...actions }: Props) {
             <Name node={node} />
             <div class="tag-buttons">
               {node.count !== undefined && <ColourMenu node={node} onColour={actions.onColour} />}
-              <button
-                type="button"
-                class="button rename"
+              <IconButton
+                icon="edit"
+                look="rename"
                 ref={button}
-                aria-label={t('tags_renameNamed', name)}
+                label={t('tags_renameNamed', name)}
                 title={t('tags_rename')}
                 onClick={() => setRenaming(true)}
-              >
-                <Icon name="edit" />
-              </button>
-              <button
-                type="button"
-                class="button delete-tag"
-                aria-label={t('tags_deleteNamed', name)}
+              />
+              <IconButton
+                icon="trash"
+                look="delete-tag"
+                label={t('tags_deleteNamed', name)}
                 title={t('delete')}
                 onClick={() => actions.onChange({ from: [name] })}
-              >
-                <Icon name="trash" />
-              </button>
+              />
             </div>
           </>
         )}

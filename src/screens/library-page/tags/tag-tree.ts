@@ -2,6 +2,7 @@ import { tagSeparator } from '../../../article/tag-change';
 import type { TagColour } from '../../../article/tag-colours';
 import type { TagUse } from '../../../browser/messaging/stored-clips';
 import { defined } from '../../../language/text/defined';
+import { unaccented } from '../../../language/text/letters';
 
 /** A tag, or a name that only tags in it have (`topic` of `topic/sub`). */
 export interface TagNode {
@@ -30,9 +31,9 @@ interface MutableNode {
 
 /** The tags whose names contain what is asked for, as a tree. */
 export function tagTree(tags: readonly TagUse[], order: TagOrder, query: string): readonly TagNode[] {
-  const wanted = folded(query.trim());
+  const wanted = unaccented(query.trim());
   const roots = new Map<string, MutableNode>();
-  for (const tag of tags) if (folded(tag.name).includes(wanted)) grow(roots, tag);
+  for (const tag of tags) if (unaccented(tag.name).includes(wanted)) grow(roots, tag);
   const collator = new Intl.Collator(undefined, { numeric: true });
   const byName = (one: MutableNode, other: MutableNode) => collator.compare(one.label, other.label);
   return nodesOf(roots, order === 'name' ? byName : (one, other) => other.total - one.total || byName(one, other));
@@ -68,8 +69,4 @@ function nodesOf(
     ...defined({ colour: tag?.colour }),
     children: nodesOf(children, order),
   }));
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
+import { unaccented } from '../../../language/text/letters';
 import type { ClipSummary } from '../../../library/library';
 import { live } from '../../../library/live';
 import { type DeletedClip, deletedClips, trashLifetime } from '../../../library/shelf';
@@ -9,7 +10,7 @@ import { byline } from '../../ui/article-facts';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
 import { useWatched } from '../../ui/use-watched';
-import type { ClipActions } from '../clip-actions';
+import { type ClipActions, nameOf } from '../clip-actions';
 import { hashOfClip } from '../route';
 import { ScreenFrame } from '../screen-frame';
 
@@ -63,11 +64,6 @@ export function TrashScreen({ actions }: { actions: ClipActions }) {
   );
 }
 
-function nameOf(clips: readonly DeletedClip[]): string {
-  const [only, ...others] = clips;
-  return only && others.length === 0 ? only.title : counted('clips', clips.length);
-}
-
 function Search({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
   return (
     <input
@@ -102,11 +98,7 @@ function AllButtons({ clips, actions, onForget }: ListProps & { onForget: (clips
 }
 
 function restore(clips: readonly DeletedClip[], actions: ClipActions): Promise<boolean> {
-  return actions.change(
-    clips.map(({ id: clipId, title }) => ({ clipId, title })),
-    { deleted: false },
-    'restored',
-  );
+  return actions.change(clips, { deleted: false }, 'restored');
 }
 
 function Deleted({ clips, actions, onForget }: ListProps & { onForget: (clip: DeletedClip) => void }) {
@@ -189,16 +181,12 @@ function Confirm({ question, answer, onAnswer, onClose }: Props) {
 
 /** The clips that contain every word of the query, ignoring case and accents. */
 function matching<Clip extends ClipSummary>(clips: readonly Clip[], query: string): readonly Clip[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = unaccented(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return clips;
   return clips.filter((clip) => {
-    const text = folded(
+    const text = unaccented(
       [clip.title, clip.site, clip.author, clip.description, clip.url, ...(clip.tags ?? []), clip.note].join('\n'),
     );
     return words.every((word) => text.includes(word));
   });
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

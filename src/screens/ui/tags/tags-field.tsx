@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { tagFrom } from '../../../article/edits';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
+import { unaccented } from '../../../language/text/letters';
 import { Icon } from '../icons';
 import { useAsync } from '../use-watched';
 
@@ -191,12 +192,8 @@ export function suggestedTags(
   taken: readonly string[],
   typed: string,
 ): readonly string[] {
-  const wanted = folded(typed.trim().replace(/^#/, ''));
-  const free = inLibrary.filter((tag) => !taken.includes(tag) && folded(tag).includes(wanted));
-  const first = free.filter((tag) => folded(tag).startsWith(wanted));
+  const wanted = unaccented(typed.trim().replace(/^#/, ''));
+  const free = inLibrary.filter((tag) => !taken.includes(tag) && unaccented(tag).includes(wanted));
+  const first = free.filter((tag) => unaccented(tag).startsWith(wanted));
   return [...first, ...free.filter((tag) => !first.includes(tag))].slice(0, mostSuggested);
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -35,7 +35,7 @@ export function highlightChanges(clip: NamedClip, tell: ClipActions['tell']): Hi
     async add(place, colour) {
       const id = crypto.randomUUID();
       rememberColour(colour);
-      const { ok } = await ask('highlight.add', { ...place, id, clipId: clip.clipId, colour });
+      const { ok } = await ask('highlight.add', { ...place, id, clipId: clip.id, colour });
       if (!ok) say('highlightNotStored');
       return ok ? id : undefined;
     },

@@ -28,7 +28,7 @@ export function Highlighting({ clip, content, sheet, tell, listed, onUnlist }: P
   const selected = useSelected(drawing);
   const [openId, setOpen] = useState<string>();
   const [said, say] = useState('');
-  const changes = useMemo(() => highlightChanges({ clipId: clip.id, title: clip.title }, tell), [clip.id]);
+  const changes = useMemo(() => highlightChanges(clip, tell), [clip.id]);
 
   async function add(colour: HighlightColour, withNote = false): Promise<void> {
     const place = drawing && selectedIn(drawing)?.place;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type HighlightColour, longestHighlight, type Place } from '../../../../article/highlights/highlight';
 import { t } from '../../../../browser/platform/i18n';
 import { formatLocale } from '../../../../browser/wording/language';
+import { IconButton } from '../../../ui/icon-button';
 import { Icon } from '../../../ui/icons';
 import { placeBelow } from '../place-below';
 import { Colours } from './highlight-editor';
@@ -43,16 +44,7 @@ export function SelectionBar({ selected: { place, box }, sheet, onHighlight, onN
         <Icon name="edit" />
         {t('addNote')}
       </button>
-      <button
-        type="button"
-        class="button"
-        id="copy-selected"
-        title={t('copy')}
-        aria-label={t('copy')}
-        onClick={() => void copySelected().then(onCopied)}
-      >
-        <Icon name="copy" />
-      </button>
+      <IconButton id="copy-selected" icon="copy" label={t('copy')} onClick={() => void copySelected().then(onCopied)} />
       {tooLong && <p role="status">{t('highlightTooLong', longestHighlight.toLocaleString(formatLocale()))}</p>}
     </div>
   );

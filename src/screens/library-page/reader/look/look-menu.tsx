@@ -12,7 +12,7 @@ import {
   readingWidths,
 } from '../../../../browser/settings/reading-look';
 import { formatLocale } from '../../../../browser/wording/language';
-import { Icon } from '../../../ui/icons';
+import { IconButton } from '../../../ui/icon-button';
 import { useCloseOutside } from '../close-outside';
 
 /** A button with the settings of how clips are shown. They apply at once. */
@@ -33,18 +33,14 @@ export function LookMenu() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls in it
     <div class="menu-place" ref={place} onKeyDown={onKeyDown}>
-      <button
-        type="button"
+      <IconButton
         id="show-look"
-        class="button"
+        icon="letters"
+        label={t('look')}
         ref={button}
         aria-expanded={open}
-        aria-label={t('look')}
-        title={t('look')}
         onClick={() => setOpen(!open)}
-      >
-        <Icon name="letters" />
-      </button>
+      />
       {open && <Look look={look} change={change} />}
     </div>
   );

@@ -1,8 +1,7 @@
 import './enlarge.css';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../../browser/platform/i18n';
-import { Icon } from '../../../ui/icons';
+import { IconButton } from '../../../ui/icon-button';
 import type { Content } from '../content';
 
 /** Chosen: smaller pictures (px, at their own size) are signs and faces. */
@@ -173,50 +172,34 @@ function Bar({ image, at, count, onGo, onEnlarge, onClose }: BarProps) {
       <p role="status">
         {image.alt} {count > 1 && <span class="quiet">{t('pictureOf', at + 1, count)}</span>}
       </p>
-      <BarButton id="reduce-picture" label={t('reduce')} onClick={() => onEnlarge(1 / step)}>
+      <IconButton id="reduce-picture" label={t('reduce')} onClick={() => onEnlarge(1 / step)}>
         −
-      </BarButton>
-      <BarButton id="enlarge-picture" label={t('enlarge')} onClick={() => onEnlarge(step)}>
+      </IconButton>
+      <IconButton id="enlarge-picture" label={t('enlarge')} onClick={() => onEnlarge(step)}>
         +
-      </BarButton>
+      </IconButton>
+      {/* The buttons stay focusable, so that the focus is not lost at the first or last picture. */}
       {count > 1 && (
         <>
-          <BarButton id="previous-picture" label={t('previousPicture')} disabled={at === 0} onClick={() => onGo(-1)}>
-            <Icon name="back" mirrored />
-          </BarButton>
-          <BarButton id="next-picture" label={t('nextPicture')} disabled={at === count - 1} onClick={() => onGo(1)}>
-            <Icon name="forward" mirrored />
-          </BarButton>
+          <IconButton
+            id="previous-picture"
+            icon="back"
+            mirrored
+            label={t('previousPicture')}
+            aria-disabled={at === 0}
+            onClick={() => onGo(-1)}
+          />
+          <IconButton
+            id="next-picture"
+            icon="forward"
+            mirrored
+            label={t('nextPicture')}
+            aria-disabled={at === count - 1}
+            onClick={() => onGo(1)}
+          />
         </>
       )}
-      <BarButton id="close-picture" label={t('close')} onClick={onClose}>
-        <Icon name="close" />
-      </BarButton>
+      <IconButton id="close-picture" icon="close" label={t('close')} onClick={onClose} />
     </div>
-  );
-}
-
-interface BarButtonProps {
-  readonly id: string;
-  readonly label: string;
-  /** Stays focusable, so that the focus is not lost at the last picture. */
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-  readonly children: ComponentChildren;
-}
-
-function BarButton({ id, label, disabled, onClick, children }: BarButtonProps) {
-  return (
-    <button
-      type="button"
-      class="button"
-      id={id}
-      aria-label={label}
-      title={label}
-      aria-disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </button>
   );
 }

@@ -1,11 +1,10 @@
 import './hits.css';
-import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../../../browser/platform/i18n';
-import { formatLocale } from '../../../../browser/wording/language';
+import { inDigits } from '../../../../browser/wording/language';
 import { queryOf } from '../../../../library/search/language/query';
 import { matcherOf } from '../../../../library/search/matcher';
-import { Icon } from '../../../ui/icons';
+import { IconButton } from '../../../ui/icon-button';
 import { useKeys } from '../../keys';
 import { hitRanges, markHits, showHit, unmarkHits } from './hit-ranges';
 
@@ -22,45 +21,26 @@ export function Hits({ query }: Props) {
   const { count, now, step } = useHits(isShown ? text : undefined);
   useKeys('reader', isShown ? { nextHit: () => step(1), previousHit: () => step(-1) } : {});
   if (!isShown || count === undefined) return null;
-  const number = (value: number) => new Intl.NumberFormat(formatLocale()).format(value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div class="floating hits" role="group" aria-label={t('hits')}>
-      <p role="status">{count === 0 ? t('noHits') : t('hitOf', number(now + 1), number(count))}</p>
-      <HitButton id="previous-hit" label={t('previousHit')} isDisabled={count === 0} onPress={() => step(-1)}>
-        <Icon name="up" />
-      </HitButton>
-      <HitButton id="next-hit" label={t('nextHit')} isDisabled={count === 0} onPress={() => step(1)}>
-        <Icon name="chevron" />
-      </HitButton>
-      <HitButton id="close-hits" label={t('closeHits')} onPress={() => setClosed(true)}>
-        <Icon name="close" />
-      </HitButton>
+      <p role="status">{count === 0 ? t('noHits') : t('hitOf', inDigits(now + 1), inDigits(count))}</p>
+      <IconButton
+        id="previous-hit"
+        icon="up"
+        label={t('previousHit')}
+        aria-disabled={count === 0}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        id="next-hit"
+        icon="chevron"
+        label={t('nextHit')}
+        aria-disabled={count === 0}
+        onClick={() => step(1)}
+      />
+      <IconButton id="close-hits" icon="close" label={t('closeHits')} onClick={() => setClosed(true)} />
     </div>
-  );
-}
-
-interface HitButtonProps {
-  readonly id: string;
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly onPress: () => void;
-  readonly children: ComponentChildren;
-}
-
-function HitButton({ id, label, isDisabled = false, onPress, children }: HitButtonProps) {
-  return (
-    <button
-      type="button"
-      id={id}
-      class="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={isDisabled}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   );
 }
 
