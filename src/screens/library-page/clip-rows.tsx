@@ -90,7 +90,6 @@ function Section({ group, drawn, measure, ...shared }: SectionProps) {
           <span class="quiet">{counted('clips', group.clips.length)}</span>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {drawn.flatMap((row) =>
           isHeading(row.row) ? (

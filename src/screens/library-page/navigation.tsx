@@ -38,7 +38,6 @@ export function Navigation({ shelf, hash }: Props) {
   const { view, query } = listInHash(hash);
   return (
     <nav class="navigation" id="navigation" popover="auto" aria-label={t('libraryViews')} ref={panel}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {markViews.map((name) => (
           <Entry
@@ -58,7 +57,6 @@ export function Navigation({ shelf, hash }: Props) {
       {counts.tags.length > 0 && (
         <Tags tags={counts.tags} chosen={!isScreen && view.is === 'tag' ? view.tag : undefined} />
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {screens.map(({ hash: address, label }) => (
           <Entry key={address} id={`${address.slice(1)}-link`} href={address} isHere={hash === address}>
@@ -85,7 +83,6 @@ function Tags({ tags, chosen }: { tags: readonly (readonly [string, number])[]; 
   return (
     <section aria-labelledby="navigation-tags">
       <h2 id="navigation-tags">{t('details_tags')}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {tags.map(([tag, count]) => (
           <Entry key={tag} href={hashOfList({ is: 'tag', tag })} isHere={tag === chosen} count={count}>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Edits } from '../../article/edits';
 import type { History, Remembered } from '../../browser/messaging/page-changes';
 import type { Clip, ClipEdit } from '../../browser/messaging/stored-clips';
@@ -9,6 +9,7 @@ import { pageKeys } from '../../library/page-key';
 import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
 import { loadedLater } from '../ui/loaded-later';
+import { useFocusAfter } from '../ui/use-focus-after';
 import type { ClipActions } from './clip-actions';
 import { TagLink } from './tags/tag-links';
 
@@ -18,11 +19,7 @@ const LoadedEditDetails = loadedLater(async () => (await import('./edit-details'
 export function OwnDetails({ clip, onEdit }: { clip: Clip; onEdit: ClipActions['edit'] }) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useLayoutEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+  useFocusAfter(editing, () => button.current);
   async function save(edit: Omit<ClipEdit, 'clipId'>): Promise<boolean> {
     const isSaved = await onEdit({ id: clip.id, title: edit.title ?? clip.title }, edit);
     if (isSaved) await forgetDetails(clip.article, edit);

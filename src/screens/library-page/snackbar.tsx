@@ -1,3 +1,4 @@
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { inDigits } from '../../browser/wording/language';
@@ -40,17 +41,37 @@ export function Snackbar({ last, progress, forget }: Pick<ClipActions, 'last' | 
       onFocusIn={() => setHeld(true)}
       onFocusOut={() => setHeld(false)}
     >
-      <div class={last ? 'snackbar' : ''}>
-        <p role="status" class="clamped">
-          {last && t(last.sentence, last.name)}
-        </p>
-        {undoing && (
-          <button type="button" id="undo" class="button" ref={undo} onClick={undoing}>
-            {t('undo')}
-          </button>
-        )}
-        {last && <IconButton icon="close" label={t('dismiss')} onClick={forget} />}
-      </div>
+      <Snack sentence={last && t(last.sentence, last.name)} undo={undoing} button={undo} dismiss={last && forget} />
+    </div>
+  );
+}
+
+interface SnackProps {
+  /** The id of the sentence. */
+  readonly id?: string;
+  /** What was done; undefined if nothing is to be said. */
+  readonly sentence: string | undefined;
+  readonly undo: (() => unknown) | undefined;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly dismiss: (() => void) | undefined;
+  /** Shown beside the sentence. */
+  readonly children?: ComponentChildren;
+}
+
+/** What was done, with a button that undoes it and one that hides the sentence. The sentence has a place before it is said. */
+export function Snack({ id, sentence, undo, button, dismiss, children }: SnackProps) {
+  return (
+    <div class={sentence === undefined ? '' : 'snackbar'}>
+      <p role="status" class="clamped" id={id}>
+        {sentence}
+      </p>
+      {children}
+      {undo && (
+        <button type="button" id="undo" class="button" ref={button} onClick={() => void undo()}>
+          {t('undo')}
+        </button>
+      )}
+      {dismiss && <IconButton icon="close" label={t('dismiss')} onClick={dismiss} />}
     </div>
   );
 }

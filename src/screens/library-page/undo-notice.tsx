@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../../browser/platform/i18n';
-import { IconButton } from '../ui/icon-button';
-import { useUndoKey } from './snackbar';
+import { Snack, useUndoKey } from './snackbar';
 
 interface Props {
   readonly id: string;
@@ -25,18 +23,9 @@ export function UndoNotice({ id, sentence, undo, dismiss, children }: Props) {
   useUndoKey(undo);
   return (
     <div class="snackbar-place">
-      <div class={sentence === undefined ? '' : 'snackbar'}>
-        <p role="status" class="clamped" id={id}>
-          {sentence}
-        </p>
+      <Snack id={id} sentence={sentence} undo={undo} button={button} dismiss={dismiss}>
         {children}
-        {undo && (
-          <button type="button" id="undo" class="button" ref={button} onClick={() => void undo()}>
-            {t('undo')}
-          </button>
-        )}
-        {dismiss && <IconButton icon="close" label={t('dismiss')} onClick={dismiss} />}
-      </div>
+      </Snack>
     </div>
   );
 }

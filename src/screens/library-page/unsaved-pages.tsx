@@ -57,7 +57,6 @@ function List({ pages, actions }: Props & { pages: readonly UnsavedPage[] }) {
   return (
     <>
       <p class="quiet">{t('unsaved_why')}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {pages.map((page) => (
           <li key={page.draftId} class="row">

@@ -32,7 +32,6 @@ export function Versions({ clip, onEdit }: Props) {
         {t('updatedOn', dayOfMoment(clip.updatedAt, formatLocale()))} · {counted('versions', clip.versions + 1)}
       </summary>
       {versions && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
         <ul role="list">
           {[clip, ...versions].map((version) => (
             <Version

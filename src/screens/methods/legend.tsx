@@ -34,7 +34,6 @@ function Kinds({ view }: { view: DrawnView }) {
   for (const { kind } of view.marks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const number = new Intl.NumberFormat(formatLocale());
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
     <ul role="list">
       {[...counts].map(([kind, count]) => (
         <li key={kind}>

@@ -51,7 +51,6 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
 
 function Verdicts({ verdicts }: { verdicts: readonly Verdict[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
     <ul role="list" class="verdicts">
       {verdicts.map((verdict, at) => (
         <li key={at} data-says={verdict.says}>

@@ -6,7 +6,7 @@ import { fromObsidianClipper } from '../../export/template/obsidian-clipper';
 import { type PresetName, presets } from '../../export/template/presets';
 import { isSound } from '../../export/template/template';
 import { type Template, type TemplateField, templateFields } from '../../export/template/template-fields';
-import { FileButton } from './file-button';
+import { FileButton, textOf } from '../ui/file-button';
 import { type LastClip, TemplateInput, TemplatePreview, useLastClip, Vocabulary } from './template-parts';
 import type { SettingsOnPage } from './use-settings';
 
@@ -119,7 +119,7 @@ function TemplateEditor({ stored, onKeep, last }: EditorProps) {
         <FileButton
           id="import-template"
           label={t('importTemplate')}
-          onText={(text) => start(fromObsidianClipper(text))}
+          onFile={(file) => void textOf(file).then((text) => start(fromObsidianClipper(text)))}
         />
         {before && (
           <button type="button" id="template-undo" class="button" onClick={() => [use(before), setBefore(undefined)]}>

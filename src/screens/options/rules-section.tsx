@@ -10,10 +10,10 @@ import { counted, formatLocale } from '../../browser/wording/language';
 import { bySite, hasStopped } from '../../judge/site-rules/rule-list';
 import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
 import { dayOfMoment } from '../ui/dates';
+import { FileButton, textOf } from '../ui/file-button';
 import { Icon } from '../ui/icons';
 import type { RuleTest } from '../ui/rule-test';
 import { rereading, useWatched } from '../ui/use-watched';
-import { FileButton } from './file-button';
 
 interface Notice {
   readonly sentence: string;
@@ -64,7 +64,7 @@ export function RulesSection() {
             {t('exportRules')}
           </button>
         )}
-        <FileButton id="import-rules" label={t('importRules')} onText={(text) => void take(text)} />
+        <FileButton id="import-rules" label={t('importRules')} onFile={(file) => void textOf(file).then(take)} />
       </div>
       <p role="status" class="rules-became" id="rules-became">
         {notice?.sentence}{' '}
@@ -97,7 +97,6 @@ function RulesOfSites({ rules, onDelete }: RulesOfSitesProps) {
           <h3>
             <bdi>{site}</bdi>
           </h3>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
           <ul role="list" class="rules">
             {ofSite.map((rule) => (
               <RuleItem key={rule.id} rule={rule} onDelete={() => onDelete(rule)} />

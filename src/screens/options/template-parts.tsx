@@ -51,7 +51,6 @@ export function TemplateInput({ field, source, onType }: Props) {
           onType(field === 'fileName' ? oneLine(event.currentTarget.value) : event.currentTarget.value)
         }
       />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul id={`${id}-faults`} class="faults" role="list" aria-live="polite">
         {faults.map((fault) => (
           <li key={`${fault.start}${fault.code}`}>

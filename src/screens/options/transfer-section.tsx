@@ -9,7 +9,7 @@ import { readSettingsFile, rulesInFile, settingsFile } from '../../browser/setti
 import { failureSentence } from '../../browser/wording/failures';
 import { isSound } from '../../export/template/template';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
-import { FileButton } from './file-button';
+import { FileButton, textOf } from '../ui/file-button';
 import type { SettingsOnPage } from './use-settings';
 
 interface Notice {
@@ -54,7 +54,7 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
         <button type="button" id="export-settings" class="button outlined" onClick={write}>
           {t('exportSettings')}
         </button>
-        <FileButton id="import-settings" label={t('importSettings')} onText={(text) => void take(text)} />
+        <FileButton id="import-settings" label={t('importSettings')} onFile={(file) => void textOf(file).then(take)} />
         <button
           type="button"
           id="reset-settings"

@@ -103,23 +103,17 @@ function EngineChoice({ chosenHere, dispatch }: EngineChoiceProps) {
   const engines = useEngines();
   const chosen = chosenHere ?? engines?.chosen;
   if (chosen === undefined) return null;
-  if (!engines)
-    return (
-      <>
-        <EngineSelect class="engine" names={[chosen]} chosen={chosen} />
-        <p class="reserved">{t('triedHere')}</p>
-      </>
-    );
+  const choose = (engine: string) => dispatch({ is: 'clip asked', mode: 'article', engine });
   return (
     <>
       <EngineSelect
         class="engine"
-        names={engines.names}
+        names={engines?.names ?? [chosen]}
         chosen={chosen}
-        editable
-        onChoose={(engine) => dispatch({ is: 'clip asked', mode: 'article', engine })}
+        {...defined({ onChoose: engines && choose })}
       />
-      {chosen !== engines.chosen && <p id="tried-here">{t('triedHere')}</p>}
+      {!engines && <p class="reserved">{t('triedHere')}</p>}
+      {engines && chosen !== engines.chosen && <p id="tried-here">{t('triedHere')}</p>}
     </>
   );
 }

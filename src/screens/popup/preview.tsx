@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import { detailsAfter } from '../../article/updated';
 import type { History } from '../../browser/messaging/page-changes';
@@ -16,6 +16,7 @@ import { Icon } from '../ui/icons';
 import { loadedLater } from '../ui/loaded-later';
 import { kindFact } from '../ui/page-type-fact';
 import { Subtitle } from '../ui/subtitle';
+import { useFocusAfter } from '../ui/use-focus-after';
 import { usePictures } from '../ui/use-pictures';
 import { Choices } from './choices';
 import { choicesOf, takeReopening } from './clip-again';
@@ -72,7 +73,7 @@ export function Preview({ preview, history, lastChange, editable, justSaved, dis
     [article, preview.edits, clip],
   );
   const [aboutOpen, setAboutOpen] = useState(takeReopening);
-  useFocusAfter(aboutOpen, contentsLine);
+  useFocusAfter(aboutOpen, () => document.getElementById(contentsLine));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -123,7 +124,7 @@ interface HeadProps extends Pick<Props, 'preview' | 'editable' | 'dispatch'> {
 /** What stands above the text: title, details, contents, and what the reader can choose. */
 function Head({ preview, article, clip, editable, aboutOpen, onToggleAbout, dispatch }: HeadProps) {
   const [editing, setEditing] = useState(false);
-  useFocusAfter(editing, detailsLine);
+  useFocusAfter(editing, () => document.getElementById(detailsLine));
   return (
     <header class="head">
       <TitleField preview={preview} editable={editable} dispatch={dispatch} />
@@ -142,15 +143,6 @@ function Head({ preview, article, clip, editable, aboutOpen, onToggleAbout, disp
       {article.mode !== 'page' && <Choices draft={preview.draft} editable={editable} dispatch={dispatch} />}
     </header>
   );
-}
-
-/** Returns the focus to the button that opened the panel or the form. */
-function useFocusAfter(open: boolean, opener: string): void {
-  const wasOpen = useRef(false);
-  useLayoutEffect(() => {
-    if (wasOpen.current && !open) document.getElementById(opener)?.focus();
-    wasOpen.current = open;
-  }, [open]);
 }
 
 interface DetailsLineProps {

@@ -40,7 +40,6 @@ function Lost({ count }: { count: PictureCount }) {
   return (
     <details>
       <summary>{counted('picturesLost', count.asked - count.kept)}</summary>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {lossesOf(count).map(([reason, times]) => (
           <li key={reason} data-reason={reason}>

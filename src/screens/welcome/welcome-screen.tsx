@@ -40,7 +40,6 @@ export function WelcomeScreen() {
           </section>
           <section aria-labelledby="never">
             <h2 id="never">{t('welcomeNever')}</h2>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
             <ul role="list" class="never">
               {never.map((what) => (
                 <li key={what}>{t(`welcomeNever_${what}`)}</li>

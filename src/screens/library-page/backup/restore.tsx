@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { writeSettings } from '../../../browser/platform/storage';
@@ -7,11 +7,11 @@ import { readSettingsFile, rulesInFile } from '../../../browser/settings/setting
 import { counted } from '../../../browser/wording/language';
 import { isSound } from '../../../export/template/template';
 import { type Restored, restore } from '../../../library/backup/backup';
+import { FileButton } from '../../ui/file-button';
 import { Progressing, type State } from './progressing';
 
 /** Restores a backup from a file. */
 export function Restore() {
-  const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ is: 'idle' });
   const [restored, setRestored] = useState<Restored>();
 
@@ -28,30 +28,14 @@ export function Restore() {
     }
   }
 
-  function onChosen(chosen: HTMLInputElement): void {
-    const file = chosen.files?.[0];
-    if (file) void take(file);
-    chosen.value = '';
-  }
-
   return (
     <>
-      <button
-        type="button"
+      <FileButton
         id="restore"
-        class="button outlined"
-        aria-disabled={state.is === 'working'}
-        onClick={() => state.is !== 'working' && input.current?.click()}
-      >
-        {t('chooseBackup')}
-      </button>
-      <input
-        type="file"
-        id="restore-file"
-        ref={input}
-        hidden
+        label={t('chooseBackup')}
         accept=".zip,application/zip"
-        onChange={(event) => onChosen(event.currentTarget)}
+        disabled={state.is === 'working'}
+        onFile={(file) => void take(file)}
       />
       <Progressing id="restore-state" label={t('restoreBackup')} state={state} />
       {restored && <Damaged files={restored.damaged} />}

@@ -92,7 +92,6 @@ function GroupOfDuplicates({ group, keep, tellApart }: Props) {
   return (
     <section class="duplicates-group" aria-label={newest.title}>
       <Facts facts={[...reasons, counted('clips', group.ids.length)]} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {clips.map((clip) => (
           <Duplicate key={clip.id} clip={clip} newest={newest} onKeep={() => void merge(clip)} />

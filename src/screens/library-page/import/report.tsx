@@ -111,7 +111,6 @@ export function LineList<Line>({ id, summary, lines, text }: Props<Line>) {
   return (
     <details id={id} class="lines">
       <summary>{summary}</summary>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {lines.slice(0, mostShown).map((line, at) => (
           <li key={String(at)} dir="auto">

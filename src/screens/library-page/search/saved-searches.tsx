@@ -42,7 +42,6 @@ export function SavedSearches({ clips, query, hashOf }: Props) {
   return (
     <section class="saved-searches" aria-labelledby="saved-searches">
       <h2 id="saved-searches">{t('savedSearches')}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {saved.map((search) => (
           <Entry

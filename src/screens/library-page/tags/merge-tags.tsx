@@ -76,7 +76,6 @@ export function Variants({ tags, onChange }: VariantsProps) {
   return (
     <section class="variants" id="tag-variants" aria-labelledby="variants-title">
       <h2 id="variants-title">{t('tags_variants')}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {groups.map((group) => (
           <Variant key={group[0]?.name} group={group} onChange={onChange} />

@@ -8,6 +8,7 @@ import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { IconButton } from '../../ui/icon-button';
 import { MenuButton } from '../../ui/menu';
+import { useFocusAfter } from '../../ui/use-focus-after';
 import { hashOfTag, TagName } from './tag-links';
 import type { TagNode } from './tag-tree';
 
@@ -25,7 +26,6 @@ interface TagListProps extends RowActions {
 export function TagList({ nodes, isWithin = false, ...actions }: TagListProps) {
   const [shown, setShown] = useState(shownAtOnce);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
     <ul role="list" class={isWithin ? 'tag-tree sub-tags' : 'tag-tree'}>
       {nodes.slice(0, shown).map((node) => (
         <TagRow key={node.name} node={node} {...actions}>
@@ -63,11 +63,7 @@ function TagRow({ node, children, ...actions }: Props) {
   const { name } = node;
   const [renaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasRenaming = useRef(false);
-  useLayoutEffect(() => {
-    if (wasRenaming.current && !renaming) button.current?.focus();
-    wasRenaming.current = renaming;
-  }, [renaming]);
+  useFocusAfter(renaming, () => button.current);
 
   function rename(to: string): void {
     setRenaming(false);

@@ -104,7 +104,6 @@ function restore(clips: readonly DeletedClip[], actions: ClipActions): Promise<b
 function Deleted({ clips, actions, onForget }: ListProps & { onForget: (clip: DeletedClip) => void }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list" class="trash-list">
         {clips.slice(0, mostListed).map((clip) => (
           <li key={clip.id} class="row" data-clip-id={clip.id}>

@@ -69,7 +69,6 @@ function Doubts({ article }: { article: Article }) {
   const doubts = doubtsOf(article);
   if (doubts.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
     <ul role="list" class="warning doubts">
       {doubts.map(({ id, sentence }) => (
         <li key={id} id={id}>

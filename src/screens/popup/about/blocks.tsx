@@ -66,7 +66,6 @@ export function Blocks({ preview, editable, dispatch }: Props) {
       {read === 'failed' && <p role="status">{t('whyUnknown')}</p>}
       {!article.explained && <p id="no-reasons">{t('noReasons')}</p>}
       {blocks && <BlockFilter blocks={blocks} filter={filter} onChoose={choose} />}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list" class="why">
         {listed.map((block) => (
           <Block key={block.first} block={block}>

@@ -24,7 +24,6 @@ export function LeftOut({ article, editable, dispatch }: Props) {
     <>
       <h3>{t('whatWasLeftOut')}</h3>
       <CommentsChoice article={article} editable={editable} dispatch={dispatch} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list" class="left-out" id="left-out">
         {rules.map(({ rule, blocks, characters }) => (
           <li key={rule}>

@@ -28,7 +28,6 @@ export function OwnRules({ preview, editable, dispatch }: Props) {
   return (
     <>
       <h3>{t('ownRules')}</h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list" class="own-rules" id="own-rules">
         {rules.map((use) => (
           <li

@@ -31,7 +31,6 @@ export function ContentsPanel({ onClose, ...props }: Props & { onClose: () => vo
 
 function Contents({ headings, current, article, onGo }: Props & { onGo?: () => void }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
     <ul role="list" lang={article.language} dir={article.direction}>
       {headings.map((heading, at) => (
         <li key={at} style={{ '--level': heading.level }}>

@@ -19,7 +19,6 @@ export function HighlightPanel({ anchored, article, changes, onGo, onClose }: Pr
   const here = anchored.filter(({ span }) => span);
   const missing = anchored.filter(({ span }) => !span);
   const list = (some: readonly Anchored[]) => (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
     <ul role="list" class="highlight-list">
       {some.map((each) => (
         <Entry key={each.highlight.id} anchored={each} article={article} changes={changes} onGo={onGo} />
