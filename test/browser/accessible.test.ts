@@ -7,14 +7,14 @@ import { startPicking } from '../support/picking';
 import { provesAll } from '../support/scope';
 
 describe('on pages of others, axe finds no fault in', () => {
-  const opened = openClipper('chromium');
+  const { clipper, site } = openClipper('chromium');
 
   test.each(provesAll ? themes : themes.slice(0, 1))('the panel of the picker and the toast, %s', async (theme) => {
     const words = '<p>Somebody wrote this sentence to be read, and then another one that is as long.</p>';
     const article = `<!doctype html><html lang="en"><title>Salt</title><article><h1>Salt</h1>${words.repeat(12)}</article>`;
-    const page = await opened.clipper.newPage(opened.site.put(`/salt-${theme}`, article));
+    const page = await clipper.newPage(site.put(`/salt-${theme}`, article));
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press(' ');
@@ -28,9 +28,7 @@ describe('on pages of others, axe finds no fault in', () => {
       .toMatch(/^(?!.*Removed: 1).*role="status"[^>]*><div/s);
     await page.close();
     // What is in a closed shadow root is hidden from axe, so it is copied into a page: its styles are its own.
-    const copy = await opened.clipper.newPage(
-      opened.site.put('/copy', '<!doctype html><html lang="en"><title>Copy</title>'),
-    );
+    const copy = await clipper.newPage(site.put('/copy', '<!doctype html><html lang="en"><title>Copy</title>'));
     await copy.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
     for (const markup of [panel, toast]) {
       await copy.setContent(`<!doctype html><html lang="en"><title>Copy</title>${markup}`);

@@ -1,12 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 
 const screen = 'src/screens/library-page/index.html#backup';
@@ -22,22 +19,9 @@ const picker = `
 `;
 
 describe.each(journeyBrowsers)('automatic backups in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-  let folder: string;
+  const { clipper, site, downloads } = openClipper(name);
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-automatic-'));
-    mkdirSync(join(folder, 'downloads'));
-    site = await serve();
-    const downloads = join(folder, 'downloads');
-    clipper = await launchHeadless(name, { extension: builtExtension(name), downloads, language: 'en' });
-    await saveClip('demo-news');
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  beforeAll(() => saveClip('demo-news'));
 
   async function saveClip(page: string): Promise<void> {
     const tab = await clipper.newPage(`${site.origin}/pages/${page}/index.html`);
@@ -79,7 +63,6 @@ describe.each(journeyBrowsers)('automatic backups in %s', (name) => {
       expect(await textOf(page, '#last-automatic')).toMatch(
         /^Last automatic backup: .+, 1 clip, .+ kB, in WClipper backups/,
       );
-      const downloads = join(folder, 'downloads');
       const [place = ''] = readdirSync(downloads).filter((each) => each.startsWith('WClipper backups'));
       expect(await textOf(page, '#automatic-place')).toContain(place);
       await expect.poll(() => readdirSync(join(downloads, place))).toEqual(['WClipper backup 1.zip']);
@@ -100,7 +83,7 @@ describe.each(journeyBrowsers)('automatic backups in %s', (name) => {
       expect(await textOf(page, '#last-automatic')).toMatch(/^Last automatic backup: .+, 1 clip, .+ kB, in picked$/);
       await expect.poll(() => textOf(page, '#automatic-failure')).toBe('');
       expect(await filesIn(page)).toHaveLength(1);
-      expect(existsSync(join(folder, 'downloads', 'WClipper backups'))).toBe(false);
+      expect(existsSync(join(downloads, 'WClipper backups'))).toBe(false);
 
       await saveClip('blog');
       await page.evaluate('globalThis.lapsed = true');

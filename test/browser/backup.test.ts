@@ -1,12 +1,9 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { type Opened, openClipper, openFolder } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
@@ -14,52 +11,38 @@ import { writtenFile } from '../support/written-file';
 
 const title = 'The harbour that taught itself to listen';
 
+async function backupScreen({ clipper }: Opened): Promise<Page> {
+  const library = await clipper.extensionPage('src/screens/library-page/index.html');
+  await library.waitForSelector('#backup-link');
+  await library.click('#backup-link');
+  await library.waitForSelector('#back-up');
+  return library;
+}
+
+const lastBackup = (library: Page) => library.$eval('#last-backup', (line) => line.textContent);
+
+async function restore(library: Page, file: string): Promise<string> {
+  const input = (await library.$('#restore-file')) as ElementHandle<HTMLInputElement>;
+  await input.uploadFile(file);
+  await library.waitForFunction(() => document.querySelector('#restore-state')?.textContent, { timeout: 60_000 });
+  return library.$eval('#restore-state', (state) => state.textContent ?? '');
+}
+
+const folder = openFolder();
+const backupOf = (name: string) => join(folder, `${name}.zip`);
+
 describe.each(journeyBrowsers)('backups in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-  let folder: string;
-  const backup = () => join(folder, 'kept.zip');
-
-  async function launch(downloads: string): Promise<Clipper> {
-    mkdirSync(downloads, { recursive: true });
-    return launchHeadless(name, { extension: builtExtension(name), downloads, language: 'en' });
-  }
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-backup-'));
-    site = await serve();
-    clipper = await launch(join(folder, 'here'));
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  async function backupScreen(): Promise<Page> {
-    const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('#backup-link');
-    await library.click('#backup-link');
-    await library.waitForSelector('#back-up');
-    return library;
-  }
-
-  const lastBackup = (library: Page) => library.$eval('#last-backup', (line) => line.textContent);
-
-  async function restore(library: Page, file: string): Promise<string> {
-    const input = (await library.$('#restore-file')) as ElementHandle<HTMLInputElement>;
-    await input.uploadFile(file);
-    await library.waitForFunction(() => document.querySelector('#restore-state')?.textContent, { timeout: 60_000 });
-    return library.$eval('#restore-state', (state) => state.textContent ?? '');
-  }
+  const here = openClipper(name);
 
   test('a backup is downloaded and its date stays in view', async () => {
+    const { clipper, site } = here;
     const page = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
     const popup = await clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');
     await popup.click('#save');
     await untilState(popup, 'saved');
     await popup.close();
-    const library = await backupScreen();
+    const library = await backupScreen(here);
     await expect.poll(() => lastBackup(library)).toBe('There is no backup yet.');
     await library.click('#back-up');
     await library.waitForFunction(() => document.querySelector('#back-up-state')?.textContent, { timeout: 60_000 });
@@ -67,32 +50,33 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
       /^Downloaded as WClipper backup [\d-]+\.zip: 1 clip, \d+ pictures?$/,
     );
     expect(await lastBackup(library)).toMatch(/^Last backup: .+, 1 clip$/);
-    writeFileSync(backup(), await writtenFile(join(folder, 'here'), '.zip'));
+    writeFileSync(backupOf(name), await writtenFile(here.downloads, '.zip'));
     await library.close();
   });
 
   test.runIf(provesAll)('a file that is no backup is named as such', async () => {
     const wrong = join(folder, 'wrong.zip');
     writeFileSync(wrong, 'not a ZIP file');
-    const library = await backupScreen();
+    const library = await backupScreen(here);
     expect(await restore(library, wrong)).toMatch(/^This file is not a ZIP file/);
     await library.close();
   });
+});
+
+describe.each(journeyBrowsers)('restoring in %s', (name) => {
+  const there = openClipper(name);
 
   test('a new browser gets the library back, with its settings if they are wanted', async () => {
-    await clipper.close();
-    clipper = await launch(join(folder, 'there'));
-    expect(await savedTitles(clipper).catch(() => [])).toEqual([]);
-    const copy = join(folder, 'copy.zip');
-    copyFileSync(backup(), copy);
-    const library = await backupScreen();
+    expect(await savedTitles(there.clipper).catch(() => [])).toEqual([]);
+    const copy = backupOf(name);
+    const library = await backupScreen(there);
     expect(await restore(library, copy)).toBe('Added: 1 clip. Updated: 0 clips. Already there: 0 clips.');
-    expect(await savedTitles(clipper)).toEqual([title]);
+    expect(await savedTitles(there.clipper)).toEqual([title]);
     await library.waitForSelector('#use-settings');
     await library.click('#use-settings');
     await library.waitForFunction(() => !document.querySelector('#use-settings'));
     await library.close();
-    const again = await backupScreen();
+    const again = await backupScreen(there);
     expect(await restore(again, copy)).toBe('Added: 0 clips. Updated: 0 clips. Already there: 1 clip.');
     await again.close();
   });

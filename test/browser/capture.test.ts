@@ -1,30 +1,15 @@
-import type { Page as Tab } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/drivers/bundle';
+import { describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
-import { type Site, serve } from '../../cli/drivers/serve';
 import { Display, Visibility } from '../../src/page/page';
 import { browserNames } from '../support/browsers';
-import { openPlain, type Plain } from '../support/plain';
+import { openSite, openTab } from '../support/opened';
 import { provesAll } from '../support/scope';
 
 declare const inPage: InPage;
 
 describe.each(browserNames)('capture in %s', (name) => {
-  let browser: Plain;
-  let site: Site;
-  let elsewhere: Site;
-  let tab: Tab;
-  let script: string;
-
-  beforeAll(async () => {
-    [browser, site, elsewhere, script] = await Promise.all([openPlain(name), serve(), serve(), inPageScript()]);
-    tab = await browser.newPage();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await Promise.all([site?.close(), elsewhere?.close()]);
-  });
+  const { tab, site, load } = openTab(name);
+  const elsewhere = openSite();
 
   async function show(html: string): Promise<void> {
     // A new page has to read our code anew, which takes longer than the test.
@@ -36,10 +21,9 @@ describe.each(browserNames)('capture in %s', (name) => {
       }, html);
       return;
     }
-    await tab.goto(
+    await load(
       site.put('/page', `<!doctype html><meta charset="utf-8"><title>T</title><body style="margin:0">${html}`),
     );
-    await tab.evaluate(script);
   }
 
   /** One line a node: depth as indentation, tag or text, and the visibility where it is not Shown. */
@@ -281,8 +265,7 @@ describe.each(browserNames)('capture in %s', (name) => {
   });
 
   test('a whole clip leaves the document byte for byte the same, and nothing is observed', async () => {
-    await tab.goto(`${site.origin}/pages/demo-news/index.html`);
-    await tab.evaluate(script);
+    await load(`${site.origin}/pages/demo-news/index.html`);
     const result = await tab.evaluate(async () => {
       const mutations: string[] = [];
       const observer = new MutationObserver((records) => mutations.push(...records.map(({ type }) => type)));
@@ -428,8 +411,7 @@ describe.each(browserNames)('capture in %s', (name) => {
   // Firefox does not count its layouts.
   if (name === 'chromium')
     test('the browser lays out at most once', async () => {
-      await tab.goto(`${site.origin}/pages/demo-news/index.html`);
-      await tab.evaluate(script);
+      await load(`${site.origin}/pages/demo-news/index.html`);
       const layouts = async () => (await tab.metrics()).LayoutCount ?? 0;
       await tab.evaluate(() => document.body.getBoundingClientRect().width);
       const before = await layouts();
@@ -441,8 +423,7 @@ describe.each(browserNames)('capture in %s', (name) => {
     });
 
   test('documents without a body, and ones that are no HTML, are read', async () => {
-    await tab.goto(site.put('/data.xml', { type: 'text/xml', body: '<?xml version="1.0"?><r><a>text</a></r>' }));
-    await tab.evaluate(script);
+    await load(site.put('/data.xml', { type: 'text/xml', body: '<?xml version="1.0"?><r><a>text</a></r>' }));
     const text = await tab.evaluate(async () => (await inPage.capture(document)).page.text.join('').trim());
     expect(text).toContain('text');
   });

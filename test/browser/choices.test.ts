@@ -23,12 +23,12 @@ const paragraph = 'The keeper of the light wrote down what the sea had brought, 
 const certain = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The keeper of the light</title><body><nav><a href="/">Home</a></nav><article><h1>The keeper of the light</h1>${`<p>${paragraph.repeat(3)}</p>`.repeat(8)}</article><footer><p>Dock Street 12, at the old crane</p></footer></body></html>`;
 
 describe.each(journeyBrowsers)('other selections and their reasons, in %s', (name) => {
-  const opened = openClipper(name);
+  const { clipper, site } = openClipper(name);
 
   /** The popup over a page, once it has been read. */
   async function popupOf(html: string): Promise<{ page: Page; popup: Page }> {
-    const page = await opened.clipper.newPage(opened.site.put('/page', html));
-    const popup = await opened.clipper.pressToolbarButton(page);
+    const page = await clipper.newPage(site.put('/page', html));
+    const popup = await clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');
     return { page, popup };
   }
@@ -147,8 +147,8 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     expect(await popup.$eval('#method-always', (box) => (box as HTMLInputElement).checked)).toBe(false);
     await close({ page, popup });
 
-    const next = await opened.clipper.newPage(opened.site.put('/other', certain));
-    const other = await opened.clipper.pressToolbarButton(next);
+    const next = await clipper.newPage(site.put('/other', certain));
+    const other = await clipper.pressToolbarButton(next);
     await untilState(other, 'ready');
     await openAbout(other);
     await other.waitForSelector('#amounts');
@@ -157,7 +157,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await other.waitForSelector('#tried-here');
     await other.click('#method-always');
     await other.waitForFunction('!document.querySelector("#tried-here")');
-    const stored = () => opened.clipper.evaluateInBackground('chrome.storage.local.get(["amount", "siteMethods"])');
+    const stored = () => clipper.evaluateInBackground('chrome.storage.local.get(["amount", "siteMethods"])');
     await expect.poll(stored).toEqual({ amount: 'more', siteMethods: {} });
     await close({ page: next, popup: other });
   });
@@ -171,13 +171,13 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       }, characters);
     const shown = (popup: Page) => popup.$$eval('.article p', (all) => all.length).catch(() => 0);
     const reopened = async (page: Page) => {
-      const popup = await opened.clipper.pressToolbarButton(page);
+      const popup = await clipper.pressToolbarButton(page);
       await untilState(popup, 'ready');
       return popup;
     };
 
     test('shows a passage at once; one key shows the article, which the next popup shows again', async () => {
-      const page = await opened.clipper.newPage(opened.site.put('/page', certain));
+      const page = await clipper.newPage(site.put('/page', certain));
       await select(page, 150);
       let popup = await reopened(page);
       expect(await textOf(popup)).toMatch(/^The keeper of the light wrote/);
@@ -201,7 +201,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     });
 
     test('shows the article if only some words are selected, and offers them first', async () => {
-      const page = await opened.clipper.newPage(opened.site.put('/page', certain));
+      const page = await clipper.newPage(site.put('/page', certain));
       await select(page, 23);
       const popup = await reopened(page);
       expect(await shown(popup)).toBe(8);
@@ -212,7 +212,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     });
 
     test.runIf(provesAll)('shows the article that the reader has changed', async () => {
-      const page = await opened.clipper.newPage(opened.site.put('/page', certain));
+      const page = await clipper.newPage(site.put('/page', certain));
       const before = await reopened(page);
       await before.focus('#title');
       await before.keyboard.type('My ');

@@ -1,20 +1,12 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { openAbout, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
 const article = `<!doctype html><title>Original</title><article><h1>Original</h1>${sentences}</article>`;
-
-let site: Site;
-beforeAll(async () => {
-  site = await serve();
-});
-afterAll(async () => site?.close());
 
 /** From now on the page gets neither a frame nor a timer, as if it were closed before the next one. */
 async function withholdFramesAndTimers(page: Page): Promise<void> {
@@ -28,12 +20,7 @@ async function settled(popup: Page): Promise<void> {
 }
 
 describe.each(journeyBrowsers)('a page that is closed before its next frame in %s', (name) => {
-  let clipper: Clipper;
-
-  beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => clipper?.close());
+  const { clipper, site } = openClipper(name);
 
   const fieldValue = (popup: Page, selector: string) =>
     popup.$eval(selector, (field) => (field as HTMLTextAreaElement | HTMLSelectElement).value);

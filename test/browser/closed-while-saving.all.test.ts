@@ -1,11 +1,9 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { keepBusy } from '../support/busy-page';
 import { emptyLibrary } from '../support/empty-library';
+import { openClipper } from '../support/opened';
 import { chooseEngine, savedClip, untilState } from '../support/popup-state';
 
 /*
@@ -21,24 +19,16 @@ interface Saved {
   readonly engine: string;
 }
 
-let site: Site;
-beforeAll(async () => {
-  site = await serve();
-});
-afterAll(async () => site?.close());
-
 describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (name) => {
-  let clipper: Clipper;
+  const { clipper, site } = openClipper(name);
   let library: Page;
   let page: Page;
   let opened = 0;
 
   beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('#empty');
   });
-  afterAll(async () => clipper?.close());
 
   beforeEach(async () => {
     await emptyLibrary(library);

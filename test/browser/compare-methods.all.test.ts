@@ -1,11 +1,9 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { compareTab } from '../support/methods-tab';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
@@ -31,21 +29,15 @@ const story = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The k
   <footer><p>Terms of use and the imprint of this site, which nobody reads.</p><a href="/imprint">Imprint</a></footer>`;
 
 describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
-  let clipper: Clipper;
-  let site: Site;
+  const { clipper, site } = openClipper(browser);
   let page: Page;
   let view: Page;
 
   beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(browser, { extension: builtExtension(browser), language: 'en' });
     site.put('/story', story);
     page = await clipper.newPage(`${site.origin}/story`);
     view = await compareTab(clipper, await popupOf(page));
   }, 120_000);
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
 
   async function popupOf(tab: Page): Promise<Page> {
     const popup = await clipper.pressToolbarButton(tab);
@@ -193,9 +185,9 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
 });
 
 describe.runIf(provesAll)('comparing the methods on a large page', () => {
+  const { clipper, site } = openClipper('chromium');
+
   test('shows a part of the differences', async () => {
-    const site = await serve();
-    const clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language: 'en' });
     site.put(
       '/large',
       `<!doctype html><title>Log</title><article><h1>Log</h1>${`<p>${sentence}</p>`.repeat(4000)}</article>`,
@@ -204,6 +196,5 @@ describe.runIf(provesAll)('comparing the methods on a large page', () => {
     await untilState(popup, 'ready');
     const view = await compareTab(clipper, popup);
     expect(await view.$$eval('.difference, details.same', (all) => all.length)).toBeLessThanOrEqual(200);
-    await Promise.all([clipper.close(), site.close()]);
   }, 180_000);
 });

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Page as Tab } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/drivers/bundle';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
-import { type Site, serve } from '../../cli/drivers/serve';
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
 import { journeyBrowsers } from '../support/browsers';
-import { type InPageTab, openInPageTab } from '../support/in-page-tab';
-import { openPlain, type Plain } from '../support/plain';
+import { openTab } from '../support/opened';
 import { provesAll } from '../support/scope';
 
 declare const inPage: InPage;
@@ -17,26 +13,15 @@ declare const inPage: InPage;
 const read = (name: string) => readFileSync(new URL(`../everything/${name}`, import.meta.url), 'utf8');
 
 describe.each(journeyBrowsers)('a page that has one of everything, in %s', (name) => {
-  let browser: Plain;
-  let site: Site;
-  let tab: Tab;
+  const { tab, site, load } = openTab(name);
   let html = '';
 
   beforeAll(async () => {
-    const [opened, served, script] = await Promise.all([openPlain(name), serve(), inPageScript()]);
-    browser = opened;
-    site = served;
-    tab = await browser.newPage();
-    await tab.goto(site.put('/everything', read('page.html')));
-    await tab.evaluate(script);
+    await load(site.put('/everything', read('page.html')));
     html = await tab.evaluate(async () => {
       const captured = await inPage.capture(document);
       return inPage.assemble(captured, { content: [0], except: [] }, document, { title: 'One of everything' }).html;
     });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
   });
 
   const without = (text: string) => text.replaceAll(site.origin, 'https://page.example');
@@ -65,14 +50,8 @@ describe.each(journeyBrowsers)('a page that has one of everything, in %s', (name
 });
 
 describe.each(journeyBrowsers)('bad input in %s', (name) => {
-  let opened: InPageTab;
-  let tab: Tab;
-
-  beforeAll(async () => {
-    opened = await openInPageTab(name, '/bad');
-    tab = opened.tab;
-  });
-  afterAll(() => opened?.close());
+  const { tab, load } = openTab(name);
+  beforeAll(() => load());
 
   const article = (html: string) =>
     tab.evaluate(async (body: string) => {

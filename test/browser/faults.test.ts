@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
 import type { Article } from '../../src/article/article';
 import { journeyBrowsers } from '../support/browsers';
-import { type InPageTab, openInPageTab } from '../support/in-page-tab';
+import { openTab } from '../support/opened';
 import { provesAll } from '../support/scope';
 
 declare const inPage: InPage;
@@ -30,16 +30,12 @@ const malformed: Readonly<Record<string, string>> = {
 };
 
 describe.each(journeyBrowsers)('exceptions while a page is read, in %s', (name) => {
-  let opened: InPageTab;
-
-  beforeAll(async () => {
-    opened = await openInPageTab(name, '/faults');
-  });
-  afterAll(async () => opened?.close());
+  const { tab, load } = openTab(name);
+  beforeAll(() => load());
 
   /** Clips a body while `sabotage` (source) holds; it returns how to undo itself. */
   async function clipped(body: string, sabotage = '() => {}', engine = 'wclipper'): Promise<Article> {
-    const outcome = await opened.tab.evaluate(
+    const outcome = await tab.evaluate(
       async (html, source, engineName) => {
         document.body.innerHTML = html;
         const undo = (await new Function(`return (${source})()`)()) as (() => void) | undefined;

@@ -1,29 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { allowedExtension } from '../support/allowed-extension';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { describe, expect, test } from 'vitest';
+import { serve } from '../../cli/drivers/serve';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper, openSite } from '../support/opened';
 import { savedClip, untilState } from '../support/popup-state';
 import { writtenFile } from '../support/written-file';
-
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-let site: Site;
-let folder: string;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-files-'));
-  site = await serve();
-});
-afterAll(async () => {
-  await site?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** How cells that say it stand in an article's table. */
 const alignments = (page: Page) =>
@@ -40,15 +24,7 @@ const alignments = (page: Page) =>
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe.each(journeyBrowsers)('files in %s', (name) => {
-  let clipper: Clipper;
-  const downloads = join(tmpdir(), `wclipper-files-${process.pid}-${name}`);
-  beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: path(`../../dist/${name}`), language: 'en', downloads });
-  });
-  afterAll(async () => {
-    await clipper?.close();
-    rmSync(downloads, { recursive: true, force: true });
-  });
+  const { clipper, site, downloads } = openClipper(name);
 
   async function clip(url: string): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(url);
@@ -156,55 +132,6 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     await library.close();
   });
 
-  test('a drawing that only the background could fetch is kept, shown and exported without its scripts', async () => {
-    const extension = allowedExtension(name);
-    const allowed = await launchHeadless(name, { extension, language: 'en', downloads });
-    const other = await serve();
-    other.put('/late.svg', {
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><script>alert(1)</script><rect width="320" height="200" fill="teal"/></svg>',
-      type: 'image/svg+xml',
-      delay: 2000,
-      headers: { 'access-control-allow-origin': '*' },
-    });
-    const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
-    const page = await allowed.newPage();
-    const url = site.put(
-      '/late',
-      `<!doctype html><title>Late drawing</title><article><h1>Late drawing</h1>${words}<p><img src="${other.origin}/late.svg" width="320" height="200"></p>${words}</article>`,
-    );
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
-    const popup = await allowed.pressToolbarButton(page);
-    await untilState(popup, 'ready');
-    await popup.click('#save');
-    const clipId = await savedClip(popup);
-    await popup.close();
-    await page.close();
-    const library = await allowed.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
-    await library.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
-    await library.waitForSelector('#reader article p');
-    expect(await alignments(library)).toEqual(['right', 'center']);
-    await library.click('#about-clip summary');
-    expect(await library.$eval('#about-clip dl', (list) => list.textContent)).toContain(`${site.origin}/late`);
-    expect(await library.$eval('#pictures p', (line) => line.textContent)).toBe('1 picture kept');
-    // Opened as a document of its own, it would run in our origin.
-    const shown = await library.$eval('#reader article img', (image) =>
-      fetch((image as HTMLImageElement).src).then((response) => response.text()),
-    );
-    expect(shown).toContain('teal');
-    expect(shown).not.toContain('script');
-    await library.click('#more');
-    await library.click('#download-zip');
-    const zip = await writtenFile(downloads, 'Late drawing.zip');
-    const [drawing] = Object.entries(unzipSync(zip)).flatMap(([path, file]) =>
-      /\.svg$/.test(path) ? [strFromU8(file)] : [],
-    );
-    expect(drawing).toContain('teal');
-    expect(drawing).not.toContain('script');
-    await allowed.close();
-    rmSync(extension, { recursive: true, force: true });
-    await other.close();
-  });
-
   test('a picture type that EPUB does not allow is converted in an EPUB and unchanged in a ZIP', async () => {
     const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
     const script = `<script>
@@ -236,5 +163,53 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     expect(archive.filter((path) => path.startsWith('images/'))).toEqual([expect.stringMatching(/\.webp$/)]);
     await popup.close();
     await page.close();
+  });
+});
+
+describe.each(journeyBrowsers)('files of an extension that may read all sites, in %s', (name) => {
+  const { clipper, site, downloads } = openClipper(name, { isAllowed: true });
+  const other = openSite();
+
+  test('a drawing that only the background could fetch is kept, shown and exported without its scripts', async () => {
+    other.put('/late.svg', {
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><script>alert(1)</script><rect width="320" height="200" fill="teal"/></svg>',
+      type: 'image/svg+xml',
+      delay: 2000,
+      headers: { 'access-control-allow-origin': '*' },
+    });
+    const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
+    const page = await clipper.newPage();
+    const url = site.put(
+      '/late',
+      `<!doctype html><title>Late drawing</title><article><h1>Late drawing</h1>${words}<p><img src="${other.origin}/late.svg" width="320" height="200"></p>${words}</article>`,
+    );
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
+    await popup.click('#save');
+    const clipId = await savedClip(popup);
+    await popup.close();
+    await page.close();
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
+    await library.waitForSelector('#reader article p');
+    expect(await alignments(library)).toEqual(['right', 'center']);
+    await library.click('#about-clip summary');
+    expect(await library.$eval('#about-clip dl', (list) => list.textContent)).toContain(`${site.origin}/late`);
+    expect(await library.$eval('#pictures p', (line) => line.textContent)).toBe('1 picture kept');
+    // Opened as a document of its own, it would run in our origin.
+    const shown = await library.$eval('#reader article img', (image) =>
+      fetch((image as HTMLImageElement).src).then((response) => response.text()),
+    );
+    expect(shown).toContain('teal');
+    expect(shown).not.toContain('script');
+    await library.click('#more');
+    await library.click('#download-zip');
+    const zip = await writtenFile(downloads, 'Late drawing.zip');
+    const [drawing] = Object.entries(unzipSync(zip)).flatMap(([path, file]) =>
+      /\.svg$/.test(path) ? [strFromU8(file)] : [],
+    );
+    expect(drawing).toContain('teal');
+    expect(drawing).not.toContain('script');
   });
 });

@@ -1,13 +1,10 @@
-import type { Page as Tab } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/drivers/bundle';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
-import { type Site, serve } from '../../cli/drivers/serve';
 import { type ExpectedClip, goldenPages } from '../../evaluation/corpus/golden-pages';
 import { plainText } from '../../src/export/plain-text';
 import { engines } from '../../src/judge/engines/engines';
 import { journeyBrowsers } from '../support/browsers';
-import { openPlain, type Plain } from '../support/plain';
+import { openTab } from '../support/opened';
 import { provesAll } from '../support/scope';
 
 declare const inPage: InPage;
@@ -60,24 +57,11 @@ describe.each(journeyBrowsers)('golden pages in %s', (name) => {
   const ours = name === 'chromium' ? engines : engines.filter((engine) => engine.name === 'wclipper');
   const published = provesAll && name === 'chromium' ? publishedMethods : [];
   const tested = [...ours.map((engine) => engine.name), ...published];
-  let browser: Plain;
-  let site: Site;
-  let tab: Tab;
-  let script: string;
-
-  beforeAll(async () => {
-    [browser, site, script] = await Promise.all([openPlain(name), serve(), inPageScript()]);
-    tab = await browser.newPage();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const { tab, site, load } = openTab(name);
 
   describe.each(goldenPages())('$name', ({ name: slug, expected }) => {
     beforeAll(async () => {
-      await tab.goto(`${site.origin}/pages/${slug}/index.html`);
-      await tab.evaluate(script);
+      await load(`${site.origin}/pages/${slug}/index.html`);
     });
 
     const clip = (engine: string) =>
@@ -117,12 +101,10 @@ describe.each(journeyBrowsers)('golden pages in %s', (name) => {
       test.each(['featuretree', 'featuretree:paper'])(
         '%s keeps what the sibling page does not have',
         async (engine) => {
-          await tab.goto(`${site.origin}/pages/${expected.sibling}/index.html`);
-          await tab.evaluate(script);
+          await load(`${site.origin}/pages/${expected.sibling}/index.html`);
           const request = { mode: 'page', engine: 'nta', siblings: [] } as const;
           const tree = await tab.evaluate(async (asked) => (await inPage.clip(document, asked)).tree ?? '', request);
-          await tab.goto(`${site.origin}/pages/${slug}/index.html`);
-          await tab.evaluate(script);
+          await load(`${site.origin}/pages/${slug}/index.html`);
           const { outcome } = await tab.evaluate(
             (name, sibling) => inPage.clip(document, { mode: 'article', engine: name, siblings: [sibling] }),
             engine,

@@ -44,17 +44,17 @@ function select(first: string, last: string): void {
 }
 
 describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
-  const opened = openClipper(name);
+  const { clipper, site } = openClipper(name);
   let tab: Page;
   let clipId: string;
 
   beforeAll(async () => {
-    tab = await opened.clipper.newPage(opened.site.put('/lamp', page(paragraphs)));
+    tab = await clipper.newPage(site.put('/lamp', page(paragraphs)));
     clipId = await save();
   });
 
   async function save(): Promise<string> {
-    const popup = await opened.clipper.pressToolbarButton(tab);
+    const popup = await clipper.pressToolbarButton(tab);
     await untilState(popup, 'ready');
     await popup.click('#save');
     const id = await savedClip(popup);
@@ -63,7 +63,7 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
   }
 
   async function reader(): Promise<Page> {
-    const view = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
+    const view = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await view.bringToFront();
     await view.waitForSelector('#show-highlights');
     await view.waitForSelector('.article:not([aria-busy]) p');
@@ -177,7 +177,7 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
 
   test('are found again after the clip was updated, and one that is not is listed', async () => {
     const [first = '', second = '', ...rest] = paragraphs;
-    opened.site.put(
+    site.put(
       '/lamp',
       page(
         [

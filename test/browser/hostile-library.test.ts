@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type HostileDocument, hostileArticles } from '../hostile/documents';
 import { type FieldClip, fieldClips, marker, organisedAs } from '../hostile/field-clips';
 import { hostileBackup } from '../hostile/hostile-backup';
@@ -13,7 +9,8 @@ import { hostileFiles } from '../hostile/hostile-files';
 import { openAll, swept, type Watched, watch } from '../hostile/in-library';
 import { missing } from '../hostile/readable';
 import { suspects } from '../hostile/suspects';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper, openFolder } from '../support/opened';
 import { provesAll } from '../support/scope';
 
 /*
@@ -65,17 +62,13 @@ const timeout = 400_000;
 const longest = 200_000;
 
 describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
+  const { clipper, site } = openClipper(name);
   let library: Page;
-  let folder: string;
+  const folder = openFolder();
   let fields: readonly FieldClip[];
   let articles: readonly HostileDocument[];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-hostile-'));
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     fields = fieldClips(site.origin);
     articles = hostileArticles(site.origin);
     library = await clipper.extensionPage(libraryPage);
@@ -83,11 +76,6 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
     await library.setViewport({ width: 1280, height: 4000 });
     await library.waitForSelector('#empty');
     await library.evaluate(watch);
-  });
-  afterAll(async () => {
-    await clipper?.close();
-    await site?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** What the library did on its own, and what it shows and should not. */

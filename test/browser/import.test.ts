@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Site } from '../../cli/drivers/serve';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper, openFolder } from '../support/opened';
 import { png } from '../support/png';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
@@ -59,9 +57,8 @@ ${'<p>In the morning the boats came in with what the night had left them, and th
 const picture = Buffer.concat([Buffer.from(png(3)), Buffer.alloc(2000)]);
 
 describe.each(journeyBrowsers)('importing in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-  let folder: string;
+  const { clipper, site } = openClipper(name);
+  const folder = openFolder();
 
   const written = (path: string, content: string | Uint8Array): string => {
     const file = join(folder, path);
@@ -70,15 +67,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     return file;
   };
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-import-'));
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  beforeAll(async () => {});
 
   async function importScreen(): Promise<Page> {
     const library = await clipper.extensionPage(`${libraryPage}#import`);

@@ -6,9 +6,9 @@ import { provesAll } from '../support/scope';
 import { closeScreens, screens } from '../support/screens';
 
 describe.each(journeyBrowsers)('by keyboard, in %s', (browser) => {
-  const opened = openClipper(browser);
+  const { clipper, site } = openClipper(browser);
 
-  afterEach(() => closeScreens(opened.clipper));
+  afterEach(() => closeScreens(clipper));
 
   test('Escape closes panel, details and menu, and gives the focus back', async () => {
     const popup = await openScreen('the popup: an article');
@@ -75,6 +75,6 @@ describe.each(journeyBrowsers)('by keyboard, in %s', (browser) => {
   function openScreen(name: string): Promise<Page> {
     const screen = screens.find((each) => each.name === name);
     if (!screen) throw new Error(`no screen "${name}"`);
-    return screen.open(opened.clipper, opened.site);
+    return screen.open(clipper, site);
   }
 });

@@ -10,14 +10,14 @@ import { provesAll } from '../support/scope';
  * `npm run bench -- --only hostile-sizes` measures how long they keep their tab busy.
  */
 describe.each(journeyBrowsers)('a large page, in %s', (name) => {
-  const opened = openClipper(name);
+  const { clipper, site } = openClipper(name);
 
   async function clipped(markup: string): Promise<{ readonly tab: Page; readonly popup: Page }> {
-    const tab = await opened.clipper.newPage();
-    await tab.goto(opened.site.put('/large', `<!doctype html><title>Large</title><body>${markup}`), {
+    const tab = await clipper.newPage();
+    await tab.goto(site.put('/large', `<!doctype html><title>Large</title><body>${markup}`), {
       timeout: 200_000,
     });
-    const popup = await opened.clipper.pressToolbarButton(tab);
+    const popup = await clipper.pressToolbarButton(tab);
     expect(await untilState(popup, 'ready', 'failed')).toBe('ready');
     return { tab, popup };
   }
@@ -76,14 +76,14 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
   });
 
   test.runIf(name === 'chromium')('whose process crashes because it nests too deeply is reported', async () => {
-    const tab = await opened.clipper.newPage();
+    const tab = await clipper.newPage();
     const grow = `setTimeout(() => { let up = document.createElement('div'); const top = up; for (let i = 0; i < 3000; i++) { const box = document.createElement('div'); up.append(box); up = box; } up.textContent = 'deep'; document.body.append(top); }, 100)`;
     const crashed = new Promise((resolve) => tab.once('error', resolve));
-    await tab.goto(opened.site.put('/deep', `<!doctype html><title>Deep</title><body><script>${grow}</script>`), {
+    await tab.goto(site.put('/deep', `<!doctype html><title>Deep</title><body><script>${grow}</script>`), {
       waitUntil: 'domcontentloaded',
     });
     await crashed;
-    const popup = await opened.clipper.pressToolbarButton(tab);
+    const popup = await clipper.pressToolbarButton(tab);
     await untilState(popup, 'failed');
     expect(await popup.$eval('#failure', (element) => (element as HTMLElement).dataset.code)).toBe('pageCrashed');
   });

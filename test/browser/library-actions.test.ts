@@ -1,26 +1,23 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { fillLibrary } from '../support/fill-library';
+import { openClipper } from '../support/opened';
 import { provesAll } from '../support/scope';
 
 const path = 'src/screens/library-page/index.html';
 
 describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
-  let clipper: Clipper;
+  const { clipper } = openClipper(name);
   let page: Page;
 
   beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     const first = await clipper.extensionPage(path);
     await first.waitForSelector('#empty');
     await fillLibrary(first, 1000);
   });
   afterEach(async () => page?.close());
-  afterAll(async () => clipper?.close());
 
   async function open(hash = '#list'): Promise<Page> {
     page = await clipper.extensionPage(`${path}${hash}`);

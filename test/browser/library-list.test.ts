@@ -1,9 +1,8 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { fillLibrary } from '../support/fill-library';
+import { openClipper } from '../support/opened';
 import { provesAll } from '../support/scope';
 
 const path = 'src/screens/library-page/index.html';
@@ -13,17 +12,15 @@ const many = 3000;
 const mostDrawn = 60;
 
 describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
-  let clipper: Clipper;
+  const { clipper } = openClipper(name);
   let page: Page;
 
   beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     page = await clipper.extensionPage(path);
     await page.waitForSelector('#empty');
     await fillLibrary(page, many);
     await page.setViewport({ width: 1280, height: 900 });
   });
-  afterAll(async () => clipper?.close());
 
   async function open(hash: string): Promise<void> {
     const before = page;

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 
 const prose = `<p>${'The keeper wrote this sentence to be read, and then another one. '.repeat(8)}</p>`.repeat(6);
@@ -19,20 +17,8 @@ function page(title: string, byline: string, date: string): string {
     <time datetime="${date}">${date}</time>${prose}</article>`;
 }
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await serve();
-});
-afterAll(async () => site?.close());
-
 describe.each(journeyBrowsers)('very long metadata, in %s', (name) => {
-  let clipper: Clipper;
-
-  beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => clipper?.close());
+  const { clipper, site } = openClipper(name);
 
   test.each([
     ['a title of 10 kB, unbroken', page('W'.repeat(10_000), 'Ada Keeper', '2026-01-02')],

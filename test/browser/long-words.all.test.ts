@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { ofEachFamily } from '../support/scope';
 
@@ -63,20 +61,8 @@ function alike(family: string, before: string, names: readonly string[]): Record
   return Object.fromEntries(names.map((name) => [`${before} ${name}`, family]));
 }
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await serve();
-});
-afterAll(async () => site?.close());
-
 describe.each(journeyBrowsers)('very long words, in %s', (name) => {
-  let clipper: Clipper;
-
-  beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => clipper?.close());
+  const { clipper, site } = openClipper(name);
 
   test.each(ofEachFamily(bodies, ([what]) => families[what] ?? what))(
     '%s: the popup shows it and answers',

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { allowedExtension } from '../support/allowed-extension';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { savedClip, untilState } from '../support/popup-state';
 
 /* Who may send messages to the background: only our own pages. */
@@ -49,15 +47,11 @@ function otherExtension(name: string, extensionId: string, messages: readonly ob
 }
 
 describe.each(journeyBrowsers)('messages in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-  let folder: string;
+  const { clipper, site } = openClipper(name, { isAllowed: true });
   let library: Page;
   let clipId: string;
 
   beforeAll(async () => {
-    folder = allowedExtension(name);
-    [clipper, site] = await Promise.all([launchHeadless(name, { extension: folder, language: 'en' }), serve()]);
     const page = await clipper.newPage(site.put('/fog', story));
     const popup = await clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');
@@ -66,10 +60,6 @@ describe.each(journeyBrowsers)('messages in %s', (name) => {
     await popup.close();
     library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
   const asked = (message: object) =>

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { chooseMethod, methodsTab } from '../support/methods-tab';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 
@@ -31,13 +29,10 @@ const page = (
   </td></tr></table><footer><a href="/imprint">Imprint</a></footer></body></html>`;
 
 describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) => {
-  let clipper: Clipper;
-  let site: Site;
+  const { clipper, site } = openClipper(browser);
   let view: Page;
 
   beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(browser, { extension: builtExtension(browser), language: 'en' });
     site.put(
       '/other',
       page('Another story', 'Nobody knows who built the tower, or when, or for how long it stood there. '),
@@ -48,9 +43,6 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
     await vi.waitFor(async () => expect(await keptTrees()).toBe(1), { timeout: 60_000 });
     await other.close();
     view = await methodsTab(clipper, await popupOf('/story'));
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
   });
 
   async function popupOf(path: string): Promise<Page> {
@@ -151,16 +143,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
 });
 
 describe.runIf(provesAll)('how the methods see strange pages', () => {
-  let clipper: Clipper;
-  let site: Site;
-
-  beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language: 'en' });
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
+  const { clipper, site } = openClipper('chromium');
 
   test.runIf(provesAll)(
     'a page of 100,000 nodes is drawn, with entries only for what is scrolled to',

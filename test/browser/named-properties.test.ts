@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/drivers/bundle';
-import type { Clipper } from '../../cli/drivers/chromium';
 import type { InPage } from '../../cli/drivers/in-page';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
@@ -129,22 +127,15 @@ const singled =
   );
 
 describe.each(journeyBrowsers)('a page whose controls and pictures are named like properties, in %s', (browser) => {
-  let site: Site;
-  let clipper: Clipper;
+  const { clipper, site } = openClipper(browser);
   /** Has our code in it. */
   let tab: Page;
   let names: readonly string[];
 
   beforeAll(async () => {
-    const extension = builtExtension(browser);
-    [site, clipper] = await Promise.all([serve(), launchHeadless(browser, { extension, language: 'en' })]);
     tab = await clipper.newPage(site.put('/blank', '<!doctype html><title>T</title><body>'));
     names = await prototypeNames(tab);
   });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
-
   /** Loads a page, and our code into it. */
   async function load(html: string): Promise<void> {
     await tab.goto(site.put('/lamp', html));

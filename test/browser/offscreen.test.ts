@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { allowedExtension } from '../support/allowed-extension';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepBusy } from '../support/busy-page';
+import { openClipper } from '../support/opened';
 import { provesAll } from '../support/scope';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
@@ -13,20 +10,12 @@ const article = (title: string) =>
 
 /* Chromium only: Firefox clips in its background page. */
 describe('the offscreen document', () => {
-  let clipper: Awaited<ReturnType<typeof launchChromium>>;
-  let extension: string;
-  let site: Site;
+  const { clipper, site } = openClipper('chromium', { isAllowed: true });
   let library: Page;
 
   beforeAll(async () => {
-    extension = allowedExtension('chromium');
-    [clipper, site] = await Promise.all([launchChromium({ extension, headless: true, language: 'en' }), serve()]);
     library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('#empty');
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(extension, { recursive: true, force: true, maxRetries: 5 });
   });
   beforeEach(closeDocument);
 

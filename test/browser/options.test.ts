@@ -1,32 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../src/browser/settings/settings';
 import { settingsFile } from '../../src/browser/settings/settings-file';
 import { presets } from '../../src/export/template/presets';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper, openFolder } from '../support/opened';
 import { writtenText } from '../support/written-file';
 
 describe.each(journeyBrowsers)('the settings in %s', (name) => {
-  let clipper: Clipper;
-  let folder: string;
+  const { clipper, downloads } = openClipper(name);
+  const folder = openFolder();
   let page: Page;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-options-'));
-    mkdirSync(join(folder, 'downloads'));
-    const extension = builtExtension(name);
-    clipper = await launchHeadless(name, { extension, downloads: join(folder, 'downloads'), language: 'en' });
     page = await clipper.extensionPage('src/screens/options/index.html');
     await page.waitForSelector('#template-preview');
-  });
-  afterAll(async () => {
-    await clipper?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const stored = () =>
@@ -149,8 +139,8 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
 
   test('exports settings to a file, resets them, and imports them again', async () => {
     await page.click('#export-settings');
-    const file = join(folder, 'downloads', 'WClipper settings.json');
-    const text = await writtenText(join(folder, 'downloads'), 'WClipper settings.json');
+    const file = join(downloads, 'WClipper settings.json');
+    const text = await writtenText(downloads, 'WClipper settings.json');
     expect(JSON.parse(text)).toMatchObject({ kind: 'wclipper settings', version: 1, images: 'link', format: 'txt' });
     await page.click('#reset-settings');
     await expect.poll(() => stored()).toMatchObject(defaultSettings);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { putClips } from '../support/put-clips';
 
 const path = 'src/screens/library-page/index.html';
 
 describe.each(journeyBrowsers)('the overview in %s', (name) => {
-  let clipper: Clipper;
-
-  beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => clipper?.close());
+  const { clipper } = openClipper(name);
 
   test('counts what is saved, as text too, and leads to the clips behind a number', async () => {
     const page = await clipper.extensionPage(path);

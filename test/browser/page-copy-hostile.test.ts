@@ -1,18 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { wrongWith } from '../hostile/culprit';
 import { forbiddenMarkup } from '../hostile/forbidden';
 import { type HostilePage, hostilePages, pageHtml } from '../hostile/hostile';
 import { liveMarkup } from '../hostile/live-markup';
 import { alarm } from '../hostile/payload';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { copyByMessage } from '../support/copy-by-message';
+import { openClipper, openSite } from '../support/opened';
 import { untilQuiet } from '../support/quiet';
 
 /** What parsers may move to where it means something else, put together by a script that no parser stops. */
@@ -44,32 +41,17 @@ for (const css of ['u\\\\72l(BEACON)', 'url("BEACON")', 'image-set("BEACON" 1x)'
 
 describe.each(journeyBrowsers)('copies of pages full of payloads, in %s', (browser) => {
   const corpus = hostilePages('https://e.example', browser).map(({ name }) => name);
-  let clipper: Clipper;
-  let site: Site;
-  let other: Site;
-  let folder: string;
+  const { clipper, site, downloads } = openClipper(browser);
+  const other = openSite();
   let screen: Page;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-copy-hostile-'));
-    mkdirSync(join(folder, 'downloads'));
-    [site, other] = await Promise.all([serve(), serve()]);
-    clipper = await launchHeadless(browser, {
-      extension: builtExtension(browser),
-      downloads: join(folder, 'downloads'),
-      language: 'en',
-    });
     screen = await clipper.newPage();
     await screen.evaluateOnNewDocument(`globalThis.ranPayloads = [];
       globalThis.${alarm} = globalThis.ran = (id = 'unnamed') => globalThis.ranPayloads.push(String(id));`);
   });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close(), other?.close()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   async function copied(html: string): Promise<string> {
-    const downloads = join(folder, 'downloads');
     for (const file of readdirSync(downloads)) rmSync(join(downloads, file));
     const page = await clipper.newPage(site.put('/hostile', html));
     await untilQuiet(() => site.asked.length, 300);

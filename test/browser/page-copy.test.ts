@@ -1,38 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { allowedExtension } from '../support/allowed-extension';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Site } from '../../cli/drivers/serve';
+import { journeyBrowsers } from '../support/browsers';
 import { putPageToCopy } from '../support/copied-site';
 import { copyByMessage } from '../support/copy-by-message';
+import { openClipper, openFolder, openSite } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
 
 describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-  let other: Site;
-  let folder: string;
-  const downloads = () => join(folder, 'downloads');
+  const { clipper, site, downloads } = openClipper(name);
+  const other = openSite();
+  const folder = openFolder();
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-copy-'));
-    mkdirSync(downloads());
-    [site, other] = await Promise.all([serve(), serve()]);
-    clipper = await launchHeadless(name, { extension: builtExtension(name), downloads: downloads(), language: 'en' });
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close(), other?.close()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
   beforeEach(() => {
-    for (const file of readdirSync(downloads())) rmSync(join(downloads(), file));
+    for (const file of readdirSync(downloads)) rmSync(join(downloads, file));
   });
 
   /** Copies the page in a tab through the popup. Returns the file, and what the popup says. */
@@ -46,7 +31,7 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     const said = await popup.$eval('#page-copy', (strip) => (strip as HTMLElement).innerText);
     if (process.env.SHOTS) await popup.screenshot({ path: `/tmp/copy-popup-${name}.png` });
     await popup.close();
-    return { html: await writtenText(downloads(), '.html'), said };
+    return { html: await writtenText(downloads, '.html'), said };
   }
 
   /** Opens the file as its reader will. Returns which paths the sites were asked for. */
@@ -86,7 +71,7 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     const page = await clipper.newPage(site.put(path, answer));
     await page.evaluate('document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 200)))');
     const live = await page.evaluate(measured);
-    const opened = await open(await copyByMessage(clipper, page, downloads()));
+    const opened = await open(await copyByMessage(clipper, page, downloads));
     expect(opened.asked).toEqual([]);
     const found = differences(live, await opened.page.evaluate(measured));
     await Promise.all([opened.page.close(), page.close()]);
@@ -130,7 +115,7 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
       });
       Object.assign(globalThis, { seen });
     });
-    expect(await copyByMessage(clipper, page, downloads())).toContain('data-n="7999"');
+    expect(await copyByMessage(clipper, page, downloads)).toContain('data-n="7999"');
     expect(await page.evaluate('globalThis.seen')).toEqual([]);
     await page.close();
   });
@@ -142,27 +127,21 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     const images = Array.from({ length: 200 }, (_, i) => `<img src="/copy/red.svg?${i}" width="9" height="9">`);
     const page = await clipper.newPage(site.put('/many', `<!doctype html><title>Many</title>${images.join('')}`));
     await page.evaluate("document.body.append(Object.assign(new Image(), { src: '/slow.png' }))");
-    const html = await copyByMessage(clipper, page, downloads());
+    const html = await copyByMessage(clipper, page, downloads);
     expect(html.match(/ src="data:image\/svg/g)).toHaveLength(200);
     expect(html).not.toContain('slow.png');
     await page.close();
   });
 });
 
-describe.each(journeyBrowsers)('a copy by an extension that may read all sites, in %s', (name) => {
-  test.runIf(provesAll)('holds what other sites refuse to the page', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wclipper-copy-'));
-    const extension = allowedExtension(name);
-    const [site, other] = await Promise.all([serve(), serve()]);
-    const clipper = await launchHeadless(name, { extension, downloads: folder, language: 'en' });
-    try {
-      const page = await clipper.newPage(putPageToCopy(site, other));
-      const html = await copyByMessage(clipper, page, folder);
-      expect(html).toMatch(/data-k="refused"[^>]* src="data:image\/png/);
-    } finally {
-      await Promise.all([clipper.close(), site.close(), other.close()]);
-      for (const used of [folder, extension]) rmSync(used, { recursive: true, force: true });
-    }
+describe.runIf(provesAll).each(journeyBrowsers)('a copy by an extension that may read all sites, in %s', (name) => {
+  const { clipper, site, downloads } = openClipper(name, { isAllowed: true });
+  const other = openSite();
+
+  test('holds what other sites refuse to the page', async () => {
+    const page = await clipper.newPage(putPageToCopy(site, other));
+    const html = await copyByMessage(clipper, page, downloads);
+    expect(html).toMatch(/data-k="refused"[^>]* src="data:image\/png/);
   });
 });
 

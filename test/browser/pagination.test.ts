@@ -26,18 +26,18 @@ const drawing =
 const addressOf = (part: number) => (part === 1 ? '/story.html' : `/story_${part}.html`);
 
 describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
-  const opened = openClipper(name);
+  const { clipper, site } = openClipper(name);
 
   beforeEach(() => {
     for (const part of [1, 2, 3]) {
-      opened.site.put(addressOf(part), partPage(part, 3));
-      opened.site.put(`/part${part}.png`, { body: drawing, type: 'image/svg+xml' });
+      site.put(addressOf(part), partPage(part, 3));
+      site.put(`/part${part}.png`, { body: drawing, type: 'image/svg+xml' });
     }
   });
 
   async function popupOf(path: string): Promise<{ page: Page; popup: Page }> {
-    const page = await opened.clipper.newPage(opened.site.origin + path);
-    const popup = await opened.clipper.pressToolbarButton(page);
+    const page = await clipper.newPage(site.origin + path);
+    const popup = await clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');
     await popup.waitForSelector('#join');
     return { page, popup };
@@ -85,7 +85,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await popup.type('#title', 'Anew ');
     await popup.click('#save');
     const clipId = await savedClip(popup);
-    const library = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
     expect(await textOf(library, '.article')).toContain(sentence(3, 4));
     await library.close();
@@ -100,7 +100,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
         (day) =>
           `<p>第${part}部分第${day}天，守塔人在日记里写下海浪带来的一切，又写下海浪带走的一切，一年又一年，从不间断。灯亮着，船从远处驶过。</p>`,
       );
-      opened.site.put(
+      site.put(
         at(part),
         `<!doctype html><html lang="zh"><meta charset="utf-8"><title>守塔人</title><body><article><h1>守塔人</h1>${text.join('')}<div class="pages">${numbers} <a href="${at(Math.min(3, part + 1))}">下一页</a></div></article></body></html>`,
       );
@@ -120,19 +120,19 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
       '<p class="pager">',
       `${[2, 3].flatMap((part) => [1, 2, 3, 4].map((at) => `<p>${`${sentence(part, at)} `.repeat(2)}</p>`)).join('')}<p>`,
     );
-    opened.site.put('/story_all.html', whole);
-    opened.site.put(
+    site.put('/story_all.html', whole);
+    site.put(
       addressOf(2),
       partPage(2, 3).replace('</p></article>', ' <a href="/story_all.html">Single page</a></p></article>'),
     );
-    const before = opened.site.asked.length;
+    const before = site.asked.length;
     const views = await popupOf(addressOf(2));
     await views.popup.click('#join');
     await views.popup.waitForSelector('#joined');
     const text = await textOf(views.popup, '.article');
     for (const part of [1, 2, 3]) expect(text.split(sentence(part, 2))).toHaveLength(3);
     expect(text.indexOf(sentence(1, 1))).toBeLessThan(text.indexOf(sentence(2, 1)));
-    expect(opened.site.asked.slice(before).filter((path) => path === addressOf(3))).toEqual([]);
+    expect(site.asked.slice(before).filter((path) => path === addressOf(3))).toEqual([]);
     await close(views);
   });
 
@@ -141,19 +141,19 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
       `<li><img src="/part1.png" width="200" height="150"><h3>Lamp ${at}</h3><p>A lamp for keepers of the light.</p><span>$${at}9.00</span><button>Add to cart</button></li>`;
     const cards = Array.from({ length: 20 }, (_, at) => card(at)).join('');
     const pager = '<a href="/collections/lamps?page=2">2</a> <a href="/collections/lamps?page=2">Next page</a>';
-    opened.site.put(
+    site.put(
       '/collections/lamps',
       `<!doctype html><meta charset="utf-8"><title>Lamps</title><body><button>Filter</button><button>Sort by</button><main><h1>Lamps</h1><ul>${cards}</ul>${pager}</main>`,
     );
-    const page = await opened.clipper.newPage(`${opened.site.origin}/collections/lamps`);
-    const popup = await opened.clipper.pressToolbarButton(page);
+    const page = await clipper.newPage(`${site.origin}/collections/lamps`);
+    const popup = await clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');
     expect(await popup.$('#join')).toBeNull();
     await close({ page, popup });
   });
 
   test('names a part that cannot be read and keeps the rest', async () => {
-    opened.site.put(addressOf(2), { body: 'gone', status: 404 });
+    site.put(addressOf(2), { body: 'gone', status: 404 });
     const views = await popupOf(addressOf(1));
     const { popup } = views;
     await popup.click('#join');
@@ -168,7 +168,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const after = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    opened.site.put(addressOf(2), { body: partPage(2, 3), after });
+    site.put(addressOf(2), { body: partPage(2, 3), after });
     const views = await popupOf(addressOf(1));
     const { popup } = views;
     await popup.click('#join');

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/drivers/bundle';
+import { describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
 import { markdown } from '../../src/export/markdown';
 import { journeyBrowsers } from '../support/browsers';
-import { type InPageTab, openInPageTab } from '../support/in-page-tab';
+import { openTab } from '../support/opened';
 
 declare const inPage: InPage;
 
@@ -32,17 +31,10 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Questi
   <footer><p>Dock Street 12</p></footer></body></html>`;
 
 describe.each(journeyBrowsers)('an article with folded panels, in %s', (name) => {
-  let opened: InPageTab;
-
-  beforeAll(async () => {
-    opened = await openInPageTab(name, '/blank');
-  });
-  afterAll(() => opened?.close());
+  const { tab, site, load } = openTab(name);
 
   test('is clipped with its questions and answers, without the menu, and nothing in the page is opened', async () => {
-    const { tab, site } = opened;
-    await tab.goto(site.put('/questions', page));
-    await tab.evaluate(await inPageScript());
+    await load(site.put('/questions', page));
     const { outcome } = await tab.evaluate((asked) => inPage.clip(document, asked), {
       mode: 'article',
       engine: 'wclipper',

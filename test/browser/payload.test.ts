@@ -1,11 +1,8 @@
-import type { Page as Tab } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/drivers/bundle';
+import { describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
-import { type Site, serve } from '../../cli/drivers/serve';
 import { plainText } from '../../src/export/plain-text';
 import { journeyBrowsers } from '../support/browsers';
-import { openPlain, type Plain } from '../support/plain';
+import { openTab } from '../support/opened';
 
 declare const inPage: InPage;
 
@@ -16,23 +13,10 @@ const sentences = Array.from(
 const paragraphs = sentences.map((sentence) => `<p>${sentence}</p>`).join('');
 
 describe.each(journeyBrowsers)('text that a page holds and does not show, in %s', (name) => {
-  let browser: Plain;
-  let site: Site;
-  let tab: Tab;
-  let script: string;
-
-  beforeAll(async () => {
-    [browser, site, script] = await Promise.all([openPlain(name), serve(), inPageScript()]);
-    tab = await browser.newPage();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const { tab, site, load } = openTab(name);
 
   async function clip(address: string) {
-    await tab.goto(address);
-    await tab.evaluate(script);
+    await load(address);
     const request = { mode: 'article', engine: 'wclipper', siblings: [] } as const;
     const { outcome } = await tab.evaluate((asked) => inPage.clip(document, asked), request);
     if (!outcome.ok) return { text: '', readFrom: outcome.failure.code, html: '', author: undefined };

@@ -13,7 +13,7 @@ const aside = '<aside id="aside"><ul><li>Rain on Monday</li><li>Sun on Tuesday</
 const body = words + aside;
 
 describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (name) => {
-  const opened = openClipper(name);
+  const { clipper, site } = openClipper(name);
   let page: Page;
   let pages = 0;
   let title = '';
@@ -24,9 +24,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
 
   async function open(html: string, doctype = '<!doctype html>'): Promise<void> {
     title = `Hostile ${pages++}`;
-    page = await opened.clipper.newPage(
-      opened.site.put(`/hostile-${pages}`, `${doctype}<html><title>${title}</title>${html}`),
-    );
+    page = await clipper.newPage(site.put(`/hostile-${pages}`, `${doctype}<html><title>${title}</title>${html}`));
   }
 
   const press = async (...keys: KeyInput[]) => {
@@ -42,8 +40,8 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
     await page.mouse.click(x, y);
   }
   async function saved(): Promise<string> {
-    await expect.poll(() => bodyOfClip(opened.clipper, title)).not.toBeNull();
-    return (await bodyOfClip(opened.clipper, title)) ?? '';
+    await expect.poll(() => bodyOfClip(clipper, title)).not.toBeNull();
+    return (await bodyOfClip(clipper, title)) ?? '';
   }
   /** Removes the second paragraph by a click, adds the forecast, and saves by the keyboard. */
   async function pickAndSave(): Promise<void> {
@@ -73,7 +71,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
         event.preventDefault();
       }, true);
     </script>${body}`);
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await page.evaluate('swallowed.length = 0');
     await pickAndSave();
     expect(await page.evaluate('swallowed')).toEqual([]);
@@ -83,7 +81,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
     await open(
       `<input id="field">${body}<script>let taken = 0; setInterval(() => { field.focus(); taken++; }, 100)</script>`,
     );
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await clickOn('#two');
     await clickOn('#aside li');
     await page.evaluate('taken = 0');
@@ -101,7 +99,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
         if (host && removed++ < 2) host.remove();
       }).observe(document.documentElement, { childList: true });
     </script>`);
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await clickOn('#two');
     await page.evaluate((host) => document.querySelector(host)?.remove(), pickerHost);
     await untilPicking(page);
@@ -119,7 +117,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
         if (host) { removed++; host.remove(); }
       }).observe(document.documentElement, { childList: true });
     </script>`);
-    const popup = await opened.clipper.pressToolbarButton(page);
+    const popup = await clipper.pressToolbarButton(page);
     await choosePicking(popup);
     await page.bringToFront();
     await expect.poll(() => page.evaluate('removed')).toBeGreaterThan(10);
@@ -132,12 +130,12 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
     // The message that picking has ended comes a moment later, and is removed as well.
     await expect.poll(removedMeanwhile).toBe(0);
     expect(await page.$(pickerHost)).toBeNull();
-    expect(await bodyOfClip(opened.clipper, title)).toBeNull();
+    expect(await bodyOfClip(clipper, title)).toBeNull();
   });
 
   test('attributes that it sets on the overlay are set back', async () => {
     await open(body);
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await page.evaluate((selector) => {
       const host = document.querySelector<HTMLElement>(selector);
       host?.hidePopover();
@@ -152,7 +150,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
   test('a popover and a modal dialog that it opens meanwhile do not cover the picker', async () => {
     await open(`${body}<div id="cover" popover="manual" style="width: 90vw; height: 90vh">Cover</div>
       <dialog id="dialog"><p>Subscribe now</p></dialog>`);
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await page.evaluate("document.querySelector('#cover').showPopover()");
     await clickOn('#cover');
     await page.evaluate("document.querySelector('#cover').hidePopover()");
@@ -175,7 +173,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
         note.remove();
       }, 50);
     </script>`);
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await clickOn('#host');
     await clickOn('#two');
     await clickOn('#aside li');
@@ -186,7 +184,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
 
   test('an element that it adds meanwhile can be picked', async () => {
     await open(body);
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await page.evaluate(() => {
       const late = document.createElement('p');
       late.id = 'late';
@@ -205,16 +203,16 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
     const names = ['addEventListener', 'removeEventListener', 'hasFocus', 'createElement', 'documentElement', 'fonts'];
     const forms = names.map((each) => `<form name="${each}"></form>`).join('');
     await open(`<body dir="rtl">${forms}<form id="form">${inputs}${body}</form>`, '');
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await pickAndSave();
   });
 
   test('frames without a page around them', async () => {
-    opened.site.put('/frame-words', `<!doctype html><title>Frame</title>${body}`);
+    site.put('/frame-words', `<!doctype html><title>Frame</title>${body}`);
     await open('<frameset cols="*"><frame src="/frame-words"></frameset>');
     const frame = await page.waitForFrame((each) => each.url().endsWith('/frame-words'));
     await frame.waitForSelector('#five');
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     const [x, y] = await frame.$eval('#two', (element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return [left + width / 2, top + height / 2] as const;
@@ -230,7 +228,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
   test('a page of many frames', async () => {
     const frames = Array.from({ length: 60 }, (_, at) => `<iframe srcdoc="<p>Frame ${at}</p>" height="40"></iframe>`);
     await open(body + frames.join(''));
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await pickAndSave();
   });
 
@@ -238,7 +236,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
     await open(
       `<main id="main" style="height: 300px; overflow: auto">${words}${paragraph('six').repeat(9)}</main>${aside}`,
     );
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await page.mouse.move(200, 150);
     await page.mouse.wheel({ deltaY: 200 });
     await expect.poll(() => page.$eval('#main', (main) => main.scrollTop)).toBeGreaterThan(100);
@@ -252,7 +250,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
   test('a page at 300 % zoom, where the panel keeps out of the way', async () => {
     await open(body);
     await page.setViewport({ width: 420, height: 270, deviceScaleFactor: 3 });
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await press('ArrowRight', 'ArrowDown', 'ArrowDown', ' ', 'Enter');
     await gone();
     expect(await saved()).not.toContain('two Somebody');
@@ -263,7 +261,7 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
     await open(
       `${words}<ul>${Array.from({ length: 10_000 }, (_, at) => `<li>Entry ${at}</li>`).join('')}</ul>${aside}`,
     );
-    await startPicking(opened.clipper, page);
+    await startPicking(clipper, page);
     await press('ArrowRight', 'ArrowDown', 'ArrowDown', ' ', 'Enter');
     await gone();
     const text = await saved();

@@ -1,27 +1,16 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { describe, expect, test } from 'vitest';
+import { serve } from '../../cli/drivers/serve';
+import { browserNames } from '../support/browsers';
+import { openClipper, openSite } from '../support/opened';
 import { png } from '../support/png';
 import { savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-
 /** A picture of its own colour, so that no two are one. */
 const svg = (colour: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="${colour}"/>${more}</svg>`;
-let site: Site;
-let other: Site;
-
-beforeAll(async () => {
-  [site, other] = await Promise.all([serve(), serve()]);
-});
-afterAll(async () => {
-  await Promise.all([site?.close(), other?.close()]);
-});
+const other = openSite();
 
 const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
 const picture = (src: string) => `<p><img src="${src}" alt="${src}" width="320" height="200"></p>`;
@@ -31,14 +20,9 @@ function articleWith(title: string, srcs: readonly string[], more = ''): string 
 }
 
 describe.each(browserNames)('pictures in %s', (name) => {
+  const { clipper, site } = openClipper(name);
   /** What the code does in the same way in both. */
   const journey = test.runIf(provesAll || name === 'chromium');
-  let clipper: Clipper;
-  beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: path(`../../dist/${name}`), language: 'en' });
-  });
-  afterAll(async () => clipper?.close());
-
   async function save(url: string): Promise<{ page: Page; popup: Page; clipId: string }> {
     const page = await clipper.newPage(url);
     const popup = await clipper.pressToolbarButton(page);

@@ -1,13 +1,10 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Clipper } from '../../cli/drivers/chromium';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { forbiddenMarkup } from '../hostile/forbidden';
-import { allowedExtension } from '../support/allowed-extension';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper, openRecorder } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
-import { type Recorder, record } from '../support/recorder';
 
 /*
  * Articles are made in the extension's own documents. Whatever a page holds, nothing that the policy of these documents
@@ -37,15 +34,12 @@ const pages: Readonly<Record<string, (beacon: string) => string>> = {
 };
 
 describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
-  let clipper: Clipper;
-  let site: Recorder;
-  let extension: string;
+  const { clipper } = openClipper(name, { isAllowed: true });
+  const site = openRecorder();
   let library: Page;
   let puts = 0;
 
   beforeAll(async () => {
-    extension = allowedExtension(name);
-    [clipper, site] = await Promise.all([launchHeadless(name, { extension, language: 'en' }), record()]);
     library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('#empty');
     // Pictures are fetched after the clip is saved, which is asked for by the settings.
@@ -57,10 +51,6 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
     await vi.waitFor(async () => expect(await saved()).toBe(1), { timeout: 60_000 });
     await page.close();
     await inDocument(watch);
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(extension, { recursive: true, force: true, maxRetries: 5 });
   });
 
   function put(markup: string): string {

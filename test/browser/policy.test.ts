@@ -17,7 +17,7 @@ const hostile = [
 const article = `<!doctype html><title>Fog</title><article><h1>Fog</h1>${`<p>${sentence.repeat(4)}</p>`.repeat(3)}${hostile}</article>`;
 
 describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
-  const opened = openClipper(name);
+  const { clipper, site } = openClipper(name);
 
   /** What the policy has forbidden in a page so far: Chromium remembers, elsewhere it is listened to from now on. */
   const watch = (view: Page) =>
@@ -91,8 +91,8 @@ describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
   }
 
   test('popup and reader work under it, and injected code does not run', async () => {
-    const page = await opened.clipper.newPage(opened.site.put('/hostile', article));
-    const popup = await opened.clipper.pressToolbarButton(page);
+    const page = await clipper.newPage(site.put('/hostile', article));
+    const popup = await clipper.pressToolbarButton(page);
     await watch(popup);
     await untilState(popup, 'ready');
     expect(await popup.$eval('.article', (element) => element.textContent)).toContain('click me');
@@ -101,7 +101,7 @@ describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
     await expectSafe(popup);
     await popup.close();
 
-    const reader = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
+    const reader = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await watch(reader);
     await reader.waitForSelector('.sheet .article');
     await expectSafe(reader);
@@ -111,7 +111,7 @@ describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
 
   // The reader is one of them.
   test.runIf(provesAll).each(['library-page', 'options'])('the page %s works under it', async (name) => {
-    const view = await opened.clipper.extensionPage(`src/screens/${name}/index.html`);
+    const view = await clipper.extensionPage(`src/screens/${name}/index.html`);
     await watch(view);
     await view.waitForSelector('main');
     await expectSafe(view);

@@ -12,10 +12,10 @@ const article = (title: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="author" content="Ann Reed"><meta property="og:site_name" content="The Courier"><meta property="article:published_time" content="2024-05-10T08:00:00Z"><article><h1>${title}</h1>${paragraph.repeat(8)}</article>`;
 
 describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name) => {
-  const opened = openClipper(name);
+  const { clipper, site } = openClipper(name);
 
   async function popupOf(tab: Page): Promise<Page> {
-    const popup = await opened.clipper.pressToolbarButton(tab);
+    const popup = await clipper.pressToolbarButton(tab);
     await untilState(popup, 'ready');
     return popup;
   }
@@ -29,7 +29,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
   const line = (popup: Page) => popup.$eval('.details-line .facts', (facts) => facts.textContent ?? '');
 
   test('are edited in place, survive closing the popup, and are saved, found and exported', async () => {
-    const tab = await opened.clipper.newPage(opened.site.put('/lamp', article('The lamp')));
+    const tab = await clipper.newPage(site.put('/lamp', article('The lamp')));
     const popup = await popupOf(tab);
     await popup.click('#edit-details');
     await popup.waitForSelector('#details');
@@ -56,11 +56,11 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await again.click('#save');
     await savedClip(again);
     await again.close();
-    const { text } = await readClipboard(opened.clipper);
+    const { text } = await readClipboard(clipper);
     expect(text).toContain('author:\n  - Olga Brandt\n  - Ines Okafor\n');
     expect(text).toMatch(/tags:\n {2}- clippings\n {2}- light-house\n {2}- winter\nnote: Read again in winter\./);
 
-    const library = await opened.clipper.extensionPage('src/screens/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('.item');
     const found = () => library.$$eval('.item', (all) => all.map((item) => item.textContent).join());
     expect(await found()).toContain('#winter');
@@ -69,7 +69,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
   });
 
   test.runIf(provesAll)('of a saved page are those of its clip, and tags are removed there', async () => {
-    const tab = await opened.clipper.newPage(opened.site.put('/known', article('The known lamp')));
+    const tab = await clipper.newPage(site.put('/known', article('The known lamp')));
     const first = await popupOf(tab);
     await first.click('#edit-details');
     await first.waitForSelector('#details-tags');
@@ -82,7 +82,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await tab.close();
 
     // Another tab remembers no changes of the reader.
-    const again = await opened.clipper.newPage(opened.site.put('/known', article('The known lamp')));
+    const again = await clipper.newPage(site.put('/known', article('The known lamp')));
     const popup = await popupOf(again);
     await popup.waitForSelector('#note');
     expect(await line(popup)).toContain('#winter#harbour');
@@ -95,7 +95,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await savedClip(popup);
     expect(await line(popup)).not.toContain('#winter');
     await popup.close();
-    const library = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
     const all = await library.$eval('.reader', (reader) => reader.textContent);
     expect(all).toContain('harbour');
@@ -106,7 +106,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
   });
 
   test('tags are completed from the library with the arrow keys', async () => {
-    const tab = await opened.clipper.newPage(opened.site.put('/book', article('The book')));
+    const tab = await clipper.newPage(site.put('/book', article('The book')));
     const popup = await popupOf(tab);
     await popup.click('#edit-details');
     await popup.waitForSelector('#details-tags');
@@ -131,7 +131,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
   });
 
   test('a site and a tag that is being typed are saved by the keys that save', async () => {
-    const tab = await opened.clipper.newPage(opened.site.put('/typed', article('The typed tag')));
+    const tab = await clipper.newPage(site.put('/typed', article('The typed tag')));
     const popup = await popupOf(tab);
     await popup.click('#edit-details');
     await popup.waitForSelector('#details-tags');
@@ -144,7 +144,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     const clipId = await savedClip(popup);
     expect(await line(popup)).toContain('#half typed');
     await popup.close();
-    const library = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
     expect(await library.$eval('body', (body) => body.textContent)).toContain('Harbour Gazette');
     await library.close();
@@ -152,7 +152,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
   });
 
   test.runIf(provesAll)('a pasted list becomes a tag for each of its items', async () => {
-    const tab = await opened.clipper.newPage(opened.site.put('/list', article('The list')));
+    const tab = await clipper.newPage(site.put('/list', article('The list')));
     const popup = await popupOf(tab);
     await popup.click('#edit-details');
     const field = await popup.waitForSelector('#details-tags');

@@ -1,10 +1,8 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { keepBusy } from '../support/busy-page';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 
 /*
@@ -18,11 +16,9 @@ const articlePage = (paragraphs: number) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>How the lamp is lit</title><article><h1>How the lamp is lit</h1>${Array.from({ length: paragraphs }, (_, at) => paragraph(at)).join('')}</article>`;
 
 describe.each(journeyBrowsers)('in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
+  const { clipper, site } = openClipper(name);
 
   beforeAll(async () => {
-    site = await serve();
     site.put('/short', articlePage(12));
     site.put(
       '/pictures',
@@ -34,12 +30,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     // Late, so that the popup is seen while pictures are loading.
     site.put('/none.png', { status: 404, delay: 1000 });
     site.put('/long', articlePage(350));
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
   });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
-
   async function popupOf(path: string): Promise<{ readonly tab: Page; readonly popup: Page }> {
     const tab = await clipper.newPage(site.origin + path);
     const popup = await clipper.pressToolbarButton(tab);

@@ -2,12 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import { type Clipper, uiLanguages } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { uiLanguages } from '../../cli/drivers/chromium';
+import { journeyBrowsers } from '../support/browsers';
 import { messagesIn } from '../support/messages';
+import { openClipper } from '../support/opened';
 import { type PopupState, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
@@ -29,22 +28,15 @@ const looks = journeyBrowsers.flatMap((name) =>
 );
 
 describe.each(looks)('the popup of $name in $language', ({ name, language }) => {
+  const { clipper, site } = openClipper(name, { language });
   const message = messagesIn(language);
   /** For what is the same in every language. */
   const once = test.runIf(provesAll || language === 'en');
-  let clipper: Clipper;
-  let site: Site;
 
   beforeAll(async () => {
     mkdirSync(screens, { recursive: true });
-    site = await serve();
     for (const [path, html] of Object.entries(pages)) site.put(path, html);
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language });
   });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
-
   async function popupOf(path: string, state: PopupState, prepare?: (page: Page) => Promise<unknown>) {
     const page = await clipper.newPage(site.origin + path);
     await prepare?.(page);

@@ -2,11 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 
 /*
@@ -23,23 +21,16 @@ const page = (title: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="author" content="Ann Reed, Olga Brandt, Ines Okafor and Tilda Marsh"><meta property="og:site_name" content="The Lowland Courier and Harbour Gazette"><article><h1>${title}</h1>${paragraph.repeat(20)}</article>`;
 
 describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
+  const { clipper, site } = openClipper(name);
   let tab: Page;
   let popup: Page;
 
   beforeAll(async () => {
     mkdirSync(screens, { recursive: true });
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     tab = await clipper.newPage(site.put('/long', page(long)));
     popup = await clipper.pressToolbarButton(tab);
     await untilState(popup, 'ready');
   });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
-
   const box = (selector: string) =>
     popup.$eval(selector, (element) => {
       const { top, bottom, height } = element.getBoundingClientRect();

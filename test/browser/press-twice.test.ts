@@ -1,37 +1,21 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
-import { type Display, startDisplay } from '../support/display';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openWindow } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
-import { button, launchWithShortcuts, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
+import { button, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
 
 const paragraphs = (word: string) =>
   `<p>${`${word} wrote this sentence to be read, and then another one. `.repeat(6)}</p>`.repeat(6);
 const articlePage = (word: string) =>
   `<!doctype html><title>${word}</title><article><h1>${word}</h1>${paragraphs(word)}</article>`;
 
-let site: Site;
-let display: Display;
-
-beforeAll(async () => {
-  [site, display] = await Promise.all([serve(), startDisplay()]);
-});
-afterAll(async () => {
-  await Promise.all([site?.close(), display?.close()]);
-});
-
 describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
-  let clipper: WindowedClipper;
+  const { clipper, site, display } = openWindow(name);
   let page: Page;
   let pages = 0;
-
-  beforeAll(async () => {
-    clipper = await launchWithShortcuts(name, display);
-  });
-  afterAll(async () => clipper?.close());
 
   beforeEach(async () => {
     await page?.close();

@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clipper } from '../../cli/drivers/chromium';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { openClipper, openRecorder } from '../support/opened';
 import { png } from '../support/png';
 import { openAbout, savedClip, untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
-import { type Recorder, record } from '../support/recorder';
+import type { Recorder } from '../support/recorder';
 import { provesAll } from '../support/scope';
 
 /*
@@ -18,24 +17,21 @@ import { provesAll } from '../support/scope';
  * and no request says who asks.
  */
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-
 /** Long enough for a request that should not be made to arrive. */
 const quietMs = 1200;
 
 const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
 
-let site: Recorder;
-let other: Recorder;
+const site = openRecorder();
+const other = openRecorder();
 /** Of which nothing has been clipped that its pages could be compared with. */
-let paper: Recorder;
+const paper = openRecorder();
 /** The same, with pages of other templates. */
-let board: Recorder;
+const board = openRecorder();
 const sites = () => [site, other, paper, board];
 const seen = () => sites().flatMap((each) => each.seen);
 
 beforeAll(async () => {
-  [site, other, paper, board] = await Promise.all([record(), record(), record(), record()]);
   for (const [at, name] of [
     'shown',
     'lazy',
@@ -50,9 +46,6 @@ beforeAll(async () => {
     site.put(`/${name}.png`, 'image/png', png(at));
   other.put('/closed.png', 'image/png', png(9));
   other.put('/open.png', 'image/png', png(10), { 'access-control-allow-origin': '*' });
-});
-afterAll(async () => {
-  await Promise.all([site?.close(), other?.close(), paper?.close(), board?.close()]);
 });
 
 function pageOf(title: string): string {
@@ -135,12 +128,8 @@ const preview = (popup: Page) =>
 describe.each(browserNames)('in %s', (name) => {
   /** A test of what the same code requests in both browsers. */
   const journey = test.runIf(provesAll || name === 'chromium');
-  let clipper: Clipper;
+  const { clipper } = openClipper(name);
   let title = 0;
-  beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: path(`../../dist/${name}`), language: 'en' });
-  });
-  afterAll(async () => clipper?.close());
 
   async function openPopup(): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(site.put(`/page-${name}-${++title}`, 'text/html', pageOf(`Tour ${title}`)));

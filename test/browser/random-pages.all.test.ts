@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
 import { selectionChoices } from '../../src/article/article';
 import type { ClipRequest } from '../../src/browser/messaging/requests';
 import { engineNames } from '../../src/judge/engines/engines';
 import { journeyBrowsers } from '../support/browsers';
-import { type InPageTab, openInPageTab } from '../support/in-page-tab';
+import { openTab } from '../support/opened';
 import { forAll, patience } from '../support/properties';
 import { type RandomPage, randomPages } from '../support/random-page';
 
@@ -33,15 +33,11 @@ const requests: fc.Arbitrary<ClipRequest> = fc.record(
 );
 
 describe.each(journeyBrowsers)('any page in %s', (name) => {
-  let page: InPageTab;
-
-  beforeAll(async () => {
-    page = await openInPageTab(name, '/random');
-  });
-  afterAll(() => page?.close());
+  const { tab, load } = openTab(name);
+  beforeAll(() => load());
 
   async function show({ head, body }: RandomPage): Promise<void> {
-    await page.tab.evaluate(
+    await tab.evaluate(
       async (headHtml, bodyHtml) => {
         document.head.innerHTML = headHtml;
         document.body.innerHTML = bodyHtml;
@@ -70,7 +66,7 @@ describe.each(journeyBrowsers)('any page in %s', (name) => {
   test('is read in document order, each node once, without a change of it, and the same again', { timeout }, () =>
     forAll(randomPages, { runs }, async (random) => {
       await show(random);
-      const seen = await page.tab.evaluate(async () => {
+      const seen = await tab.evaluate(async () => {
         const changes: string[] = [];
         const note = (records: readonly MutationRecord[]) => {
           changes.push(
@@ -108,7 +104,7 @@ describe.each(journeyBrowsers)('any page in %s', (name) => {
   test('is clipped without a fault, twice alike, as clean HTML', { timeout }, () =>
     forAll(fc.tuple(randomPages, requests), { runs }, async ([random, request]) => {
       await show(random);
-      const seen = await page.tab.evaluate(
+      const seen = await tab.evaluate(
         async (asked) => {
           const first = await inPage.clip(document, asked);
           const second = await inPage.clip(document, asked);

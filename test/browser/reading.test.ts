@@ -1,10 +1,8 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
+import { openClipper } from '../support/opened';
 import { png } from '../support/png';
 import { savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
@@ -24,23 +22,16 @@ const other = (name: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><article><h1>${name}</h1>${`<p>${sentence.repeat(3)}</p>`.repeat(4)}</article>`;
 
 describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
+  const { clipper, site } = openClipper(name);
   let clipId: string;
 
   beforeAll(async () => {
-    site = await serve();
     site.put('/red.png', { body: png(2, 200), type: 'image/png' });
     site.put('/green.png', { body: png(5, 200), type: 'image/png' });
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     await save('/older', other('The older story'));
     clipId = await save('/light', story);
     await save('/newer', other('The newer story'));
   });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
-
   async function save(path: string, html: string): Promise<string> {
     const tab = await clipper.newPage(site.put(path, html));
     const popup = await clipper.pressToolbarButton(tab);

@@ -1,16 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deviationsOf, saveReportCase } from '../../cli/cases/report-case';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
 import { readReport } from '../../src/screens/report/report';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { goToFirstBlock } from '../support/correcting';
+import { openClipper, openFolder } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenFile } from '../support/written-file';
@@ -25,21 +22,8 @@ const story = `<!doctype html><html lang="en"><title>Nets before breakfast</titl
 const nothing = '<!doctype html><html lang="en"><title>Buttons</title><button>One</button><button>Two</button></html>';
 
 describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-  let folder: string;
-  const downloads = () => join(folder, 'downloads');
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-report-'));
-    mkdirSync(downloads());
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), downloads: downloads(), language: 'en' });
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const { clipper, site, downloads } = openClipper(name);
+  const folder = openFolder();
 
   async function popupOver(path: string, html: string, state: 'ready' | 'failed'): Promise<Page> {
     const popup = await clipper.pressToolbarButton(await clipper.newPage(site.put(path, html)));
@@ -53,12 +37,11 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
     await popup.waitForSelector('#report-state[data-state="written"]');
     const said = await popup.$eval('#report-state', ({ textContent }) => textContent ?? '');
     const [file = ''] = /WClipper report .*\.zip/.exec(said) ?? [];
-    return writtenFile(downloads(), file);
+    return writtenFile(downloads, file);
   }
 
   function clear(): void {
-    rmSync(downloads(), { recursive: true });
-    mkdirSync(downloads());
+    for (const file of readdirSync(downloads)) rmSync(join(downloads, file));
   }
 
   test('the menu offers a report, which says what it contains, and holds none of the text', async () => {

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { clipFile } from '../../src/library/backup/clip-file';
 import { paths } from '../../src/library/backup/format';
 import { BlobSink } from '../../src/library/backup/sink';
 import { ZipFile } from '../../src/library/backup/zip-file';
 import { recordOf } from '../../src/library/record';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper, openFolder } from '../support/opened';
 import { png } from '../support/png';
 import { sampleArticle } from '../support/sample-article';
 
@@ -18,17 +16,11 @@ import { sampleArticle } from '../support/sample-article';
 const clips = 300;
 
 describe.each(journeyBrowsers)('restoring in %s', (name) => {
-  let clipper: Clipper;
-  let folder: string;
+  const { clipper } = openClipper(name);
+  const folder = openFolder();
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-interrupted-'));
     writeFileSync(join(folder, 'backup.zip'), Buffer.from(await (await backupOfMany()).arrayBuffer()));
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => {
-    await clipper?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function restoring(): Promise<Page> {

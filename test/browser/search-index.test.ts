@@ -22,13 +22,13 @@ interface ExtensionWorld {
 }
 
 describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
-  const opened = openClipper(name);
+  const { clipper, site } = openClipper(name);
   let page: Page;
 
   beforeAll(async () => {
     const script = await bundled(new URL('../support/search-in-page.ts', import.meta.url));
     // A page of ours that does not index.
-    page = await opened.clipper.extensionPage('src/screens/welcome/index.html');
+    page = await clipper.extensionPage('src/screens/welcome/index.html');
     await page.evaluate(script);
   });
 
@@ -42,8 +42,8 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
     }, message);
 
   test('a clip is found after it is saved, edited and deleted, while no library is open', async () => {
-    const tab = await opened.clipper.newPage(`${opened.site.origin}/pages/demo-news/index.html`);
-    const popup = await opened.clipper.pressToolbarButton(tab);
+    const tab = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
+    const popup = await clipper.pressToolbarButton(tab);
     await untilState(popup, 'ready');
     await popup.click('#save');
     await untilState(popup, 'saved');
@@ -62,7 +62,7 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
     const before = await page.evaluate(() => searchInPage.indexed());
     await page.evaluate(() => searchInPage.put(400));
     await expect.poll(() => page.evaluate(() => searchInPage.indexed()), { interval: 5 }).toBeGreaterThan(before);
-    await opened.clipper.stopBackground();
+    await clipper.stopBackground();
     await ask({ name: 'ping', ask: null });
     await expect.poll(async () => (await found('common')).length, { timeout: 60_000 }).toBe(400);
     expect(await found('number399')).toEqual(['Clip 399']);

@@ -1,9 +1,8 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
+import { openClipper } from '../support/opened';
 import { type ClipToPut, putClips } from '../support/put-clips';
 
 const day = 24 * 3600 * 1000;
@@ -48,18 +47,16 @@ const clips: readonly ClipToPut[] = [
 ];
 
 describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
-  let clipper: Clipper;
+  const { clipper } = openClipper(name);
   let page: Page;
 
   beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     page = await clipper.extensionPage('src/screens/library-page/index.html');
     await page.waitForSelector('#empty');
     await putClips(page, clips);
     await page.reload();
     await page.waitForSelector('#filter');
   });
-  afterAll(() => clipper?.close());
 
   const titles = () => page.$$eval('#clips .item-title', (all) => all.map((each) => each.textContent));
   const hash = () => page.evaluate(() => location.hash);

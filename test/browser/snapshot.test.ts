@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clipper } from '../../cli/drivers/chromium';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
-import { type Site, serve } from '../../cli/drivers/serve';
 import type { PackedLayout } from '../../src/page/snapshot/pack';
 import { restored } from '../../src/page/snapshot/save';
 import { unpacked } from '../../src/page/snapshot/unpack';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
-import { type InPageTab, openInPageTab } from '../support/in-page-tab';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper, openTab } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
@@ -28,11 +25,11 @@ const body = `<style>#lines { white-space: pre-line }</style>
   <p>Last <noscript><img src="/lazy.png"></noscript>words</p>`;
 
 describe.each(journeyBrowsers)('a snapshot in %s', (name) => {
-  let page: InPageTab;
+  const { tab, load } = openTab(name);
 
   beforeAll(async () => {
-    page = await openInPageTab(name, '/snapshot');
-    await page.tab.evaluate(async (html) => {
+    await load();
+    await tab.evaluate(async (html) => {
       document.body.innerHTML = html;
       const shadow = document.querySelector('#host')?.attachShadow({ mode: 'open' });
       if (shadow) shadow.innerHTML = '<em>in the shadow</em><slot name="s"></slot>';
@@ -43,10 +40,9 @@ describe.each(journeyBrowsers)('a snapshot in %s', (name) => {
         await new Promise((resolve) => frame?.addEventListener('load', resolve));
     }, body);
   });
-  afterAll(() => page?.close());
 
   test('says of each node what the live document says', async () => {
-    const nodes = await page.tab.evaluate(async () => {
+    const nodes = await tab.evaluate(async () => {
       const { page, nodes, attributes } = await inPage.capture(document);
       const localName = Object.getOwnPropertyDescriptor(Element.prototype, 'localName')?.get;
       const { getAttribute, getAttributeNames } = Element.prototype;
@@ -76,7 +72,7 @@ describe.each(journeyBrowsers)('a snapshot in %s', (name) => {
   });
 
   test('contains shadow trees, frames and what forms disguise', async () => {
-    const { text, states, drawings, shown, uncaptured } = await page.tab.evaluate(async () => {
+    const { text, states, drawings, shown, uncaptured } = await tab.evaluate(async () => {
       const { page, attributes, drawings, shown, uncaptured } = await inPage.capture(document);
       const states = Array.from(attributes.owner, (owner, at) => [
         page.tagNames[page.tag[owner] as number],
@@ -99,7 +95,7 @@ describe.each(journeyBrowsers)('a snapshot in %s', (name) => {
   });
 
   test('is the same after saving, with lone surrogates and null characters', async () => {
-    const { saved, text, values, ends } = await page.tab.evaluate(async () => {
+    const { saved, text, values, ends } = await tab.evaluate(async () => {
       const snapshot = await inPage.takeSnapshot(document);
       const text = snapshot.page.text.map((each) => Array.from(each, (character) => character.codePointAt(0) ?? 0));
       return {
@@ -117,7 +113,7 @@ describe.each(journeyBrowsers)('a snapshot in %s', (name) => {
   });
 
   test('contains everything that is selected, cut where the selection begins and ends', async () => {
-    const selected = await page.tab.evaluate(async () => {
+    const selected = await tab.evaluate(async () => {
       const paragraphs = document.querySelectorAll('body > p');
       const first = paragraphs[0]?.firstChild as Text;
       const last = paragraphs[paragraphs.length - 1]?.lastChild as Text;
@@ -139,17 +135,7 @@ describe.each(journeyBrowsers)('a snapshot in %s', (name) => {
 });
 
 describe.each(journeyBrowsers)('a snapshot on its way in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-
-  beforeAll(async () => {
-    const extension = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
-    [clipper, site] = await Promise.all([launchHeadless(name, { extension }), serve()]);
-  });
-  afterAll(async () => {
-    await clipper?.close();
-    await site?.close();
-  });
+  const { clipper, site } = openClipper(name);
 
   const lengths: readonly (readonly [length: string, times: number])[] = [
     ['short', 1],

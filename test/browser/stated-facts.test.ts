@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/drivers/bundle';
+import { describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
 import { markdown } from '../../src/export/markdown';
 import { journeyBrowsers } from '../support/browsers';
-import { type InPageTab, openInPageTab } from '../support/in-page-tab';
+import { openTab } from '../support/opened';
 
 declare const inPage: InPage;
 
@@ -44,17 +43,10 @@ const board = page(
 );
 
 describe.each(journeyBrowsers)('what pages state, in %s', (name) => {
-  let opened: InPageTab;
-
-  beforeAll(async () => {
-    opened = await openInPageTab(name, '/blank');
-  });
-  afterAll(() => opened?.close());
+  const { tab, site, load } = openTab(name);
 
   async function clipped(path: string, html: string, mode: 'article' | 'page' = 'article'): Promise<string> {
-    const { tab, site } = opened;
-    await tab.goto(site.put(path, html));
-    await tab.evaluate(await inPageScript());
+    await load(site.put(path, html));
     const { outcome } = await tab.evaluate((asked) => inPage.clip(document, asked), {
       mode,
       engine: 'wclipper',

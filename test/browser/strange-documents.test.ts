@@ -1,9 +1,8 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Answer, type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../cli/drivers/serve';
+import { browserNames } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 
@@ -166,23 +165,10 @@ const exception = /\b(?:TypeError|RangeError|URIError|SyntaxError|DOMException|u
 
 describe.each(browserNames)('strange documents in %s', (browser) => {
   const journey = test.runIf(provesAll || browser === 'chromium');
-  let clipper: Clipper;
-  let site: Site;
-  const launch = () => launchHeadless(browser, { extension: builtExtension(browser), language: 'en' });
+  const { clipper, site } = openClipper(browser);
 
   beforeAll(async () => {
-    site = await serve();
     site.put('/inside', page(article));
-    clipper = await launch();
-  });
-  // What a test leaves behind when it fails is no cause for the next one to fail.
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return;
-    await clipper.close();
-    clipper = await launch();
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
   });
 
   async function clippedFrom(

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
 import { journeyBrowsers } from '../support/browsers';
-import { type InPageTab, openInPageTab } from '../support/in-page-tab';
+import { openTab } from '../support/opened';
 
 declare const inPage: InPage;
 
@@ -24,21 +24,17 @@ function casesIn(file: string): [name: string, page: string, expected: string][]
 }
 
 describe.each(journeyBrowsers)('structures as they are written, in %s', (name) => {
-  let opened: InPageTab;
-
-  beforeAll(async () => {
-    opened = await openInPageTab(name, '/dir/page');
-  });
-  afterAll(() => opened?.close());
+  const { tab, site, load } = openTab(name);
+  beforeAll(() => load());
 
   describe.each(readdirSync(folder))('%s', (file) => {
     test.each(casesIn(file))('%s', async (_, page, expected) => {
-      const html = await opened.tab.evaluate(async (body: string) => {
+      const html = await tab.evaluate(async (body: string) => {
         document.body.innerHTML = body;
         const captured = await inPage.capture(document);
         return inPage.assemble(captured, { content: [0], except: [] }, document).html;
       }, page);
-      expect(markdown(completeFormulas(html)).trim()).toBe(expected.replaceAll('ORIGIN', opened.site.origin));
+      expect(markdown(completeFormulas(html)).trim()).toBe(expected.replaceAll('ORIGIN', site.origin));
     });
   });
 });

@@ -1,11 +1,9 @@
-import type { Page as Tab } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
-import type { Site } from '../../cli/drivers/serve';
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
 import { journeyBrowsers } from '../support/browsers';
-import { type InPageTab, openInPageTab } from '../support/in-page-tab';
+import { openTab } from '../support/opened';
 
 declare const inPage: InPage;
 
@@ -212,15 +210,8 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
 };
 
 describe.each(journeyBrowsers)('structures in %s', (name) => {
-  let opened: InPageTab;
-  let site: Site;
-  let tab: Tab;
-
-  beforeAll(async () => {
-    opened = await openInPageTab(name, '/dir/page');
-    ({ site, tab } = opened);
-  });
-  afterAll(() => opened?.close());
+  const { tab, site, load } = openTab(name);
+  beforeAll(() => load());
 
   const article = (html: string) =>
     tab.evaluate(async (body: string) => {

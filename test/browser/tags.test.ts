@@ -1,10 +1,9 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { emptyLibrary } from '../support/empty-library';
+import { openClipper } from '../support/opened';
 import { type ClipToPut, putClips } from '../support/put-clips';
 import { provesAll } from '../support/scope';
 
@@ -17,16 +16,14 @@ const clips: readonly ClipToPut[] = [
 ];
 
 describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
-  let clipper: Clipper;
+  const { clipper } = openClipper(name);
   let list: Page;
   let page: Page;
 
   beforeAll(async () => {
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     list = await clipper.extensionPage(path);
     await list.waitForSelector('#empty');
   });
-  afterAll(async () => clipper?.close());
 
   beforeEach(async () => {
     await page?.close();

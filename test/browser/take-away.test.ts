@@ -1,14 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
+import { describe, expect, test } from 'vitest';
 import { presets } from '../../src/export/template/presets';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
@@ -16,21 +12,7 @@ import { writtenText } from '../support/written-file';
 const title = 'The harbour that taught itself to listen';
 
 describe.each(journeyBrowsers)('copying and downloading an article in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-  let folder: string;
-  const downloads = () => join(folder, 'downloads');
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-take-away-'));
-    mkdirSync(downloads());
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), downloads: downloads(), language: 'en' });
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const { clipper, site, downloads } = openClipper(name);
 
   /** The popup over the demo page, with its article. */
   async function popupOfDemo(): Promise<{ page: Page; popup: Page }> {
@@ -51,7 +33,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
   const isActive = (view: Page, id: string) =>
     expect.poll(() => view.evaluate(() => document.activeElement?.id)).toBe(id);
 
-  const written = (file: string) => writtenText(downloads(), file);
+  const written = (file: string) => writtenText(downloads, file);
 
   test('the menu works by keyboard alone', async () => {
     const { page, popup } = await popupOfDemo();
@@ -133,11 +115,11 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
     'both browsers take a name made of %s',
     async (_, fileName, expected) => {
       await store({ template: { ...presets.plain, fileName } });
-      const before = new Set(readdirSync(downloads()));
+      const before = new Set(readdirSync(downloads));
       const { page, popup } = await popupOfDemo();
       await popup.click('#download');
       await expect
-        .poll(() => readdirSync(downloads()).filter((file) => !before.has(file)))
+        .poll(() => readdirSync(downloads).filter((file) => !before.has(file)))
         .toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
       await close({ page, popup });
       await store({ template: presets.standard });
@@ -146,12 +128,12 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
 
   test.runIf(provesAll)('a broken template is replaced by the default, and the popup says so', async () => {
     await store({ template: { ...presets.plain, body: '{{nothing}}' } });
-    const before = readdirSync(downloads()).length;
+    const before = readdirSync(downloads).length;
     const { page, popup } = await popupOfDemo();
     await popup.click('#download');
     await popup.waitForSelector('#mend-template');
     expect(await written(`${title}.md`)).toMatch(/^---\ntitle: /);
-    expect(readdirSync(downloads())).toHaveLength(before + 1);
+    expect(readdirSync(downloads)).toHaveLength(before + 1);
     await close({ page, popup });
     await store({ template: presets.standard });
   });

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
-import { type Display, startDisplay } from '../support/display';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openWindow } from '../support/opened';
 import { bodyOfClip, untilPicking } from '../support/picking';
 import { clipsTitled, clipsWithTitle } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
-import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
+import { pressShortcut } from '../support/shortcut';
 
 const messages: Record<string, { message: string }> = JSON.parse(
   readFileSync('public/_locales/en/messages.json', 'utf8'),
@@ -15,25 +14,10 @@ const messages: Record<string, { message: string }> = JSON.parse(
 
 const words = `<p>${'Somebody wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
 
-let site: Site;
-let display: Display;
-
-beforeAll(async () => {
-  [site, display] = await Promise.all([serve(), startDisplay()]);
-});
-afterAll(async () => {
-  await Promise.all([site?.close(), display?.close()]);
-});
-
 describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (name) => {
-  let clipper: WindowedClipper;
+  const { clipper, site, display } = openWindow(name);
   let page: Page;
   let pages = 0;
-
-  beforeAll(async () => {
-    clipper = await launchWithShortcuts(name, display);
-  });
-  afterAll(async () => clipper?.close());
 
   beforeEach(async () => {
     await page?.close();

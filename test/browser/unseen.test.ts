@@ -1,29 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
 import { watchingPage } from '../hostile/watching';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { pickerHost, startPicking } from '../support/picking';
 import { untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { ofEachFamily, provesAll } from '../support/scope';
 
 describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
-  let site: Site;
-  let clipper: Clipper;
-
-  beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => {
-    await clipper?.close();
-    await site?.close();
-  });
+  const { clipper, site } = openClipper(name);
 
   /** A page that watches, once it has loaded what it loads by itself. */
   async function opened(path: string): Promise<Page> {

@@ -24,10 +24,10 @@ const changedTexts = [
 ];
 
 describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) => {
-  const opened = openClipper(name);
+  const { clipper, site } = openClipper(name);
 
   async function popupOf(tab: Page): Promise<Page> {
-    const popup = await opened.clipper.pressToolbarButton(tab);
+    const popup = await clipper.pressToolbarButton(tab);
     await untilState(popup, 'ready');
     return popup;
   }
@@ -42,12 +42,12 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
 
   /** Opens a page, saves it, and replaces it by another at the same address. */
   async function savedAndChanged(path: string, title: string, texts: readonly string[] = changedTexts): Promise<Page> {
-    const tab = await opened.clipper.newPage(opened.site.put(path, page(title, paragraphs)));
+    const tab = await clipper.newPage(site.put(path, page(title, paragraphs)));
     const popup = await popupOf(tab);
     await press(popup);
     await savedClip(popup);
     await popup.close();
-    opened.site.put(path, page(title, texts));
+    site.put(path, page(title, texts));
     await tab.reload();
     return tab;
   }
@@ -80,7 +80,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await popup.click('#save');
     await popup.waitForSelector('#receipt');
     await popup.close();
-    expect((await savedTitles(opened.clipper)).filter((title) => title === 'The lamp')).toHaveLength(1);
+    expect((await savedTitles(clipper)).filter((title) => title === 'The lamp')).toHaveLength(1);
     const again = await popupOf(tab);
     await again.waitForSelector('#saved-already');
     await again.close();
@@ -95,12 +95,12 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await popup.waitForSelector('#receipt');
     await expect.poll(() => text(popup, '#receipt')).toContain('Saved to your library');
     await popup.close();
-    expect((await savedTitles(opened.clipper)).filter((title) => title === 'The bell')).toHaveLength(2);
+    expect((await savedTitles(clipper)).filter((title) => title === 'The bell')).toHaveLength(2);
     await tab.close();
   });
 
   test.runIf(provesAll)('keeps what the reader changes though the page has not changed', async () => {
-    const tab = await opened.clipper.newPage(opened.site.put('/note', page('The note', paragraphs)));
+    const tab = await clipper.newPage(site.put('/note', page('The note', paragraphs)));
     const popup = await popupOf(tab);
     await press(popup);
     await savedClip(popup);
@@ -125,13 +125,13 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     const third = await popupOf(tab);
     await third.waitForSelector('#saved-already');
     await third.close();
-    expect((await savedTitles(opened.clipper)).filter((title) => title === 'The note')).toHaveLength(1);
+    expect((await savedTitles(clipper)).filter((title) => title === 'The note')).toHaveLength(1);
     await tab.close();
   });
 
   describe('in the library', () => {
     async function libraryOf(title: string): Promise<Page> {
-      const library = await opened.clipper.extensionPage('src/screens/library-page/index.html');
+      const library = await clipper.extensionPage('src/screens/library-page/index.html');
       const link = `::-p-xpath(//a[text()="${title}"])`;
       await library.waitForSelector(link);
       await library.click(link);
@@ -187,12 +187,12 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     test.runIf(provesAll)(
       'gets another title, tags and a note by keys, which is undone, and an open list follows',
       async () => {
-        const tab = await opened.clipper.newPage(opened.site.put('/fog', page('The fog', paragraphs)));
+        const tab = await clipper.newPage(site.put('/fog', page('The fog', paragraphs)));
         const popup = await popupOf(tab);
         await press(popup);
         await savedClip(popup);
         await popup.close();
-        const list = await opened.clipper.extensionPage('src/screens/library-page/index.html');
+        const list = await clipper.extensionPage('src/screens/library-page/index.html');
         const library = await libraryOf('The fog');
         await library.focus('#edit-details');
         await library.keyboard.press('Enter');

@@ -1,36 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/drivers/bundle';
+import { describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
-import { type Site, serve } from '../../cli/drivers/serve';
 import { extract, loadEngine } from '../../src/judge/engines/engines';
 import { selectionOf } from '../../src/judge/selection/selection';
 import { restored } from '../../src/page/snapshot/save';
 import { journeyBrowsers } from '../support/browsers';
-import { openPlain, type Plain } from '../support/plain';
+import { openTab } from '../support/opened';
 import { provesAll } from '../support/scope';
 
 declare const inPage: InPage;
 
 describe.each(journeyBrowsers)('wclipper in %s', (name) => {
-  let browser: Plain;
-  let site: Site;
-  let script: string;
-
-  beforeAll(async () => {
-    [browser, site, script] = await Promise.all([openPlain(name), serve(), inPageScript()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const { tab, site, load } = openTab(name);
 
   const slugs = ['demo-news', 'news-zh', 'forum', 'directory', 'portal-tables'];
   test.each(slugs.filter((_, at) => provesAll || at < 2))(
     'answers on %s as in Node, to the last bit: selection, confidence, every probability and its reasons',
     async (slug) => {
-      const tab = await browser.newPage();
-      await tab.goto(`${site.origin}/pages/${slug}/index.html`);
-      await tab.evaluate(script);
+      await load(`${site.origin}/pages/${slug}/index.html`);
       const there = await tab.evaluate(async () => {
         const { page } = await inPage.capture(document);
         const { judgement, ...answer } = inPage.extract(page, await inPage.loadEngine('wclipper'));
@@ -43,7 +29,6 @@ describe.each(journeyBrowsers)('wclipper in %s', (name) => {
           blocks: explain?.(),
         };
       });
-      await tab.close();
       const { page } = restored(there.saved);
       const extraction = extract(page, await loadEngine('wclipper'));
       const { judgement, ...answer } = extraction;

@@ -1,32 +1,23 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
-import { type Display, startDisplay } from '../support/display';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openWindow } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
-import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
+import { pressShortcut } from '../support/shortcut';
 
 const path = 'src/screens/welcome/index.html';
 const title = 'The clip that nobody patented';
 
-let display: Display;
-
-beforeAll(async () => {
-  display = await startDisplay();
-});
-afterAll(async () => display?.close());
-
 describe.each(journeyBrowsers)('the introduction, in %s', (browser) => {
-  let clipper: WindowedClipper;
+  const { clipper, display } = openWindow(browser);
   let welcome: Page;
 
   beforeAll(async () => {
-    clipper = await launchWithShortcuts(browser, display);
     welcome = await clipper.extensionPage(path);
     await welcome.waitForSelector('.story p');
   });
-  afterAll(async () => clipper?.close());
 
   const textOf = (page: Page, selector: string) => page.$eval(selector, ({ textContent }) => textContent ?? '');
 

@@ -1,25 +1,121 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
+import { allowedExtension } from '../../cli/drivers/allowed-extension';
 import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
+import { inPageScript } from '../../cli/drivers/bundle';
+import type { Clipper, UiLanguage } from '../../cli/drivers/chromium';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { launchHeadless } from './browsers';
+import { launchHeadless, type WindowedClipper } from './browsers';
+import { type Display, startDisplay } from './display';
+import { plainTab } from './plain';
+import { type Recorder, record } from './recorder';
+import { sharedDownloads } from './shared-chromium';
+import { launchWithShortcuts } from './shortcut';
 
-/** What is open while the tests of a `describe` run. */
+/*
+ * What the tests of a file or of a `describe` need. Each is opened before the first of them and closed after the last, and
+ * can be named in functions before it is open.
+ */
+
+/** A browser with the extension, and a site. */
 export interface Opened {
+  /** Nothing is stored in it. */
   readonly clipper: Clipper;
   readonly site: Site;
+  /** The folder of downloads, which is empty. */
+  readonly downloads: string;
 }
 
-/** Opens a browser with the extension, in English, and a site before the tests of a `describe`, and closes them afterwards. */
-export function openClipper(browser: BrowserName): Opened {
-  const opened: { clipper?: Clipper; site?: Site } = {};
+interface Asked {
+  /** English by default. */
+  readonly language?: UiLanguage;
+  /** Whether the extension may read the sites on this machine, as if the user had allowed it. */
+  readonly isAllowed?: boolean;
+}
+
+export function openClipper(browser: BrowserName, { language = 'en', isAllowed = false }: Asked = {}): Opened {
+  const site = openSite();
+  // The Chromium that the files of a worker share has one folder.
+  const downloads = browser === 'chromium' ? sharedDownloads : openFolder();
+  const clipper = opened(async (): Promise<Clipper> => {
+    const built = builtExtension(browser);
+    if (!isAllowed) return launchHeadless(browser, { extension: built, language, downloads });
+    const extension = allowedExtension(built);
+    const launched = await launchHeadless(browser, { extension, language, downloads });
+    return {
+      ...launched,
+      close: () => launched.close().then(() => rmSync(extension, { recursive: true, force: true })),
+    };
+  });
+  return { clipper, site, downloads };
+}
+
+/** A browser in a window on a display of its own, where keys and menus are real, and a site. */
+export function openWindow(browser: BrowserName): { clipper: WindowedClipper; site: Site; display: Display } {
+  const site = openSite();
+  const display = opened(startDisplay);
+  return { clipper: opened(() => launchWithShortcuts(browser, display)), site, display };
+}
+
+/** A tab of a browser without the extension, and a site. */
+export interface OpenedTab {
+  readonly tab: Page;
+  readonly site: Site;
+  /** Goes to an address, by default of an empty page, and loads the content script's folders there as `inPage`. */
+  load(address?: string): Promise<void>;
+}
+
+export function openTab(browser: BrowserName): OpenedTab {
+  const site = openSite();
+  const tab = opened(() => plainTab(browser));
+  return {
+    tab,
+    site,
+    async load(address = site.put('/dir/page', '<!doctype html><title>T</title><body>')) {
+      await tab.goto(address);
+      await tab.evaluate(await inPageScript());
+    },
+  };
+}
+
+export function openSite(): Site {
+  return opened(serve);
+}
+
+/** A site that writes down whatever is asked of it. */
+export function openRecorder(): Recorder {
+  return opened(record);
+}
+
+let folders = 0;
+
+/** An empty folder. */
+export function openFolder(): string {
+  const folder = join(tmpdir(), `wclipper-test-${process.pid}-${++folders}`);
+  beforeAll(() => {
+    mkdirSync(folder, { recursive: true });
+  });
+  // Processes of a browser that has ended may write for a moment.
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Stands for what is opened before the tests and closed after them. */
+function opened<Value extends { close(): Promise<unknown> }>(open: () => Promise<Value>): Value {
+  let value: Value | undefined;
   beforeAll(async () => {
-    opened.site = await serve();
-    opened.clipper = await launchHeadless(browser, { extension: builtExtension(browser), language: 'en' });
+    value = await open();
   });
-  afterAll(async () => {
-    await Promise.all([opened.clipper?.close(), opened.site?.close()]);
+  afterAll(() => value?.close());
+  return new Proxy({} as Value, {
+    get(_, name) {
+      if (value === undefined) throw new Error(`${String(name)} is asked for while nothing is open`);
+      const found: unknown = Reflect.get(value, name);
+      return typeof found === 'function' ? found.bind(value) : found;
+    },
   });
-  return opened as Opened;
 }

@@ -9,26 +9,8 @@ import { type BrowserName, launchPlain } from '../../cli/drivers/plain-browser';
 
 const browsers = new Map<BrowserName, Promise<Browser>>();
 
-/** A browser that others use, too. */
-export interface Plain {
-  newPage(): Promise<Page>;
-  /** Closes the tabs that were opened through this. */
-  close(): Promise<void>;
-}
-
-export async function openPlain(name: BrowserName): Promise<Plain> {
-  const browser = await running(name);
-  const tabs: Page[] = [];
-  return {
-    async newPage() {
-      const tab = patient(await browser.newPage());
-      tabs.push(tab);
-      return tab;
-    },
-    async close() {
-      await Promise.all(tabs.filter((tab) => !tab.isClosed()).map((tab) => tab.close()));
-    },
-  };
+export async function plainTab(name: BrowserName): Promise<Page> {
+  return patient(await (await running(name)).newPage());
 }
 
 async function running(name: BrowserName): Promise<Browser> {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
@@ -19,9 +19,18 @@ import {
 
 const browsers = new Map<UiLanguage, Promise<Browser>>();
 
+/** Its folder of downloads. */
+export const sharedDownloads = join(tmpdir(), `wclipper-downloads-${process.pid}`);
+
 /** Whether a browser that other tests have used will do: what is set when a browser starts is as usual. */
-export function canShare({ extension: _, language, ...others }: Omit<ClipperOptions, 'headless' | 'display'>): boolean {
-  return language !== undefined && Object.values(others).every((option) => option === undefined);
+export function canShare({
+  extension: _,
+  language,
+  downloads = sharedDownloads,
+  ...others
+}: Omit<ClipperOptions, 'headless' | 'display'>): boolean {
+  const isUsual = Object.values(others).every((option) => option === undefined);
+  return language !== undefined && downloads === sharedDownloads && isUsual;
 }
 
 /** The extension in a browser that is kept; its `close` ends the extension and its tabs. */
@@ -29,6 +38,8 @@ export async function openShared(extension: string, language: UiLanguage): Promi
   const browser = await running(language);
   const copy = mkdtempSync(join(tmpdir(), 'wclipper-extension-'));
   cpSync(extension, copy, { recursive: true });
+  rmSync(sharedDownloads, { recursive: true, force: true });
+  mkdirSync(sharedDownloads);
   let isOpen = true;
   const clipper = await withExtension(browser, copy, async () => {
     if (!isOpen) return;
@@ -51,9 +62,12 @@ async function running(language: UiLanguage): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'wclipper-chromium-'));
   // No test listens to requests here, and following them costs a tenth of the browser's time.
   const quiet = { networkEnabled: false, issuesEnabled: false };
-  const started = startChromium({ headless: true, language }, profile, quiet);
+  const started = startChromium({ headless: true, language, downloads: sharedDownloads }, profile, quiet);
   browsers.set(language, started);
   // The driver has ended the browser by then.
-  process.once('exit', () => removeProfileFolder(profile));
+  process.once('exit', () => {
+    removeProfileFolder(profile);
+    removeProfileFolder(sharedDownloads);
+  });
   return started;
 }
