@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { savePage } from '../support/popup-state';
 
 const screen = 'src/screens/library-page/index.html#backup';
 
@@ -24,13 +24,7 @@ describe.each(journeyBrowsers)('automatic backups in %s', (name) => {
   beforeAll(() => saveClip('demo-news'));
 
   async function saveClip(page: string): Promise<void> {
-    const tab = await clipper.newPage(`${site.origin}/pages/${page}/index.html`);
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
-    await popup.click('#save');
-    await untilState(popup, 'saved');
-    await popup.close();
-    await tab.close();
+    await savePage(clipper, `${site.origin}/pages/${page}/index.html`);
   }
 
   /** Saves a clip, after which a backup is due, while no page of the library is open. */

@@ -4,7 +4,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { type Opened, openClipper, openFolder } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { savePage } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { writtenFile } from '../support/written-file';
@@ -36,12 +36,7 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
 
   test('a backup is downloaded and its date stays in view', async () => {
     const { clipper, site } = here;
-    const page = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
-    await popup.click('#save');
-    await untilState(popup, 'saved');
-    await popup.close();
+    await savePage(clipper, `${site.origin}/pages/demo-news/index.html`);
     const library = await backupScreen(here);
     await expect.poll(() => lastBackup(library)).toBe('There is no backup yet.');
     await library.click('#back-up');

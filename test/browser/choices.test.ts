@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { openAbout, untilState } from '../support/popup-state';
+import { openAbout, popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 const offer = (name: string) =>
@@ -28,8 +28,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
   /** The popup over a page, once it has been read. */
   async function popupOf(html: string): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(site.put('/page', html));
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     return { page, popup };
   }
 
@@ -148,8 +147,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await close({ page, popup });
 
     const next = await clipper.newPage(site.put('/other', certain));
-    const other = await clipper.pressToolbarButton(next);
-    await untilState(other, 'ready');
+    const other = await popupOver(clipper, next);
     await openAbout(other);
     await other.waitForSelector('#amounts');
     expect(await amount(other)).toBe('amount-more');
@@ -171,9 +169,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       }, characters);
     const shown = (popup: Page) => popup.$$eval('.article p', (all) => all.length).catch(() => 0);
     const reopened = async (page: Page) => {
-      const popup = await clipper.pressToolbarButton(page);
-      await untilState(popup, 'ready');
-      return popup;
+      return popupOver(clipper, page);
     };
 
     test('shows a passage at once; one key shows the article, which the next popup shows again', async () => {

@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { keepBusy } from '../support/busy-page';
 import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
-import { chooseEngine, savedClip, untilState } from '../support/popup-state';
+import { chooseEngine, popupOver, savedClip, untilState } from '../support/popup-state';
 
 /*
  * The reader asks to save and closes the popup before the clip is stored: exactly one clip is saved, with the
@@ -123,8 +123,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
   }
 
   test('before the page is read: with the title and engine of an earlier popup', async () => {
-    const before = await clipper.pressToolbarButton(page);
-    await untilState(before, 'ready');
+    const before = await popupOver(clipper, page);
     await chooseEngine(before, 'nta');
     await before.waitForFunction('!document.querySelector("#about")');
     await untilState(before, 'ready');
@@ -161,8 +160,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
   });
 
   test('right after Enter on an article that is stored', async () => {
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await typeTitle(popup);
     await hold();
     await saveWithKeys(popup);
@@ -172,8 +170,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
   });
 
   test('while an article is saved again under another title after Undo', async () => {
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.click('#save');
     await savedClip(popup);
     await popup.click('#undo');
@@ -189,8 +186,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
   });
 
   test('not twice: a page that is already saved is not saved again', async () => {
-    const first = await clipper.pressToolbarButton(page);
-    await untilState(first, 'ready');
+    const first = await popupOver(clipper, page);
     await first.click('#save');
     await savedClip(first);
     await first.close();
@@ -212,8 +208,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
     };
 
     async function closeChanged(): Promise<void> {
-      const popup = await clipper.pressToolbarButton(page);
-      await untilState(popup, 'ready');
+      const popup = await popupOver(clipper, page);
       await typeTitle(popup);
       await popup.close();
       await expect.poll(listed).toEqual(['1 page is not saved yet']);
@@ -245,12 +240,10 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
     });
 
     test('lists nothing if the reader only looked, or saved the page later', async () => {
-      const looked = await clipper.pressToolbarButton(page);
-      await untilState(looked, 'ready');
+      const looked = await popupOver(clipper, page);
       await looked.close();
       await closeChanged();
-      const taken = await clipper.pressToolbarButton(page);
-      await untilState(taken, 'ready');
+      const taken = await popupOver(clipper, page);
       await expect
         .poll(() => taken.$eval('#title', (title) => (title as HTMLTextAreaElement).value))
         .toBe('Original and mine');

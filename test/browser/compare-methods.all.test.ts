@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { compareTab } from '../support/methods-tab';
 import { openClipper } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 declare const chrome: {
@@ -40,9 +40,7 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
   }, 120_000);
 
   async function popupOf(tab: Page): Promise<Page> {
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
-    return popup;
+    return popupOver(clipper, tab);
   }
 
   const textOf = (selector: string) => view.$eval(selector, ({ textContent }) => textContent ?? '');
@@ -167,8 +165,7 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
       '/links',
       `<!doctype html><title>Links</title>${'<p><a href="/a">One</a> <a href="/b">Two</a></p>'.repeat(4)}`,
     );
-    const popup = await clipper.pressToolbarButton(await clipper.newPage(`${site.origin}/links`));
-    await untilState(popup, 'failed');
+    const popup = await popupOver(clipper, await clipper.newPage(`${site.origin}/links`), 'failed');
     const other = await compareTab(clipper, popup);
     expect(await other.$eval('.compare-intro', ({ textContent }) => textContent)).toContain('no clip of this page yet');
     await other.close();
@@ -192,8 +189,7 @@ describe.runIf(provesAll)('comparing the methods on a large page', () => {
       '/large',
       `<!doctype html><title>Log</title><article><h1>Log</h1>${`<p>${sentence}</p>`.repeat(4000)}</article>`,
     );
-    const popup = await clipper.pressToolbarButton(await clipper.newPage(`${site.origin}/large`));
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, await clipper.newPage(`${site.origin}/large`));
     const view = await compareTab(clipper, popup);
     expect(await view.$$eval('.difference, details.same', (all) => all.length)).toBeLessThanOrEqual(200);
   }, 180_000);

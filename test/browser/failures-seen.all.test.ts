@@ -9,7 +9,7 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import type { FailureCode } from '../../src/browser/messaging/outcome';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { messagesOf } from '../support/messages';
-import { untilState } from '../support/popup-state';
+import { popupOver, untilState } from '../support/popup-state';
 
 const english = messagesOf('en');
 
@@ -42,8 +42,7 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
     rmSync(downloads, { recursive: true, force: true });
     writeFileSync(downloads, 'not a folder');
     const page = await clipper.newPage(site.put('/tides', article));
-    popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    popup = await popupOver(clipper, page);
   });
   afterAll(async () => {
     await Promise.all([clipper?.close(), site?.close()]);
@@ -146,8 +145,7 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
     popup = await clipper.pressToolbarButton(page);
     expect(await textOf(popup, '#notice')).toContain(words('unknown'));
     await popup.close();
-    popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    popup = await popupOver(clipper, page);
     expect(await popup.$('#notice')).toBeNull();
     await popup.close();
   });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { serve } from '../../cli/drivers/serve';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
-import { savedClip, untilState } from '../support/popup-state';
+import { popupOver, savedClip } from '../support/popup-state';
 import { writtenFile } from '../support/written-file';
 
 /** How cells that say it stand in an article's table. */
@@ -28,8 +28,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
 
   async function clip(url: string): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(url);
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     return { page, popup };
   }
 
@@ -150,8 +149,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     );
     // The script makes the picture later than the page is loaded.
     await page.waitForFunction('document.images[0].naturalWidth > 0');
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.click('#more');
     await popup.click('#download-epub');
     const book = Object.keys(unzipSync(await writtenFile(downloads, 'New types.epub')));
@@ -184,8 +182,7 @@ describe.each(journeyBrowsers)('files of an extension that may read all sites, i
       `<!doctype html><title>Late drawing</title><article><h1>Late drawing</h1>${words}<p><img src="${other.origin}/late.svg" width="320" height="200"></p>${words}</article>`,
     );
     await page.goto(url, { waitUntil: 'domcontentloaded' });
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.click('#save');
     const clipId = await savedClip(popup);
     await popup.close();

@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { messagesOf } from '../support/messages';
 import { openClipper } from '../support/opened';
-import { savedClip, untilState } from '../support/popup-state';
+import { popupOver, savedClip } from '../support/popup-state';
 
 const paragraphs = [
   'The keeper wrote in his book <em>how the lamp</em> is lit in winter, and why nobody may talk to him on that day.',
@@ -54,8 +54,7 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
   });
 
   async function save(): Promise<string> {
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, tab);
     await popup.click('#save');
     const id = await savedClip(popup);
     await popup.close();

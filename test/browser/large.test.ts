@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 /*
@@ -83,8 +83,7 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
       waitUntil: 'domcontentloaded',
     });
     await crashed;
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'failed');
+    const popup = await popupOver(clipper, tab, 'failed');
     expect(await popup.$eval('#failure', (element) => (element as HTMLElement).dataset.code)).toBe('pageCrashed');
   });
 });

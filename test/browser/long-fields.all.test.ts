@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 
 const prose = `<p>${'The keeper wrote this sentence to be read, and then another one. '.repeat(8)}</p>`.repeat(6);
 
@@ -29,8 +29,7 @@ describe.each(journeyBrowsers)('very long metadata, in %s', (name) => {
     ],
   ])('%s: the popup is ready and can be used', async (what, html) => {
     const tab = await clipper.newPage(site.put(`/${what.length}`, html));
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, tab);
     await popup.waitForSelector('#title');
     const title = () => popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
     const { length } = await title();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { ofEachFamily } from '../support/scope';
 
 const prose = `<p>${'The keeper wrote this sentence to be read, and then another one. '.repeat(8)}</p>`.repeat(6);
@@ -70,8 +70,7 @@ describe.each(journeyBrowsers)('very long words, in %s', (name) => {
       const html = `<!doctype html><meta charset="utf-8"><title>A word of its own</title>
       <article><h1>A word of its own</h1>${prose}${body}${prose}</article>`;
       const tab = await clipper.newPage(site.put(`/${bodies.findIndex(([other]) => other === what)}`, html));
-      const popup = await clipper.pressToolbarButton(tab);
-      await untilState(popup, 'ready');
+      const popup = await popupOver(clipper, tab);
       await popup.focus('#title');
       await popup.keyboard.type('x');
       await drawn(popup);
@@ -88,8 +87,7 @@ describe.each(journeyBrowsers)('very long words, in %s', (name) => {
     const tab = await clipper.newPage(
       site.put('/pasted', `<!doctype html><title>Pasted</title><article><h1>Pasted</h1>${prose}</article>`),
     );
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, tab);
     await popup.evaluate(`(() => {
       const field = document.querySelector('#title');
       field.focus();

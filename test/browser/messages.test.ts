@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { savedClip, untilState } from '../support/popup-state';
+import { savePage } from '../support/popup-state';
 
 /* Who may send messages to the background: only our own pages. */
 
@@ -52,12 +52,7 @@ describe.each(journeyBrowsers)('messages in %s', (name) => {
   let clipId: string;
 
   beforeAll(async () => {
-    const page = await clipper.newPage(site.put('/fog', story));
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
-    await popup.click('#save');
-    clipId = await savedClip(popup);
-    await popup.close();
+    clipId = await savePage(clipper, site.put('/fog', story));
     library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
   });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { chooseMethod, methodsTab } from '../support/methods-tab';
 import { openClipper } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 
 /** Each method with its variants. */
@@ -46,9 +46,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
   });
 
   async function popupOf(path: string): Promise<Page> {
-    const popup = await clipper.pressToolbarButton(await clipper.newPage(site.origin + path));
-    await untilState(popup, 'ready');
-    return popup;
+    return popupOver(clipper, await clipper.newPage(site.origin + path));
   }
 
   /** How many feature trees the library has. */
@@ -150,8 +148,7 @@ describe.runIf(provesAll)('how the methods see strange pages', () => {
     async () => {
       const body = '<p>A line of a very long <b>log</b> that someone kept.</p>'.repeat(25_000);
       site.put('/large', `<!doctype html><title>Log</title><article><h1>Log</h1>${body}</article>`);
-      const popup = await clipper.pressToolbarButton(await clipper.newPage(`${site.origin}/large`));
-      await untilState(popup, 'ready');
+      const popup = await popupOver(clipper, await clipper.newPage(`${site.origin}/large`));
       const view = await methodsTab(clipper, popup);
       await view.waitForFunction(isPainted);
       expect(await view.$$eval('[role="option"]', (options) => options.length)).toBeLessThan(100);
@@ -172,8 +169,7 @@ describe.runIf(provesAll)('how the methods see strange pages', () => {
       '/links',
       `<!doctype html><title>Links</title>${'<p><a href="/a">One</a> <a href="/b">Two</a></p>'.repeat(4)}`,
     );
-    const popup = await clipper.pressToolbarButton(await clipper.newPage(`${site.origin}/links`));
-    await untilState(popup, 'failed');
+    const popup = await popupOver(clipper, await clipper.newPage(`${site.origin}/links`), 'failed');
     const view = await methodsTab(clipper, popup);
     await view.waitForFunction(isPainted);
     expect(await view.$eval('#status', ({ textContent }) => textContent)).toContain('finds no content');
@@ -181,10 +177,7 @@ describe.runIf(provesAll)('how the methods see strange pages', () => {
   });
 
   test('a page that shows its text nowhere is listed without a drawing', async () => {
-    const popup = await clipper.pressToolbarButton(
-      await clipper.newPage(`${site.origin}/pages/forum-shell/index.html`),
-    );
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, await clipper.newPage(`${site.origin}/pages/forum-shell/index.html`));
     const view = await methodsTab(clipper, popup);
     expect(await view.$('#drawing')).toBeNull();
     expect(await view.$$eval('[role="option"]', (options) => options.length)).toBeGreaterThan(3);

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { savedClip, untilState } from '../support/popup-state';
+import { popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 const sentence = (part: number, at: number) =>
@@ -37,8 +37,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
 
   async function popupOf(path: string): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(site.origin + path);
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.waitForSelector('#join');
     return { page, popup };
   }
@@ -146,8 +145,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
       `<!doctype html><meta charset="utf-8"><title>Lamps</title><body><button>Filter</button><button>Sort by</button><main><h1>Lamps</h1><ul>${cards}</ul>${pager}</main>`,
     );
     const page = await clipper.newPage(`${site.origin}/collections/lamps`);
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     expect(await popup.$('#join')).toBeNull();
     await close({ page, popup });
   });

@@ -4,7 +4,7 @@ import { serve } from '../../cli/drivers/serve';
 import { browserNames } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
 import { png } from '../support/png';
-import { savedClip, untilState } from '../support/popup-state';
+import { popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 /** A picture of its own colour, so that no two are one. */
@@ -25,8 +25,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
   const journey = test.runIf(provesAll || name === 'chromium');
   async function save(url: string): Promise<{ page: Page; popup: Page; clipId: string }> {
     const page = await clipper.newPage(url);
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.click('#save');
     const clipId = await savedClip(popup);
     return { page, popup, clipId };
@@ -128,8 +127,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     ];
     const page = await clipper.newPage();
     await page.goto(site.put('/losses', articleWith('Losses', srcs)), { waitUntil: 'domcontentloaded' });
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.click('#save');
     await untilState(popup, 'saved');
     const found = await receipt(popup);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
-import { savedClip, untilState } from '../support/popup-state';
+import { popupOver, savedClip } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 const paragraph =
@@ -15,9 +15,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
   const { clipper, site } = openClipper(name);
 
   async function popupOf(tab: Page): Promise<Page> {
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
-    return popup;
+    return popupOver(clipper, tab);
   }
 
   async function typeInto(popup: Page, field: string, text: string): Promise<void> {

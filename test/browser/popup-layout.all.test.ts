@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { keepBusy } from '../support/busy-page';
 import { openClipper } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver, untilState } from '../support/popup-state';
 
 /*
  * How the popup lays out an article. Some of the tests only in Chromium, which tells how long it lays out, and which
@@ -33,8 +33,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
   });
   async function popupOf(path: string): Promise<{ readonly tab: Page; readonly popup: Page }> {
     const tab = await clipper.newPage(site.origin + path);
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, tab);
     return { tab, popup };
   }
 
@@ -102,8 +101,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       await popup.close();
 
       // Now the popup also says since when the page is in the library.
-      const again = await clipper.pressToolbarButton(tab);
-      await untilState(again, 'ready');
+      const again = await popupOver(clipper, tab);
       await again.waitForSelector('#saved-before, #saved-already');
       expect((await shifts(again)).sum).toBeLessThan(0.02);
       expect(await topOf(again, '.article')).toBe(top);

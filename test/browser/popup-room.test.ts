@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 
 /*
  * How much of the popup the article gets, and what keeps its place for it.
@@ -28,8 +28,7 @@ describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
   beforeAll(async () => {
     mkdirSync(screens, { recursive: true });
     tab = await clipper.newPage(site.put('/long', page(long)));
-    popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    popup = await popupOver(clipper, tab);
   });
   const box = (selector: string) =>
     popup.$eval(selector, (element) => {
@@ -73,8 +72,7 @@ describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
     await other.waitForSelector('html[data-low]');
     await other.close();
     await tab.bringToFront();
-    popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    popup = await popupOver(clipper, tab);
     await popup.evaluate(() => {
       document.documentElement.dataset.low = '';
       document.getElementById('popup')?.style.setProperty('inset-block-end', 'auto');

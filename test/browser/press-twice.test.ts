@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openWindow } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { button, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
@@ -86,8 +86,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
   test.runIf(provesAll)(
     'is not saved again by the shortcut after the popup saved it, unless that was undone',
     async () => {
-      const popup = await clipper.pressToolbarButton(page);
-      await untilState(popup, 'ready');
+      const popup = await popupOver(clipper, page);
       await popup.click('#save');
       await popup.waitForSelector('#undo');
       await popup.close();

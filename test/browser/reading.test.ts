@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
 import { png } from '../support/png';
-import { savedClip, untilState } from '../support/popup-state';
+import { popupOver, savedClip } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { settledPictures } from '../support/settled-pictures';
 
@@ -34,8 +34,7 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
   });
   async function save(path: string, html: string): Promise<string> {
     const tab = await clipper.newPage(site.put(path, html));
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, tab);
     await popup.click('#save');
     const id = await savedClip(popup);
     // Pictures are fetched through the tab.

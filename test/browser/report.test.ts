@@ -8,7 +8,7 @@ import { readReport } from '../../src/screens/report/report';
 import { journeyBrowsers } from '../support/browsers';
 import { goToFirstBlock } from '../support/correcting';
 import { openClipper, openFolder } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenFile } from '../support/written-file';
 
@@ -25,10 +25,8 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
   const { clipper, site, downloads } = openClipper(name);
   const folder = openFolder();
 
-  async function popupOver(path: string, html: string, state: 'ready' | 'failed'): Promise<Page> {
-    const popup = await clipper.pressToolbarButton(await clipper.newPage(site.put(path, html)));
-    await untilState(popup, state);
-    return popup;
+  async function popupAt(path: string, html: string, state: 'ready' | 'failed'): Promise<Page> {
+    return popupOver(clipper, await clipper.newPage(site.put(path, html)), state);
   }
 
   /** Writes the report of the open dialog, and reads the file. */
@@ -46,7 +44,7 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
 
   test('the menu offers a report, which says what it contains, and holds none of the text', async () => {
     clear();
-    const popup = await popupOver('/nets', story, 'ready');
+    const popup = await popupAt('/nets', story, 'ready');
     await goToFirstBlock(popup);
     await popup.keyboard.press('Delete');
     await popup.waitForSelector('#more:not([aria-disabled="true"])');
@@ -79,7 +77,7 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
 
   test.runIf(provesAll)('with the text of the page, if the reader wants it, after a clip that failed', async () => {
     clear();
-    const popup = await popupOver('/buttons', nothing, 'failed');
+    const popup = await popupAt('/buttons', nothing, 'failed');
     await popup.click('#report-link');
     await popup.waitForSelector('#report[open]');
     await popup.click('#report-scramble');

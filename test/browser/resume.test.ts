@@ -7,7 +7,7 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { allowedExtension } from '../support/allowed-extension';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
-import { savedClip, untilState } from '../support/popup-state';
+import { popupOver, savedClip } from '../support/popup-state';
 import { type Recorder, record } from '../support/recorder';
 import { provesAll } from '../support/scope';
 
@@ -66,8 +66,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     const page = await clipper.newPage(url);
     site.hold(answered);
     site.seen.length = 0;
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.click('#save');
     const clipId = await savedClip(popup);
     await popup.waitForFunction('/^[1-9]/.test(document.querySelector("#pictures p")?.textContent ?? "")');
@@ -198,8 +197,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
    * that nothing can be held up after the draft.
    */
   async function leaveWish(url: string): Promise<Page> {
-    const popup = await clipper.pressToolbarButton(await clipper.newPage(url));
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, await clipper.newPage(url));
     await popup.close();
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.evaluate(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bundled } from '../../cli/drivers/bundle';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { savedClip, untilState } from '../support/popup-state';
+import { popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import type { SearchInPage } from '../support/search-in-page';
 
@@ -43,8 +43,7 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
 
   test('a clip is found after it is saved, edited and deleted, while no library is open', async () => {
     const tab = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, tab);
     await popup.click('#save');
     await untilState(popup, 'saved');
     const clipId = await savedClip(popup);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../cli/drivers/serve';
 import { browserNames } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 
 const sentence = 'The harbour was closed for a day because of the fog, and nobody in the town was surprised by that. ';
@@ -175,8 +175,7 @@ describe.each(browserNames)('strange documents in %s', (browser) => {
     address: string,
   ): Promise<{ code: string | undefined; shown: string; detail: string; faults: string }> {
     const tab: Page = await clipper.newPage(address);
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready', 'failed');
+    const popup = await popupOver(clipper, tab, 'ready', 'failed');
     const found = await popup.evaluate(() => ({
       code: document.querySelector<HTMLElement>('#failure')?.dataset.code,
       shown: document.querySelector('#preview')?.textContent ?? '',
@@ -191,9 +190,7 @@ describe.each(browserNames)('strange documents in %s', (browser) => {
   journey('an exception in the content script is reported as one, with ways to go on', async () => {
     const tab = await clipper.newPage(site.put('/exception', page(article)));
     const settle = async () => {
-      const popup = await clipper.pressToolbarButton(tab);
-      await untilState(popup, 'ready', 'failed');
-      return popup;
+      return popupOver(clipper, tab, 'ready', 'failed');
     };
     await (await settle()).close();
     await clipper.evaluateInBackground(`(async () => {

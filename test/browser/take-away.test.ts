@@ -5,7 +5,7 @@ import { presets } from '../../src/export/template/presets';
 import { journeyBrowsers } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
 
@@ -17,8 +17,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
   /** The popup over the demo page, with its article. */
   async function popupOfDemo(): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     return { page, popup };
   }
 

@@ -7,7 +7,7 @@ import { watchingPage } from '../hostile/watching';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { pickerHost, startPicking } from '../support/picking';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { ofEachFamily, provesAll } from '../support/scope';
 
@@ -26,8 +26,7 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     const page = await opened('/watching');
     await page.evaluate('watch()');
     const before = site.asked.length;
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     const preview = await popup.$eval('#preview article', (article) => article.textContent);
     expect(preview).toContain('words in a shadow');
     expect(await page.evaluate('seen()')).toEqual([]);
@@ -105,8 +104,7 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     const page = await opened('/told');
     const url = page.url();
     const before = await stateOf(page);
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.close();
     await clipper.evaluateInBackground('(globalThis.browser ?? chrome).storage.local.set({ images: "link" })');
     const library = await clipper.extensionPage('src/screens/library-page/index.html');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
-import { savedClip, untilState } from '../support/popup-state';
+import { popupOver, savedClip } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 
@@ -27,9 +27,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
   const { clipper, site } = openClipper(name);
 
   async function popupOf(tab: Page): Promise<Page> {
-    const popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
-    return popup;
+    return popupOver(clipper, tab);
   }
 
   const press = async (popup: Page) => {

@@ -8,7 +8,7 @@ import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { keepBusy } from '../support/busy-page';
 import { type Display, startDisplay } from '../support/display';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const screens = path('../../test-results/screens');
@@ -83,8 +83,7 @@ describe('a background worker that hangs', () => {
     }, () => ${JSON.stringify(url)})`) as Promise<string>;
 
   async function save(page: Page): Promise<void> {
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.click('#save');
     await popup.waitForSelector('#receipt');
     await popup.close();
@@ -114,8 +113,7 @@ describe('a background worker that hangs', () => {
     await popup.waitForSelector('#failure[data-code=hung]');
     await popup.screenshot({ path: join(screens, 'popup-hung.png') });
     expect(await clips(await restart(popup))).toEqual(['Kept']);
-    const again = await clipper.pressToolbarButton(page);
-    await untilState(again, 'ready');
+    const again = await popupOver(clipper, page);
     await again.close();
   });
 
@@ -163,8 +161,7 @@ describe('a background worker that hangs', () => {
     await popup.waitForSelector('#failure[data-code=hung]');
     const restarted = await restart(popup);
     await expect.poll(() => badgeIn(restarted, page.url())).toBe('');
-    const again = await clipper.pressToolbarButton(page);
-    await untilState(again, 'ready');
+    await popupOver(clipper, page);
   });
 
   test('during a quiet clip, ended by the browser: the alarm marks the failure on the button, and the popup can retry', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openWindow } from '../support/opened';
-import { untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { pressShortcut } from '../support/shortcut';
@@ -39,8 +39,7 @@ describe.each(journeyBrowsers)('the introduction, in %s', (browser) => {
   });
 
   test('is clipped by the button: the story, and nothing else of the page', async () => {
-    const popup = await clipper.pressToolbarButton(welcome);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, welcome);
     expect(await popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value)).toBe(title);
     const text = await textOf(popup, '#preview .article');
     expect(text).toContain('The bent wire on your desk');

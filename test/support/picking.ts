@@ -1,15 +1,14 @@
 import type { Page } from 'puppeteer-core';
 import { expect, vi } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
-import { untilState } from './popup-state';
+import { popupOver } from './popup-state';
 
 /** The element that the picker adds to a page. */
 export const pickerHost = 'html > :not(head, body, frameset)';
 
 /** Opens the popup and chooses "Pick on the page". Settles when the picker is on the page and takes keys. */
 export async function startPicking(clipper: Clipper, page: Page): Promise<void> {
-  const popup = await clipper.pressToolbarButton(page);
-  await untilState(popup, 'ready', 'failed');
+  const popup = await popupOver(clipper, page, 'ready', 'failed');
   await choosePicking(popup);
   await page.bringToFront();
   await untilPicking(page);

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import type { Clipper } from '../../cli/drivers/chromium';
 
 /** What the popup says of itself in `data-state` of its body. */
 export type PopupState = 'ready' | 'failed' | 'saved';
@@ -28,6 +29,28 @@ export async function untilState(popup: Page, ...states: readonly PopupState[]):
     throw new Error(`The popup did not become ${states.join(' or ')}. It is ${shown}`, { cause: error });
   });
   return popup.evaluate(() => document.body.dataset.state ?? '');
+}
+
+/** Presses the toolbar button on a tab; the popup is in one of these states. */
+export async function popupOver(
+  clipper: Pick<Clipper, 'pressToolbarButton'>,
+  tab: Page,
+  ...states: readonly PopupState[]
+): Promise<Page> {
+  const popup = await clipper.pressToolbarButton(tab);
+  await untilState(popup, ...(states.length > 0 ? states : (['ready'] as const)));
+  return popup;
+}
+
+/** Clips a page and saves it as the reader does. Returns the id of the clip. */
+export async function savePage(clipper: Pick<Clipper, 'newPage' | 'pressToolbarButton'>, url: string): Promise<string> {
+  const tab = await clipper.newPage(url);
+  const popup = await popupOver(clipper, tab);
+  await popup.click('#save');
+  const clipId = await savedClip(popup);
+  await popup.close();
+  await tab.close();
+  return clipId;
 }
 
 /** Opens the panel about the clip. */
