@@ -4,10 +4,10 @@ import offers from '../../language/vocabulary/offers.json' with { type: 'json' }
 import { anyOf } from '../../language/vocabulary/phrases';
 import { listTest } from '../../page/class-names';
 import type { Page } from '../../page/page';
+import { blockText } from '../../page/text/text-blocks';
 import { attribute, root } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type Decide } from './change';
-import { blockText } from './facts/short-texts';
 
 /*
  * Boxes that address the reader as a customer: newsletters, donations, apps, courses. They stand in the column and the

@@ -6,6 +6,7 @@ import { Change, type Decide } from './change';
 import { leaveOutComments } from './comments';
 import { keepFacts } from './facts/facts';
 import { fillGaps } from './gaps';
+import { keepMessageAlone } from './mail';
 import { isUnseenData, isUnseenInLine, markAbove, NodeState, type NodeStates, noneKept } from './node-state';
 import { leaveOutOffers } from './offers';
 import { keepIngredients } from './recipes/ingredients';
@@ -36,6 +37,8 @@ const blockSteps: readonly BlockStep[] = [
   keepCaptions,
   // A heading is kept with its section: by all that is kept of it now.
   keepHeadings,
+  // Of a page of a mailing list, only the message: the pager and the header are not part of it.
+  keepMessageAlone,
   // Boxes that ask the reader for something are left out. Last, so that no step keeps them for what is around them.
   leaveOutOffers,
 ];

@@ -1,9 +1,10 @@
-import { isBlank } from '../../language/text/white-space';
+import { isBlank, squeeze } from '../../language/text/white-space';
 import type { Page } from '../page';
 import { root, tagTable } from '../tree';
 import { blocksByTag } from './blocks';
 import { oncePerPage } from './once-per-page';
 import { choiceTags } from './unread';
+import { isUnseenNode } from './visibility';
 
 /**
  * The text blocks of a page in document order, seen or not. A text block is a run of text in one
@@ -54,3 +55,12 @@ export const textBlocksOf = oncePerPage((page: Page): TextBlocks => {
   const owner = Int32Array.from(first, (id) => flows[id]);
   return { first: Int32Array.from(first), last: Int32Array.from(last), owner, blockAt, blockOf };
 });
+
+/** The text of a block; '' if it is not seen. */
+export function blockText(page: Page, { first, last, blockOf }: TextBlocks, block: number): string {
+  if (isUnseenNode(page, first[block])) return '';
+  let text = '';
+  for (let id = first[block]; id <= last[block]; id++)
+    if (blockOf[id] === block || page.tag[id] === 0) text += page.text[id];
+  return squeeze(text);
+}

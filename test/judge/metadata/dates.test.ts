@@ -48,6 +48,8 @@ test.each([
   ['March 14, 2026 · 5 min read', '2026-03-14'],
   ['July 8, 2025 7:00 AM CST', '2025-07-08T07:00'],
   ['2026 March 14', '2026-03-14'],
+  ['Sat Mar 14 08:30:00 UTC 2026', '2026-03-14'],
+  ['Sat Mar 14 08:30:00 2026', '2026-03-14'],
 ])('English: %s is %s', (text, date) => {
   expect(readDate(text)).toBe(date);
 });

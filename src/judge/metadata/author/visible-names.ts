@@ -2,6 +2,7 @@ import { holdsWordOf } from '../../../page/class-names';
 import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
 import { ancestors, attribute, tagName } from '../../../page/tree';
+import { mailOf } from '../../posts/mail';
 import { findDates } from '../dates/dates';
 import { followsEditNote, isEditNote } from '../dates/edit-note';
 import { partedText, type TextLine } from '../text-lines';
@@ -37,7 +38,7 @@ export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone)
     votes.push(...withPlace(own, place, first));
     first &&= place !== 'between' || own.length === 0;
   }
-  return [...votes, ...markedAnywhere(page, isComment)];
+  return [...votes, ...markedAnywhere(page, isComment), ...vote(mailOf(page)?.sender, 'labelled', 'between')];
 }
 
 function zonePartOf(at: number, { title, body, until }: Zone): ZonePart | undefined {

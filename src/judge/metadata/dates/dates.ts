@@ -113,6 +113,18 @@ const forms: readonly Form[] = [
     read: named,
   },
   {
+    // Sat Mar 14 08:30:00 2026, Sat Mar 14 08:30:00 UTC 2026
+    mayOccur: (text, found) => hasYearAndName(text, found) && /\d:\d\d:\d\d/.test(text),
+    pattern: lazily(
+      () =>
+        new RegExp(
+          String.raw`(?<!${letter})${monthName}\s+(?<day>\d{1,2})\s+\d\d:\d\d:\d\d\s+(?:[A-Z]{3,4}\s+)?${fullYear}(?!\d)`,
+          'gi',
+        ),
+    ),
+    read: named,
+  },
+  {
     // 14 March 2026, 14. März 2026, 1er mars 2026, 14 de marzo de 2026, 14-Mar-2026, 14 marca 2026 r.
     mayOccur: hasYearAndName,
     pattern: lazily(

@@ -2,7 +2,7 @@ import { namesPrice } from '../../../language/text/amounts';
 import { comparable } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
-import { textBlocksOf } from '../../../page/text/text-blocks';
+import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isText, isWithin, textOf } from '../../../page/tree';
 import { statedThing } from '../../metadata/stated-thing';
 import { Change } from '../change';
@@ -19,7 +19,7 @@ import {
   labelledValue,
 } from './labels';
 import { availabilityFacts, longestPrice, pricesOf } from './prices';
-import { blockText, nodesOf, reach, type ShortText, shortTexts } from './short-texts';
+import { nodesOf, reach, type ShortText, shortTexts } from './short-texts';
 import { addressedFacts, descriptions, markedFacts, statedFacts } from './stated-facts';
 import { type Fact, headingOf, nameNodeOf } from './thing-page';
 import { variantFacts } from './variants';

@@ -1,8 +1,7 @@
 import { comparable, squeeze } from '../../../language/text/white-space';
 import { prefixSums, sumOf } from '../../../page/counts';
 import type { Page } from '../../../page/page';
-import { type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
-import { isUnseenNode } from '../../../page/text/visibility';
+import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isText, isWithin, textOf } from '../../../page/tree';
 import { isBeside, isInCard } from './surroundings';
 
@@ -43,15 +42,6 @@ export function shortTexts(page: Page, heading: number): ShortText[] {
 /** Whether a text is beside the content, of another thing, or of the heading itself. */
 function isElsewhere(page: Page, text: number, heading: number): boolean {
   return isBeside(page, text, heading) || isInCard(page, text, heading) || isWithin(page, text, heading);
-}
-
-/** The text of a block; '' if it is not seen. */
-export function blockText(page: Page, { first, last, blockOf }: TextBlocks, block: number): string {
-  if (isUnseenNode(page, first[block])) return '';
-  let text = '';
-  for (let id = first[block]; id <= last[block]; id++)
-    if (blockOf[id] === block || page.tag[id] === 0) text += page.text[id];
-  return squeeze(text);
 }
 
 /** The smallest element that holds both texts. */

@@ -1,11 +1,11 @@
 import { comparable, squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
-import { textBlocksOf } from '../../../page/text/text-blocks';
+import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { textOf } from '../../../page/tree';
 import { labelledValue } from './labels';
 import { boxOf } from './prices';
-import { blockText, nodesOf, reach, type ShortText } from './short-texts';
+import { nodesOf, reach, type ShortText } from './short-texts';
 import { isBeside } from './surroundings';
 import type { Fact, ThingPage } from './thing-page';
 

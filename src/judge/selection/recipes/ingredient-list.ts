@@ -1,10 +1,10 @@
 import { comparable, squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
-import { textBlocksOf } from '../../../page/text/text-blocks';
+import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { ancestors, attribute, headingLevel, isText, isWithin, tagName } from '../../../page/tree';
-import { blockText, nodesOf } from '../facts/short-texts';
+import { nodesOf } from '../facts/short-texts';
 import { isCard } from '../facts/surroundings';
 
 /** A list of ingredients that is recognised by its heading or its name, and by the amounts in it. */

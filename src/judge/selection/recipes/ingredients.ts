@@ -3,12 +3,11 @@ import headings from '../../../language/vocabulary/ingredient-headings.json' wit
 import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
-import { textBlocksOf } from '../../../page/text/text-blocks';
+import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { elementsWith, isText, isWithin, textOf } from '../../../page/tree';
 import { type ShownIngredients, shownIngredients, statedIngredients } from '../../metadata/recipe';
 import { Change } from '../change';
-import { blockText } from '../facts/short-texts';
 import { isInLandmark } from '../facts/surroundings';
 import { isKeptWhole, keepSeen, markAbove, type NodeStates } from '../node-state';
 import { headingBefore, type IngredientList, listIn, listsBehind, seenText } from './ingredient-list';

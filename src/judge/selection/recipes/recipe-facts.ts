@@ -4,11 +4,11 @@ import labels from '../../../language/vocabulary/recipe-labels.json' with { type
 import yields from '../../../language/vocabulary/recipe-yields.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
-import { type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
+import { blockText, type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, root, tagName, textOf } from '../../../page/tree';
 import { keepEachOnce } from '../facts/facts';
-import { blockText, elementAround, nodesOf } from '../facts/short-texts';
+import { elementAround, nodesOf } from '../facts/short-texts';
 import { isInCard, isInLandmark } from '../facts/surroundings';
 import type { Fact } from '../facts/thing-page';
 import type { NodeStates } from '../node-state';

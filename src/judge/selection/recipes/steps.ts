@@ -4,12 +4,12 @@ import headings from '../../../language/vocabulary/step-headings.json' with { ty
 import type { Page } from '../../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
 import { oncePerPage } from '../../../page/text/once-per-page';
-import { type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
+import { blockText, type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { headingLevel, isText, tagName } from '../../../page/tree';
 import { statedSteps } from '../../metadata/recipe';
 import { Change } from '../change';
-import { blockText, nodesOf } from '../facts/short-texts';
+import { nodesOf } from '../facts/short-texts';
 import { isInLandmark } from '../facts/surroundings';
 import { holdsKept, keepSeen, markAbove, type NodeStates } from '../node-state';
 import { listsHere } from './ingredients';
