@@ -132,8 +132,8 @@ async function inNode<Result>({ engine }: ExpectedParts, work: (maker: Document)
   }
 }
 
-function requestOf({ mode, engine, choice, comments }: ExpectedParts): ClipRequest {
-  return { mode, engine, siblings: [], ...defined({ choice, comments }) };
+function requestOf({ mode, engine, choice, comments = false }: ExpectedParts): ClipRequest {
+  return { mode, engine, siblings: [], decisions: [{ keep: comments, on: 'comments' }], ...defined({ choice }) };
 }
 
 /** Whether at least half of the text of these nodes is kept. */

@@ -4,6 +4,7 @@ import {
   exactOptional,
   finite,
   type GenericSchema,
+  literal,
   minValue,
   number,
   object,
@@ -12,8 +13,10 @@ import {
   pipe,
   safeInteger,
   string,
+  union,
 } from 'valibot';
 import type { Fault } from '../page/faults';
+import type { Part } from '../page/parts';
 import { stores } from '../page/snapshot/snapshot';
 import {
   type Article,
@@ -24,6 +27,7 @@ import {
   type OtherPages,
   selectionChoices,
 } from './article';
+import type { BlockKey, Decision } from './decision';
 import { pageTypes } from './page-types';
 import type { RowCurve } from './row-curve';
 
@@ -43,6 +47,17 @@ const share = pipe(number(), finite());
 
 /** Clips of the first versions lack these. */
 const laterCount = optional(count, 0);
+
+/** Below 0 for what is on no page. */
+const node = pipe(number(), safeInteger());
+
+const part = object({ first: node, last: node, tag: text, sign: text } satisfies Fields<Part>);
+
+export const decision = object({
+  keep: boolean(),
+  on: union([literal('comments'), part, object({ key: text } satisfies Fields<BlockKey>)]),
+  page: exactOptional(literal('data')),
+} satisfies Fields<Decision>);
 
 export const contents = object({
   paragraphs: count,

@@ -1,4 +1,5 @@
 import type { Article } from './article';
+import type { Decision } from './decision';
 import { withinLimits } from './field-limits';
 
 /** What the reader changed about a clip. Plain data; an empty text means that the field is empty. */
@@ -11,9 +12,11 @@ export interface Edits {
   readonly note?: string;
   /** What the library's clip of the page had when the reader last changed its tags or note. */
   readonly before?: { readonly tags: readonly string[]; readonly note: string };
-  /** The keys of the blocks that the reader removed. */
-  readonly removed?: readonly string[];
-  /** The body without them, for whoever has no document. */
+  /** What the reader has kept and left out of the page. */
+  readonly decisions?: readonly Decision[];
+  /** The body without the decisions about parts of the page, if they have changed it. */
+  readonly fullHtml?: string;
+  /** The body without what was left out since the article was made, for whoever has no document. */
   readonly body?: Pick<Article, 'html' | 'words' | 'minutes' | 'kept'>;
 }
 

@@ -1,4 +1,6 @@
+import { defined } from '../language/text/defined';
 import type { Article } from './article';
+import type { Decision } from './decision';
 import { type Edits, edited } from './edits';
 import { haveSameContent, repeatsShorter, saySame, sharedContent } from './same-text';
 import { haveSameTags, tagsUndone } from './tag-change';
@@ -10,8 +12,10 @@ export interface SavedArticle {
   readonly article: Article;
   /** Author, site and date as the reader changed them: an update from the page keeps them. */
   readonly stated?: StatedEdits;
-  /** The body before the reader removed blocks, and their keys; absent if none were removed. */
+  /** The body without the reader's decisions about the page, if it is another one, and the decisions, if there are any. */
   readonly fullHtml?: string;
+  readonly decisions?: readonly Decision[];
+  /** The keys of the blocks that the reader removed with an earlier version. */
   readonly removed?: readonly string[];
 }
 
@@ -33,25 +37,24 @@ export function firstSaved({ title, article, edits }: NewArticle): SavedArticle 
     title: title.trim() || article.title,
     article: edited(article, edits),
     ...withStated(statedIn(edits)),
-    ...withRemoved(edits.body && article.html, edits.removed),
+    ...decided(article, edits),
   };
 }
 
 /**
  * What is stored of a page that is saved again: the new text, with the title, author, site, date, tags and note that
- * the reader gave the clip, and without the blocks that the reader removed if the page has not changed.
+ * the reader gave the clip, and as the reader corrected it before if the page has not changed.
  */
 export function updated(saved: SavedArticle, offered: NewArticle, savedAt: number): SavedArticle {
   const { article, edits } = offered;
-  const keepsBody = !choosesBlocks(edits) && isSameBody(saved, offered, savedAt);
+  const keepsBody = edits.decisions === undefined && isSameBody(saved, offered, savedAt);
   const { html, words, minutes, kept } = keepsBody ? saved.article : article;
   const { tags, note, ...stated } = detailsAfter(saved, edits);
-  const fullHtml = edits.body ? article.html : keepsBody || edits.removed?.length ? saved.fullHtml : undefined;
   return {
     title: titleOf(saved, offered),
     article: edited({ ...article, html, words, minutes, kept }, { ...edits, ...stated, tags, note }),
     ...withStated(stated),
-    ...withRemoved(fullHtml, edits.removed ?? saved.removed),
+    ...(keepsBody ? corrections(saved) : decided(article, edits)),
   };
 }
 
@@ -96,15 +99,11 @@ export function mayUpdate(saved: SavedArticle, article: Article): boolean {
   const hasSameTitle = before.title === article.title;
   // A link has no text to lose.
   if (before.mode === 'link' && hasSameTitle) return true;
-  const { fullHtml = before.html } = saved;
-  if (sharedContent(fullHtml, article.html) >= leastKept) return true;
+  // The article may be corrected like the clip, or not yet.
+  const bodies = [...new Set([saved.fullHtml ?? before.html, before.html])];
+  if (bodies.some((body) => sharedContent(body, article.html) >= leastKept)) return true;
   // Threads grow, and so does a page that was clipped before it asked to log in.
-  return hasSameTitle && repeatsShorter(fullHtml, article.html);
-}
-
-/** Whether the reader removed or restored blocks and the body without them is known. */
-function choosesBlocks({ removed, body }: Edits): boolean {
-  return body !== undefined || removed?.length === 0;
+  return hasSameTitle && bodies.some((body) => repeatsShorter(body, article.html));
 }
 
 function isSameBody({ article, fullHtml }: SavedArticle, offered: NewArticle, savedAt: number): boolean {
@@ -138,8 +137,17 @@ function statedIn({ author, site, published }: Edits): StatedEdits {
   return Object.fromEntries(Object.entries({ author, site, published }).filter(([, value]) => value !== undefined));
 }
 
-function withRemoved(fullHtml: string | undefined, removed: readonly string[] = []) {
-  return fullHtml === undefined || removed.length === 0 ? {} : { fullHtml, removed };
+/** The reader's decisions about an article, and its body without them. */
+function decided(
+  { html }: Article,
+  { decisions = [], fullHtml, body }: Edits,
+): Pick<SavedArticle, 'fullHtml' | 'decisions'> {
+  if (decisions.length === 0) return {};
+  return defined({ decisions, fullHtml: fullHtml ?? (body && html) });
+}
+
+function corrections({ fullHtml, decisions, removed }: SavedArticle) {
+  return defined({ fullHtml, decisions, removed });
 }
 
 function withStated(stated: StatedEdits): Pick<SavedArticle, 'stated'> {

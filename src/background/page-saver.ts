@@ -1,4 +1,5 @@
 import type { ClipMode } from '../article/article';
+import type { Decision } from '../article/decision';
 import { failureOf, outcomeOf } from '../browser/messaging/failure-of';
 import type { Failure, Outcome } from '../browser/messaging/outcome';
 import type { Ask } from '../browser/messaging/protocol';
@@ -171,22 +172,20 @@ export class PageSaver {
   ): Promise<ToSave | { ok: false; failure: Failure }> {
     const [{ title, edits, draftId, asNew = false, ...choices }, before] = await Promise.all([
       asked,
-      mode === 'article' ? this.removedBefore(tabId) : [],
+      mode === 'article' ? this.decisionsBefore(tabId) : [],
     ]);
     const stored = draftId === undefined ? undefined : await this.draftStored(tabId, draftId);
     if (stored && !stored.ok) return stored;
     if (draftId !== undefined && stored) return { is: 'draft', draft: { draftId, title, edits, asNew } };
-    const removed = edits?.removed ?? (asNew ? [] : before);
-    if (removed.length === 0)
-      return { is: 'page', request: { tabId, mode, ...choices }, changes: { title, edits, asNew } };
-    const changes = { title, edits: { ...edits, removed }, asNew };
-    return { is: 'page', request: { tabId, mode, ...choices, removed }, changes };
+    const { decisions = asNew || before.length === 0 ? undefined : before } = choices;
+    const request = { tabId, mode, ...choices, ...defined({ decisions }) };
+    return { is: 'page', request, changes: { title, edits, asNew } };
   }
 
-  /** The blocks that the reader removed when the page was saved before: an update does not bring them back. */
-  private async removedBefore(tabId: number): Promise<readonly string[]> {
+  /** The reader's decisions when the page was saved before: an update leaves the clip as they corrected it. */
+  private async decisionsBefore(tabId: number): Promise<readonly Decision[]> {
     const url = await tabUrl(tabId);
-    return url === undefined ? [] : this.updates.removedOf(url).catch(() => []);
+    return url === undefined ? [] : this.updates.decisionsOf(url).catch(() => []);
   }
 
   /** Takes a save from its state to the end. `tabId`: the tab that showed the page; `isShown`: it still does. */
@@ -217,11 +216,12 @@ export class PageSaver {
   private async clip({ request, changes }: ToSave & { is: 'page' }): Promise<Outcome<DraftToSave>> {
     const clipped = await clipTab(request, this.library);
     if (!clipped.ok) return clipped;
-    const { article, body, loadedAt } = clipped.value;
+    const { article, fullHtml, loadedAt } = clipped.value;
     void countRules(article);
-    const { edits, ...others } = changes;
-    const wanted = { ...others, edits: body ? { ...edits, body } : edits };
-    const { tabId, mode: _, ...choices } = request;
+    const { edits: { body: _, ...edits } = {}, ...others } = changes;
+    const { decisions = request.decisions } = clipped.value;
+    const wanted = { ...others, edits: { ...edits, ...defined({ decisions, fullHtml }) } };
+    const { tabId, mode: __, ...choices } = request;
     // What the reader asked for differently is saved however small it is.
     const asBefore = Object.keys({ ...choices, ...wanted.edits }).length === 0;
     const wish = this.unsaved.wish({ ...wanted, tabId });

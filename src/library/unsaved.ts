@@ -1,6 +1,6 @@
 import { array, boolean, exactOptional, is, number, object, picklist, pipe, safeInteger, string } from 'valibot';
 import { type ClipMode, clipModes } from '../article/article';
-import { contents, count, type Fields } from '../article/article-shape';
+import { contents, count, decision, type Fields } from '../article/article-shape';
 import type { Edits } from '../article/edits';
 import type { DraftChanges } from '../browser/messaging/stored-clips';
 import { defined } from '../language/text/defined';
@@ -40,7 +40,8 @@ const edits = object({
   tags: exactOptional(texts),
   note: exactOptional(text),
   before: exactOptional(object({ tags: texts, note: text })),
-  removed: exactOptional(texts),
+  decisions: exactOptional(array(decision)),
+  fullHtml: exactOptional(text),
   body: exactOptional(object({ html: text, words: count, minutes: count, kept: contents })),
 } satisfies Fields<Edits>);
 

@@ -1,4 +1,5 @@
 import type { Article } from '../article/article';
+import type { Decision } from '../article/decision';
 import { type Edits, edited } from '../article/edits';
 import { clipMarks, marksOf } from '../article/marks';
 import { picturesIn } from '../article/pictures/pictures-in';
@@ -53,13 +54,14 @@ export class Updates {
     });
   }
 
-  /** The blocks that the reader removed from the clip of a page, if it was saved as an article. */
-  async removedOf(url: string): Promise<readonly string[]> {
+  /** The reader's decisions in the clip of a page, if it was saved as an article. */
+  async decisionsOf(url: string): Promise<readonly Decision[]> {
     const { clips, articles } = this.database;
     return await this.database.transaction('r', clips, articles, async () => {
       const rows = await clipsOfPage(this.database, url);
       const newest = rows.find(({ mode }) => mode === 'article');
-      return (newest && (await articles.get(newest.id))?.removed) ?? [];
+      const { decisions, removed = [] } = (newest && (await articles.get(newest.id))) ?? {};
+      return decisions ?? removed.map((key) => ({ keep: false, on: { key } }));
     });
   }
 

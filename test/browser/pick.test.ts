@@ -64,10 +64,12 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     expect(body.indexOf('five')).toBeLessThan(body.indexOf('Rain on Monday'));
     const popup = await opened.clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');
-    const text = () => popup.$eval('.article', (each) => each.textContent ?? '');
+    const text = () =>
+      popup.$$eval('.article > :not(.removed-block)', (all) => all.map((each) => each.textContent).join('\n'));
     expect(await text()).toContain('Rain on Monday');
     expect(await text()).not.toContain('two Somebody');
-    await popup.click('#undo-picked');
+    expect(await popup.$eval('.removed-block .text', (each) => each.textContent)).toContain('two Somebody');
+    await popup.click('#undo-change');
     await expect.poll(text).toContain('two Somebody');
     expect(await text()).not.toContain('Rain on Monday');
     await popup.close();

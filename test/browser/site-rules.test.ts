@@ -69,7 +69,8 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await popup.waitForSelector('.article [data-block]');
   }
 
-  const text = () => popup.$eval('.article', (article) => article.textContent ?? '');
+  const text = () =>
+    popup.$$eval('.article > :not(.removed-block)', (all) => all.map((each) => each.textContent).join('\n'));
   const line = () => popup.$eval('.contents-text', (element) => element.textContent ?? '');
   const said = (selector: string) => popup.$eval(selector, (element) => element.textContent ?? '');
 

@@ -206,25 +206,42 @@ describe("the reader's changes", () => {
     expect((await only()).title).toBe('Salt roads, updated');
   });
 
-  test('keep blocks removed while the page stays the same, unless the reader restores them', async () => {
-    const body = { html: article.html, words: 4, minutes: 1, kept: article.kept };
-    await save(longer, { edits: { removed: ['k'], body } });
-    expect(await updates.removedOf(`${longer.url}#top`)).toEqual(['k']);
+  const decisions = [{ keep: false, on: { first: 4, last: 5, tag: 'p', sign: 'Carts' } }];
+  const body = { html: article.html, words: 4, minutes: 1, kept: article.kept };
+
+  test('keep what the reader decided while the page stays the same, unless they decide otherwise', async () => {
+    await save(longer, { edits: { decisions, body } });
+    expect(await updates.decisionsOf(`${longer.url}#top`)).toEqual(decisions);
     expect(await save(longer, { now: 2 })).toMatchObject({ was: 'unchanged' });
-    expect(await save(longer, { now: 2, edits: { removed: ['k'] } })).toMatchObject({ was: 'unchanged' });
+    // Clipped anew with the decisions.
+    const anew = { ...longer, html: article.html };
+    expect(await save(anew, { now: 2, edits: { decisions, fullHtml: longer.html } })).toMatchObject({
+      was: 'unchanged',
+    });
     expect((await only()).article.html).toBe(article.html);
-    expect(await save(longer, { now: 3, edits: { removed: [] } })).toMatchObject({ was: 'updated' });
+    expect(await save(longer, { now: 3, edits: { decisions: [] } })).toMatchObject({ was: 'updated' });
     expect((await only()).article.html).toBe(longer.html);
-    expect(await updates.removedOf(longer.url)).toEqual([]);
+    expect(await updates.decisionsOf(longer.url)).toEqual([]);
   });
 
-  test('keep blocks removed that are removed again from a page that has changed', async () => {
-    const body = { html: article.html, words: 4, minutes: 1, kept: article.kept };
-    await save(longer, { edits: { removed: ['k'], body } });
+  test('keep what the reader decided again on a page that has changed', async () => {
+    await save(longer, { edits: { decisions, body } });
     const changed = { ...article, html: `${article.html}<p>New.</p>` };
-    expect(await save(changed, { now: 2, edits: { removed: ['k'] } })).toMatchObject({ was: 'updated' });
-    expect(await updates.removedOf(longer.url)).toEqual(['k']);
+    expect(await save(changed, { now: 2, edits: { decisions } })).toMatchObject({ was: 'updated' });
+    expect(await updates.decisionsOf(longer.url)).toEqual(decisions);
     expect((await only()).article.html).toBe(changed.html);
+  });
+
+  test('of a clip of an earlier version know the blocks that were removed, until it is saved again', async () => {
+    const { clipId } = await save(longer, { edits: { decisions, body } });
+    await database.articles.update(clipId, { decisions: undefined, removed: ['k'] } as never);
+    const keyed = [{ keep: false, on: { key: 'k' } }];
+    expect(await updates.decisionsOf(longer.url)).toEqual(keyed);
+    expect(await save(longer, { now: 2, title: 'Mine' })).toMatchObject({ was: 'updated' });
+    expect(await updates.decisionsOf(longer.url)).toEqual(keyed);
+    expect((await only()).article.html).toBe(article.html);
+    await save({ ...article, html: `${article.html}<p>New.</p>` }, { now: 3, edits: { decisions } });
+    expect(await updates.decisionsOf(longer.url)).toEqual(decisions);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PickedRegion } from '../../article/picked-region';
+import type { PartDecision } from '../../article/decision';
 import type { PictureType } from '../../article/pictures/media-type';
 import type { LossReason } from '../../article/pictures/picture';
 import type { PackedLayout, PackedSlice } from '../../page/snapshot/pack';
@@ -129,9 +129,9 @@ export const pickWords = [
 
 export type PickWords = Readonly<Record<(typeof pickWords)[number], string>>;
 
-/** How picking ended: with regions to clip, without, or because the page removed the picker again and again. */
+/** How picking ended: with decisions about the page, without, or because the page removed the picker again and again. */
 export type PickAnswer =
-  | { readonly is: 'picked'; readonly regions: readonly PickedRegion[] }
+  | { readonly is: 'picked'; readonly decisions: readonly PartDecision[] }
   | { readonly is: 'cancelled' }
   | { readonly is: 'removed' };
 

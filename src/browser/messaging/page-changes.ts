@@ -2,7 +2,7 @@ import type { Edits } from '../../article/edits';
 import type { ClipRequest } from './requests';
 
 /** The reader's changes to a page. They survive closing the popup, as long as the tab stays on the page. */
-export interface Remembered extends Pick<ClipRequest, 'choice' | 'comments' | 'added' | 'picked' | 'rulesOff'> {
+export interface Remembered extends Pick<ClipRequest, 'choice' | 'decisions' | 'rulesOff'> {
   /** The engine the reader tries on this page. */
   readonly engine?: string;
   /** The title the reader typed. */

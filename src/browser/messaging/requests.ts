@@ -1,7 +1,5 @@
-import type { AddedBlock } from '../../article/added-block';
 import type { Article, ClipMode, SelectionChoice } from '../../article/article';
-import type { Edits } from '../../article/edits';
-import type { PickedRegion } from '../../article/picked-region';
+import type { Decision } from '../../article/decision';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 
 /** What the reader chose for a clip. */
@@ -11,16 +9,10 @@ interface ClipChoices {
   readonly prefersSelection?: boolean;
   /** Which of several selections to use; without it, the most probable. */
   readonly choice?: SelectionChoice;
-  /** Whether the comments below the article are added. */
-  readonly comments?: boolean;
-  /** Blocks that the reader added. */
-  readonly added?: readonly AddedBlock[];
-  /** The keys of blocks that the reader removed, if the article is saved as soon as it is made. */
-  readonly removed?: readonly string[];
+  /** What the reader has kept and left out, in the order in which they did. */
+  readonly decisions?: readonly Decision[];
   /** The ids of site rules that are switched off for this clip. */
   readonly rulesOff?: readonly string[];
-  /** What the reader picked on the page. */
-  readonly picked?: readonly PickedRegion[];
 }
 
 /** A request to clip a tab. */
@@ -64,26 +56,17 @@ export interface PageToPick {
   readonly kept: readonly (readonly [from: number, to: number])[];
   /** Why each block of text is kept or not; none if the engine does not say. */
   readonly blocks: readonly Omit<ExplainedBlock, 'text'>[];
-  /** The blocks that the reader removed in the preview, as far as they are found on the page; none of them is kept. */
-  readonly removed?: readonly RemovedNodes[];
-}
-
-/** Where on the page a block of the article is that the reader removed. */
-export interface RemovedNodes {
-  /** The key of the block, as in the edits. */
-  readonly key: string;
-  /** Its first and last node in the captured page. */
-  readonly first: number;
-  readonly last: number;
-  /** The elements that hold it, the innermost first. */
-  readonly around: readonly number[];
+  /** The reader's decisions, if some were about blocks that were named by keys. */
+  readonly decisions?: readonly Decision[];
 }
 
 /** An article made of the page in a tab. */
 export interface ClippedTab {
   readonly article: Article;
-  /** The body without the blocks that the reader removed, if there are any. */
-  readonly body?: Edits['body'];
+  /** The body without the reader's decisions about parts, if there are any. */
+  readonly fullHtml?: string;
+  /** The decisions, if some were about blocks that were named by keys. */
+  readonly decisions?: readonly Decision[];
   /** When the document was loaded (ms since 1970). */
   readonly loadedAt: number;
   /** How many words the user has selected, unless the whole page was requested. */

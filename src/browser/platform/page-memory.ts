@@ -1,5 +1,6 @@
 import type { Browser } from 'webextension-polyfill';
 import { isSamePage } from '../../language/text/address';
+import { fromEarlier } from '../messaging/earlier-changes';
 import type { Remembered } from '../messaging/page-changes';
 
 declare const chrome: Pick<Browser, 'storage'>;
@@ -19,7 +20,7 @@ export async function recallPage(tabId: number, url: string | undefined): Promis
   );
   if (stored === undefined || url === undefined || !isSamePage(stored.url, url)) return {};
   const { url: _, ...memory } = stored;
-  return memory;
+  return fromEarlier(memory);
 }
 
 /** Replaces what was remembered for the tab. Errors are ignored: the popup works without it. */

@@ -21,8 +21,8 @@ export interface Assembled {
   readonly kept: Contents;
   /** The text of the article, for counting words. */
   readonly text: string;
-  /** Where its blocks come from. */
-  readonly origins: Origins;
+  /** Where its blocks come from: worked out when asked, as only what corrects an article needs it. */
+  readonly origins: () => Origins;
 }
 
 /** `assembling` at once. */
@@ -81,10 +81,8 @@ export function* assembling(
   yield;
   const contents = contentsOf(article);
   yield;
-  const origins = isLost
-    ? []
-    : faults.contain('origins', () => originsOf(assembled.flat, selection.states, article), []);
-  yield;
+  const origins = () =>
+    isLost ? [] : faults.contain('origins', () => originsOf(assembled.flat, selection.states, article), []);
   return { html: article.innerHTML, kept: contents, text: article.textContent ?? '', origins };
 }
 

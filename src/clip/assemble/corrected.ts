@@ -1,38 +1,70 @@
-import type { Article, Contents } from '../../article/article';
+import type { Article } from '../../article/article';
+import { type Decision, holds, leftOutSince, type PartDecision } from '../../article/decision';
 import { type Edits, edited } from '../../article/edits';
-import { countWords } from '../../language/text/words';
-import { BlockKeys } from './block-keys';
+import { defined } from '../../language/text/defined';
+import { countWords, readingMinutes } from '../../language/text/words';
+import type { Part } from '../../page/parts';
+import { contentsOf } from './assemble';
+import { blocksIn } from './blocks';
+import type { Origins } from './origins';
 import { inertNodes } from './trusted';
 
+/** An article and what the reader has changed. What was left out since it was made is taken from the article as it is. */
+export interface Correction {
+  readonly draft: { readonly article: Article };
+  readonly edits: Edits;
+  readonly decisions?: readonly Decision[] | undefined;
+  /** The decisions with which it was made. */
+  readonly clippedWith?: readonly Decision[] | undefined;
+  readonly origins?: Origins | undefined;
+  /** The body without the reader's decisions about parts, if it has another one. */
+  readonly fullHtml?: string | undefined;
+}
+
 /** The article with all changes of the reader, as it is saved and exported. */
-export function corrected(article: Article, { removed = [], ...edits }: Edits): Article {
-  return edited(removed.length > 0 ? { ...article, ...bodyWithout(article, new Set(removed)) } : article, edits);
+export function corrected(correction: Correction): Article {
+  const { body, ...edits } = editsToSave(correction);
+  return edited({ ...correction.draft.article, ...body }, edits);
 }
 
 /** What the background needs to save a draft as corrected: it has no document to change the body itself. */
-export function editsToSave(article: Article, edits: Edits): Edits {
-  const { removed = [] } = edits;
-  return removed.length > 0 ? { ...edits, body: bodyWithout(article, new Set(removed)) } : edits;
+export function editsToSave(correction: Correction): Edits {
+  const { draft, edits, decisions, origins = [], fullHtml } = correction;
+  const gone = leftOutIn(correction);
+  const body = gone.length > 0 ? bodyWithout(draft.article, origins, gone) : undefined;
+  return { ...edits, ...defined({ decisions, fullHtml, body }) };
 }
 
-type Body = Pick<Article, 'html' | 'words' | 'minutes' | 'kept'>;
+/** What the reader has left out since the article was made. */
+export function leftOutIn({ decisions = [], clippedWith = [] }: Correction): readonly PartDecision[] {
+  return leftOutSince(clippedWith, decisions) ?? [];
+}
 
-function bodyWithout(article: Article, removed: ReadonlySet<string>): Body {
+/** The parts of the page of which a block was made; if of none, one that is on no page. */
+export function partsOfBlock(origins: Origins, at: number): readonly Part[] {
+  const parts = origins[at] ?? [];
+  return parts.length > 0 ? parts : [{ first: -1 - at, last: -1 - at, tag: '', sign: '' }];
+}
+
+/** Whether all parts of a block are left out. */
+export function isLeftOut(origins: Origins, at: number, gone: readonly PartDecision[]): boolean {
+  return partsOfBlock(origins, at).every((part) => gone.some(({ on }) => holds(on, part)));
+}
+
+function bodyWithout(article: Article, origins: Origins, gone: readonly PartDecision[]): NonNullable<Edits['body']> {
   const nodes = inertNodes(article.html);
   const body = nodes.ownerDocument.createElement('div');
   body.append(nodes);
-  const contents = { ...article.kept };
-  let words = article.words;
-  for (const [key, block] of new BlockKeys().of(body)) {
-    if (!removed.has(key)) continue;
-    const gone = emptiedWith(block, body);
-    uncount(contents, gone);
-    const { spaced, ideographs } = countWords(gone.textContent ?? '');
-    words = Math.max(0, words - spaced - ideographs);
-    gone.remove();
+  for (const [at, block] of blocksIn(body).entries()) {
+    if (isLeftOut(origins, at, gone)) emptiedWith(block, body).remove();
   }
-  const minutes = Math.max(1, Math.round((article.minutes * words) / Math.max(1, article.words)));
-  return { html: body.innerHTML, words, minutes, kept: contents };
+  const words = countWords(body.textContent ?? '');
+  return {
+    html: body.innerHTML,
+    words: words.spaced + words.ideographs,
+    minutes: readingMinutes(words),
+    kept: contentsOf(body),
+  };
 }
 
 /** The largest element around a block that holds nothing else. */
@@ -44,22 +76,4 @@ function emptiedWith(block: Element, body: Element): Element {
 
 function isOnly(child: Element, parent: Element): boolean {
   return [...parent.childNodes].every((node) => node === child || node.textContent?.trim() === '');
-}
-
-const countedElements: readonly (readonly [name: keyof Contents, selector: string])[] = [
-  ['paragraphs', 'p'],
-  ['headings', 'h1, h2, h3, h4, h5, h6'],
-  ['images', 'img'],
-  ['tables', 'table'],
-  ['lists', 'ul, ol, dl'],
-  ['codeBlocks', 'pre'],
-  ['formulas', 'math'],
-  ['links', 'a[href]'],
-];
-
-function uncount(contents: { -readonly [N in keyof Contents]: number }, gone: Element): void {
-  for (const [name, selector] of countedElements) {
-    const own = gone.matches(selector) ? 1 : 0;
-    contents[name] = Math.max(0, contents[name] - own - gone.querySelectorAll(selector).length);
-  }
 }

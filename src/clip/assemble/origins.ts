@@ -1,6 +1,5 @@
-import type { Part } from '../../article/decision';
 import { NodeState } from '../../judge/selection/node-state';
-import { isContent, partOf } from '../../judge/selection/parts';
+import { isContent, type Part, partOf } from '../../page/parts';
 import { isText } from '../../page/tree';
 import { blocksIn } from './blocks';
 import type { Flat } from './flatten';

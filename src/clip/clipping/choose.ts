@@ -1,3 +1,4 @@
+import { isAboutPart, keepsComments } from '../../article/decision';
 import { type RowCurve, rowCurve } from '../../article/row-curve';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClipRequest } from '../../browser/messaging/requests';
@@ -8,8 +9,8 @@ import { statedThing } from '../../judge/metadata/stated-thing';
 import { keptTexts } from '../../judge/page-type/evidence';
 import { type Comments, commentsOf, reviewsBelow } from '../../judge/posts/comments';
 import { repliesOf } from '../../judge/posts/replies';
+import { onlyDecided, withDecisions } from '../../judge/selection/decisions';
 import { knownContent } from '../../judge/selection/known-content';
-import { keepAddedBlocks, onlyPicked, withPicked } from '../../judge/selection/picked-regions';
 import { postAnswer } from '../../judge/selection/post-text';
 import { plainSelection, type Selection, selectionBy, selectionOf } from '../../judge/selection/selection';
 import { containSteps, type Faults } from '../../page/faults';
@@ -24,6 +25,8 @@ export interface Chosen {
   /** The page as the engine has read it: without the comments below its text. */
   readonly page: Page;
   readonly selection: Selection;
+  /** What would be kept without the reader's decisions about parts, if there are any. */
+  readonly undecided?: Selection | undefined;
   readonly engine: string;
   /** The engine that was requested, where another answered. */
   readonly insteadOf?: string | undefined;
@@ -58,6 +61,7 @@ interface Keeping {
   readonly extraction: Extraction;
   comments: Comments | undefined;
   selection?: Selection;
+  undecided?: Selection;
 }
 
 interface Step<State> {
@@ -86,8 +90,8 @@ const choosingSteps: readonly Step<Choice>[] = [
   { when: ({ answer }) => answer.extraction.nothing === noSibling, run: askAlternative },
   // Another engine may be sure of an article; last of the engines, because the requested one has judged that there is none.
   { reader: 'second opinion', when: ({ answer }) => hasJudged(answer.extraction), run: askSecondOpinion },
-  // What the user has picked is the article if no engine has found one.
-  { reader: 'picked regions', run: keepPickedAlone },
+  // What the user wants to keep is the article if no engine has found one.
+  { reader: 'decisions', run: keepDecidedAlone },
 ];
 
 /** What is kept of an answer, in order. If a step throws that names no reader, the bare answer is kept. */
@@ -96,10 +100,8 @@ const keepingSteps: readonly Step<Keeping>[] = [
   { reader: 'comments', when: needsReviews, run: setReviewsAside },
   // The rules, ours and the user's, and the user's choice of more or less text fit the answer to the page.
   { run: selectByRules },
-  // Blocks that the user has added; after the rules, which may have dropped them.
-  { reader: 'added blocks', run: addBlocks },
-  // Regions that the user has picked; last, because picking is the most explicit decision.
-  { reader: 'picked regions', run: applyPicked },
+  // The user's own decisions; last, because they are about this page.
+  { reader: 'decisions', run: decide },
 ];
 
 /** Chooses what becomes the article: the user's selection, or what is kept of an engine's answer. */
@@ -234,11 +236,12 @@ function* askSecondOpinion(choice: Choice): Steps<void> {
   if (chosen) choice.outcome = done({ ...chosen, insteadOf: request.engine });
 }
 
-function keepPickedAlone(choice: Choice): void {
+function keepDecidedAlone(choice: Choice): void {
   const { page } = choice.source;
-  const { picked = [], engine } = choice.request;
-  if (!picked.some(({ keep }) => keep)) return;
-  const selection = onlyPicked(page, picked);
+  const { engine } = choice.request;
+  const decisions = decisionsOn(choice);
+  if (!decisions.some(({ keep }) => keep)) return;
+  const selection = onlyDecided(page, decisions);
   if (!selection || selection.content.length === 0) return;
   choice.outcome = done({ page, selection, engine: 'selection', insteadOf: engine });
 }
@@ -247,8 +250,8 @@ function keepPickedAlone(choice: Choice): void {
 function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen | undefined> {
   if (extraction.content.length === 0) return undefined;
   const { page, faults, replies } = choice;
+  const state: Keeping = { choice, extraction, comments: replies };
   function* runSteps(): Steps<Selection | undefined> {
-    const state: Keeping = { choice, extraction, comments: replies };
     for (const step of keepingSteps) {
       yield;
       yield* taking(step, state, faults);
@@ -257,7 +260,14 @@ function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen 
   }
   const selection = (yield* containSteps(faults, 'selection', runSteps, undefined)) ?? plainSelection(page, extraction);
   if (selection.content.length === 0) return undefined;
-  return { page, selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) };
+  const { undecided } = state;
+  return {
+    page,
+    selection,
+    undecided,
+    engine,
+    curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined),
+  };
 }
 
 function needsReviews({ choice, comments }: Keeping): boolean {
@@ -276,22 +286,21 @@ function selectByRules(state: Keeping): void {
   const { page, request, faults } = choice;
   const { rules = [], rulesOff: off = [] } = request;
   const own = keepsAll(request) || rules.length === 0 ? undefined : { rules, off, faults };
-  const options = { choice: request.choice, comments, addsComments: request.comments, own };
+  const options = { choice: request.choice, comments, addsComments: keepsComments(request.decisions), own };
   state.selection = selectionOf(page, extraction, options);
 }
 
-function addBlocks({ choice, comments, selection }: Keeping): void {
-  const { added } = choice.request;
-  if (added && selection) keepAddedBlocks(wholePageOf(choice, comments), selection.states, added);
-}
-
-function applyPicked(state: Keeping): void {
+function decide(state: Keeping): void {
   const { choice, comments, selection } = state;
-  const { picked } = choice.request;
-  if (picked && selection) state.selection = withPicked(wholePageOf(choice, comments), selection, picked);
+  const decisions = decisionsOn(choice);
+  if (!selection || decisions.length === 0) return;
+  state.undecided = { ...selection, states: selection.states.slice() };
+  // The page with its comments, because the user may decide about a comment.
+  state.selection = withDecisions(comments?.page ?? choice.page, selection, decisions);
 }
 
-/** The page with its comments, because what the user adds or picks may be a comment. */
-function wholePageOf({ page }: Choice, comments: Comments | undefined): Page {
-  return comments?.page ?? page;
+/** The user's decisions about the page that was read. */
+function decisionsOn({ source, request: { decisions = [] } }: Choice) {
+  const page = source.payload === undefined ? undefined : 'data';
+  return decisions.filter(isAboutPart).filter((each) => each.page === page);
 }

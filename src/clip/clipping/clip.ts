@@ -1,5 +1,5 @@
 import type { Article } from '../../article/article';
-import type { Edits } from '../../article/edits';
+import { type Decision, isAboutPart } from '../../article/decision';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClipRequest } from '../../browser/messaging/requests';
 import { readMetadata } from '../../judge/metadata/metadata';
@@ -12,22 +12,27 @@ import type { Steps } from '../../page/steps';
 import { tagName } from '../../page/tree';
 import { assembling } from '../assemble/assemble';
 import { type ElementFacts, factsOf, withPictures } from '../assemble/facts';
+import type { Origins } from '../assemble/origins';
 import { viewOf } from '../capture/dom';
 import { inSlices } from '../capture/slices';
 import { pagesOfArticle } from '../pagination/page-links';
 import { type Reading, readPayload } from '../payload/read-payload';
+import { withoutKeys } from './block-keys';
 import { type Chosen, choosing, emptinessOf } from './choose';
 import { completedOnDemand } from './complete-on-demand';
 import { describe } from './describe';
 import { linkedArticle } from './link';
 import { isSelectionFirst, wordsSelected } from './selected-words';
-import type { OpenPage, Source } from './source';
+import type { Made, OpenPage, Source } from './source';
 
 /** The article or the reason why there is none. */
 export interface ClipAnswer {
   readonly outcome: Outcome<Article>;
-  /** The body without the blocks that the reader removed, if there are any. */
-  readonly body?: Edits['body'];
+  /** Where its blocks come from, and its body without the reader's decisions about parts, if there are any. */
+  readonly origins?: Origins;
+  readonly fullHtml?: string;
+  /** The reader's decisions, if some were about blocks that were named by keys. */
+  readonly decisions?: readonly Decision[];
   /** When the document was loaded (ms since 1970). */
   readonly loadedAt: number;
   /** How many words the user has selected, unless the whole page was requested. */
@@ -37,14 +42,21 @@ export interface ClipAnswer {
 /** Clips a page. `maker`: any document in a window, where inert documents are made. */
 export async function clip(
   open: OpenPage,
-  request: ClipRequest,
+  asked: ClipRequest,
   maker: Document,
   { onStage }: Watch = {},
 ): Promise<ClipAnswer> {
   const { snapshot } = open;
+  const request = await withoutKeys(asked, (before, onMade) =>
+    clipAs(before, open, maker, { faults: new Faults(), onMade }),
+  );
   const faults = new Faults();
   for (const { reader, message } of snapshot.faults) faults.add(reader, message);
-  const watch = defined({ faults, onStage });
+  let made: Made | undefined;
+  const onMade = (last: Made) => {
+    made = last;
+  };
+  const watch = { faults, onMade, ...defined({ onStage }) };
   const selectedWords = request.mode === 'page' ? 0 : faults.contain('selection', () => wordsSelected(snapshot), 0);
   const selected = isSelectionFirst(request, selectedWords)
     ? await clipAs({ ...request, mode: 'selection' }, open, maker, watch)
@@ -53,8 +65,17 @@ export async function clip(
   const about = defined({ loadedAt: snapshot.loadedAt, selectedWords: selectedWords || undefined });
   if (!outcome.ok) return { outcome, ...about };
   const article = await completedOnDemand(outcome.value);
-  const body = await withoutRemoved(article, request);
-  return { outcome: done(article), ...defined({ body }), ...about };
+  const { origins, fullHtml = article.html } = made ?? {};
+  const full = await completedOnDemand({ ...article, html: fullHtml });
+  return {
+    outcome: done(article),
+    ...defined({
+      origins,
+      fullHtml: full.html === article.html ? undefined : full.html,
+      decisions: request === asked ? undefined : request.decisions,
+    }),
+    ...about,
+  };
 }
 
 type Watched = Watch & { readonly faults: Faults };
@@ -69,30 +90,25 @@ async function clipAs(
   return clipReading(reading, open, request, maker, watch);
 }
 
-/** Loads what removes blocks only if the reader has removed some. */
-async function withoutRemoved(article: Article, { removed }: ClipRequest): Promise<Edits['body']> {
-  if (!removed?.length) return undefined;
-  const { editsToSave } = await import('../assemble/corrected');
-  return editsToSave(article, { removed }).body;
-}
-
-/** Where a clip reports what failed and how long its stages took. */
+/** Where a clip reports what failed, how long its stages took, and what its article was made of. */
 export interface Watch {
   readonly faults?: Faults;
   readonly onStage?: OnStage;
+  readonly onMade?: (made: Made) => void;
 }
 
 /**
- * What a clip reads: text may lie in data only where an engine looks for the article. What the reader picked is in the
- * document itself.
+ * What a clip reads: text may lie in data only where an engine looks for the article. If the reader has decided about parts
+ * of the document itself, it is in the document.
  */
 export async function read(
   { snapshot, storedTexts }: OpenPage,
-  { mode, picked }: Pick<ClipRequest, 'mode' | 'picked'>,
+  { mode, decisions = [] }: Pick<ClipRequest, 'mode' | 'decisions'>,
   maker: Document,
   faults: Faults,
 ): Promise<Reading> {
-  return mode === 'article' && !picked ? readPayload(snapshot, storedTexts, maker, faults) : { snapshot };
+  const isShown = decisions.some((each) => isAboutPart(each) && each.page === undefined);
+  return mode === 'article' && !isShown ? readPayload(snapshot, storedTexts, maker, faults) : { snapshot };
 }
 
 /** The article of what was read, or why there is none; the window can respond meanwhile. */
@@ -123,10 +139,10 @@ export function* making(
   source: Source,
   { mode }: Pick<ClipRequest, 'mode'>,
   chosen: Chosen,
-  { faults = new Faults(), onStage }: Watch = {},
+  { faults = new Faults(), onStage, onMade }: Watch = {},
 ): Steps<Outcome<Article>> {
   const { page, maker } = source;
-  const { selection } = chosen;
+  const { selection, undecided } = chosen;
   const facts = yield* factsFor(source, selection, faults);
   const ended = stageTimer(onStage);
   const metadata = readMetadata(chosen.page, selection.content, Date.now(), faults);
@@ -135,6 +151,8 @@ export function* making(
   const assembled = yield* assembling(page, facts, selection, maker, metadata, faults);
   ended('assemble');
   yield;
+  const full = onMade && undecided && (yield* assembling(page, facts, undecided, maker, metadata, faults));
+  onMade?.({ origins: assembled.origins(), ...defined({ fullHtml: full?.html }) });
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(page));
   const article = describe(source, { mode, chosen, metadata, assembled }, faults);
   ended('describe');

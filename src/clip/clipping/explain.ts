@@ -1,9 +1,10 @@
-import type { AddedBlock } from '../../article/added-block';
+import { type Decision, holds, isAboutPart } from '../../article/decision';
 import type { ClipRequest, ExplainedBlock } from '../../browser/messaging/requests';
 import { unjudgedBlocks } from '../../judge/selection/explanation';
 import { cutShort, squeeze } from '../../language/text/white-space';
 import { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
+import { type Part, partOf } from '../../page/parts';
 import { inSlices } from '../capture/slices';
 import type { Reading } from '../payload/read-payload';
 import { choosing } from './choose';
@@ -13,12 +14,13 @@ import type { OpenPage } from './source';
 /** Characters of a block that are shown. Chosen: a sentence or two, enough to find it on the page. */
 const longestText = 140;
 
+/** A block, and the part of the page that it is. */
+export interface ListedBlock extends ExplainedBlock {
+  readonly part: Part;
+}
+
 /** Blocks of the page, kept or not, in document order, and why, where the engine judges blocks. */
-export async function explain(
-  open: OpenPage,
-  request: ClipRequest,
-  maker: Document,
-): Promise<readonly ExplainedBlock[]> {
+export async function explain(open: OpenPage, request: ClipRequest, maker: Document): Promise<readonly ListedBlock[]> {
   const faults = new Faults();
   const reading = await read(open, { ...request, mode: 'article' }, maker, faults);
   const source = sourceOf(reading, open.canvases, maker);
@@ -32,8 +34,12 @@ export async function explain(
   }));
   return listedBlocks(
     blocks.filter(({ text }) => text !== ''),
-    request.added,
-  ).map((block) => ({ ...block, text: cutShort(block.text, longestText) }));
+    request.decisions,
+  ).map((block) => ({
+    ...block,
+    text: cutShort(block.text, longestText),
+    part: partOf(page, block.first, block.last),
+  }));
 }
 
 /** What is read of a page if an article is looked for. */
@@ -54,9 +60,9 @@ const mostLeftOut = 5000;
 /** The blocks for which the popup says why they are kept or left out, in document order. */
 export function listedBlocks(
   blocks: readonly ExplainedBlock[],
-  added: readonly AddedBlock[] = [],
+  decisions: readonly Decision[] = [],
 ): readonly ExplainedBlock[] {
-  const firstOfAdded = new Set(added.map(({ first }) => first));
+  const added = decisions.filter(isAboutPart).filter(({ keep }) => keep);
   const listed = new Set([
     ...longest(
       blocks.filter(({ kept }) => kept),
@@ -67,7 +73,7 @@ export function listedBlocks(
       mostLeftOut,
     ),
     // The reader may leave these out again.
-    ...blocks.filter(({ first }) => firstOfAdded.has(first)),
+    ...blocks.filter((block) => added.some(({ on }) => holds(on, block))),
   ]);
   return blocks.filter((block) => listed.has(block));
 }

@@ -19,7 +19,7 @@ export function linkedArticle(source: Source, faults: Faults): Article {
     html: article.innerHTML,
     kept: contentsOf(article),
     text: article.textContent ?? '',
-    origins: [],
+    origins: () => [],
   };
   const selection = plainSelection(page, { content: [], except: [], confidence: 1, reasons: [] });
   return describe(source, { mode: 'link', chosen: { page, selection, engine: 'link' }, metadata, assembled }, faults);

@@ -3,6 +3,7 @@ import type { Selected } from '../../judge/selection/steps';
 import type { Page } from '../../page/page';
 import type { Snapshot, Store, StoredTexts } from '../../page/snapshot/snapshot';
 import type { ElementFacts } from '../assemble/facts';
+import type { Origins } from '../assemble/origins';
 
 /** What the stages behind `read` know of a document. */
 export interface Source {
@@ -28,4 +29,11 @@ export interface OpenPage {
   storedTexts(least: number, data: boolean): Promise<StoredTexts>;
   /** The pictures of canvases as addresses, by id. */
   canvases(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+
+/** What is known of an article beside it. */
+export interface Made {
+  readonly origins: Origins;
+  /** The body without the reader's decisions about parts, if there are any. */
+  readonly fullHtml?: string;
 }

@@ -1,6 +1,4 @@
-import type { AddedBlock } from '../../article/added-block';
-import type { Article, SelectionChoice } from '../../article/article';
-import type { PickedRegion } from '../../article/picked-region';
+import type { Article } from '../../article/article';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClipRequest } from '../../browser/messaging/requests';
 import { withoutFields } from '../../judge/selection/differences';
@@ -23,14 +21,7 @@ export interface PageToCompare {
   readonly clip?: ClipParameters;
 }
 
-export interface ClipParameters {
-  readonly engine: string;
-  readonly choice?: SelectionChoice;
-  readonly comments?: boolean;
-  readonly added?: readonly AddedBlock[];
-  readonly picked?: readonly PickedRegion[];
-  readonly rulesOff?: readonly string[];
-}
+export type ClipParameters = Pick<ClipRequest, 'engine' | 'choice' | 'decisions' | 'rulesOff'>;
 
 /** What a method makes of a page. */
 export interface MethodResult {

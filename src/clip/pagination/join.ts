@@ -2,6 +2,8 @@ import type { Article } from '../../article/article';
 import { comparable } from '../../language/text/white-space';
 import { countWords, readingMinutes } from '../../language/text/words';
 import { contentsOf } from '../assemble/assemble';
+import { blocksIn } from '../assemble/blocks';
+import type { Origins } from '../assemble/origins';
 import { safeMarkup } from '../assemble/sanitize';
 import { fill } from '../assemble/trusted';
 
@@ -14,9 +16,16 @@ export interface ReadPage {
 /**
  * Joins the pages of an article in order. What an earlier page already contains (the title, a repeated header or
  * footer, a paragraph shown on both pages) is left out. `own` is the page that was clipped, `before` the number of
- * `others` that come before it. Pages that could not be read are named.
+ * `others` that come before it. Pages that could not be read are named. The blocks of `own` come from its `origins`; where
+ * those of other pages come from is not known.
  */
-export function joined(own: Article, others: readonly ReadPage[], before: number, maker: Document): Article {
+export function joined(
+  own: Article,
+  others: readonly ReadPage[],
+  before: number,
+  maker: Document,
+  origins: Origins,
+): { readonly article: Article; readonly origins: Origins } {
   const pages: readonly ReadPage[] = [
     ...others.slice(0, before),
     { address: own.url, article: own },
@@ -24,10 +33,14 @@ export function joined(own: Article, others: readonly ReadPage[], before: number
   ];
   const body = maker.implementation.createHTMLDocument('').createElement('article');
   const seen = new Set<string>([comparable(own.title)]);
-  for (const { article } of pages) if (article) append(body, article.html, seen);
+  const places = new Map<Element, number>();
+  for (const { article } of pages) {
+    const blocks = article ? append(body, article.html, seen) : [];
+    if (article === own) for (const [at, block] of blocks.entries()) places.set(block, at);
+  }
   const words = countWords(body.textContent ?? '');
   const lost = pages.flatMap(({ article }, at) => (article ? [] : [at + 1]));
-  return {
+  const article = {
     ...own,
     html: body.innerHTML,
     words: words.spaced + words.ideographs,
@@ -35,14 +48,17 @@ export function joined(own: Article, others: readonly ReadPage[], before: number
     kept: contentsOf(body),
     joined: { parts: pages.length - lost.length, lost },
   };
+  return { article, origins: blocksIn(body).map((block) => origins[places.get(block) ?? -1] ?? []) };
 }
 
 /** Shorter texts ("Yes.") may legitimately occur twice. Chosen: longer than an answer of two words. */
 const shortestRepeat = 12;
 
-function append(body: Element, html: string, seen: Set<string>): void {
+/** Appends what is new of a page. Returns all its blocks. */
+function append(body: Element, html: string, seen: Set<string>): readonly Element[] {
   const page = body.ownerDocument.createElement('article');
   fill(page, safeMarkup(html));
+  const blocks = blocksIn(page);
   joinNotes(body, page);
   const own: string[] = [];
   for (const block of [...page.children]) {
@@ -52,6 +68,7 @@ function append(body: Element, html: string, seen: Set<string>): void {
     body.append(block);
   }
   for (const text of own) seen.add(text);
+  return blocks;
 }
 
 /** Footnotes are renumbered throughout and collected at the end. */

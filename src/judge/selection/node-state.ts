@@ -32,7 +32,7 @@ export function noneKept(page: Page): NodeStates {
 }
 
 /** Marks the ancestors of something kept. */
-export function markAbove(page: Page, { state }: NodeStates, id: number): void {
+export function markAbove(page: Page, { state }: Pick<NodeStates, 'state'>, id: number): void {
   for (let up = page.parent[id]; up >= 0 && state[up] === NodeState.Out; up = page.parent[up])
     state[up] = NodeState.Above;
 }

@@ -14,7 +14,7 @@ import {
   string,
   transform,
 } from 'valibot';
-import { articleFields, count, type Fields } from '../../article/article-shape';
+import { articleFields, count, decision, type Fields } from '../../article/article-shape';
 import { highlightColours } from '../../article/highlights/highlight';
 import type { Marks } from '../../article/marks';
 import { lossReasons } from '../../article/pictures/picture';
@@ -55,6 +55,7 @@ const saved = {
   article,
   stated: exactOptional(stated),
   fullHtml: exactOptional(text),
+  decisions: exactOptional(array(decision)),
   removed: exactOptional(texts),
 } satisfies Fields<SavedArticle>;
 

@@ -6,7 +6,7 @@ import type { Remembered } from '../../browser/messaging/page-changes';
 import { defined } from '../../language/text/defined';
 
 /** The reader's changes that a clip depends on. The engine is set if the reader tries one on this page; otherwise the settings decide. */
-export type ClipChanges = Pick<Remembered, 'engine' | 'choice' | 'comments' | 'added' | 'picked' | 'rulesOff'>;
+export type ClipChanges = Pick<Remembered, 'engine' | 'choice' | 'decisions' | 'rulesOff'>;
 
 /** How a page is clipped. */
 export interface ClipOptions extends ClipChanges {
@@ -19,14 +19,12 @@ type Undefinable<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** Changes without those that change nothing, and without their history. */
 export function changesOf(all: Undefinable<Remembered>): Remembered {
-  const { engine, title, choice, comments, added, picked, rulesOff, edits } = all;
+  const { engine, title, choice, decisions, rulesOff, edits } = all;
   return defined({
     engine,
     title,
     choice,
-    comments: comments || undefined,
-    added: added?.length ? added : undefined,
-    picked: picked?.length ? picked : undefined,
+    decisions,
     rulesOff: rulesOff?.length ? rulesOff : undefined,
     edits: edits && hasChanges(edits) ? edits : undefined,
   });
@@ -44,13 +42,6 @@ export function openingOptions({ wantsArticle, ...remembered }: Remembered): Cli
   return { mode: 'article', ...clipChangesOf(changes), ...defined({ prefersSelection }) };
 }
 
-export function clipChangesOf({
-  engine,
-  choice,
-  comments,
-  added,
-  picked,
-  rulesOff,
-}: Undefinable<Remembered>): ClipChanges {
-  return changesOf({ engine, choice, comments, added, picked, rulesOff });
+export function clipChangesOf({ engine, choice, decisions, rulesOff }: Undefinable<Remembered>): ClipChanges {
+  return changesOf({ engine, choice, decisions, rulesOff });
 }

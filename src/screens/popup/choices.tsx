@@ -4,7 +4,6 @@ import type { Draft } from '../../browser/messaging/stored-clips';
 import { type MessageKey, t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { defined } from '../../language/text/defined';
-import { choicesOf } from './clip-again';
 import type { Action } from './popup-state';
 
 interface Props {
@@ -19,14 +18,13 @@ interface Props {
  */
 export function Choices({ draft, editable, dispatch }: Props) {
   const chips = chipsOf(draft);
-  const { comments } = choicesOf(draft.article);
   useEffect(() => {
     if (!editable) return;
     const onKey = (event: KeyboardEvent) => {
       const wanted = chipsOf(draft)[Number(event.key) - 1];
       if (!wanted || wanted.pressed || isTyping(event)) return;
       event.preventDefault();
-      dispatch({ is: 'clip asked', ...wanted.options, ...defined({ comments }) });
+      dispatch({ is: 'clip asked', ...wanted.options });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -44,7 +42,7 @@ export function Choices({ draft, editable, dispatch }: Props) {
           aria-pressed={chip.pressed}
           aria-keyshortcuts={String(at + 1)}
           title={sizeOf(chip)}
-          onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.options, ...defined({ comments }) })}
+          onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.options })}
         >
           <span>{t(chip.label)}</span>
           {!chip.pressed && sizeOf(chip) && (

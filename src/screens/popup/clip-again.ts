@@ -1,19 +1,21 @@
 import type { Article } from '../../article/article';
+import type { PartDecision } from '../../article/decision';
 import { defined } from '../../language/text/defined';
-import { type ClipOptions, clipChangesOf } from './changes';
+import type { Part } from '../../page/parts';
+import { clipChangesOf } from './changes';
 import type { DraftPreview } from './popup-state';
 
 /* How the article in the preview was clipped, to clip it again or elsewhere in the same way. */
 
-/** The selection and the comments of an article. */
-export function choicesOf({ choice, comments }: Article): Pick<ClipOptions, 'choice' | 'comments'> {
-  return defined({ choice, comments: comments?.added || undefined });
+/** All that the clip depends on. The engine is the one that answered, whether or not the reader chose it. */
+export function optionsOf({ draft: { article }, ...changes }: DraftPreview) {
+  const { engine, choice } = article;
+  return { mode: 'article', ...clipChangesOf({ ...changes, choice }), engine } as const;
 }
 
-/** All that the clip depends on. The engine is the one that answered, whether or not the reader chose it. */
-export function optionsOf({ draft: { article }, added, picked, rulesOff }: DraftPreview) {
-  const { engine } = article;
-  return { mode: 'article', engine, ...clipChangesOf({ ...choicesOf(article), added, picked, rulesOff }) } as const;
+/** The reader's decision about a part of the page of an article. */
+export function decisionOn({ readFrom }: Article, keep: boolean, on: Part): PartDecision {
+  return { keep, on, ...defined({ page: readFrom === undefined ? undefined : ('data' as const) }) };
 }
 
 /** Whether the next preview opens with its panel. */

@@ -23,8 +23,8 @@ export function Foot({ stage, dispatch }: Props) {
   const actions = useTakeAwayActions();
   const files = usePageFiles(stage);
   const article = useMemo(
-    () => preview && (actions ? actions.corrected(preview.draft.article, preview.edits) : preview.draft.article),
-    [actions, preview?.draft, preview?.edits],
+    () => preview && (actions ? actions.corrected(preview) : preview.draft.article),
+    [actions, preview?.draft, preview?.edits, preview?.decisions],
   );
   const isUnchanged = clipId !== undefined && preview?.unchanged === true;
   return (

@@ -1,3 +1,4 @@
+import type { Decision } from '../../article/decision';
 import type { ChangeName, History, Remembered, Step, Values } from '../../browser/messaging/page-changes';
 import { changesOf } from './changes';
 
@@ -45,8 +46,8 @@ function valuesOf({ edits, history: _, wantsArticle: __, ...values }: Remembered
   return { ...values, ...edits };
 }
 
-function changesFrom({ engine, title, choice, comments, added, picked, rulesOff, ...edits }: Values): Remembered {
-  return changesOf({ engine, title, choice, comments, added, picked, rulesOff, edits });
+function changesFrom({ engine, title, choice, decisions, rulesOff, ...edits }: Values): Remembered {
+  return changesOf({ engine, title, choice, decisions, rulesOff, edits });
 }
 
 function differing(one: Values, other: Values): readonly (keyof Values)[] {
@@ -64,12 +65,20 @@ function isTyped(fields: readonly (keyof Values)[]): boolean {
 }
 
 function nameOf(fields: readonly (keyof Values)[], before: Values, after: Values): ChangeName {
-  const grew = (field: 'removed' | 'added') => (after[field]?.length ?? 0) > (before[field]?.length ?? 0);
-  if (fields.includes('removed')) return grew('removed') ? 'blockRemoved' : 'blockRestored';
-  if (fields.includes('added')) return grew('added') ? 'blockAdded' : 'blockLeftOut';
-  if (fields.includes('picked')) return 'picked';
+  if (fields.includes('decisions')) return nameOfDecision(before.decisions, after.decisions);
   if (fields.includes('title')) return 'title';
   if (fields.includes('rulesOff')) return 'rule';
-  if (fields.includes('engine') || fields.includes('choice')) return 'method';
-  return fields.includes('comments') ? 'comments' : 'details';
+  return fields.includes('engine') || fields.includes('choice') ? 'method' : 'details';
+}
+
+function nameOfDecision(before: readonly Decision[] = [], after: readonly Decision[] = []): ChangeName {
+  const known = new Set(before.map((each) => JSON.stringify(each)));
+  const isNew = after.length > before.length;
+  const left = new Set(after.map((each) => JSON.stringify(each)));
+  const changed = isNew
+    ? after.findLast((each) => !known.has(JSON.stringify(each)))
+    : before.findLast((each) => !left.has(JSON.stringify(each)));
+  if (changed?.on === 'comments') return 'comments';
+  if (changed?.keep) return isNew ? 'blockAdded' : 'blockLeftOut';
+  return isNew ? 'blockRemoved' : 'blockRestored';
 }

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Edits } from '../../article/edits';
+import type { Correction } from '../../clip/assemble/corrected';
 import type { TakeAwayActions } from '../ui/take-away-actions';
 import { useAsync } from '../ui/use-watched';
-import type { DraftPreview, Stage } from './popup-state';
+import type { Stage } from './popup-state';
 
 /*
  * What the popup shows once the page is read. The first frame needs none of it, so it is loaded meanwhile.
@@ -35,8 +36,8 @@ export function LoadedFootStrip(props: ComponentProps<Rest['FootStrip']>) {
 }
 
 /** The reader's changes as the background needs them; what shows an article has loaded what is necessary. */
-export function editsToSave({ draft, edits }: Pick<DraftPreview, 'draft' | 'edits'>): Edits {
-  return loaded ? loaded.takeAwayActions.editsToSave(draft.article, edits) : edits;
+export function editsToSave(correction: Correction): Edits {
+  return loaded ? loaded.takeAwayActions.editsToSave(correction) : correction.edits;
 }
 
 /** What copying and downloading need, once it is loaded. */

@@ -1,11 +1,10 @@
-import type { AddedBlock } from '../../article/added-block';
 import type { Article } from '../../article/article';
-import type { PickedRegion } from '../../article/picked-region';
 import { ask } from '../../browser/messaging/channel';
 import type { ContentAnswer } from '../../browser/messaging/content-api';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
-import type { DraftRequest, ExplainedBlock } from '../../browser/messaging/requests';
+import type { DraftRequest } from '../../browser/messaging/requests';
 import { tabUrl } from '../../browser/platform/tab-events';
+import type { ListedBlock } from '../../clip/clipping/explain';
 import type { OpenPage } from '../../clip/clipping/source';
 import type { PageToCompare } from '../../clip/clipping/try-method';
 import type { LearnResult } from '../../judge/site-rules/learn';
@@ -36,15 +35,15 @@ export async function makeDraft({ tabId, ...options }: DraftRequest): Promise<Ou
   const request = requestFor(options, url, siblingTrees);
   const earlyAnswer = takeEarlyRead(tabId);
   const code = await codeOfClip();
-  const { clipped, open } = await code.clipTab(
+  const { clipped, open, origins } = await code.clipTab(
     (name, question) => callContent(tabId, url, name, question, name === 'read' ? earlyAnswer : undefined),
     request,
   );
   if (open) last = { tabId, open };
   if (!clipped.ok) return clipped;
-  const { article, loadedAt, selectedWords } = clipped.value;
+  const { article, loadedAt, selectedWords, fullHtml, decisions } = clipped.value;
   const draft = { id: crypto.randomUUID(), article, ...defined({ selectedWords }) };
-  return done({ draft, loadedAt });
+  return done({ draft, loadedAt, ...defined({ origins, fullHtml, decisions }) });
 }
 
 /** The answer to the reading that the popup's first script began, which is used once. */
@@ -63,7 +62,7 @@ export async function keepTree(): Promise<void> {
 }
 
 /** Why each block of a tab's page is kept or not. */
-export async function explainDraft({ tabId, ...options }: DraftRequest): Promise<Outcome<readonly ExplainedBlock[]>> {
+export async function explainDraft({ tabId, ...options }: DraftRequest): Promise<Outcome<readonly ListedBlock[]>> {
   const url = await tabUrl(tabId);
   const open = await openPageOf(tabId, url);
   if (!open.ok) return open;
@@ -71,25 +70,13 @@ export async function explainDraft({ tabId, ...options }: DraftRequest): Promise
   return done(await explain(open.value, await requestFor(options, url, siblingTrees), document));
 }
 
-/** What of a clip was corrected: the keys of removed blocks of its text, an added block, or regions picked on the page. */
-export type Correction =
-  | { readonly html: string; readonly removed: readonly string[] }
-  | { readonly added: AddedBlock }
-  | { readonly picked: readonly PickedRegion[] };
-
-/** What can be learned from a correction for other pages of the site; undefined if the page is gone. */
-export async function learnFromCorrection(
-  { tabId, ...options }: DraftRequest,
-  correction: Correction,
-): Promise<LearnResult | undefined> {
+/** What can be learned for other pages of the site from the reader's last decision; undefined if the page is gone. */
+export async function learnFromDraft({ tabId, ...options }: DraftRequest): Promise<LearnResult | undefined> {
   const url = await tabUrl(tabId);
   const open = await openPageOf(tabId, url);
   if (!open.ok) return undefined;
-  const { learnFromAdded, learnFromPicked, learnFromRemoved } = await import('../../clip/clipping/teach');
-  const clipped = { open: open.value, request: await requestFor(options, url, siblingTrees), maker: document };
-  if ('added' in correction) return learnFromAdded(clipped, correction.added);
-  if ('picked' in correction) return learnFromPicked(clipped, correction.picked);
-  return learnFromRemoved(clipped, correction.html, correction.removed);
+  const { learnFromLast } = await import('../../clip/clipping/teach');
+  return learnFromLast({ open: open.value, request: await requestFor(options, url, siblingTrees), maker: document });
 }
 
 /** What engines are asked about of the page in a tab. */

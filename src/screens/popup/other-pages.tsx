@@ -1,16 +1,15 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import { ask } from '../../browser/messaging/channel';
-import type { Draft } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import type { ReadPage } from '../../clip/pagination/join';
 import { clippedTab } from './clipped-tab';
 import { readPage } from './make-draft';
-import type { Action } from './popup-state';
+import type { Action, DraftPreview } from './popup-state';
 
 interface Props {
-  readonly draft: Draft;
+  readonly preview: DraftPreview;
   readonly dispatch: (action: Action) => void;
 }
 
@@ -20,7 +19,8 @@ const mostPages = 50;
 /**
  * Offers to join an article that continues on other pages. While they are read, shows the progress and a Stop button.
  */
-export function OtherPages({ draft: { article }, dispatch }: Props) {
+export function OtherPages({ preview, dispatch }: Props) {
+  const { article } = preview.draft;
   const [read, setRead] = useState<number>();
   const stopped = useRef(false);
   if (article.joined) return <Joined joined={article.joined} />;
@@ -38,10 +38,10 @@ export function OtherPages({ draft: { article }, dispatch }: Props) {
     setRead(undefined);
     if (!others) return;
     const { joined } = await import('../../clip/pagination/join');
-    const whole = joined(article, others, parts.before, document);
-    const draft = { id: crypto.randomUUID(), article: whole };
+    const whole = joined(article, others, parts.before, document, preview.origins ?? []);
+    const draft = { id: crypto.randomUUID(), article: whole.article };
     const outcome = await ask('draft.keep', { ...draft, tabId: await clippedTab });
-    if (outcome.ok) dispatch({ is: 'joined', draft: { ...draft, ...outcome.value } });
+    if (outcome.ok) dispatch({ is: 'joined', draft: { ...draft, ...outcome.value }, origins: whole.origins });
   }
 
   if (read === undefined) {

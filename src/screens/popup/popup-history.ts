@@ -49,6 +49,7 @@ export function nextState(state: PopupState, action: PopupAction): PopupState {
       return { ...withStep(state, next(stage, action)), wantsArticle: wantsArticle(state, action.mode) };
     case 'title typed':
     case 'edited':
+    case 'decided':
       return withStep(state, next(stage, action));
     default: {
       const then = next(stage, action);

@@ -13,10 +13,12 @@
  */
 
 import type { ClipMode } from '../../article/article';
+import { type Decision, leftOutSince } from '../../article/decision';
 import type { Edits } from '../../article/edits';
 import type { Failure, Outcome } from '../../browser/messaging/outcome';
 import type { Remembered } from '../../browser/messaging/page-changes';
 import type { ClipEdit, Draft, KeptDraft, SavedClip } from '../../browser/messaging/stored-clips';
+import type { Origins } from '../../clip/assemble/origins';
 import { defined } from '../../language/text/defined';
 import { type ClipChanges, type ClipOptions, changesOf, clipChangesOf, openingOptions } from './changes';
 
@@ -26,7 +28,7 @@ export type Task =
   | { readonly do: 'recall' }
   | ({ readonly do: 'make' } & ClipOptions)
   /** Stores the draft that is already shown with these edits. */
-  | ({ readonly do: 'keep'; readonly title: string; readonly edits: Edits } & NewDraft)
+  | ({ readonly do: 'keep' } & NewDraft & ToSave)
   /** Clips again once a page to compare with has been fetched, or read in another tab. */
   | ({ readonly do: 'compare'; readonly mode: 'article'; readonly otherTab?: number } & ClipOptions)
   | ({ readonly do: 'save' } & ToSave)
@@ -36,7 +38,7 @@ export type Task =
   /** Moves a new clip to the trash; with `undo`, undoes the update of one. */
   | { readonly do: 'remove'; readonly clipId: string; readonly undo?: ClipEdit };
 
-interface ToSave {
+export interface ToSave extends Corrections {
   readonly draft: Draft;
   readonly title: string;
   readonly edits: Edits;
@@ -44,14 +46,27 @@ interface ToSave {
   readonly asNew?: boolean;
 }
 
+/** What the reader has kept and left out, and what is needed to take it from the article as it is. */
+interface Corrections {
+  readonly decisions?: readonly Decision[];
+  /** The decisions with which it was clipped. */
+  readonly clippedWith?: readonly Decision[];
+  /** Where its blocks come from. */
+  readonly origins?: Origins;
+  /** Its body without the decisions about parts, if it is another one. */
+  readonly fullHtml?: string;
+}
+
 /** A draft, and when its document was loaded (ms since 1970). */
-export interface NewDraft {
+export interface NewDraft extends Pick<Corrections, 'origins' | 'fullHtml'> {
   readonly draft: Draft;
   readonly loadedAt: number;
+  /** The reader's decisions, if other words have been found for them. */
+  readonly decisions?: readonly Decision[];
 }
 
 /** The draft as shown, with the reader's changes. */
-export interface DraftPreview extends ClipChanges {
+export interface DraftPreview extends ClipChanges, Corrections {
   readonly draft: Draft;
   readonly title: string;
   /** What the reader changed beside the title. */
@@ -61,7 +76,11 @@ export interface DraftPreview extends ClipChanges {
   /** Nothing that is shown differs from the clip that the library has of the page. */
   readonly unchanged?: boolean;
   /** The clip in the trash after the reader undid saving it. */
-  readonly trashed?: SavedClip & { readonly title: string; readonly edits: Edits };
+  readonly trashed?: SavedClip & {
+    readonly title: string;
+    readonly edits: Edits;
+    readonly decisions?: readonly Decision[] | undefined;
+  };
 }
 
 export type Stage =
@@ -101,8 +120,10 @@ export type Action =
   | { readonly is: 'title typed'; readonly title: string }
   /** Replaces some fields of the edits. */
   | { readonly is: 'edited'; readonly edits: Edits }
+  /** Replaces the decisions. */
+  | { readonly is: 'decided'; readonly decisions: readonly Decision[] }
   /** The draft was replaced by one joined from several pages. */
-  | { readonly is: 'joined'; readonly draft: Draft }
+  | { readonly is: 'joined'; readonly draft: Draft; readonly origins: Origins }
   /** Other changes than before, from the history. */
   | { readonly is: 'changes restored'; readonly changes: Remembered }
   | { readonly is: 'save asked'; readonly asNew?: boolean }
@@ -129,8 +150,10 @@ export function next(stage: Stage, action: Action): Stage {
       return withTitle(stage, action.title);
     case 'edited':
       return withEdits(stage, action.edits);
+    case 'decided':
+      return restored(stage, { ...rememberedOf(stage), decisions: action.decisions });
     case 'joined':
-      return joined(stage, action.draft);
+      return joined(stage, action);
     case 'changes restored':
       return restored(stage, action.changes);
     case 'save asked':
@@ -164,17 +187,14 @@ function afterRecall(stage: Stage, remembered: Remembered): Stage {
 }
 
 /** The reader's changes, with other options of the clip. */
-function changedBy({ mode, choice, comments, engine, added, picked, rulesOff }: ClipOptions, stage: Stage): Remembered {
+function changedBy({ mode, choice, engine, rulesOff }: ClipOptions, stage: Stage): Remembered {
   const before = rememberedOf(stage);
   // A reader who looks at the whole page and returns to the article finds it as it was.
   const isOther = mode !== modeOf(stage);
   return changesOf({
     ...before,
     choice: choice ?? (isOther ? before.choice : undefined),
-    comments: comments ?? (isOther ? before.comments : undefined),
     engine: engine ?? before.engine,
-    added: added ?? before.added,
-    picked: picked ?? before.picked,
     rulesOff: rulesOff ?? before.rulesOff,
   });
 }
@@ -193,20 +213,29 @@ function afterMaking(stage: Stage, outcome: Outcome<NewDraft>): Stage {
   if (stage.at !== 'working') return stage;
   const { changes } = stage;
   if (!outcome.ok) return { at: 'failed', failure: outcome.failure, mode: modeOf(stage), changes };
-  const { draft } = outcome.value;
+  const { draft, loadedAt, origins, fullHtml, decisions = changes.decisions } = outcome.value;
   const { title = draft.article.title, edits = {} } = changes;
-  const preview: DraftPreview = { ...clipChangesOf(changes), draft, title, edits, draftGone: false };
-  return { ...stage, task: { do: 'keep', ...outcome.value, title, edits }, preview };
+  const corrections = defined({ decisions, clippedWith: decisions, origins, fullHtml });
+  const preview = { ...clipChangesOf(changes), ...corrections, draft, title, edits, draftGone: false };
+  return { ...stage, task: { do: 'keep', ...toSave(preview), loadedAt }, preview };
 }
 
 /** Shows other changes. What is clipped differently is clipped again. */
 function restored(stage: Stage, changes: Remembered): Stage {
   if (stage.at === 'saving' || stage.at === 'saved') return stage;
   const preview = previewIn(stage);
-  const clipsAlike = JSON.stringify(clipChangesOf(changes)) === JSON.stringify(clipChangesOf(rememberedOf(stage)));
-  if (!preview || !clipsAlike) return clipping('article', changes);
-  const { title, edits = {} } = changes;
-  return withPreview(stage, { title: title ?? preview.draft.article.title, edits });
+  if (!preview || !clipsAlike(preview, changes, rememberedOf(stage))) return clipping('article', changesOf(changes));
+  const { title, edits = {}, decisions } = changes;
+  const { decisions: _, ...others } = preview;
+  const shown = { ...others, title: title ?? preview.draft.article.title, edits, ...defined({ decisions }) };
+  return { ...stage, preview: shown } as Stage;
+}
+
+/** Whether the article is the same but for what is left out of it. */
+function clipsAlike({ clippedWith = [] }: DraftPreview, changes: Remembered, before: Remembered): boolean {
+  const { decisions = [], ...one } = clipChangesOf(changes);
+  const { decisions: _, ...other } = clipChangesOf(before);
+  return JSON.stringify(one) === JSON.stringify(other) && leftOutSince(clippedWith, decisions) !== undefined;
 }
 
 function afterStoring(stage: Stage, outcome: Outcome<KeptDraft>): Stage {
@@ -236,10 +265,10 @@ function compared(stage: Stage, unchanged: boolean): Stage {
 }
 
 /** The joined article replaces its first page and keeps the title that is shown. */
-function joined(stage: Stage, draft: Draft): Stage {
+function joined(stage: Stage, { draft, origins }: Pick<DraftPreview, 'draft' | 'origins'>): Stage {
   if (stage.at !== 'ready') return stage;
-  const { trashed: _, unchanged: __, ...preview } = stage.preview;
-  return { at: 'ready', preview: { ...preview, draft, draftGone: false } };
+  const { trashed: _, unchanged: __, fullHtml: ___, ...preview } = stage.preview;
+  return { at: 'ready', preview: { ...preview, draft, ...defined({ origins }), draftGone: false } };
 }
 
 function withTitle(stage: Stage, title: string): Stage {
@@ -268,11 +297,16 @@ function saving(preview: DraftPreview, asNew: boolean): Stage {
 }
 
 function savingTask(preview: DraftPreview, asNew: boolean): Task {
-  const title = titleOf(preview);
-  const { draft, edits, draftGone } = preview;
-  if (preview.trashed?.title === title && preview.trashed.edits === edits)
-    return { do: 'restore', clipId: preview.trashed.clipId };
-  return { do: draftGone ? 'saveAnew' : 'save', draft, title, edits, ...defined({ asNew: asNew || undefined }) };
+  const { draftGone, trashed } = preview;
+  const { title, edits, decisions } = toSave(preview);
+  if (trashed?.title === title && trashed.edits === edits && trashed.decisions === decisions)
+    return { do: 'restore', clipId: trashed.clipId };
+  return { do: draftGone ? 'saveAnew' : 'save', ...toSave(preview), ...defined({ asNew: asNew || undefined }) };
+}
+
+function toSave(preview: DraftPreview): ToSave {
+  const { draft, edits, decisions, clippedWith, origins, fullHtml } = preview;
+  return { draft, title: titleOf(preview), edits, ...defined({ decisions, clippedWith, origins, fullHtml }) };
 }
 
 function afterSaving(stage: Stage, outcome: Outcome<SavedClip>): Stage {
@@ -307,8 +341,10 @@ function afterRemoval(stage: Stage, outcome: Outcome<null>): Stage {
       at: 'ready',
       preview: { ...preview, draft: { ...preview.draft, clip: { clipId, same: false } }, unchanged: false },
     };
-  if (outcome.ok)
-    return { at: 'ready', preview: { ...preview, trashed: { clipId, title: titleOf(preview), edits: preview.edits } } };
+  if (outcome.ok) {
+    const { title, edits, decisions } = toSave(preview);
+    return { at: 'ready', preview: { ...preview, trashed: { clipId, title, edits, decisions } } };
+  }
   // The clip was deleted elsewhere, so saving is undone all the same.
   if (outcome.failure.code === 'gone') return { at: 'ready', preview };
   return { at: 'saved', preview, clipId, ...defined({ undo }), failure: outcome.failure };
@@ -338,15 +374,6 @@ export function titleOf({ title, draft }: DraftPreview): string {
 export function rememberedOf(stage: Stage): Remembered {
   const preview = previewIn(stage);
   if (!preview) return 'changes' in stage ? stage.changes : {};
-  const { engine, title, choice, comments, added, picked, rulesOff, edits } = preview;
-  return changesOf({
-    engine,
-    title: title === preview.draft.article.title ? undefined : title,
-    choice,
-    comments,
-    added,
-    picked,
-    rulesOff,
-    edits,
-  });
+  const { title, draft } = preview;
+  return changesOf({ ...preview, title: title === draft.article.title ? undefined : title });
 }

@@ -19,7 +19,7 @@ import { Subtitle } from '../ui/subtitle';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { usePictures } from '../ui/use-pictures';
 import { Choices } from './choices';
-import { choicesOf, takeReopening } from './clip-again';
+import { takeReopening } from './clip-again';
 import { clippedTab } from './clipped-tab';
 import { NoSibling } from './compare-pages';
 import { ContentsLine, contentsLine } from './contents-line';
@@ -69,8 +69,8 @@ export function Preview({ preview, history, lastChange, editable, justSaved, dis
   );
   const clip = useClip(preview.draft.clip?.clipId, preview);
   const changed = useMemo(
-    () => corrected(article, { ...preview.edits, ...(clip && detailsAfter(clip, preview.edits)) }),
-    [article, preview.edits, clip],
+    () => corrected({ ...preview, edits: { ...preview.edits, ...(clip && detailsAfter(clip, preview.edits)) } }),
+    [article, preview.edits, preview.decisions, clip],
   );
   const [aboutOpen, setAboutOpen] = useState(takeReopening);
   useFocusAfter(aboutOpen, () => document.getElementById(contentsLine));
@@ -87,14 +87,14 @@ export function Preview({ preview, history, lastChange, editable, justSaved, dis
           onToggleAbout={() => setAboutOpen(!aboutOpen)}
           dispatch={dispatch}
         />
-        <ArticleView article={article} {...pictures} stored={allPictures} most={longestPreview} namesBlocks />
+        <ArticleView article={article} {...pictures} stored={allPictures} most={longestPreview} numbersBlocks />
         <LoadedCorrecting
           preview={preview}
-          removed={preview.edits.removed}
           article={article}
           history={history}
           lastChange={lastChange}
           editable={editable}
+          offersRule={!aboutOpen}
           dispatch={dispatch}
         />
       </section>
@@ -138,8 +138,7 @@ function Head({ preview, article, clip, editable, aboutOpen, onToggleAbout, disp
       {article.insteadOf !== undefined && comparesPages(article.insteadOf) && editable && (
         <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
       )}
-      <PickedLine preview={preview} editable={editable} dispatch={dispatch} />
-      {article.mode === 'article' && <OtherPages draft={preview.draft} dispatch={dispatch} />}
+      {article.mode === 'article' && <OtherPages preview={preview} dispatch={dispatch} />}
       {article.mode !== 'page' && <Choices draft={preview.draft} editable={editable} dispatch={dispatch} />}
     </header>
   );
@@ -182,28 +181,5 @@ function DetailsLine({ article, editable, onEdit }: DetailsLineProps) {
       )}
       {note}
     </div>
-  );
-}
-
-/** Says that the clip was corrected on the page, and takes that back. */
-function PickedLine({
-  preview: { picked, draft },
-  editable,
-  dispatch,
-}: Pick<Props, 'preview' | 'editable' | 'dispatch'>) {
-  if (!picked?.length) return null;
-  return (
-    <p class="add-back" id="picked">
-      <span>{t('pickedOnPage')}</span>
-      <button
-        type="button"
-        class="join"
-        id="undo-picked"
-        disabled={!editable}
-        onClick={() => dispatch({ is: 'clip asked', mode: 'article', ...choicesOf(draft.article), picked: [] })}
-      >
-        {t('undo')}
-      </button>
-    </p>
   );
 }

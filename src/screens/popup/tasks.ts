@@ -1,3 +1,4 @@
+import { leftOutSince } from '../../article/decision';
 import { ask } from '../../browser/messaging/channel';
 import type { Outcome } from '../../browser/messaging/outcome';
 import type { Remembered } from '../../browser/messaging/page-changes';
@@ -8,7 +9,7 @@ import { defined } from '../../language/text/defined';
 import { type ClipOptions, clipChangesOf, openingOptions } from './changes';
 import { clippedAddress, clippedTab } from './clipped-tab';
 import { editsToSave, loadRest } from './later';
-import type { Action, NewDraft, Task } from './popup-state';
+import type { Action, NewDraft, Task, ToSave } from './popup-state';
 
 /* The effects of the state machine: what `popup-state.ts` waits for. */
 
@@ -82,9 +83,9 @@ async function clip(request: DraftRequest): Promise<Outcome<NewDraft>> {
 }
 
 /** Stores a draft, and then what only the next clip needs. */
-async function keep({ draft, title, edits }: Task & { do: 'keep' }, tabId: number): Promise<Outcome<KeptDraft>> {
-  const { id, article } = draft;
-  const outcome = await ask('draft.keep', { id, article, tabId, title, edits: editsToSave({ draft, edits }) });
+async function keep(task: Task & { do: 'keep' }, tabId: number): Promise<Outcome<KeptDraft>> {
+  const { id, article } = task.draft;
+  const outcome = await ask('draft.keep', { id, article, tabId, title: task.title, edits: editsToSave(task) });
   // After the next frame, which shows that the draft is stored.
   const { keepTree } = await import('./make-draft');
   setTimeout(() => {
@@ -104,15 +105,14 @@ function requestOf({ mode, prefersSelection, ...changes }: ClipOptions, tabId: n
   return { tabId, mode, ...defined({ prefersSelection }), ...clipChangesOf(changes) };
 }
 
-async function save(
-  { draft, title, edits, asNew }: Pick<Task & { do: 'save' }, 'draft' | 'title' | 'edits' | 'asNew'>,
-  tabId: number,
-): Promise<Outcome<SavedClip>> {
+async function save(task: ToSave, tabId: number): Promise<Outcome<SavedClip>> {
+  const { draft, title, edits, decisions, clippedWith = [], fullHtml, asNew } = task;
   const question = { draftId: draft.id, title, tabId, ...defined({ asNew }) };
-  // Without removed blocks nothing is loaded first, since the popup may be closed at once.
-  if (!edits.removed?.length) return ask('clip.save', { ...question, edits });
+  // If nothing was left out since the article was made, nothing is loaded first, since the popup may be closed at once.
+  if (!leftOutSince(clippedWith, decisions ?? [])?.length)
+    return ask('clip.save', { ...question, edits: { ...edits, ...defined({ decisions, fullHtml }) } });
   const { takeAwayActions } = await loadRest();
-  return ask('clip.save', { ...question, edits: takeAwayActions.editsToSave(draft.article, edits) });
+  return ask('clip.save', { ...question, edits: takeAwayActions.editsToSave(task) });
 }
 
 async function saveAnew(

@@ -1,3 +1,4 @@
+import { isAboutPart } from '../../article/decision';
 import { ask } from '../../browser/messaging/channel';
 import type { Remembered } from '../../browser/messaging/page-changes';
 import { rememberPage } from '../../browser/platform/page-memory';
@@ -31,8 +32,8 @@ export function workOn(stage: Stage): Work | undefined {
   if (stage.at !== 'ready' && stage.at !== 'failed') return undefined;
   const { preview } = stage;
   if (!preview || preview.draftGone) return undefined;
-  const { title, edits, added, picked } = rememberedOf(stage);
-  const isWork = title !== undefined || edits !== undefined || added !== undefined || picked !== undefined;
+  const { title, edits, decisions } = rememberedOf(stage);
+  const isWork = title !== undefined || edits !== undefined || decisions?.some(isAboutPart) === true;
   if (isWork && !preview.unchanged) return { preview, changes: defined({ title }) };
   // What a failed save left in the list stays there.
   return stage.at === 'ready' ? { preview } : undefined;
@@ -40,7 +41,7 @@ export function workOn(stage: Stage): Work | undefined {
 
 /** What makes a difference to what is noted. */
 export function keyOf(work: Work | undefined): string {
-  return JSON.stringify(work && [work.preview.draft.id, work.changes, work.preview.edits]);
+  return JSON.stringify(work && [work.preview.draft.id, work.changes, work.preview.edits, work.preview.decisions]);
 }
 
 /** Chosen: changes are noted this long (ms) after the last, because writing each letter of a title would be wasteful. */
@@ -82,7 +83,7 @@ export function savesOnClosing(stage: Stage): (() => void) | undefined {
     ...changes,
     ...defined({
       prefersSelection: 'prefersSelection' in task || undefined,
-      edits: edits && preview ? editsToSave(preview) : edits,
+      edits: preview ? editsToSave(preview) : edits,
       draftId: preview?.draft.id,
     }),
   };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import { t } from '../../browser/platform/i18n';
-import { BlockKeys } from '../../clip/assemble/block-keys';
+import { blocksIn } from '../../clip/assemble/blocks';
 import { RunBreaks } from '../../language/text/unbroken';
 import { beginningOf, fillInSlices } from './fill-article';
 import { type MissingPictures, type Placeholders, replaceByPlaceholder, showMissing, showStored } from './placeholders';
@@ -23,8 +23,8 @@ interface Props {
   readonly placeholders: Placeholders;
   /** Longer articles (characters) are cut until the reader asks for the rest, and shown in slices. */
   readonly most?: number;
-  /** Names the blocks, so that they can be removed. */
-  readonly namesBlocks?: boolean;
+  /** Numbers the blocks, so that they can be removed. */
+  readonly numbersBlocks?: boolean;
 }
 
 /** Shows the article's body in its own language and direction. */
@@ -34,7 +34,7 @@ export function ArticleView({
   missing,
   placeholders,
   most = Number.POSITIVE_INFINITY,
-  namesBlocks = false,
+  numbersBlocks = false,
 }: Props) {
   const body = useRef<HTMLElement>(null);
   const sanitize = useSanitizer();
@@ -50,8 +50,12 @@ export function ArticleView({
     setCut(cut);
     // A reader who asks for the rest has scrolled to the end of what is shown, which must not shrink.
     const first = isWhole || !Number.isFinite(most) ? most : firstScreen;
-    const keys = namesBlocks ? new BlockKeys() : undefined;
-    const prepared = (slice: DocumentFragment) => preparedFor(named(sanitize(slice), keys), current);
+    let blocks = 0;
+    const prepared = (slice: DocumentFragment) => {
+      const safe = sanitize(slice);
+      if (numbersBlocks) for (const block of blocksIn(safe)) (block as HTMLElement).dataset.block = String(blocks++);
+      return preparedFor(safe, current);
+    };
     const filling = fillInSlices(body.current, nodes, first, prepared);
     return () => filling.stop();
   }, [article, sanitize, whole]);
@@ -74,11 +78,6 @@ export function ArticleView({
 }
 
 type Pictures = Pick<Props, 'stored' | 'missing' | 'placeholders'>;
-
-function named(safe: DocumentFragment, keys: BlockKeys | undefined): DocumentFragment {
-  for (const [key, block] of keys?.of(safe) ?? []) if (block instanceof HTMLElement) block.dataset.block = key;
-  return safe;
-}
 
 /** Nodes as they are shown, with the pictures that are known by now. */
 function preparedFor(safe: DocumentFragment, current: { readonly current: Pictures }): DocumentFragment {

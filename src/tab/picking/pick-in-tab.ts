@@ -1,9 +1,9 @@
-import type { PickedRegion } from '../../article/picked-region';
+import type { Decision } from '../../article/decision';
 import { type PickAnswer, type PickView, type PickWords, pickWords } from '../../browser/messaging/content-api';
 import type { ClipJob } from '../../browser/messaging/offscreen-channel';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { Remembered, Step } from '../../browser/messaging/page-changes';
-import type { PageToPick, RemovedNodes } from '../../browser/messaging/requests';
+import type { PageToPick } from '../../browser/messaging/requests';
 import { askOpened, hasDocument } from '../../browser/platform/ask-offscreen';
 import { t } from '../../browser/platform/i18n';
 import { recallPage, rememberPage } from '../../browser/platform/page-memory';
@@ -27,9 +27,9 @@ interface WithTrees {
   siblingTrees(url: string): Promise<readonly string[]>;
 }
 
-/** The saved clips, for the blocks that the reader removed from that of the page. */
-interface WithRemoved {
-  removedOf(url: string): Promise<readonly string[]>;
+/** The saved clips, for the reader's decisions in that of the page. */
+interface WithDecisions {
+  decisionsOf(url: string): Promise<readonly Decision[]>;
 }
 
 /** Tabs where the reader picks: another picker would take the place of the first, with its picks. */
@@ -39,7 +39,7 @@ const pickedTabs = new Set<number>();
  * Lets the reader pick on the page of a tab. What they pick is remembered with their other changes to the page, and the next
  * clip of it has it. Asking again in the meantime changes nothing.
  */
-export async function pickOnPage(tabId: number, library: WithTrees, updates: WithRemoved): Promise<Outcome<Picked>> {
+export async function pickOnPage(tabId: number, library: WithTrees, updates: WithDecisions): Promise<Outcome<Picked>> {
   if (pickedTabs.has(tabId)) return done({ is: 'cancelled' });
   pickedTabs.add(tabId);
   try {
@@ -49,13 +49,13 @@ export async function pickOnPage(tabId: number, library: WithTrees, updates: Wit
   }
 }
 
-async function pickOnce(tabId: number, library: WithTrees, updates: WithRemoved): Promise<Outcome<Picked>> {
+async function pickOnce(tabId: number, library: WithTrees, updates: WithDecisions): Promise<Outcome<Picked>> {
   const url = await tabUrl(tabId);
-  const { title: _, edits, history: __, wantsArticle: ___, ...choices } = await recallPage(tabId, url);
-  // An update leaves out what was removed from the clip before.
-  const removedBefore = url === undefined ? [] : await updates.removedOf(url).catch(() => []);
-  const removed = edits?.removed ?? removedBefore;
-  const options = { mode: 'article', ...choices, removed } as const;
+  const { title: _, edits: __, history: ___, wantsArticle: ____, ...choices } = await recallPage(tabId, url);
+  // An update leaves the clip as it was corrected before.
+  const saved = url === undefined ? [] : await updates.decisionsOf(url).catch(() => []);
+  const { decisions = saved } = choices;
+  const options = { mode: 'article', ...choices, decisions } as const;
   const request = await requestFor(options, url, (address) => library.siblingTrees(address));
   const toPick = await readToPick({ tabId, url, request });
   if (!toPick.ok) return toPick;
@@ -65,15 +65,14 @@ async function pickOnce(tabId: number, library: WithTrees, updates: WithRemoved)
   const answer = await answerOf(tabId, url);
   if (!answer.ok) return answer;
   if (answer.value.is !== 'picked') return done(answer.value);
-  const { regions } = answer.value;
+  const picked = answer.value.decisions;
   // Pages may change their address while they are scrolled.
   const now = (await tabUrl(tabId)) ?? url;
-  if (now !== undefined && regions.length > 0) {
-    const added = (toPick.value.removed ?? []).filter((block) => isAdded(block, regions)).map(({ key }) => key);
-    const stillRemoved = added.length > 0 ? removed.filter((key) => !added.includes(key)) : undefined;
-    await rememberPage(tabId, now, withPicked(await recallPage(tabId, url), regions, stillRemoved));
+  if (now !== undefined && picked.length > 0) {
+    const all = [...(toPick.value.decisions ?? decisions), ...picked];
+    await rememberPage(tabId, now, withPicked(await recallPage(tabId, url), all));
   }
-  return done({ is: 'picked', changes: regions.length > 0 });
+  return done({ is: 'picked', changes: picked.length > 0 });
 }
 
 /** Reads the page in a tab for picking on it. */
@@ -83,30 +82,11 @@ async function readToPick(job: ClipJob): Promise<Outcome<PageToPick>> {
   return readHere((name, input) => callContent(job.tabId, job.url, name, input), job.request);
 }
 
-/** The reader's changes with these regions and what is still removed, if that differs, as a step that can be undone. */
-function withPicked(
-  before: Remembered,
-  regions: readonly PickedRegion[],
-  stillRemoved: readonly string[] | undefined,
-): Remembered {
-  const { picked = [], edits, history } = before;
-  const removedBefore = stillRemoved && edits?.removed;
-  const step: Step = {
-    name: 'picked',
-    fields: stillRemoved ? ['picked', 'removed'] : ['picked'],
-    values: defined({ picked: picked.length > 0 ? picked : undefined, removed: removedBefore }),
-  };
-  return {
-    ...before,
-    picked: [...picked, ...regions],
-    ...defined({ edits: stillRemoved ? { ...edits, removed: stillRemoved } : undefined }),
-    history: { past: [...(history?.past ?? []), step], future: [] },
-  };
-}
-
-/** Whether the reader added the removed block, a part of it or what is around it. */
-function isAdded({ first, last, around }: RemovedNodes, regions: readonly PickedRegion[]): boolean {
-  return regions.some(({ keep, id }) => keep && ((id >= first && id <= last) || around.includes(id)));
+/** The reader's changes with these decisions, as a step that can be undone. */
+function withPicked(before: Remembered, decisions: readonly Decision[]): Remembered {
+  const { history } = before;
+  const step: Step = { name: 'picked', fields: ['decisions'], values: defined({ decisions: before.decisions }) };
+  return { ...before, decisions, history: { past: [...(history?.past ?? []), step], future: [] } };
 }
 
 async function answerOf(tabId: number, url: string | undefined): Promise<Outcome<PickAnswer>> {

@@ -1,5 +1,6 @@
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClippedTab, ClipRequest } from '../../browser/messaging/requests';
+import type { Origins } from '../../clip/assemble/origins';
 import { clip } from '../../clip/clipping/clip';
 import type { OpenPage } from '../../clip/clipping/source';
 import { treeOf } from '../../clip/clipping/tree';
@@ -11,6 +12,8 @@ export interface Clipped {
   readonly clipped: Outcome<ClippedTab>;
   /** Missing if the page could not be read. */
   readonly open?: OpenPage;
+  /** Where the blocks of the article come from. */
+  readonly origins?: Origins;
 }
 
 /** Clips the page in a tab in this document. Always answers, with an article or the reason why there is none. */
@@ -18,8 +21,9 @@ export async function clipTab(call: CallTab, request: ClipRequest | Promise<Clip
   try {
     const [open, asked] = await Promise.all([readTab(call), request]);
     if (!open.ok) return { clipped: open };
-    const { outcome, ...about } = await clip(open.value, asked, document);
-    return { clipped: outcome.ok ? done({ ...about, article: outcome.value }) : outcome, open: open.value };
+    const { outcome, origins = [], ...about } = await clip(open.value, asked, document);
+    const clipped = outcome.ok ? done({ ...about, article: outcome.value }) : outcome;
+    return { clipped, open: open.value, origins };
   } catch (error) {
     return { clipped: failed('readFailed', messageOf(error)) };
   }

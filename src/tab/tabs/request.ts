@@ -7,37 +7,21 @@ import { firstEngine, methodFor } from './chosen-engine';
 
 /** How to clip a page, by the settings where the request does not say. */
 export async function requestFor(
-  {
-    mode,
-    prefersSelection,
-    choice,
-    comments,
-    added,
-    removed,
-    picked,
-    rulesOff,
-    engine: asked,
-  }: Omit<DraftRequest, 'tabId'>,
+  { engine: asked, ...choices }: Omit<DraftRequest, 'tabId'>,
   url: string | undefined,
   siblingTrees: (url: string) => Promise<readonly string[]>,
 ): Promise<ClipRequest> {
   const [{ engine, amount }, rules] = await Promise.all([methodFor(asked, url), enabledRules(url)]);
-  const wanted = choice ?? (amount === 'best' ? undefined : amount);
+  const wanted = choices.choice ?? (amount === 'best' ? undefined : amount);
   const siblings = comparesPages(engine) && url !== undefined ? await siblingTrees(url).catch(() => []) : [];
   return {
-    mode,
+    ...choices,
     engine,
     otherwise: firstEngine(),
     siblings,
     ...defined({
-      prefersSelection: prefersSelection || undefined,
       choice: wanted,
-      comments: comments || undefined,
-      added: added?.length ? added : undefined,
-      removed: removed?.length ? removed : undefined,
-      picked: picked?.length ? picked : undefined,
       rules: rules.length > 0 ? rules : undefined,
-      rulesOff: rulesOff?.length ? rulesOff : undefined,
     }),
   };
 }

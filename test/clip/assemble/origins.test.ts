@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { replayDocument } from '../../../evaluation/replay/replay-document';
-import type { Part } from '../../../src/article/decision';
+
 import { assemble } from '../../../src/clip/assemble/assemble';
 import { blocksIn } from '../../../src/clip/assemble/blocks';
 import { choosing } from '../../../src/clip/clipping/choose';
@@ -10,6 +10,7 @@ import { sourceOf } from '../../../src/clip/clipping/clip';
 import { keptTextNodes } from '../../../src/judge/selection/selection';
 import { Faults } from '../../../src/page/faults';
 import type { Page } from '../../../src/page/page';
+import type { Part } from '../../../src/page/parts';
 import { finished } from '../../../src/page/steps';
 import { loadEngines, snapshotOf } from '../../support/clipped';
 import { show } from '../../support/laid-out';
@@ -39,9 +40,10 @@ function blocksOf(html: Parameters<typeof show>[0], engine = 'page') {
   if (!chosen.ok) return undefined;
   const { selection } = chosen.value;
   const { html: written, origins } = assemble(source.page, source.facts, selection, maker, {}, faults);
+  const from = origins();
   const article = maker.createElement('article');
   article.innerHTML = written;
-  const blocks = blocksIn(article).map((block, at) => ({ block, parts: origins[at] ?? [] }));
+  const blocks = blocksIn(article).map((block, at) => ({ block, parts: from[at] ?? [] }));
   return { page: source.page, kept: keptTextNodes(source.page, selection), article, blocks, faults };
 }
 

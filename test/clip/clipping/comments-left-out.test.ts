@@ -5,7 +5,7 @@ import type { Source } from '../../../src/clip/clipping/source';
 import { loadEngine } from '../../../src/judge/engines/engines';
 import { keptTextNodes } from '../../../src/judge/selection/selection';
 import { Faults } from '../../../src/page/faults';
-import { signOf } from '../../../src/page/sign';
+import { elementPart, partOf } from '../../../src/page/parts';
 import { finished } from '../../../src/page/steps';
 import { nodeNamed, pageFrom } from '../../support/page';
 
@@ -44,14 +44,11 @@ test('comments are left out, and listed with the reason', () => {
   expect(listed.map(({ first }) => first)).toEqual(listed.map(({ first }) => first).toSorted((a, b) => a - b));
 });
 
-test('a comment that the reader picks is kept, and no other', () => {
-  const id = nodeNamed(page, 'c2');
-  const text = textFor({ picked: [{ keep: true, id, tag: 'li', sign: signOf(page, id) }] });
-  expect(text).toContain('Since when?');
-  expect(text).not.toContain('Since March.');
-});
-
-test('a block of a comment that the reader adds is kept', () => {
-  const first = page.text.indexOf('Since when?');
-  expect(textFor({ added: [{ first, last: first, text: 'Since when?' }] })).toContain('Since when?');
+test('a comment or a block of one that the reader keeps is kept, and no other', () => {
+  const said = page.text.indexOf('Since when?');
+  for (const on of [elementPart(page, nodeNamed(page, 'c2')), partOf(page, said, said)]) {
+    const text = textFor({ decisions: [{ keep: true, on }] });
+    expect(text).toContain('Since when?');
+    expect(text).not.toContain('Since March.');
+  }
 });

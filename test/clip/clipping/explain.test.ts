@@ -15,7 +15,7 @@ it('lists all blocks that are left out, however short and equal they are', () =>
 
 it('lists the longest kept blocks, in the order of the page, and those that the reader added', () => {
   const kept = Array.from({ length: 300 }, (_, at) => block(at, true, 'x'.repeat(at + 1)));
-  const listed = firsts(listedBlocks(kept, [{ first: 3, last: 3, text: 'xxxx' }]));
+  const listed = firsts(listedBlocks(kept, [{ keep: true, on: { first: 3, last: 3, tag: '#text', sign: 'xxxx' } }]));
   expect(listed).toEqual([3, ...Array.from({ length: 200 }, (_, at) => 100 + at)]);
 });
 

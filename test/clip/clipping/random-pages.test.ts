@@ -25,7 +25,7 @@ const requests: fc.Arbitrary<ClipRequest> = fc.record(
     engine: fc.constantFrom(...engineNames()),
     siblings: fc.constant([]),
     choice: fc.constantFrom(...selectionChoices),
-    comments: fc.boolean(),
+    decisions: fc.boolean().map((keep) => [{ keep, on: 'comments' as const }]),
   },
   { requiredKeys: ['mode', 'engine', 'siblings'] },
 );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { selectionChoices } from '../../../src/article/article';
-import type { PickedRegion } from '../../../src/article/picked-region';
+import type { PartDecision } from '../../../src/article/decision';
 import type { ClipRequest } from '../../../src/browser/messaging/requests';
 import { choosing } from '../../../src/clip/clipping/choose';
 import type { Source } from '../../../src/clip/clipping/source';
@@ -15,9 +15,9 @@ import { isStorable } from '../../../src/judge/site-rules/read-rules';
 import type { SiteRule } from '../../../src/judge/site-rules/site-rule';
 import { Faults } from '../../../src/page/faults';
 import type { Page } from '../../../src/page/page';
-import { signOf } from '../../../src/page/sign';
+import { elementPart } from '../../../src/page/parts';
 import { finished } from '../../../src/page/steps';
-import { isText, tagName } from '../../../src/page/tree';
+import { isText } from '../../../src/page/tree';
 import { loadEngines, snapshotOf } from '../../support/clipped';
 import { show } from '../../support/laid-out';
 import { forAll, patience } from '../../support/properties';
@@ -60,7 +60,11 @@ function elementsOf(page: Page): readonly number[] {
 test('any selection is one of the page, with reasons and numbers that agree with it', { timeout: patience }, () =>
   forAll(wishes, { runs }, ({ page: html, engine, choice, comments }) => {
     const { page } = snapshotOf(show(html));
-    const selection = selected(page, { engine, comments, ...(choice ? { choice } : {}) });
+    const selection = selected(page, {
+      engine,
+      decisions: [{ keep: comments, on: 'comments' }],
+      ...(choice ? { choice } : {}),
+    });
     if (!selection) return;
     const { states, content, reasons, confidence } = selection;
     expect(states.length).toBe(page.count);
@@ -83,18 +87,18 @@ test('any selection is one of the page, with reasons and numbers that agree with
   }),
 );
 
-test('what the reader picked is kept or left out, whatever was picked before', { timeout: patience }, () =>
+test('what the reader decided is kept or left out, whatever was decided before', { timeout: patience }, () =>
   forAll(wishes, { runs }, ({ page: html, engine, places }) => {
     const { page } = snapshotOf(show(html));
     const elements = elementsOf(page);
-    const picked = places.flatMap(([place, keep]): PickedRegion[] => {
+    const decisions = places.flatMap(([place, keep]): PartDecision[] => {
       const id = elements[place % Math.max(1, elements.length)];
-      return id === undefined ? [] : [{ keep, id, tag: tagName(page, id), sign: signOf(page, id) }];
+      return id === undefined ? [] : [{ keep, on: elementPart(page, id) }];
     });
-    const selection = selected(page, { engine, picked });
-    const last = picked.at(-1);
+    const selection = selected(page, { engine, decisions });
+    const last = decisions.at(-1);
     if (!selection || !last) return;
-    for (let id = last.id; id < (page.end[last.id] ?? 0); id++) {
+    for (let id = last.on.first; id <= last.on.last; id++) {
       if (last.keep) expect([NodeState.Kept, NodeState.Unseen]).toContain(selection.states[id]);
       else expect(selection.states[id]).toBe(NodeState.Out);
     }

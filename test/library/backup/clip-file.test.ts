@@ -36,6 +36,10 @@ const saved: Required<SavedArticle> = {
   article,
   stated: { author: 'Me', site: 'Mine', published: '2020-01-02' },
   fullHtml: '<p>All</p>',
+  decisions: [
+    { keep: false, on: { first: 1, last: 2, tag: 'p', sign: 'All' }, page: 'data' },
+    { keep: true, on: 'comments' },
+  ],
   removed: ['k.1'],
 };
 

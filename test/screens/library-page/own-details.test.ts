@@ -7,12 +7,12 @@ const url = 'https://example.org/salt';
 
 const typed: Remembered = {
   title: 'Mine',
-  comments: true,
-  edits: { tags: ['salt'], note: 'Read', author: 'Ann', removed: ['a'] },
+  decisions: [{ keep: true, on: 'comments' }],
+  edits: { tags: ['salt'], note: 'Read', author: 'Ann' },
   history: {
     past: [
       { name: 'title', fields: ['title'], values: {} },
-      { name: 'blockRemoved', fields: ['removed'], values: {} },
+      { name: 'blockRemoved', fields: ['decisions'], values: {} },
     ],
     future: [{ name: 'details', fields: ['note'], values: { note: 'Later' } }],
   },
@@ -27,8 +27,8 @@ describe('details that are edited in the library', () => {
     await rememberPage(2, `${url}?utm_source=mail`, typed);
     await forgetDetails({ url }, { title: 'Library', tags: [], note: '' });
     const left = {
-      comments: true,
-      edits: { author: 'Ann', removed: ['a'] },
+      decisions: [{ keep: true, on: 'comments' }],
+      edits: { author: 'Ann' },
       history: { past: typed.history?.past.slice(1), future: [] },
     };
     expect(await recallPage(1, `${url}#top`)).toEqual(left);

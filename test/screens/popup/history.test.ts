@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/article/decision';
 import { done, failed } from '../../../src/browser/messaging/outcome';
 import type { Remembered } from '../../../src/browser/messaging/page-changes';
 import * as history from '../../../src/screens/popup/history';
@@ -14,7 +15,10 @@ import { sampleArticle } from '../../support/sample-article';
 
 provideSteps(history);
 
-const block = (first: number) => ({ first, last: first, text: `Block ${first}` });
+const part = (first: number) => ({ first, last: first, tag: 'p', sign: `Block ${first}` });
+const left = (...places: readonly number[]): readonly Decision[] => places.map((at) => ({ keep: false, on: part(at) }));
+const decided = (decisions: readonly Decision[]) => ({ is: 'decided', decisions }) as const;
+const comments = { keep: true, on: 'comments' } as const;
 
 const undo: PopupAction = { is: 'history asked', direction: 'undo' };
 const redo: PopupAction = { is: 'history asked', direction: 'redo' };
@@ -23,34 +27,34 @@ describe('the history of changes', () => {
   it('undoes and redoes each change in turn, whatever it is', () => {
     const changed = having(
       ready(),
-      { is: 'edited', edits: { removed: ['a'] } },
+      decided(left(1)),
       { is: 'title typed', title: 'Mine' },
       { is: 'edited', edits: { tags: ['salt'] } },
-      { is: 'edited', edits: { removed: ['a', 'b'] } },
+      decided(left(1, 2)),
     );
-    const all = { title: 'Mine', edits: { removed: ['a', 'b'], tags: ['salt'] } };
+    const all = { title: 'Mine', decisions: left(1, 2), edits: { tags: ['salt'] } };
     expect(changes(changed)).toEqual(all);
     const [one, two, three, four] = [1, 2, 3, 4].map((times) => having(changed, ...Array(times).fill(undo)));
-    expect(changes(one)).toEqual({ title: 'Mine', edits: { removed: ['a'], tags: ['salt'] } });
-    expect(changes(two)).toEqual({ title: 'Mine', edits: { removed: ['a'] } });
-    expect(changes(three)).toEqual({ edits: { removed: ['a'] } });
+    expect(changes(one)).toEqual({ title: 'Mine', decisions: left(1), edits: { tags: ['salt'] } });
+    expect(changes(two)).toEqual({ title: 'Mine', decisions: left(1) });
+    expect(changes(three)).toEqual({ decisions: left(1) });
     expect(changes(four)).toEqual({});
     expect(four && having(four, undo)).toBe(four);
     expect(four && changes(having(four, redo, redo, redo, redo))).toEqual(all);
   });
 
   it('names what was done, undone and redone, except what the reader types', () => {
-    const removed = having(ready(), { is: 'edited', edits: { removed: ['a'] } });
+    const removed = having(ready(), decided(left(1)));
     expect(removed.lastChange).toEqual({ is: 'done', name: 'blockRemoved' });
     expect(having(removed, undo).lastChange).toEqual({ is: 'undone', name: 'blockRemoved' });
     expect(having(removed, undo, redo).lastChange).toEqual({ is: 'redone', name: 'blockRemoved' });
-    expect(having(removed, { is: 'edited', edits: { removed: [] } }).lastChange?.name).toBe('blockRestored');
+    expect(having(removed, decided([])).lastChange?.name).toBe('blockRestored');
     expect(having(removed, { is: 'title typed', title: 'Mine' }).lastChange).toBeUndefined();
     expect(having(removed, { is: 'title typed', title: 'Mine' }, undo).lastChange?.name).toBe('title');
   });
 
   it('leaves it to the new clip to say how many comments were added or left out', () => {
-    const asked = having(ready(), { is: 'clip asked', mode: 'article', comments: true });
+    const asked = having(ready(), decided([comments]));
     expect(asked.history.past.map(({ name }) => name)).toEqual(['comments']);
     expect(made(asked).lastChange).toBeUndefined();
     expect(made(having(made(asked), undo)).lastChange).toEqual({ is: 'undone', name: 'comments' });
@@ -76,21 +80,32 @@ describe('the history of changes', () => {
 
   it('clips the page again where an added block, a method or the comments are undone', () => {
     const way = { is: 'clip asked', mode: 'article' } as const;
-    const added = made(having(ready(), { ...way, added: [block(4)] }));
+    const block = { keep: true, on: part(4) };
+    const added = made(having(ready(), decided([block])));
     const engine = made(having(added, { ...way, engine: 'nta' }));
-    const comments = made(having(engine, { ...way, comments: true }));
-    expect(comments.history.past.map(({ name }) => name)).toEqual(['blockAdded', 'method', 'comments']);
-    const without = having(comments, undo);
-    expect(taskOf(without.stage)).toEqual({ do: 'make', mode: 'article', engine: 'nta', added: [block(4)] });
+    const commented = made(having(engine, decided([block, comments])));
+    expect(commented.history.past.map(({ name }) => name)).toEqual(['blockAdded', 'method', 'comments']);
+    const without = having(commented, undo);
+    expect(taskOf(without.stage)).toEqual({ do: 'make', mode: 'article', engine: 'nta', decisions: [block] });
     const first = having(made(without), undo);
-    expect(taskOf(first.stage)).toEqual({ do: 'make', mode: 'article', added: [block(4)] });
+    expect(taskOf(first.stage)).toEqual({ do: 'make', mode: 'article', decisions: [block] });
     expect(first.lastChange).toEqual({ is: 'undone', name: 'method' });
     expect(made(first).lastChange).toEqual({ is: 'undone', name: 'method' });
     expect(taskOf(having(made(first), redo).stage)).toMatchObject({ engine: 'nta' });
   });
 
+  it('takes what is left out from the article as it is, and clips again where that is not enough', () => {
+    const removed = having(ready(), decided(left(1)));
+    expect(taskOf(removed.stage)).toBeUndefined();
+    const added = having(removed, decided([...left(1), { keep: true, on: part(4) }]));
+    expect(taskOf(added.stage)).toMatchObject({ do: 'make', decisions: [...left(1), { keep: true, on: part(4) }] });
+    const again = made(added);
+    expect(taskOf(having(again, decided([{ keep: true, on: part(4) }])).stage)).toMatchObject({ do: 'make' });
+    expect(previewIn(made(having(again, undo)).stage)).toMatchObject({ decisions: left(1), clippedWith: left(1) });
+  });
+
   it('forgets what was undone at the next change', () => {
-    const other = having(ready(), { is: 'edited', edits: { removed: ['a'] } }, undo, {
+    const other = having(ready(), decided(left(1)), undo, {
       is: 'title typed',
       title: 'Mine',
     });
@@ -99,26 +114,26 @@ describe('the history of changes', () => {
   });
 
   it('goes on in the next popup', () => {
-    const { stage, history } = having(ready(), { is: 'edited', edits: { removed: ['a'] } });
+    const { stage, history } = having(ready(), decided(left(1)));
     const stored = JSON.parse(JSON.stringify({ ...rememberedOf(stage), history })) as Remembered;
     expect(changes(having(ready(stored), undo))).toEqual({});
   });
 
   it('is bounded', () => {
-    const actions = Array.from({ length: 80 }, (_, at) => ({ is: 'edited', edits: { removed: [`${at}`] } }) as const);
+    const actions = Array.from({ length: 80 }, (_, at) => decided(left(at)));
     expect(having(ready(), ...actions).history.past).toHaveLength(50);
   });
 
   it('changes nothing in a saved clip', () => {
-    const removed = having(ready(), { is: 'edited', edits: { removed: ['a'] } }, { is: 'save asked' });
+    const removed = having(ready(), decided(left(1)), { is: 'save asked' });
     expect(having(removed, undo)).toBe(removed);
   });
 
   it('does not count looking at the whole page as a change', () => {
-    const commented = made(having(ready(), { is: 'clip asked', mode: 'article', comments: true }));
+    const commented = made(having(ready(), decided([comments])));
     const page = made(having(commented, { is: 'clip asked', mode: 'page' }));
     expect(page.history).toBe(commented.history);
-    expect(taskOf(having(page, { is: 'clip asked', mode: 'article' }).stage)).toMatchObject({ comments: true });
+    expect(taskOf(having(page, { is: 'clip asked', mode: 'article' }).stage)).toMatchObject({ decisions: [comments] });
   });
 
   it('outlives a method that finds nothing', () => {

@@ -164,13 +164,13 @@ describe('an article joined from several pages', () => {
   const draft = { id: 'd2', article: article({ words: 900 }) };
 
   it('replaces its first page and keeps the title', () => {
-    const preview = previewIn(next(typed('Mine'), { is: 'joined', draft }));
+    const preview = previewIn(next(typed('Mine'), { is: 'joined', origins: [], draft }));
     expect([preview?.draft.id, preview?.title]).toEqual(['d2', 'Mine']);
   });
 
   it('comes too late if the clip is saved', () => {
     const saving = next(ready(), { is: 'save asked' });
-    expect(next(saving, { is: 'joined', draft })).toBe(saving);
+    expect(next(saving, { is: 'joined', origins: [], draft })).toBe(saving);
   });
 });
 

@@ -8,20 +8,22 @@ const plain: DraftPreview = { draft, title: 'Salt roads', edits: {}, draftGone: 
 const ready = (changed: Partial<DraftPreview> = {}): Stage => ({ at: 'ready', preview: { ...plain, ...changed } });
 
 describe('the work on a draft', () => {
-  test('is a typed title, edited details, removed, added or picked parts', () => {
+  test('is a typed title, edited details, and parts that were kept or left out', () => {
     expect(workOn(ready({ title: 'Mine' }))?.changes).toEqual({ title: 'Mine' });
     for (const changed of [
       { edits: { note: 'Read.' } },
-      { edits: { removed: ['a'] } },
-      { added: [{ first: 1, last: 2, text: 'More' }] },
-      { picked: [{ keep: true, id: 3, tag: 'div', sign: '' }] },
+      { decisions: [{ keep: true, on: { first: 1, last: 2, tag: '#text', sign: 'More' } }] },
+      { decisions: [{ keep: false, on: { first: 3, last: 9, tag: 'div', sign: '' } }] },
     ])
       expect(workOn(ready(changed))?.changes).toEqual({});
   });
 
   test('is neither looking at it nor trying other methods', () => {
     expect(workOn(ready())).toEqual({ preview: plain });
-    expect(workOn(ready({ engine: 'nta', choice: 'article' as never, comments: true }))?.changes).toBeUndefined();
+    expect(
+      workOn(ready({ engine: 'nta', choice: 'article' as never, decisions: [{ keep: true, on: 'comments' }] }))
+        ?.changes,
+    ).toBeUndefined();
   });
 
   test('is none if the library has it already', () => {

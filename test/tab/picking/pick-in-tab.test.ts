@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Decision } from '../../../src/article/decision';
 import type { PickAnswer } from '../../../src/browser/messaging/content-api';
 import { done, failed } from '../../../src/browser/messaging/outcome';
 import { askOpened } from '../../../src/browser/platform/ask-offscreen';
@@ -16,9 +17,10 @@ vi.mock('../../../src/tab/tabs/call-content', () => ({ callContent: vi.fn() }));
 
 const page = 'https://news.example/story';
 const library = { siblingTrees: async () => [] };
-const updates = { removedOf: vi.fn<() => Promise<readonly string[]>>() };
-const regions = [{ keep: true, id: 1, tag: 'p', sign: 'one' }];
-const picked = done<PickAnswer>({ is: 'picked', regions });
+const updates = { decisionsOf: vi.fn<() => Promise<readonly Decision[]>>() };
+const on = (first: number, sign: string) => ({ first, last: first + 1, tag: 'p', sign });
+const decisions = [{ keep: true, on: on(1, 'one') }];
+const picked = done<PickAnswer>({ is: 'picked', decisions });
 
 /** Answers the start of the picker, and then its questions one after the other. */
 function answer(...answers: readonly unknown[]): void {
@@ -32,7 +34,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(tabUrl).mockResolvedValue(page);
   vi.mocked(recallPage).mockResolvedValue({});
-  updates.removedOf.mockResolvedValue([]);
+  updates.decisionsOf.mockResolvedValue([]);
   vi.mocked(askOpened).mockResolvedValue(done({ kept: [], blocks: [] }));
 });
 
@@ -40,7 +42,7 @@ it('remembers the picks under the address that the page has by then', async () =
   vi.mocked(tabUrl).mockResolvedValueOnce(page).mockResolvedValue(`${page}#end`);
   answer(picked);
   expect(await pickOnPage(1, library, updates)).toEqual(done({ is: 'picked', changes: true }));
-  expect(rememberPage).toHaveBeenCalledWith(1, `${page}#end`, expect.objectContaining({ picked: regions }));
+  expect(rememberPage).toHaveBeenCalledWith(1, `${page}#end`, expect.objectContaining({ decisions }));
 });
 
 it('asks on if a page is frozen for a while', async () => {
@@ -68,42 +70,32 @@ it('fails if the page has no picker', async () => {
   expect(await pickOnPage(1, library, updates)).toMatchObject({ ok: false, failure: { code: 'readFailed' } });
 });
 
-it('shows what was removed in the preview as left out, and restores what the reader adds of it', async () => {
-  vi.mocked(recallPage).mockResolvedValue({ edits: { removed: ['two', 'four', 'six'], note: 'Mine' } });
-  const removed = [
-    { key: 'two', first: 8, last: 9, around: [7, 3, 0] },
-    { key: 'four', first: 14, last: 20, around: [13, 3, 0] },
-    { key: 'six', first: 26, last: 27, around: [25, 3, 0] },
-  ];
-  vi.mocked(askOpened).mockResolvedValue(done({ kept: [], blocks: [], removed }));
-  const regions = [
-    { keep: true, id: 7, tag: 'p', sign: 'two' },
-    { keep: true, id: 16, tag: 'a', sign: 'in four' },
-    { keep: false, id: 25, tag: 'p', sign: 'six' },
-  ];
-  answer(done<PickAnswer>({ is: 'picked', regions }));
+it('begins with what the reader has decided, and adds to it what they pick, as one step', async () => {
+  const before = [{ keep: false, on: on(8, 'two') }];
+  vi.mocked(recallPage).mockResolvedValue({ decisions: before, edits: { note: 'Mine' } });
+  answer(picked);
   await pickOnPage(1, library, updates);
   expect(askOpened).toHaveBeenCalledWith(
     'toPick',
-    expect.objectContaining({ request: expect.objectContaining({ removed: ['two', 'four', 'six'] }) }),
+    expect.objectContaining({ request: expect.objectContaining({ decisions: before }) }),
   );
-  const step = { name: 'picked', fields: ['picked', 'removed'], values: { removed: ['two', 'four', 'six'] } };
   expect(rememberPage).toHaveBeenCalledWith(1, page, {
-    picked: regions,
-    edits: { removed: ['six'], note: 'Mine' },
-    history: { past: [step], future: [] },
+    decisions: [...before, ...decisions],
+    edits: { note: 'Mine' },
+    history: { past: [{ name: 'picked', fields: ['decisions'], values: { decisions: before } }], future: [] },
   });
 });
 
-it('shows what was removed from the saved clip as left out, too', async () => {
-  updates.removedOf.mockResolvedValue(['two', 'four']);
-  const removed = [{ key: 'two', first: 8, last: 9, around: [7, 3, 0] }];
-  vi.mocked(askOpened).mockResolvedValue(done({ kept: [], blocks: [], removed }));
-  answer(done<PickAnswer>({ is: 'picked', regions: [{ keep: true, id: 7, tag: 'p', sign: 'two' }] }));
+it('begins with the decisions of the saved clip where there are no newer ones', async () => {
+  const saved = [{ keep: false, on: { key: 'two' } }];
+  const found = [{ keep: false, on: on(8, 'two') }];
+  updates.decisionsOf.mockResolvedValue(saved);
+  vi.mocked(askOpened).mockResolvedValue(done({ kept: [], blocks: [], decisions: found }));
+  answer(picked);
   await pickOnPage(1, library, updates);
   expect(askOpened).toHaveBeenCalledWith(
     'toPick',
-    expect.objectContaining({ request: expect.objectContaining({ removed: ['two', 'four'] }) }),
+    expect.objectContaining({ request: expect.objectContaining({ decisions: saved }) }),
   );
-  expect(rememberPage).toHaveBeenCalledWith(1, page, expect.objectContaining({ edits: { removed: ['four'] } }));
+  expect(rememberPage).toHaveBeenCalledWith(1, page, expect.objectContaining({ decisions: [...found, ...decisions] }));
 });

@@ -53,7 +53,7 @@ export function About({ preview, editable, dispatch, onClose, pictures }: Props)
       {article.unreadFrames > 0 && <p id="unread-frames">{counted('unreadFrames', article.unreadFrames)}</p>}
       {pictures}
       <OwnRules preview={preview} editable={editable} dispatch={dispatch} />
-      <LeftOut article={article} editable={editable} dispatch={dispatch} />
+      <LeftOut preview={preview} editable={editable} dispatch={dispatch} />
       {article.mode === 'article' && <Methods article={article} editable={editable} dispatch={dispatch} />}
       {article.mode === 'article' && <SeeMethods preview={preview} />}
       <ReportLink reported={{ mode: article.mode, preview }} />

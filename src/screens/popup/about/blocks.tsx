@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { AddedBlock } from '../../../article/added-block';
-import type { ExplainedBlock } from '../../../browser/messaging/requests';
+import { holds, isAboutPart } from '../../../article/decision';
 import { t } from '../../../browser/platform/i18n';
 import { reasonName, ruleName } from '../../../browser/wording/rule-name';
+import type { ListedBlock } from '../../../clip/clipping/explain';
 import { useAsync } from '../../ui/use-watched';
-import { choicesOf, optionsOf, reopenAbout } from '../clip-again';
+import { decisionOn, optionsOf, reopenAbout } from '../clip-again';
 import { clippedTab } from '../clipped-tab';
 import { explainDraft } from '../make-draft';
 import type { Action, DraftPreview } from '../popup-state';
-import { RuleOfAdded } from '../rules/rule-offer';
+import { RuleOffer } from '../rules/rule-offer';
 
 /** Blocks with a probability between these are listed as doubtful. Chosen: far enough from 0 and 1 that errors are likely. */
 const doubt = { from: 0.2, to: 0.8 };
@@ -17,12 +17,12 @@ const doubt = { from: 0.2, to: 0.8 };
 /** Chosen: a page may have thousands of blocks, which take long to draw. */
 const shownAtOnce = 100;
 
-const isDoubtful = ({ likely }: ExplainedBlock) => likely !== undefined && likely >= doubt.from && likely <= doubt.to;
+const isDoubtful = ({ likely }: ListedBlock) => likely !== undefined && likely >= doubt.from && likely <= doubt.to;
 
 const filters = {
   doubt: isDoubtful,
-  leftOut: ({ kept }: ExplainedBlock) => !kept,
-  kept: ({ kept }: ExplainedBlock) => kept,
+  leftOut: ({ kept }: ListedBlock) => !kept,
+  kept: ({ kept }: ListedBlock) => kept,
   all: () => true,
 } as const;
 type Filter = keyof typeof filters;
@@ -39,22 +39,23 @@ interface Props {
  */
 export function Blocks({ preview, editable, dispatch }: Props) {
   const { article } = preview.draft;
-  const added = preview.added ?? [];
+  const decisions = preview.decisions ?? [];
   const read = useBlocks(preview);
   const blocks = read === 'failed' ? undefined : read;
-  const latest = added.at(-1);
-  const clipWith = (blocks: readonly AddedBlock[]) => {
+  const added = decisions.filter(isAboutPart).filter(({ keep }) => keep);
+  const latest = decisions.findLast(isAboutPart);
+  const decide = (decided: typeof decisions) => {
     reopenAbout();
-    dispatch({ is: 'clip asked', mode: 'article', ...choicesOf(article), added: blocks });
+    dispatch({ is: 'decided', decisions: decided });
   };
-  const add = ({ first, last, text }: ExplainedBlock) =>
-    clipWith([...added, { first, last, text: text.replace(/…$/, '') }]);
-  const leaveOut = ({ first }: ExplainedBlock) => clipWith(added.filter((other) => other.first !== first));
+  const add = ({ part }: ListedBlock) => decide([...decisions, decisionOn(article, true, part)]);
+  const leaveOut = ({ part }: ListedBlock) =>
+    decide(decisions.filter((each) => !(each.keep && isAboutPart(each) && holds(each.on, part))));
   const [chosen, setChosen] = useState<Filter>();
   const [most, setMost] = useState(shownAtOnce);
   const filter = chosen ?? (blocks?.some(isDoubtful) ? 'doubt' : 'leftOut');
   const found = blocks?.filter(filters[filter]) ?? [];
-  const isAdded = (block: ExplainedBlock) => added.some(({ first }) => first === block.first);
+  const isAdded = ({ part }: ListedBlock) => added.some(({ on }) => holds(on, part));
   const listed = found.filter((block, at) => at < most || isAdded(block));
   const choose = (next: Filter) => {
     setChosen(next);
@@ -79,7 +80,7 @@ export function Blocks({ preview, editable, dispatch }: Props) {
                 {t('leaveOutBlock')}
               </button>
             )}
-            {editable && latest && block.first === latest.first && <RuleOfAdded preview={preview} added={latest} />}
+            {editable && latest && holds(latest.on, block.part) && isAdded(block) && <RuleOffer preview={preview} />}
           </Block>
         ))}
       </ul>
@@ -101,12 +102,12 @@ function useBlocks(preview: DraftPreview) {
 }
 
 /** The same for all blocks that are not judged, which keep their order. */
-function certainty({ likely = 0.5 }: ExplainedBlock): number {
+function certainty({ likely = 0.5 }: ListedBlock): number {
   return Math.abs(likely - 0.5);
 }
 
 interface FilterProps {
-  readonly blocks: readonly ExplainedBlock[];
+  readonly blocks: readonly ListedBlock[];
   readonly filter: Filter;
   readonly onChoose: (filter: Filter) => void;
 }
@@ -127,7 +128,7 @@ function BlockFilter({ blocks, filter, onChoose }: FilterProps) {
   );
 }
 
-function Block({ block, children }: { block: ExplainedBlock; children: ComponentChildren }) {
+function Block({ block, children }: { block: ListedBlock; children: ComponentChildren }) {
   const { text, kept, rule, because } = block;
   return (
     <li data-kept={kept}>

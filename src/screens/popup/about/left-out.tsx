@@ -1,21 +1,20 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Article } from '../../../article/article';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { ruleName } from '../../../browser/wording/rule-name';
-import { defined } from '../../../language/text/defined';
 import { leftOut } from '../../ui/article-facts';
 import { reopenAbout } from '../clip-again';
-import type { Action } from '../popup-state';
+import type { Action, DraftPreview } from '../popup-state';
 
 interface Props {
-  readonly article: Article;
+  readonly preview: DraftPreview;
   readonly editable: boolean;
   readonly dispatch: (action: Action) => void;
 }
 
 /** What was left out of the page, by reason, with the comments first. */
-export function LeftOut({ article, editable, dispatch }: Props) {
+export function LeftOut({ preview, editable, dispatch }: Props) {
+  const { article } = preview.draft;
   const comments = article.comments !== undefined && !article.joined;
   // Comments have a line of their own.
   const rules = leftOut(article).filter(({ rule }) => !comments || rule !== 'comments');
@@ -23,7 +22,7 @@ export function LeftOut({ article, editable, dispatch }: Props) {
   return (
     <>
       <h3>{t('whatWasLeftOut')}</h3>
-      <CommentsChoice article={article} editable={editable} dispatch={dispatch} />
+      <CommentsChoice preview={preview} editable={editable} dispatch={dispatch} />
       <ul role="list" class="left-out" id="left-out">
         {rules.map(({ rule, blocks, characters }) => (
           <li key={rule}>
@@ -47,7 +46,8 @@ function amount(blocks: number, characters: number): string {
 let wasPressed = false;
 
 /** Says how many comments the page has below the article, and adds them to the clip or leaves them out again. */
-function CommentsChoice({ article: { comments, choice, joined }, editable, dispatch }: Props) {
+function CommentsChoice({ preview, editable, dispatch }: Props) {
+  const { comments, joined } = preview.draft.article;
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (wasPressed) button.current?.focus();
@@ -59,7 +59,8 @@ function CommentsChoice({ article: { comments, choice, joined }, editable, dispa
   const toggle = () => {
     wasPressed = true;
     reopenAbout();
-    dispatch({ is: 'clip asked', mode: 'article', ...defined({ choice }), comments: !added });
+    const others = preview.decisions?.filter(({ on }) => on !== 'comments') ?? [];
+    dispatch({ is: 'decided', decisions: added ? others : [...others, { keep: true, on: 'comments' }] });
   };
   return (
     <p class="add-back" id="comments">

@@ -3,9 +3,7 @@ import type { Article, SelectionChoice } from '../../../article/article';
 import { ask } from '../../../browser/messaging/channel';
 import type { PageMethods } from '../../../browser/messaging/protocol';
 import { t } from '../../../browser/platform/i18n';
-import { defined } from '../../../language/text/defined';
 import { engineLabel } from '../../ui/engine-label';
-import { choicesOf } from '../clip-again';
 import type { Action } from '../popup-state';
 
 interface Props {
@@ -25,9 +23,8 @@ export function Methods({ article, editable, dispatch }: Props) {
   const engine = article.insteadOf ?? article.engine;
   const isFirst = engine === first;
   const amount = amountOf(article.choice);
-  const { comments } = choicesOf(article);
   const clip = (options: { readonly engine: string; readonly choice?: SelectionChoice }) =>
-    dispatch({ is: 'clip asked', mode: 'article', ...options, ...defined({ comments }) });
+    dispatch({ is: 'clip asked', mode: 'article', ...options });
   return (
     <>
       <h3>{t('methods')}</h3>

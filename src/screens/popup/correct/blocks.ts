@@ -1,4 +1,8 @@
+import type { PartDecision } from '../../../article/decision';
 import { t } from '../../../browser/platform/i18n';
+import { isLeftOut, partsOfBlock } from '../../../clip/assemble/corrected';
+import type { Origins } from '../../../clip/assemble/origins';
+import type { Part } from '../../../page/parts';
 
 /** Characters of a removed block that its line shows. Chosen: more than fit into one line, which the style sheet cuts. */
 const longestLine = 100;
@@ -11,9 +15,13 @@ export function blockOf(target: EventTarget | null): HTMLElement | undefined {
   return block ?? undefined;
 }
 
+export function numberOf(block: HTMLElement): number {
+  return Number(block.dataset.block);
+}
+
 /** The block before (-1) or after (1) another one; without one, the first that is in sight. Removed blocks are passed over. */
 export function blockBeside(block: HTMLElement | undefined, step: -1 | 1): HTMLElement | undefined {
-  const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => !each.hidden);
+  const all = allBlocks().filter((each) => !each.closest('[hidden]'));
   const top = document.getElementById('preview')?.getBoundingClientRect().top ?? 0;
   if (!block) return all.find((each) => each.getBoundingClientRect().bottom > top);
   const found = all[all.indexOf(block) + step];
@@ -21,36 +29,65 @@ export function blockBeside(block: HTMLElement | undefined, step: -1 | 1): HTMLE
   return found;
 }
 
+function allBlocks(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)];
+}
+
+/** What is left out of the article that the preview shows. */
+export interface Removed {
+  readonly origins: Origins;
+  /** Since it was made: its blocks are still there. */
+  readonly since: readonly PartDecision[];
+  /** Before: the article lacks these. */
+  readonly before: readonly PartDecision[];
+}
+
 /**
- * Puts a line in the place of each removed block, also of those that are added to the article later. Returns a function that
- * shows all blocks again.
+ * Puts a line in the place of what was removed, also in what is added to the article later. Returns a function that shows all
+ * blocks again.
  */
-export function collapse(removed: readonly string[], onRestore?: (key: string) => void): () => void {
+export function collapse(
+  { origins, since, before }: Removed,
+  onRestore?: (parts: readonly Part[]) => void,
+): () => void {
   const article = document.querySelector('#preview .article');
-  const keys = new Set(removed);
-  const lines: Element[] = [];
+  const gone = before.map(({ on }) => on).toSorted((one, other) => one.first - other.first);
+  const lines = new Map(gone.map((part) => [part, lineFor(part.sign, onRestore && (() => onRestore([part])))]));
+  const ofBlocks: Element[] = [];
   const hide = () => {
-    for (const block of document.querySelectorAll<HTMLElement>(`${selector}:not([hidden])`)) {
-      const { block: key = '' } = block.dataset;
-      if (!keys.has(key)) continue;
-      const line = lineFor(block, onRestore && (() => onRestore(key)));
-      lines.push(line);
+    for (const block of allBlocks().filter((each) => !each.closest('[hidden]'))) {
+      const at = numberOf(block);
+      if (!isLeftOut(origins, at, since)) continue;
+      const restore = onRestore && (() => onRestore(partsOfBlock(origins, at)));
+      const line = lineFor((block.textContent ?? '').trim(), restore, block.localName === 'li' ? 'li' : 'div');
+      ofBlocks.push(line);
       block.before(line);
       block.hidden = true;
     }
+    for (const [part, line] of lines) if (article) place(line, part, article, origins);
   };
   hide();
   const observer = new MutationObserver(hide);
-  if (article && keys.size > 0) observer.observe(article, { childList: true });
+  if (article && since.length + before.length > 0) observer.observe(article, { childList: true });
   return () => {
     observer.disconnect();
-    for (const line of lines) line.remove();
-    for (const block of document.querySelectorAll<HTMLElement>(`${selector}[hidden]`)) block.hidden = false;
+    for (const line of [...ofBlocks, ...lines.values()]) line.remove();
+    for (const block of allBlocks()) block.hidden = false;
   };
 }
 
-function lineFor(block: HTMLElement, onRestore: (() => void) | undefined): Element {
-  const line = document.createElement(block.localName === 'li' ? 'li' : 'div');
+/** Puts the line of a part before what follows it on the page; at the end, as long as that has not been added. */
+function place(line: HTMLElement, { first }: Part, article: Element, origins: Origins): void {
+  const blocks = allBlocks();
+  const next = blocks.find((block) => (origins[numberOf(block)]?.[0]?.first ?? -1) > first);
+  const place = `${next?.dataset.block ?? blocks.length}`;
+  if (line.dataset.place === place) return;
+  line.dataset.place = place;
+  article.insertBefore(line, next?.closest('.article > *') ?? null);
+}
+
+function lineFor(said: string, onRestore: (() => void) | undefined, tag = 'div'): HTMLElement {
+  const line = document.createElement(tag);
   line.className = 'removed-block';
   const label = document.createElement('span');
   label.textContent = t('blockRemoved', '').trim();
@@ -58,7 +95,7 @@ function lineFor(block: HTMLElement, onRestore: (() => void) | undefined): Eleme
   // A text by itself, because the label may be written in the other direction.
   const text = document.createElement('span');
   text.className = 'text';
-  text.textContent = (block.textContent ?? '').trim().slice(0, longestLine);
+  text.textContent = said.slice(0, longestLine);
   text.dir = 'auto';
   line.append(label, text);
   if (!onRestore) return line;

@@ -1,46 +1,64 @@
 import './correct.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../../../article/article';
+import { holds, isAboutPart } from '../../../article/decision';
 import type { History } from '../../../browser/messaging/page-changes';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
+import { leftOutIn, partsOfBlock } from '../../../clip/assemble/corrected';
+import type { Part } from '../../../page/parts';
 import { Icon } from '../../ui/icons';
 import { changeSentence } from '../announcer';
+import { decisionOn } from '../clip-again';
 import type { LastChange, PopupAction } from '../popup-history';
 import type { DraftPreview } from '../popup-state';
-import { RuleOfPicked, RuleOfRemoved } from '../rules/rule-offer';
-import { blockBeside, blockOf, collapse } from './blocks';
+import { RuleOffer } from '../rules/rule-offer';
+import { blockBeside, blockOf, collapse, numberOf } from './blocks';
 
 interface Props {
   readonly preview: DraftPreview;
-  readonly removed: readonly string[] | undefined;
   readonly article: Article;
   readonly history: History;
   /** The reader's last change. */
   readonly lastChange: LastChange | undefined;
   readonly editable: boolean;
+  /** Whether a rule is offered elsewhere. */
+  readonly offersRule: boolean;
   readonly dispatch: (action: PopupAction) => void;
 }
 
-const none: readonly string[] = [];
-
 /** Lets the reader remove blocks of the preview: by a button beside the block, or with the arrow keys and Delete. */
-export function Correcting({ preview, removed = none, article, history, lastChange, editable, dispatch }: Props) {
+export function Correcting(props: Props) {
+  const { preview, article, history, lastChange, editable, offersRule, dispatch } = props;
+  const { decisions = [], clippedWith = [], origins = [] } = preview;
   const [hovered, setHovered] = useState<HTMLElement>();
-  const change = (next: readonly string[]) => dispatch({ is: 'edited', edits: { removed: next } });
   const travel = (direction: 'undo' | 'redo') => dispatch({ is: 'history asked', direction });
   const removes = (block: HTMLElement) => {
-    const { block: key } = block.dataset;
+    const parts = partsOfBlock(origins, numberOf(block));
     const next = blockBeside(block, 1) ?? blockBeside(block, -1);
     setHovered(undefined);
-    if (key !== undefined) change([...removed, key]);
+    dispatch({ is: 'decided', decisions: [...decisions, ...parts.map((on) => decisionOn(article, false, on))] });
     next?.focus({ preventScroll: true });
   };
-  const restores = (key: string) => change(removed.filter((other) => other !== key));
+  const restores = (parts: readonly Part[]) => {
+    const isAbout = (on: Part) => parts.some((part) => holds(on, part));
+    dispatch({
+      is: 'decided',
+      decisions: decisions.filter((each) => each.keep || !isAboutPart(each) || !isAbout(each.on)),
+    });
+  };
+  const since = leftOutIn(preview);
+  const before = clippedWith
+    .filter(isAboutPart)
+    .filter((each, at, all) => !each.keep && !all.slice(at + 1).some(({ on }) => holds(on, each.on)));
+  const removed = since.length + before.length;
   const latest = useRef({ removes, travel, hovered });
   latest.current = { removes, travel, hovered };
 
-  useEffect(() => collapse(removed, editable ? restores : undefined), [removed, article, editable]);
+  useEffect(
+    () => collapse({ origins, since, before }, editable ? restores : undefined),
+    [decisions, article, editable],
+  );
   useEffect(() => (editable ? followPointer(setHovered) : undefined), [article, editable]);
   useEffect(() => (editable ? followKeys(() => latest.current) : undefined), [article, editable]);
   if (!editable) return null;
@@ -60,11 +78,8 @@ export function Correcting({ preview, removed = none, article, history, lastChan
           <Icon name="close" />
         </button>
       )}
-      {removed.length > 0 && <RuleOfRemoved preview={preview} removed={removed} />}
-      {removed.length === 0 && preview.picked && preview.picked.length > 0 && (
-        <RuleOfPicked preview={preview} picked={preview.picked} />
-      )}
-      <HistoryBar removed={removed.length} history={history} lastChange={lastChange} onTravel={travel} />
+      {offersRule && <RuleOffer preview={preview} />}
+      <HistoryBar removed={removed} history={history} lastChange={lastChange} onTravel={travel} />
     </>
   );
 }

@@ -63,10 +63,10 @@ export function PageClip({ clipId, preview, dispatch }: Props) {
 
 /** What saving would store. */
 function useNext(clip: Clip | undefined, preview: DraftPreview) {
-  const { draft, edits } = preview;
+  const { draft, edits, decisions } = preview;
   const title = titleOf(preview);
   return useMemo(() => {
-    const offered = { title, article: draft.article, edits: editsToSave(draft.article, edits) };
+    const offered = { title, article: draft.article, edits: editsToSave(preview) };
     return clip && updated(clip, offered, clip.articleAt);
-  }, [clip, draft, edits, title]);
+  }, [clip, draft, edits, decisions, title]);
 }

@@ -1,4 +1,5 @@
 import type { ClipMode } from '../../../article/article';
+import { isAboutPart, keepsComments } from '../../../article/decision';
 import { done, type Failure, type Outcome } from '../../../browser/messaging/outcome';
 import type { ClipRequest } from '../../../browser/messaging/requests';
 import { uiLanguage } from '../../../browser/platform/i18n';
@@ -7,16 +8,14 @@ import { tabUrl } from '../../../browser/platform/tab-events';
 import { read } from '../../../clip/clipping/clip';
 import { pageToPick } from '../../../clip/clipping/page-to-pick';
 import type { OpenPage } from '../../../clip/clipping/source';
-import { nodesOfRemoved } from '../../../clip/clipping/teach';
-import { findRegion } from '../../../judge/selection/picked-regions';
 import { defined } from '../../../language/text/defined';
 import { Faults } from '../../../page/faults';
 import type { Page } from '../../../page/page';
+import { findPart } from '../../../page/parts';
 import { requestFor } from '../../../tab/tabs/request';
 import { type AboutReport, type NodeRange, reportFormat } from '../../report/about-report';
 import type { Report } from '../../report/report';
 import { scrambled } from '../../report/scrambled-snapshot';
-import { changesOf } from '../changes';
 import { openPageOf, siblingTrees } from '../make-draft';
 import type { DraftPreview } from '../popup-state';
 
@@ -56,13 +55,13 @@ export async function makeReport(tabId: number, reported: Reported, options: Rep
     asked: {
       mode: request.mode,
       engine: request.engine,
-      ...defined({ choice: request.choice, comments: request.comments || undefined }),
+      ...defined({ choice: request.choice, comments: keepsComments(request.decisions) || undefined }),
       rules,
     },
     became: becomeOf(reported),
     kept,
     decisions: blocks,
-    correction: await correctionOf(open, request, reported.preview),
+    correction: correctionOf(snapshot.page, reported.preview),
     note: options.note.trim(),
   };
   return done({ about, snapshot: scrambledPage ?? snapshot });
@@ -70,8 +69,9 @@ export async function makeReport(tabId: number, reported: Reported, options: Rep
 
 /** How the page is clipped without the reader's corrections and rules, which hold text; how many rules there are. */
 async function requestOf(tabId: number, { mode, engine, preview }: Reported) {
-  const { choice, comments } = preview ?? {};
-  const options = { mode, ...defined({ engine: engine ?? preview?.engine, choice, comments }) };
+  const { choice } = preview ?? {};
+  const decisions = preview?.decisions?.filter(({ on }) => on === 'comments');
+  const options = { mode, ...defined({ engine: engine ?? preview?.engine, choice, decisions }) };
   const { rules = [], ...request } = await requestFor(options, await tabUrl(tabId), siblingTrees);
   return { request: request satisfies ClipRequest, rules: rules.length };
 }
@@ -88,34 +88,14 @@ function becomeOf({ preview, failure }: Reported): AboutReport['became'] {
   };
 }
 
-async function correctionOf(
-  open: OpenPage,
-  request: ClipRequest,
-  preview: DraftPreview | undefined,
-): Promise<AboutReport['correction']> {
-  if (!preview) return { removed: [], added: [] };
-  const { draft, edits, added = [], picked = [] } = preview;
-  const corrected = { ...request, ...changesOf({ added, picked }) };
-  const gone = edits.removed?.length
-    ? await nodesOfRemoved({ open, request: corrected, maker: document }, draft.article.html, edits.removed)
-    : [];
-  const { page } = open.snapshot;
-  const regions = picked.flatMap((region) => {
-    const id = findRegion(page, region);
-    return id === undefined ? [] : [{ keep: region.keep, range: subtree(page, id) }];
-  });
-  return {
-    removed: [...gone.map(between), ...regions.filter(({ keep }) => !keep).map(({ range }) => range)],
-    added: [...added.map(between), ...regions.filter(({ keep }) => keep).map(({ range }) => range)],
-  };
-}
-
-function between({ first, last }: { readonly first: number; readonly last: number }): NodeRange {
-  return [first, last + 1];
-}
-
-function subtree(page: Page, id: number): NodeRange {
-  return [id, page.end[id] ?? id + 1];
+function correctionOf(page: Page, preview: DraftPreview | undefined): AboutReport['correction'] {
+  const decisions = preview?.decisions?.filter(isAboutPart) ?? [];
+  const rangesOf = (kept: boolean): NodeRange[] =>
+    decisions.flatMap(({ keep, on }): NodeRange[] => {
+      const place = keep === kept ? findPart(page, on) : undefined;
+      return place ? [[place.first, place.last + 1]] : [];
+    });
+  return { removed: rangesOf(false), added: rangesOf(true) };
 }
 
 const browserVersion = /(?:Firefox|Edg|OPR|Chrome)\/\d+/;

@@ -4,7 +4,8 @@ import { t } from '../../../browser/platform/i18n';
 import { openOptions } from '../../../browser/platform/tabs';
 import { counted } from '../../../browser/wording/language';
 import { hasStopped } from '../../../judge/site-rules/rule-list';
-import { choicesOf, reopenAbout } from '../clip-again';
+import { defined } from '../../../language/text/defined';
+import { reopenAbout } from '../clip-again';
 import type { Action, DraftPreview } from '../popup-state';
 
 interface Props {
@@ -21,7 +22,7 @@ export function OwnRules({ preview, editable, dispatch }: Props) {
   const off = preview.rulesOff ?? [];
   const clipWith = (rulesOff: readonly string[]) => {
     reopenAbout();
-    dispatch({ is: 'clip asked', mode: 'article', ...choicesOf(article), rulesOff });
+    dispatch({ is: 'clip asked', mode: 'article', ...defined({ choice: article.choice }), rulesOff });
   };
   const toggle = ({ id, outcome }: RuleUse) =>
     clipWith(outcome === 'off' ? off.filter((other) => other !== id) : [...off, id]);

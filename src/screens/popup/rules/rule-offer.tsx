@@ -1,7 +1,6 @@
 import './rules.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AddedBlock } from '../../../article/added-block';
-import type { PickedRegion } from '../../../article/picked-region';
+import { isAboutPart } from '../../../article/decision';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
@@ -12,7 +11,7 @@ import { newRule } from '../../ui/new-rule';
 import type { RuleTest } from '../../ui/rule-test';
 import { optionsOf } from '../clip-again';
 import { clippedTab } from '../clipped-tab';
-import { type Correction, learnFromCorrection } from '../make-draft';
+import { learnFromDraft } from '../make-draft';
 import type { DraftPreview } from '../popup-state';
 
 interface Props {
@@ -23,8 +22,8 @@ interface Props {
   readonly learnRule: () => Promise<LearnResult | undefined>;
 }
 
-/** One line that offers to remember the last correction for the site, or says why that is not possible. */
-function RuleOffer({ site, correction, learnRule }: Props) {
+/** One line that offers to remember the last decision for the site, or says why that is not possible. */
+function Offer({ site, correction, learnRule }: Props) {
   const { result, rule, make, remove } = useRule(site, correction, learnRule);
   if (rule === 'exists') return <p class="rule-offer">{t('ruleExists')}</p>;
   if (rule) return <NewRule rule={rule} others={result && 'others' in result ? result.others : 0} onUndo={remove} />;
@@ -116,45 +115,13 @@ function NewRule({ rule, others, onUndo }: NewRuleProps) {
   );
 }
 
-interface RuleOfAddedProps {
-  readonly preview: DraftPreview;
-  readonly added: AddedBlock;
-}
-
-/** Offers to keep on the whole site what was added last. */
-export function RuleOfAdded({ preview, added }: RuleOfAddedProps) {
-  const site = siteOf(preview.draft.article.url);
-  if (site === undefined) return null;
-  return <RuleOffer site={site} correction={`${added.first} ${added.text}`} learnRule={learning(preview, { added })} />;
-}
-
-interface RuleOfPickedProps {
-  readonly preview: DraftPreview;
-  readonly picked: readonly PickedRegion[];
-}
-
-/** Offers to add or remove on the whole site what was picked on the page. */
-export function RuleOfPicked({ preview, picked }: RuleOfPickedProps) {
+/** Offers to do on the whole site what the reader decided last about a part of the page. */
+export function RuleOffer({ preview }: { readonly preview: DraftPreview }) {
   const { article } = preview.draft;
   const site = siteOf(article.url);
-  if (site === undefined || article.mode !== 'article' || article.engine === 'selection') return null;
-  return <RuleOffer site={site} correction={JSON.stringify(picked)} learnRule={learning(preview, { picked })} />;
-}
-
-interface RuleOfRemovedProps {
-  readonly preview: DraftPreview;
-  readonly removed: readonly string[];
-}
-
-/** Offers to leave out on the whole site what was removed last. */
-export function RuleOfRemoved({ preview, removed }: RuleOfRemovedProps) {
-  const { article } = preview.draft;
-  const site = siteOf(article.url);
-  if (site === undefined || article.mode !== 'article' || article.joined) return null;
-  const learnRule = learning(preview, { html: article.html, removed });
-  return <RuleOffer site={site} correction={removed.join(' ')} learnRule={learnRule} />;
-}
-
-function learning(preview: DraftPreview, correction: Correction): Props['learnRule'] {
-  return async () => learnFromCorrection({ tabId: await clippedTab, ...optionsOf(preview) }, correction);
+  const parts = preview.decisions?.filter(isAboutPart) ?? [];
+  const cannotLearn = article.mode !== 'article' || article.engine === 'selection' || article.joined !== undefined;
+  if (site === undefined || cannotLearn || parts.length === 0) return null;
+  const learnRule = async () => learnFromDraft({ tabId: await clippedTab, ...optionsOf(preview) });
+  return <Offer site={site} correction={JSON.stringify(parts)} learnRule={learnRule} />;
 }

@@ -1,7 +1,7 @@
 import type { Article } from '../../../article/article';
 import { haveSameTags } from '../../../article/tag-change';
 import type { SavedArticle } from '../../../article/updated';
-import { BlockKeys } from '../../../clip/assemble/block-keys';
+import { blocksIn, isInnermost } from '../../../clip/assemble/blocks';
 import { inertNodes } from '../../../clip/assemble/trusted';
 import { type Block, type Difference, differencesOf, sizeOf } from './differences';
 
@@ -20,7 +20,7 @@ export type Field = 'title' | 'tags' | (typeof stated)[number];
 /** The differences between the texts of two articles. */
 export function differencesBetween(before: Article, after: Article): readonly Difference[] {
   if (before.html === after.html) return [];
-  return differencesOf(blocksIn(before.html), blocksIn(after.html), after.language);
+  return differencesOf(blocksOf(before.html), blocksOf(after.html), after.language);
 }
 
 /** Compares two states of a clip, whose texts may have been compared already. */
@@ -41,9 +41,9 @@ function fieldsChanged(before: State, after: State): Field[] {
   ];
 }
 
-/** The blocks of an article's body, in order. */
-function blocksIn(html: string): Block[] {
-  const blocks = new BlockKeys().of(inertNodes(html)).map(([, element]) => blockOf(element));
+/** The innermost blocks of an article's body, in order. */
+function blocksOf(html: string): Block[] {
+  const blocks = blocksIn(inertNodes(html)).filter(isInnermost).map(blockOf);
   return blocks.filter(({ text, pictures }) => text !== '' || pictures.length > 0);
 }
 

@@ -171,7 +171,7 @@ export class Picker {
   private act(action: PickAction): void {
     const { current, picks } = this;
     if (this.over) return;
-    if (action === 'save') this.end({ is: 'picked', regions: picks.regions });
+    if (action === 'save') this.end({ is: 'picked', decisions: picks.decisions });
     else if (action === 'cancel') this.end({ is: 'cancelled' });
     else if (action === 'undo') this.undo();
     else if (!current || !isConnected(current)) this.goTo(this.firstElement(), true);
@@ -228,8 +228,8 @@ export class Picker {
 
   private tell(): void {
     const { current, picks, view, panel } = this;
-    const regions = picks.regions;
-    const added = regions.filter(({ keep }) => keep).length;
+    const { decisions } = picks;
+    const added = decisions.filter(({ keep }) => keep).length;
     const share = current && picks.shareOf(current);
     panel?.say({
       current: current &&
@@ -240,7 +240,7 @@ export class Picker {
           reason: picks.isDecided(current) ? '' : reasonFor(current, picks, view),
         },
       added,
-      removed: regions.length - added,
+      removed: decisions.length - added,
       canUndo: picks.canUndo,
     });
   }

@@ -1,7 +1,8 @@
-import type { PickedRegion } from '../../../article/picked-region';
+import type { PartDecision } from '../../../article/decision';
 import { all, attribute, isElement, localName, textContent } from '../../../clip/capture/dom';
 import type { Page } from '../../../page/page';
-import { signFrom, signOf, tellingAttributes } from '../../../page/sign';
+import { elementPart, type Part } from '../../../page/parts';
+import { signFrom, tellingAttributes } from '../../../page/sign';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, tagTable } from '../../../page/tree';
 import { parentOf } from './tree';
@@ -10,9 +11,9 @@ import { parentOf } from './tree';
 export type Share = 'kept' | 'part' | 'out';
 
 /** An element that the reader added or removed. */
-interface Decision {
+interface Pick {
   readonly element: Element;
-  readonly region: PickedRegion;
+  readonly decision: PartDecision;
 }
 
 /** Elements that show something without text. */
@@ -34,8 +35,8 @@ export class Picks {
   /** 1 for nodes that are kept: as the picker has begun, and by now. */
   private readonly first: Uint8Array;
   private readonly now: Uint8Array;
-  private decisions: readonly Decision[] = [];
-  private readonly past: (readonly Decision[])[] = [];
+  private picks: readonly Pick[] = [];
+  private readonly past: (readonly Pick[])[] = [];
 
   constructor(page: Page, nodes: readonly Node[], kept: readonly (readonly [from: number, to: number])[]) {
     this.page = page;
@@ -82,8 +83,8 @@ export class Picks {
   private ownShareOf(element: Element): Share | undefined {
     const id = this.idOf(element);
     if (id < 0) {
-      const decided = this.decisions.findLast((each) => each.element === element);
-      return decided && (decided.region.keep ? 'kept' : 'out');
+      const picked = this.picks.findLast((each) => each.element === element);
+      return picked && (picked.decision.keep ? 'kept' : 'out');
     }
     const { total, kept } = this.amountIn(id);
     if (kept === 0) return 'out';
@@ -92,18 +93,18 @@ export class Picks {
 
   /** Whether the reader has decided on an element or on one around it. */
   isDecided(element: Element): boolean {
-    return this.decisions.some((each) => this.isWithin(element, each.element));
+    return this.picks.some((each) => this.isWithin(element, each.element));
   }
 
   /** Adds an element, or removes it if all of it is kept. Returns whether it is kept now. */
   toggle(element: Element): boolean {
     const keep = this.shareOf(element) !== 'kept';
-    this.past.push(this.decisions);
+    this.past.push(this.picks);
     // What was decided inside the element does not count any more.
-    this.decisions = this.decisions.filter((each) => !this.isWithin(each.element, element));
+    this.picks = this.picks.filter((each) => !this.isWithin(each.element, element));
     this.apply();
     if (this.shareOf(element) !== (keep ? 'kept' : 'out')) {
-      this.decisions = [...this.decisions, { element, region: this.regionOf(element, keep) }];
+      this.picks = [...this.picks, { element, decision: { keep, on: this.partOf(element) } }];
       this.apply();
     }
     return keep;
@@ -113,7 +114,7 @@ export class Picks {
   undo(): boolean {
     const before = this.past.pop();
     if (!before) return false;
-    this.decisions = before;
+    this.picks = before;
     this.apply();
     return true;
   }
@@ -122,23 +123,23 @@ export class Picks {
     return this.past.length > 0;
   }
 
-  get regions(): readonly PickedRegion[] {
-    return this.decisions.map(({ region }) => region);
+  get decisions(): readonly PartDecision[] {
+    return this.picks.map(({ decision }) => decision);
   }
 
   /** Elements that were added or removed and that the capture does not have. */
   get newElements(): readonly { readonly element: Element; readonly kept: boolean }[] {
-    return this.decisions
+    return this.picks
       .filter(({ element }) => this.idOf(element) < 0)
-      .map(({ element, region }) => ({ element, kept: region.keep }));
+      .map(({ element, decision }) => ({ element, kept: decision.keep }));
   }
 
   private apply(): void {
     const { page, now, counts, keptBefore } = this;
     now.set(this.first);
-    for (const { element, region } of this.decisions) {
+    for (const { element, decision } of this.picks) {
       const id = this.idOf(element);
-      if (id >= 0) now.fill(region.keep ? 1 : 0, id, page.end[id]);
+      if (id >= 0) now.fill(decision.keep ? 1 : 0, id, page.end[id]);
     }
     for (let id = 0; id < page.count; id++) keptBefore[id + 1] = keptBefore[id] + (counts[id] & now[id]);
   }
@@ -148,11 +149,11 @@ export class Picks {
     return false;
   }
 
-  private regionOf(element: Element, keep: boolean): PickedRegion {
+  private partOf(element: Element): Part {
     const id = this.idOf(element);
-    const tag = localName(element).toLowerCase();
-    if (id >= 0) return { keep, id, tag, sign: signOf(this.page, id) };
-    return { keep, id: this.idBefore(element), tag, sign: signOfNew(element) };
+    if (id >= 0) return elementPart(this.page, id);
+    const near = this.idBefore(element);
+    return { first: near, last: near, tag: localName(element).toLowerCase(), sign: signOfNew(element) };
   }
 
   /** The id of the nearest element around a new one, where later captures look for it first. */

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { pointAtBlock } from '../support/correcting';
+import { bodyOfClip, pickerHost, startPicking } from '../support/picking';
+import { openAbout, savedClip, untilState } from '../support/popup-state';
+import { provesAll } from '../support/scope';
+import { writtenText } from '../support/written-file';
+
+/*
+ * All corrections are one list of decisions: in whatever order they are made, the preview, the saved clip, its update from
+ * the page and the exported file have the same text.
+ */
+
+const paragraph = (id: string) =>
+  `<p id="${id}">In ${id} the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him then.</p>`;
+const comment = (id: string, name: string, text: string) =>
+  `<li class="comment" id="${id}"><b class="author">${name}</b> <time datetime="2024-05-01T10:00">1 May 2024</time><p>${text}</p></li>`;
+const page = (title: string, more = '') => `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
+  <nav><a href="/">Home</a> <a href="/sea">News of the sea</a></nav>
+  <main><article><h1>${title}</h1>${['March', 'April', 'May'].map(paragraph).join('')}
+  <div class="reporter-box"><h3>About the reporter</h3><p>Ann Reed has written about lamps and towers on this coast for years.</p></div>
+  ${['June', 'July'].map(paragraph).join('')}${more}</article></main>
+  <aside id="aside"><h2>Weather</h2><ul><li>Rain on the coast</li></ul></aside>
+  <section class="comments"><h2>3 comments</h2><ol>${comment('c1', 'Bo', 'So it is with the lamp.')}${comment('c2', 'Cy', 'Since when is it lit?')}${comment('c3', 'Di', 'Since the last storm.')}</ol></section>
+  <footer><p>All texts were read by two people.</p></footer></html>`;
+
+/** What tells whether each correction was made: a text that is there without it, or with it. */
+const corrections = {
+  removed: { text: 'In April', isIn: false },
+  'added back': { text: 'read by two people', isIn: true },
+  picked: { text: 'Rain on the coast', isIn: true },
+  'rule off': { text: 'Ann Reed', isIn: true },
+  comments: { text: 'Since when is it lit?', isIn: true },
+} as const;
+type Correction = keyof typeof corrections;
+const all = Object.keys(corrections) as Correction[];
+
+/** Each correction with each other one, in both orders; in the short run, each after the next one. */
+const orders = all.flatMap((first, at) =>
+  all
+    .filter((second, other) => first !== second && (provesAll || other === (at + 1) % all.length))
+    .map((second) => [first, second] as const),
+);
+
+describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let folder: string;
+  let tab: Page;
+  let popup: Page;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wclipper-corrections-'));
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), downloads: folder, language: 'en' });
+    await makeRule();
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const openPopup = async () => {
+    popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'ready');
+    await popup.waitForSelector('.article [data-block]');
+  };
+
+  async function removeBlock(beginning: string): Promise<void> {
+    const block = await popup.waitForSelector(
+      `::-p-xpath(//*[@data-block][starts-with(normalize-space(.), "${beginning}")])`,
+    );
+    if (!block) throw new Error(`no block begins with ${beginning}`);
+    await block.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await pointAtBlock(popup, block as never);
+    await popup.click('#remove-block');
+  }
+
+  /** A rule that leaves the box out on all pages of the site. */
+  async function makeRule(): Promise<void> {
+    tab = await clipper.newPage(site.put('/rule', page('The rule')));
+    await openPopup();
+    await removeBlock('About the reporter');
+    await removeBlock('Ann Reed');
+    await popup.waitForSelector('#make-rule');
+    await popup.click('#make-rule');
+    await popup.waitForSelector('#rule-made');
+    await popup.close();
+    await tab.close();
+  }
+
+  const make: Record<Correction, () => Promise<void>> = {
+    removed: async () => {
+      // The panel about the clip covers the preview.
+      if (await popup.$('#close-about')) await popup.click('#close-about');
+      await removeBlock('In April');
+    },
+    'added back': async () => {
+      await openAbout(popup);
+      await popup.waitForSelector('#why-which');
+      await popup.select('#why-which', 'leftOut');
+      const add = '::-p-xpath(//li[contains(., "read by two people")]//button[@data-add])';
+      await popup.waitForSelector(add);
+      await popup.click(add);
+    },
+    picked: async () => {
+      await popup.close();
+      await startPicking(clipper, tab);
+      const [x, y] = await tab.$eval('#aside li', (element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return [left + 20, top + height / 2] as const;
+      });
+      await tab.mouse.click(x, y);
+      await tab.keyboard.press('Enter');
+      await tab.waitForSelector(pickerHost, { hidden: true });
+      await expect
+        .poll(async () => (await bodyOfClip(clipper, await tab.title())) ?? '')
+        .toContain('Rain on the coast');
+      await openPopup();
+    },
+    'rule off': async () => {
+      await openAbout(popup);
+      await popup.waitForSelector('#own-rules button');
+      await popup.click('#own-rules button');
+      await popup.waitForSelector('#own-rules [data-outcome=off]');
+    },
+    comments: async () => {
+      await openAbout(popup);
+      await popup.waitForSelector('#toggle-comments');
+      await popup.click('#toggle-comments');
+    },
+  };
+
+  const shown = () =>
+    popup.$eval('.article', (article) => {
+      const copy = article.cloneNode(true) as Element;
+      for (const each of copy.querySelectorAll('[hidden], .removed-block')) each.remove();
+      return copy.textContent ?? '';
+    });
+  const madeIn = (text: string) =>
+    all.filter((each) => text.includes(corrections[each].text) === corrections[each].isIn);
+
+  test.each(orders)('%s, and then %s', async (first, second) => {
+    const path = `/${first}-${second}`.replaceAll(' ', '-');
+    const title = `The lamp ${path.slice(1)}`;
+    tab = await clipper.newPage(site.put(path, page(title)));
+    await openPopup();
+    expect(madeIn(await shown())).toEqual([]);
+    const wanted: Correction[] = [];
+    for (const each of [first, second]) {
+      await make[each]();
+      wanted.push(each);
+      await expect
+        .poll(async () => madeIn(await shown().catch(() => '')))
+        .toEqual(all.filter((one) => wanted.includes(one)));
+      await untilState(popup, 'ready');
+    }
+    const expected = all.filter((one) => wanted.includes(one));
+    await popup.keyboard.press('Escape');
+    await popup.click('#download');
+    expect(madeIn(await writtenText(folder, `${title}.md`))).toEqual(expected);
+    if (await popup.$('#save')) {
+      await popup.click('#save');
+      await savedClip(popup);
+    }
+    expect(madeIn((await bodyOfClip(clipper, title)) ?? '')).toEqual(expected);
+    await popup.close();
+    // The page has more text now.
+    site.put(path, page(title, paragraph('August')));
+    await tab.reload();
+    await openPopup();
+    expect(madeIn(await shown())).toEqual(expected);
+    await popup.click('#save');
+    await savedClip(popup);
+    const updated = (await bodyOfClip(clipper, title)) ?? '';
+    expect(updated).toContain('In August');
+    expect(madeIn(updated)).toEqual(expected);
+    await popup.close();
+    await tab.close();
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { PartDecision } from '../../../src/article/decision';
+import { onlyDecided, withDecisions } from '../../../src/judge/selection/decisions';
+import { NodeState } from '../../../src/judge/selection/node-state';
+import { plainSelection, type Selection } from '../../../src/judge/selection/selection';
+import type { Page } from '../../../src/page/page';
+import { elementPart, partOf } from '../../../src/page/parts';
+import { signOf } from '../../../src/page/sign';
+import { tagName } from '../../../src/page/tree';
+import { pageFrom } from '../../support/page';
+
+const html =
+  '<nav><a href="/">Home</a></nav><main><p>One bridge</p><p>Two <b>towers</b></p><p>Three roads</p></main><p><img src="/map.png"></p>';
+const page = pageFrom(html);
+
+/** A decision about the nth element with a tag. */
+function region(keep: boolean, tag: string, nth = 0, on: Page = page): PartDecision {
+  const ids = Array.from({ length: on.count }, (_, id) => id).filter((id) => tagName(on, id) === tag);
+  return { keep, on: elementPart(on, ids[nth] ?? 0) };
+}
+
+const main = (on: Page = page): Selection =>
+  plainSelection(on, { content: [region(true, 'main', 0, on).on.first], except: [], confidence: 1, reasons: [] });
+
+function keptTexts({ states }: Selection, on: Page = page): string {
+  return on.text.filter((text, id) => text !== '' && states[id] === NodeState.Kept).join('|');
+}
+
+describe('decisions about elements', () => {
+  it('are added and removed in their places', () => {
+    const selection = withDecisions(page, main(), [region(false, 'p', 1), region(true, 'nav')]);
+    expect(keptTexts(selection)).toBe('Home|One bridge|Three roads');
+    expect(selection.content).toEqual([region(true, 'nav').on.first, region(true, 'main').on.first]);
+    expect(selection.except).toEqual([region(true, 'p', 1).on.first]);
+  });
+
+  it('count in their order, one inside the other', () => {
+    const back = [region(false, 'main'), region(true, 'b')];
+    expect(keptTexts(withDecisions(page, main(), back))).toBe('towers');
+    expect(keptTexts(withDecisions(page, main(), back.toReversed()))).toBe('');
+  });
+
+  it('leave a path of elements above what is kept', () => {
+    const { states } = withDecisions(page, main(), [region(false, 'main'), region(true, 'b')]);
+    expect(states[region(true, 'main').on.first]).toBe(NodeState.Above);
+    expect(states[0]).toBe(NodeState.Above);
+  });
+
+  it('are found by their tag and beginning after the page has changed', () => {
+    const changed = pageFrom(`<div>Advert</div><div>Another</div>${html}`);
+    const selection = withDecisions(changed, main(changed), [region(false, 'p', 2), region(true, 'img')]);
+    expect(keptTexts(selection, changed)).toBe('One bridge|Two |towers');
+    expect(selection.states[region(true, 'img', 0, changed).on.first]).toBe(NodeState.Kept);
+  });
+
+  it('change nothing once they are gone', () => {
+    const gone = { first: 3, last: 4, tag: 'p', sign: 'Four rivers' };
+    expect(keptTexts(withDecisions(page, main(), [{ keep: false, on: gone }]))).toBe(keptTexts(main()));
+    expect(keptTexts(withDecisions(page, main(), [{ keep: false, on: { ...gone, first: 9999 } }]))).toBe(
+      keptTexts(main()),
+    );
+  });
+
+  it('are all that is kept where no article was found', () => {
+    const selection = onlyDecided(page, [region(true, 'p', 2), region(true, 'img')]);
+    expect(keptTexts(selection)).toBe('Three roads');
+    expect(selection.content).toEqual([region(true, 'p', 2).on.first, region(true, 'img').on.first]);
+  });
+});
+
+describe('the sign of an element', () => {
+  it('is how its text begins, however it is divided and spaced', () => {
+    expect(signOf(page, region(true, 'p', 1).on.first)).toBe('Two towers');
+    expect(signOf(pageFrom(`<p> a\n <b>b</b> ${'long '.repeat(99)}</p>`), 1)).toHaveLength(140);
+  });
+
+  it('is an address or a label where there is no text', () => {
+    expect(signOf(page, region(true, 'img').on.first)).toBe('/map.png');
+    expect(signOf(pageFrom('<div><span aria-label="Chart"></span></div>'), 1)).toBe('Chart');
+    expect(signOf(pageFrom('<div></div>'), 1)).toBe('');
+  });
+});
+
+describe('a run of nodes in a line', () => {
+  const lines = pageFrom('<div>The <b>old</b> bridge<br>The new bridge<br>A tower</div>');
+  const at = (text: string, on = lines) => on.text.findIndex((each) => each.includes(text));
+  const run = (from: string, to: string) => partOf(lines, at(from), at(to));
+  const nothing = (on = lines) => plainSelection(on, { content: [], except: [], confidence: 1, reasons: [] });
+
+  it('is kept with the elements in it, and found when the page has changed', () => {
+    const old = { keep: true, on: run('The', 'bridge') };
+    expect(old.on.tag).toBe('#text');
+    expect(keptTexts(withDecisions(lines, nothing(), [old]), lines)).toBe('The |old| bridge');
+    const changed = pageFrom('<p>News</p><div>The <b>old</b> bridge<br>The new bridge<br>A tower</div>');
+    expect(keptTexts(withDecisions(changed, nothing(changed), [old]), changed)).toBe('The |old| bridge');
+  });
+
+  it('is no longer kept where the page has another text', () => {
+    const other = { ...run('The new', 'The new'), sign: 'The tower' };
+    for (const on of [other, { ...other, first: 900, last: 901 }, { ...other, first: -1, last: 2 }])
+      expect(keptTexts(withDecisions(lines, nothing(), [{ keep: true, on }]), lines)).toBe('');
+  });
+});
+
+it('a part is the largest element that holds nothing else', () => {
+  const text = page.text.indexOf('Home');
+  expect(partOf(page, text, text)).toEqual(region(true, 'nav').on);
+  const towers = page.text.indexOf('towers');
+  expect(partOf(page, towers, towers)).toEqual(region(true, 'b').on);
+});
