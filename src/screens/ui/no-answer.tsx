@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'preact/hooks';
 import { onHung } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import { restart } from '../../browser/platform/restart';
 import { failureText } from '../../browser/wording/failures';
+import { useWatched } from './use-watched';
 
 /** Reports that the background worker does not answer, and offers to restart it. */
 export function NoAnswer() {
-  const [hung, setHung] = useState(false);
-  useEffect(() => onHung(() => setHung(true)), []);
+  const hung = useWatched((tell) => onHung(() => tell(true)), [], false);
   const { what, next } = failureText('hung');
   return (
     <div role="alert">

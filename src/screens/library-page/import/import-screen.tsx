@@ -1,6 +1,5 @@
 import { defined } from '../../../language/text/defined';
 import './import.css';
-import { useEffect, useReducer } from 'preact/hooks';
 import { failureOf } from '../../../browser/messaging/failure-of';
 import { t } from '../../../browser/platform/i18n';
 import { failureSentence, failureText } from '../../../browser/wording/failures';
@@ -8,6 +7,7 @@ import { counted } from '../../../browser/wording/language';
 import type { Format } from '../../../library/import/formats';
 import type { Plan } from '../../../library/import/plan';
 import type { Outcome } from '../../../library/import/run';
+import { useWatched } from '../../ui/use-watched';
 import { Progressing } from '../backup/progressing';
 import { ScreenFrame } from '../screen-frame';
 import { ChooseFiles } from './choose-files';
@@ -16,7 +16,7 @@ import { LineList, Report, sentenceOf, skippedLine } from './report';
 
 /** Imports files of other programs. */
 export function ImportScreen() {
-  const state = useImport();
+  const state = useWatched((tell) => importSession.watch(tell), [], importSession.state);
   return (
     <ScreenFrame id="import" title={t('import')}>
       <section>
@@ -69,12 +69,6 @@ function reasonsOf({ end, error }: Outcome): readonly string[] {
   if (end === 'complete') return [];
   const what = end === 'failed' ? [t(failureText(failureOf(error).failure.code).what)] : [];
   return [...what, t(`import_${end}`)];
-}
-
-function useImport(): ImportState {
-  const [, draw] = useReducer((count: number, _: undefined) => count + 1, 0);
-  useEffect(() => importSession.watch(() => draw(undefined)), []);
-  return importSession.state;
 }
 
 /** Programs are called the same in all languages. */

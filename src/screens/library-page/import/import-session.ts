@@ -22,7 +22,7 @@ const shownEvery = 100;
 /** The import of this page. It goes on while the reader looks at other screens. */
 class ImportSession {
   private readonly library = new Imports();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(state: ImportState) => void>();
   private aborting = new AbortController();
   private shownAt = 0;
   private current: ImportState = { is: 'idle' };
@@ -31,9 +31,11 @@ class ImportSession {
     return this.current;
   }
 
-  watch(onChange: () => void): () => void {
-    this.listeners.add(onChange);
-    return () => this.listeners.delete(onChange);
+  /** Tells the state now and after every change. Returns a function that stops telling. */
+  watch(tell: (state: ImportState) => void): () => void {
+    this.listeners.add(tell);
+    tell(this.current);
+    return () => this.listeners.delete(tell);
   }
 
   /** Recognises files. */
@@ -88,7 +90,7 @@ class ImportSession {
   private show(state: ImportState): void {
     this.shownAt = performance.now();
     this.current = state;
-    for (const listener of this.listeners) listener();
+    for (const tell of this.listeners) tell(state);
   }
 }
 

@@ -1,8 +1,8 @@
 import '../../ui/tags/tag-colours.css';
-import { useEffect, useState } from 'preact/hooks';
 import type { TagColour } from '../../../article/tag-colours';
 import { live } from '../../../library/live';
 import { tagColours } from '../../../library/tags';
+import { useWatched } from '../../ui/use-watched';
 import { hashOfList } from '../route';
 
 /** The address of the list of clips with a tag. */
@@ -29,22 +29,20 @@ let isWatching = false;
 
 /** The colours of tags, live; none until they are read. */
 export function useTagColours(): Colours {
-  const [colours, setColours] = useState(current);
-  useEffect(() => {
-    users.add(setColours);
-    setColours(current);
-    if (!isWatching) live(tagColours, new Map())(tell);
-    isWatching = true;
-    return () => {
-      users.delete(setColours);
-    };
-  }, []);
-  return colours;
+  return useWatched(use, [], current);
 }
 
-function tell(colours: Colours): void {
+function use(tell: (colours: Colours) => void): () => void {
+  users.add(tell);
+  tell(current);
+  if (!isWatching) live(tagColours, new Map())(share);
+  isWatching = true;
+  return () => users.delete(tell);
+}
+
+function share(colours: Colours): void {
   current = colours;
-  for (const use of users) use(colours);
+  for (const tell of users) tell(colours);
 }
 
 interface Props {
