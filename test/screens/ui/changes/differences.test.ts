@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Block, differencesOf, piecesOf, sizeOf } from '../../../../src/screens/ui/changes/differences';
 import { growth, mostGrowth } from '../../../support/steps';
 
@@ -17,6 +17,8 @@ const salt = block('Salt was carried inland on mules in winter.');
 const mules = block('The mules rested at the ford.');
 const ford = block('A bridge replaced the ford.');
 
+/** However busy the machine is, comparing has all the time. */
+beforeEach(() => passingBy(0));
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -61,7 +63,6 @@ describe('the differences of two articles', () => {
 
   it('are found by work in proportion to the length of articles that share nothing', async () => {
     const all = (word: string, length: number) => Array.from({ length }, (_, at) => block(`${word} ${at}`));
-    passingBy(0);
     const finding = (length: number) => {
       const [before, after] = [all('one', length), all('other', length)];
       return () => expect(differencesOf(before, after).length).toBeGreaterThan(length);
