@@ -149,7 +149,4 @@ export interface RuleUse {
   readonly outcome: 'applied' | 'idle' | 'missed' | 'tooMuch' | 'off';
   /** How many parts of the page it changed. */
   readonly blocks: number;
-  /** Of a rule that was missed: the pages in a row without a match, this one included, and those on which it was applied. */
-  readonly missed?: number;
-  readonly used?: number;
 }

@@ -35,7 +35,7 @@ import { PictureKeeper, sweepDaily } from './keep-pictures';
 import { PageSaver, withRemembered } from './page-saver';
 import { pictureFrom, shownPictures } from './picture-from';
 import { quietClipsEnded, settleAbandoned } from './quiet-clip';
-import { addRules, changeRule, countRules, removeRule } from './site-rules';
+import { addRules, changeRule, noteUses, removeRule } from './site-rules';
 import { TagChanges } from './tag-changes';
 import { showCopied } from './toast';
 import { showUnhandled } from './unhandled';
@@ -180,7 +180,7 @@ async function keepDraft({ id, article, tabId, title = '', edits = {} }: DraftTo
   await Promise.all([quietClipsEnded(tabId), interrupted.settled()]);
   const clip = await updates.clipOf({ title, article, edits }).catch(() => undefined);
   const kept = await outcomeOf(() => library.keepDraft(article, Date.now(), id));
-  if (kept.ok) void countRules(article);
+  if (kept.ok) void noteUses(article);
   return kept.ok ? done(defined({ clip })) : kept;
 }
 

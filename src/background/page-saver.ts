@@ -20,7 +20,7 @@ import { backUpIfDue, backupTrouble } from './automatic-backup';
 import { clipTab } from './clip-tab';
 import { keepsPictures, type PictureKeeper } from './keep-pictures';
 import { clearBadge, clipQuietly, tellFailure } from './quiet-clip';
-import { countRules } from './site-rules';
+import { noteUses } from './site-rules';
 import { showBackupTrouble, showNote, showResult } from './toast';
 
 /** How a page is clipped, where the settings do not decide. */
@@ -217,7 +217,7 @@ export class PageSaver {
     const clipped = await clipTab(request, this.library);
     if (!clipped.ok) return clipped;
     const { article, fullHtml, loadedAt } = clipped.value;
-    void countRules(article);
+    void noteUses(article);
     const { edits: { body: _, ...edits } = {}, ...others } = changes;
     const { decisions = request.decisions } = clipped.value;
     const wanted = { ...others, edits: { ...edits, ...defined({ decisions, fullHtml }) } };

@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
 import { readRules, readRulesOf, writeRulesOf } from '../browser/platform/site-rules';
-import { counted, merged } from '../judge/site-rules/rule-list';
+import { merged } from '../judge/site-rules/rule-list';
 import type { SiteRule } from '../judge/site-rules/site-rule';
 import { siteOf } from '../language/text/site';
 
@@ -31,34 +31,26 @@ export function changeRule(
   id: string,
   changed: Partial<Pick<SiteRule, 'name' | 'enabled'>>,
 ): Promise<void> {
-  return inTurn(async () => {
-    const rules = await readRulesOf(site);
-    await writeRulesOf(
-      site,
-      rules.map((rule) => (rule.id === id ? { ...rule, ...changed } : rule)),
-    );
-  });
+  return rewrite(site, (rules) => rules.map((rule) => (rule.id === id ? { ...rule, ...changed } : rule)));
 }
 
 export function removeRule(site: string, id: string): Promise<void> {
-  return inTurn(async () => {
-    const rules = await readRulesOf(site);
-    await writeRulesOf(
-      site,
-      rules.filter((rule) => rule.id !== id),
-    );
-  });
+  return rewrite(site, (rules) => rules.filter((rule) => rule.id !== id));
 }
 
-/** Counts what became of rules in a clip. Never throws: a clip counts more than its counts. */
-export async function countRules({ rules, url }: Article): Promise<void> {
-  const site = rules && siteOf(url);
-  if (!rules || site === undefined) return;
-  await inTurn(async () => {
-    const before = await readRulesOf(site);
-    const after = counted(before, rules, url, Date.now());
-    if (after !== before) await writeRulesOf(site, after);
-  }).catch(() => {});
+/** Notes when rules were last applied. Never throws: a clip counts more than that. */
+export async function noteUses({ rules = [], url }: Article): Promise<void> {
+  const site = siteOf(url);
+  const used = rules.filter(({ outcome }) => outcome === 'applied').map(({ id }) => id);
+  if (site === undefined || used.length === 0) return;
+  const lastUsed = Date.now();
+  await rewrite(site, (all) => all.map((rule) => (used.includes(rule.id) ? { ...rule, lastUsed } : rule))).catch(
+    () => {},
+  );
+}
+
+function rewrite(site: string, rewritten: (rules: readonly SiteRule[]) => readonly SiteRule[]): Promise<void> {
+  return inTurn(async () => writeRulesOf(site, rewritten(await readRulesOf(site))));
 }
 
 function ofSite(rules: readonly SiteRule[], site: string): readonly SiteRule[] {

@@ -226,10 +226,3 @@ export function readVersions(clipId: string): Promise<readonly ClipVersion[]> {
 export function latestArticle(): Promise<LatestArticle | undefined> {
   return library.latest();
 }
-
-/** The newest clips of a site that are not in the trash. */
-export async function clipsOfSite(site: string, most: number): Promise<readonly Clip[]> {
-  const ofSite = (await library.list()).filter(({ url }) => siteOf(url) === site).slice(0, most);
-  const clips = await Promise.all(ofSite.map(({ id }) => library.read(id)));
-  return clips.filter((clip) => clip !== undefined);
-}

@@ -34,7 +34,6 @@ const tower = story(
   'Tower',
   box('Ben Oak came to the coast as a child and has drawn every tower that still stands there.'),
 );
-const bare = (title: string) => story(title, '');
 
 describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
   let clipper: Clipper;
@@ -50,7 +49,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     clipper = await launchHeadless(name, { extension: builtExtension(name), downloads: folder, language: 'en' });
     site.put('/lamp', lamp);
     site.put('/tower', tower);
-    for (const path of ['quay', 'gate', 'wall']) site.put(`/${path}`, bare(path));
+    site.put('/quay', story('quay', ''));
     tab = await clipper.newPage(`${site.origin}/lamp`);
   });
   afterAll(async () => {
@@ -100,7 +99,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await popup.waitForFunction(() => !document.querySelector('.rule-offer'));
   });
 
-  test('a removed box becomes a rule with a readable name, which is tested on saved clips', async () => {
+  test('a removed box becomes a rule with a readable name', async () => {
     await remove('About the reporter');
     // Each removal is learned from anew, and the earlier offer goes.
     const offer = await popup.waitForSelector('#make-rule');
@@ -109,9 +108,8 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await popup.waitForSelector('#make-rule:not([data-earlier])');
     expect(await said('#make-rule')).toBe('Always on 127.0.0.1:'.concat(new URL(site.origin).port));
     await popup.click('#make-rule', { count: 2 });
-    await popup.waitForSelector('#rule-test');
+    await popup.waitForSelector('#rule-made');
     expect(await said('#rule-made')).toContain('New rule: Leave out block under “About the reporter”');
-    expect(await said('#rule-test')).toBe('Would change 1 of 1 saved clips.');
   });
 
   test('the rule can be undone at once, and made again', async () => {
@@ -142,37 +140,23 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     expect(await text()).not.toContain('Ben Oak');
   });
 
-  test('a rule that matches nothing any more is announced', async () => {
+  test('a rule that matches nothing on a page says so', async () => {
     await open('/quay');
     expect(await line()).not.toContain('rule');
     await openAbout(popup);
     expect(await said('#own-rules')).toContain('Nothing like it on this page');
-    // The background counts the pages after it has stored each.
-    await expect.poll(stored).toMatchObject([{ missed: 1 }]);
-    await open('/gate');
-    await expect.poll(stored).toMatchObject([{ missed: 2 }]);
-    await open('/wall');
-    expect(await line()).toContain('1 rule no longer matches');
-    await openAbout(popup);
-    expect(await said('#own-rules')).toContain('No longer matches: nothing like it on the last 3 pages');
-    await expect.poll(stored).toMatchObject([{ used: 1, missed: 3 }]);
   });
 
-  test('the settings list it with its counts, rename it and switch it off', async () => {
+  test('the settings say when it was last used, rename it and switch it off', async () => {
     await popup.close();
     options = await clipper.extensionPage('src/screens/options/index.html');
     await options.waitForSelector('.rules li');
-    await expect
-      .poll(() => options.$eval('.rules li', (item) => item.textContent))
-      .toContain('Used on 1 page · last on');
+    await expect.poll(() => options.$eval('.rules li', (item) => item.textContent)).toContain('Last used on');
     const field = (await options.$('.rule-name')) as ElementHandle<HTMLInputElement>;
     await field.evaluate((input) => input.select());
     await field.type('No reporter');
     await options.click('.rules input[type=checkbox]');
-    await expect.poll(stored).toMatchObject([{ name: 'No reporter', enabled: false, used: 1, missed: 3 }]);
-    await options.click('.rules [data-test]');
-    await options.waitForFunction(() => document.querySelector('.rules')?.textContent?.includes('Would change 1 of 1'));
-    await options.$eval('#rules', (heading) => heading.scrollIntoView());
+    await expect.poll(stored).toMatchObject([{ name: 'No reporter', enabled: false }]);
     await open('/tower');
     expect(await text()).toContain('Ben Oak');
     await popup.close();

@@ -52,12 +52,12 @@ async function makeRule(popup: Page): Promise<void> {
   await popup.keyboard.press('Delete');
   await until(popup, '#make-rule');
   await popup.click('#make-rule');
-  await until(popup, '#rule-test');
+  await until(popup, '#rule-made');
 }
 
 const rule = {
-  ...{ id: 'rule', name: 'Leave out block under “Related”', site: 'example.org', action: 'drop', sample: 'Related' },
-  ...{ slots: [{ tag: 'div', marks: ['related-box'], above: [] }], enabled: true, created: 0, used: 4, missed: 3 },
+  ...{ id: 'rule', name: 'Leave out block under “Related”', site: 'example.org', action: 'drop' },
+  ...{ slots: [{ tag: 'div', marks: ['related-box'], above: [] }], enabled: true, lastUsed: 0 },
 };
 
 /** Older than what is saved in the browser, so that they are the last in the list. */

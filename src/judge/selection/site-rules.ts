@@ -5,7 +5,6 @@ import { isUnseenNode } from '../../page/text/visibility';
 import { KeptNodes } from '../site-rules/kept-nodes';
 import { changedIn, mostChanged } from '../site-rules/learn';
 import { matchesOf } from '../site-rules/matches';
-import { missedWith } from '../site-rules/rule-list';
 import { mostRulesOfSite, type SiteRule } from '../site-rules/site-rule';
 import { Change } from './change';
 import { markAbove, NodeState, type NodeStates } from './node-state';
@@ -32,7 +31,7 @@ export function applyRules(page: Page, nodes: NodeStates, { rules, off }: OwnRul
     const use = (outcome: RuleUse['outcome'], blocks = 0): RuleUse => ({ id, name, action, outcome, blocks });
     if (off.includes(id)) return use('off');
     const matches = matchesOf(page, slots, kept);
-    if (matches.length === 0) return { ...use('missed'), missed: missedWith(rule, page.url), used: rule.used };
+    if (matches.length === 0) return use('missed');
     const affected = matches.filter((each) => changedIn(kept, action, each) > 0);
     if (affected.length === 0) return use('idle');
     const amount = affected.reduce((sum, each) => sum + changedIn(kept, action, each), 0);

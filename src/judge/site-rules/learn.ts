@@ -2,7 +2,6 @@ import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import { charactersOf } from '../../page/text/characters';
 import { nodesInLinks } from '../../page/text/links';
-import { textBlocksOf } from '../../page/text/text-blocks';
 import { ancestors, children, headingLevel, isWithin, root, tagName, tagTable } from '../../page/tree';
 import { KeptNodes, pictureTags } from './kept-nodes';
 import { hasMarks, markedOf } from './marks';
@@ -23,7 +22,11 @@ import { beginningOf, charactersIn, headingOf, headingWithin, labelOf, shortText
 /** What is learned from a correction: a rule without its name, or why there is none. */
 export type LearnResult = Learned | { readonly refused: Refusal };
 
-export interface Learned extends Pick<SiteRule, 'action' | 'slots' | 'sample' | 'under' | 'size'> {
+export interface Learned extends Pick<SiteRule, 'action' | 'slots'> {
+  /** How the text begins from which the rule was learned. */
+  readonly sample: string;
+  /** The heading of that text. */
+  readonly under?: string;
   /** How many other elements of the page the rule would change as well. */
   readonly others: number;
 }
@@ -59,13 +62,11 @@ export function learn(page: Page, correction: Correction, isKept: (id: number) =
   const changed = matches.filter((id) => changedIn(kept, action, id) > 0);
   if (sum(changed, (id) => changedIn(kept, action, id)) > mostChanged[action] * kept.all) return { refused: 'tooMuch' };
   const [first = root] = targets;
-  const under = headingWithin(page, first);
   return defined({
     action,
     slots,
     sample: beginningOf(page, first, page.end[first] - 1, longestSample),
-    under,
-    size: sizeOf(page, first),
+    under: headingWithin(page, first),
     others: changed.filter((id) => !targets.some((target) => isWithin(page, target, id))).length,
   });
 }
@@ -97,12 +98,6 @@ function firstFitting(page: Page, target: number, { action, targets, kept }: Lea
     if (others <= (sure ? othersShare * kept.all : 0)) return slot;
   }
   return undefined;
-}
-
-/** The blocks of text in an element. */
-function sizeOf(page: Page, id: number): number {
-  const { blockAt } = textBlocksOf(page);
-  return blockAt[page.end[id]] - blockAt[id];
 }
 
 function sum(ids: readonly number[], amount: (id: number) => number): number {

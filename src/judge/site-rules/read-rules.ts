@@ -3,7 +3,6 @@ import { cutShort, squeeze } from '../../language/text/white-space';
 import {
   longestMark,
   longestName,
-  longestSample,
   longestSlotText,
   type Marked,
   mostAbove,
@@ -37,16 +36,8 @@ function ruleFrom(stored: unknown): SiteRule | undefined {
     site: site.toLowerCase(),
     action,
     slots,
-    sample: textFrom(stored.sample, longestSample) ?? '',
-    ...optional('under', textFrom(stored.under, longestSlotText)),
-    ...optional('size', countFrom(stored.size)),
     enabled: stored.enabled !== false,
-    created: countFrom(stored.created) ?? 0,
-    used: countFrom(stored.used) ?? 0,
-    missed: countFrom(stored.missed) ?? 0,
-    ...optional('lastUsed', countFrom(stored.lastUsed)),
-    ...optional('lastMissed', countFrom(stored.lastMissed)),
-    ...optional('lastPage', numberFrom(stored.lastPage)),
+    ...defined({ lastUsed: countFrom(stored.lastUsed) }),
   };
 }
 
@@ -101,16 +92,7 @@ function textFrom(value: unknown, longest: number): string | undefined {
 }
 
 function countFrom(value: unknown): number | undefined {
-  const number = numberFrom(value);
-  return number !== undefined && number >= 0 ? number : undefined;
-}
-
-function numberFrom(value: unknown): number | undefined {
-  return Number.isSafeInteger(value) ? (value as number) : undefined;
-}
-
-function optional<Name extends string, Value>(name: Name, value: Value | undefined) {
-  return (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: Value };
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

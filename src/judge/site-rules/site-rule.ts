@@ -11,23 +11,9 @@ export interface SiteRule {
   readonly action: RuleAction;
   /** The rule is about all elements that fit one of these. */
   readonly slots: readonly Slot[];
-  /** How the text began from which the rule was learned. */
-  readonly sample: string;
-  /** The heading of that text, by which saved clips are tested: they hold no classes. */
-  readonly under?: string;
-  /** How many blocks of text it had. */
-  readonly size?: number;
   readonly enabled: boolean;
-  /** Milliseconds since 1970. */
-  readonly created: number;
-  /** The pages on which the rule was applied. */
-  readonly used: number;
+  /** When a clip was last changed by it (ms since 1970). */
   readonly lastUsed?: number;
-  /** The pages without a match since then. */
-  readonly missed: number;
-  readonly lastMissed?: number;
-  /** A hash of the page that was counted last, because a page is clipped several times. */
-  readonly lastPage?: number;
 }
 
 export type RuleAction = 'keep' | 'drop';
@@ -74,9 +60,3 @@ export const longestMark = 60;
 export const mostSlots = 8;
 export const mostMarks = 8;
 export const mostAbove = 2;
-
-/**
- * After so many pages in a row without a match, a rule that did match before has stopped matching. Chosen: a page or
- * two may lack the element.
- */
-export const stoppedAfter = 3;

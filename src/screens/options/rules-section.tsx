@@ -7,12 +7,11 @@ import { onRules, readRules } from '../../browser/platform/site-rules';
 import { rulesFile, rulesInFile } from '../../browser/settings/settings-file';
 import { failureSentence } from '../../browser/wording/failures';
 import { counted, formatLocale } from '../../browser/wording/language';
-import { bySite, hasStopped } from '../../judge/site-rules/rule-list';
+import { bySite } from '../../judge/site-rules/rule-list';
 import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
 import { dayOfMoment } from '../ui/dates';
 import { FileButton, textOf } from '../ui/file-button';
 import { Icon } from '../ui/icons';
-import type { RuleTest } from '../ui/rule-test';
 import { rereading, useWatched } from '../ui/use-watched';
 
 interface Notice {
@@ -113,10 +112,9 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** A rule: its name, whether and how often it is used, and a test on saved clips. */
+/** A rule: its name, whether it is used, and when it last was. */
 function RuleItem({ rule, onDelete }: Props) {
-  const { site, id, name, enabled } = rule;
-  const [test, setTest] = useState<RuleTest>();
+  const { site, id, name, enabled, lastUsed } = rule;
   const change = (changed: Partial<Pick<SiteRule, 'name' | 'enabled'>>) =>
     void ask('rules.change', { site, id, changed });
 
@@ -124,11 +122,6 @@ function RuleItem({ rule, onDelete }: Props) {
     const typed = field.value.trim();
     if (typed === '') field.value = name;
     else if (typed !== name) change({ name: typed });
-  }
-
-  async function runTest(): Promise<void> {
-    const { testRule } = await import('../ui/rule-test');
-    setTest(await testRule(rule));
   }
 
   return (
@@ -152,30 +145,10 @@ function RuleItem({ rule, onDelete }: Props) {
         <Icon name="trash" />
       </button>
       <p class="quiet">
-        {countsOf(rule)}{' '}
-        <button type="button" class="button" data-test onClick={() => void runTest()}>
-          {t('ruleTest')}
-        </button>
+        {lastUsed === undefined ? t('ruleUnused') : t('ruleLast', dayOfMoment(lastUsed, formatLocale()))}
       </p>
-      {test && (
-        <div role="status" class="quiet">
-          <p>{test.sentence}</p>
-          {test.samples.map(({ title, lost }) => (
-            <p key={title} dir="auto">
-              {t('ruleWith', title, lost)}
-            </p>
-          ))}
-        </div>
-      )}
     </li>
   );
-}
-
-function countsOf(rule: SiteRule): string {
-  const { used, missed, lastUsed } = rule;
-  const last = lastUsed === undefined ? [] : [t('ruleLast', dayOfMoment(lastUsed, formatLocale()))];
-  const stopped = hasStopped(rule) ? [counted('ruleOutcome_stopped', missed)] : [];
-  return [counted('ruleUsed', used), ...last, ...stopped].join(' · ');
 }
 
 /** The rules of all sites, updated when another page changes them. Undefined until they are read. */

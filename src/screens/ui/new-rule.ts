@@ -1,33 +1,19 @@
 import { t } from '../../browser/platform/i18n';
+import type { Learned } from '../../judge/site-rules/learn';
 import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
-import { defined } from '../../language/text/defined';
 import { cutShort } from '../../language/text/white-space';
 
-/** What a rule is learned as, before it has a name. */
-type Unnamed = Pick<SiteRule, 'action' | 'slots' | 'sample' | 'under' | 'size'>;
-
 /** A rule for a site, named after its structure and the text it was learned from. */
-export function newRule(site: string, unnamed: Unnamed): SiteRule {
-  const { action, slots, sample, under, size } = unnamed;
-  return {
-    id: crypto.randomUUID(),
-    name: cutShort(t(`ruleName_${action}`, described(unnamed)), longestName),
-    site,
-    action,
-    slots,
-    sample,
-    ...defined({ under, size }),
-    enabled: true,
-    created: Date.now(),
-    used: 0,
-    missed: 0,
-  };
+export function newRule(site: string, learned: Learned): SiteRule {
+  const { action, slots } = learned;
+  const name = cutShort(t(`ruleName_${action}`, described(learned)), longestName);
+  return { id: crypto.randomUUID(), name, site, action, slots, enabled: true };
 }
 
 /** Characters of the text in a name. Chosen: the name fits into its field in the settings. */
 const longestQuote = 40;
 
-function described({ slots, sample, under }: Unnamed): string {
+function described({ slots, sample, under }: Learned): string {
   const [slot] = slots;
   const part = t(`rulePart_${partOf(slot?.tag ?? '')}`);
   const heading = slot?.heading ?? under;

@@ -53,13 +53,13 @@ describe('applying the rules of a site', () => {
     expect(uses).toMatchObject([{ outcome: 'off', blocks: 0 }]);
   });
 
-  it('tells a rule that matches nothing after a redesign, with the pages in a row', () => {
+  it('tells a rule that matches nothing after a redesign', () => {
     const redesigned = pageFrom(`<main><section class="longread"><p>${market.paragraphs[0]}</p>
       <div class="read-next"><ul><li><a href="/1">Shipyard halls for sale</a></li></ul></div></section></main>`);
     const nodes = statesOf(redesigned, () => true);
-    const { uses, kept } = applied(redesigned, [{ ...rule, used: 7, missed: 2 }], { nodes });
+    const { uses, kept } = applied(redesigned, [rule], { nodes });
     expect(kept).toContain('Shipyard halls for sale');
-    expect(uses).toMatchObject([{ outcome: 'missed', missed: 3, used: 7 }]);
+    expect(uses).toMatchObject([{ outcome: 'missed' }]);
   });
 
   it('says that nothing was to do where the engine left the box out itself', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isTestable, lostFrom } from '../../../src/judge/site-rules/clip-test';
 import { learn } from '../../../src/judge/site-rules/learn';
 import { rulesFrom } from '../../../src/judge/site-rules/read-rules';
 import { pageFrom } from '../../support/page';
@@ -116,35 +115,6 @@ describe('learning a rule from added blocks', () => {
     const learned = learnedOf(noted, ['Corrected'], 'keep', isKept);
     expect(learned).toMatchObject({ action: 'keep', slots: [{ tag: 'div', marks: ['story-note'] }] });
     expect(matched(newsPage({ ...market, after: box('Added: a map.') }), learned)).toEqual(['Added: a map.']);
-  });
-});
-
-describe('testing a rule on saved clips', () => {
-  const learned = learnedOf(page, ['Related', ...bridge.related]);
-  const blocks = [
-    { text: 'The fish market moves.', level: 0 },
-    { text: 'RELATED', level: 3 },
-    { text: 'Shipyard halls for sale', level: 0 },
-    { text: 'Fewer herrings', level: 0 },
-    { text: 'Opening hours', level: 2 },
-    { text: 'From six to ten.', level: 0 },
-  ];
-
-  it('says what stands under the heading of what was removed', () => {
-    expect(isTestable(learned)).toBe(true);
-    expect(lostFrom(blocks, learned)).toEqual(['RELATED', 'Shipyard halls for sale', 'Fewer herrings']);
-    const longer = [...blocks.slice(0, 4), { text: 'The article goes on.', level: 0 }, { text: 'And on.', level: 0 }];
-    expect(lostFrom(longer, learned)).not.toContain('And on.');
-  });
-
-  it('knows labels and texts, and says where it knows nothing', () => {
-    const slot = { tag: 'p', marks: [], above: [] };
-    expect(
-      lostFrom([{ text: 'Read also: more', level: 0 }], { slots: [{ ...slot, label: 'READ ALSO' }] }),
-    ).toHaveLength(1);
-    expect(lostFrom(blocks, { slots: [{ ...slot, text: 'Fewer herrings' }] })).toEqual(['Fewer herrings']);
-    expect(isTestable({ action: 'drop', slots: [slot] })).toBe(false);
-    expect(isTestable({ ...learned, action: 'keep' })).toBe(false);
   });
 });
 

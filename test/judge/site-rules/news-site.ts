@@ -89,18 +89,6 @@ export function matched(page: Page, { slots }: Pick<Learned, 'slots'>, isKept = 
 }
 
 export function ruleOf(learned: Learned, changed: Partial<SiteRule> = {}): SiteRule {
-  const { action, slots, sample } = learned;
-  return {
-    ...{
-      id: 'rule',
-      name: 'Leave out Related',
-      site: 'harbour.example',
-      enabled: true,
-      created: 0,
-      used: 0,
-      missed: 0,
-    },
-    ...{ action, slots, sample },
-    ...changed,
-  };
+  const { action, slots } = learned;
+  return { id: 'rule', name: 'Leave out Related', site: 'harbour.example', enabled: true, action, slots, ...changed };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesFrom } from '../../../src/judge/site-rules/read-rules';
 import { bridge, learnedOf, newsPage, ruleOf } from './news-site';
 
-const rule = ruleOf(learnedOf(newsPage(bridge), ['Related', ...bridge.related]), { lastUsed: 5, lastPage: -7 });
+const rule = ruleOf(learnedOf(newsPage(bridge), ['Related', ...bridge.related]), { lastUsed: 5 });
 const slot = rule.slots[0];
 
 describe('reading rules', () => {
@@ -28,10 +28,14 @@ describe('reading rules', () => {
     expect(rulesFrom(stored)).toEqual([]);
   });
 
-  it('cuts a long name and sample, and takes odd counts for none', () => {
-    const [read] = rulesFrom([{ ...rule, name: 'n'.repeat(1e6), sample: 's'.repeat(1e6), used: -1, missed: 'many' }]);
+  it('leaves the counts of earlier versions', () => {
+    const earlier = { sample: 'Related', under: 'Related', size: 3, created: 1, used: 4, missed: 2, lastMissed: 6 };
+    expect(rulesFrom([{ ...rule, ...earlier }])).toEqual([rule]);
+  });
+
+  it('cuts a long name, and takes an odd moment for none', () => {
+    const [read] = rulesFrom([{ ...rule, name: 'n'.repeat(1e6), lastUsed: -1 }]);
     expect(read?.name.length).toBeLessThanOrEqual(120);
-    expect(read?.sample.length).toBeLessThanOrEqual(120);
-    expect(read).toMatchObject({ used: 0, missed: 0 });
+    expect(read).not.toHaveProperty('lastUsed');
   });
 });

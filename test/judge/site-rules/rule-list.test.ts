@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, hasStopped, merged } from '../../../src/judge/site-rules/rule-list';
+import { merged } from '../../../src/judge/site-rules/rule-list';
 import { mostRules, mostRulesOfSite } from '../../../src/judge/site-rules/site-rule';
 import { bridge, learnedOf, newsPage, ruleOf } from './news-site';
 
@@ -19,7 +19,7 @@ describe('merging rules', () => {
   });
 
   it('knows the same rule under another id and name', () => {
-    expect(merged([rule], [{ ...rule, id: 'copy', name: 'Another name', used: 9 }])).toEqual([rule]);
+    expect(merged([rule], [{ ...rule, id: 'copy', name: 'Another name', lastUsed: 9 }])).toEqual([rule]);
   });
 
   it('keeps the same rule of another site, and one that keeps instead', () => {
@@ -35,40 +35,5 @@ describe('merging rules', () => {
     expect(merged([], ofSite)).toHaveLength(mostRulesOfSite);
     const all = Array.from({ length: 600 }, (_, number) => numbered(number, `site-${number % 30}.example`));
     expect(merged([], all).length).toBeLessThanOrEqual(mostRules);
-  });
-});
-
-describe('counting rules', () => {
-  const url = 'https://news.harbour.example/1';
-
-  it('counts a page on which a rule was applied once, however often it is clipped', () => {
-    const once = counted([rule], [{ id: 'rule', outcome: 'applied' }], url, 100);
-    expect(once).toMatchObject([{ used: 1, lastUsed: 100, missed: 0 }]);
-    expect(counted(once, [{ id: 'rule', outcome: 'applied' }], `${url}#part`, 200)).toBe(once);
-  });
-
-  it('counts pages in a row without a match until the next match', () => {
-    let rules = [{ ...rule, used: 4 }] as readonly (typeof rule)[];
-    for (const page of ['a', 'b', 'c'])
-      rules = counted(rules, [{ id: 'rule', outcome: 'missed' }], `${url}${page}`, 300);
-    expect(rules).toMatchObject([{ used: 4, missed: 3, lastMissed: 300 }]);
-    expect(rules.every(hasStopped)).toBe(true);
-    expect(counted(rules, [{ id: 'rule', outcome: 'idle' }], url, 400)).toMatchObject([{ used: 4, missed: 0 }]);
-  });
-
-  it('does not write when nothing is to be counted', () => {
-    const rules = [rule];
-    expect(
-      counted(
-        rules,
-        [
-          { id: 'rule', outcome: 'off' },
-          { id: 'other', outcome: 'applied' },
-        ],
-        url,
-        1,
-      ),
-    ).toBe(rules);
-    expect(hasStopped({ ...rule, missed: 9 })).toBe(false);
   });
 });

@@ -3,7 +3,6 @@ import type { RuleUse } from '../../../article/article';
 import { t } from '../../../browser/platform/i18n';
 import { openOptions } from '../../../browser/platform/tabs';
 import { counted } from '../../../browser/wording/language';
-import { hasStopped } from '../../../judge/site-rules/rule-list';
 import { defined } from '../../../language/text/defined';
 import { reopenAbout } from '../clip-again';
 import type { Action, DraftPreview } from '../popup-state';
@@ -31,11 +30,7 @@ export function OwnRules({ preview, editable, dispatch }: Props) {
       <h3>{t('ownRules')}</h3>
       <ul role="list" class="own-rules" id="own-rules">
         {rules.map((use) => (
-          <li
-            key={use.id}
-            data-outcome={use.outcome}
-            data-warns={use.outcome === 'tooMuch' || hasStopped(use) || undefined}
-          >
+          <li key={use.id} data-outcome={use.outcome}>
             <bdi>{use.name}</bdi>
             <span class="outcome">{outcomeOf(use)}</span>
             {editable && use.outcome !== 'missed' && (
@@ -53,7 +48,6 @@ export function OwnRules({ preview, editable, dispatch }: Props) {
   );
 }
 
-function outcomeOf(use: RuleUse): string {
-  if (use.outcome === 'applied') return counted('ruleOutcome_applied', use.blocks);
-  return hasStopped(use) ? counted('ruleOutcome_stopped', use.missed ?? 0) : t(`ruleOutcome_${use.outcome}`);
+function outcomeOf({ outcome, blocks }: RuleUse): string {
+  return outcome === 'applied' ? counted('ruleOutcome_applied', blocks) : t(`ruleOutcome_${outcome}`);
 }

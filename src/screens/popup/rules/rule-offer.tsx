@@ -8,7 +8,6 @@ import type { Learned, LearnResult } from '../../../judge/site-rules/learn';
 import type { SiteRule } from '../../../judge/site-rules/site-rule';
 import { siteOf } from '../../../language/text/site';
 import { newRule } from '../../ui/new-rule';
-import type { RuleTest } from '../../ui/rule-test';
 import { optionsOf } from '../clip-again';
 import { clippedTab } from '../clipped-tab';
 import { learnFromDraft } from '../make-draft';
@@ -90,12 +89,8 @@ interface NewRuleProps {
 }
 
 function NewRule({ rule, others, onUndo }: NewRuleProps) {
-  const [test, setTest] = useState<RuleTest>();
   const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    undo.current?.focus({ preventScroll: true });
-    void import('../../ui/rule-test').then(({ testRule }) => testRule(rule)).then(setTest, () => {});
-  }, [rule.id]);
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [rule.id]);
   return (
     <div class="rule-offer" id="rule-made" role="status">
       <p>
@@ -105,12 +100,6 @@ function NewRule({ rule, others, onUndo }: NewRuleProps) {
         </button>
       </p>
       {others > 0 && <p>{counted('ruleOthers', others)}</p>}
-      {test && <p id="rule-test">{test.sentence}</p>}
-      {test?.samples.map(({ title, lost }) => (
-        <p key={title} class="ellipsis" dir="auto">
-          {t('ruleWith', title, lost)}
-        </p>
-      ))}
     </div>
   );
 }
