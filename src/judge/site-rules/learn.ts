@@ -5,7 +5,7 @@ import { nodesInLinks } from '../../page/text/links';
 import { ancestors, children, headingLevel, isWithin, root, tagName, tagTable } from '../../page/tree';
 import { KeptNodes, pictureTags } from './kept-nodes';
 import { hasMarks, markedOf } from './marks';
-import { matchesOf, shapeOf } from './matches';
+import { matchesOf } from './matches';
 import { isStorable } from './read-rules';
 import {
   longestSample,
@@ -52,15 +52,15 @@ export function learn(page: Page, correction: Correction, isKept: (id: number) =
   const kept = new KeptNodes(page, isKept);
   const slots: Slot[] = [];
   for (const target of targets) {
-    if (matchesOf(page, slots, kept).includes(target)) continue;
+    if (matchesOf(page, slots).includes(target)) continue;
     const slot = firstFitting(page, target, { action, targets, kept });
     if (!slot) return { refused: 'ordinary' };
     slots.push(slot);
     if (slots.length > mostSlots) return { refused: 'tooMany' };
   }
-  const matches = matchesOf(page, slots, kept);
-  const changed = matches.filter((id) => changedIn(kept, action, id) > 0);
-  if (sum(changed, (id) => changedIn(kept, action, id)) > mostChanged[action] * kept.all) return { refused: 'tooMuch' };
+  const matches = matchesOf(page, slots);
+  const changed = matches.filter((id) => kept.changedIn(action, id) > 0);
+  if (sum(changed, (id) => kept.changedIn(action, id)) > mostChanged[action] * kept.all) return { refused: 'tooMuch' };
   const [first = root] = targets;
   return defined({
     action,
@@ -69,11 +69,6 @@ export function learn(page: Page, correction: Correction, isKept: (id: number) =
     under: headingWithin(page, first),
     others: changed.filter((id) => !targets.some((target) => isWithin(page, target, id))).length,
   });
-}
-
-/** How much a rule would change in an element. */
-export function changedIn(kept: KeptNodes, action: RuleAction, id: number): number {
-  return action === 'drop' ? kept.keptIn(id) : kept.seenIn(id) - kept.keptIn(id);
 }
 
 interface Learning {
@@ -86,14 +81,14 @@ interface Learning {
 function firstFitting(page: Page, target: number, { action, targets, kept }: Learning): Slot | undefined {
   for (const { slot, sure } of descriptionsOf(page, target, kept)) {
     if (!isStorable(slot)) continue;
-    const matches = matchesOf(page, [slot], kept);
+    const matches = matchesOf(page, [slot]);
     if (!matches.some((id) => isWithin(page, target, id))) continue;
     const others = sum(matches, (id) => {
       const own = sum(
         targets.filter((each) => isWithin(page, each, id)),
-        (each) => changedIn(kept, action, each),
+        (each) => kept.changedIn(action, each),
       );
-      return changedIn(kept, action, id) - own;
+      return kept.changedIn(action, id) - own;
     });
     if (others <= (sure ? othersShare * kept.all : 0)) return slot;
   }
@@ -113,8 +108,7 @@ interface Description {
 /** Descriptions of an element, the most general first. */
 function* descriptionsOf(page: Page, target: number, kept: KeptNodes): Generator<Description> {
   const own = markedOf(page, target);
-  const above = aboveOf(page, target);
-  const base: Slot = { ...own, above };
+  const base: Slot = { ...own, above: aboveOf(page, target) };
   const heading = fixedHeading(page, target);
   const label = labelOf(page, target);
   const text = constantText(page, target);
@@ -127,15 +121,10 @@ function* descriptionsOf(page: Page, target: number, kept: KeptNodes): Generator
   if (isMarked) {
     yield { slot: base, sure: true };
     yield { slot: { ...base, all: true }, sure: true };
-  } else if (isInOwnPart(page, target, above, kept)) yield { slot: base, sure: false };
-  if (label !== undefined) yield { slot: { ...base, label }, sure: false };
-  const isOne = isOneOfMany(page, target, own, kept);
-  if (heading !== undefined && (!isOne || holdsLinks(page, target)))
-    yield { slot: { ...base, heading }, sure: isMarked };
-  if (isMarked && !isOne) {
-    yield { slot: { ...base, all: true, place: kept.placeOf(target) }, sure: false };
-    yield { slot: { ...base, all: true, shape: shapeOf(page, target) }, sure: false };
   }
+  if (label !== undefined) yield { slot: { ...base, label }, sure: false };
+  if (heading !== undefined && (holdsLinks(page, target) || !isOneOfMany(page, target, own, kept)))
+    yield { slot: { ...base, heading }, sure: isMarked };
   if (text !== undefined) yield { slot: { ...base, text }, sure: false };
 }
 
@@ -164,7 +153,7 @@ function isOneOfMany(page: Page, target: number, own: Marked, kept: KeptNodes): 
   let looked = 0;
   for (const sibling of children(page, page.parent[target])) {
     if (++looked > mostSiblings) return false;
-    const isKept = sibling !== target && kept.keptIn(sibling) > 0;
+    const isKept = sibling !== target && kept.changedIn('drop', sibling) > 0;
     if (isKept && hasMarks(page, sibling, own, true) && hasMarks(page, target, markedOf(page, sibling), true))
       return true;
   }
@@ -182,34 +171,6 @@ function aboveOf(page: Page, target: number): Marked[] {
     if (marked.marks.length > 0 || landmarks.has(marked.tag)) found.push(marked);
   }
   return found;
-}
-
-/**
- * The part of a page around an element without marks tells little of it if it holds more than this share of what is
- * kept. Chosen: a footer or a column beside the article holds less.
- */
-const ownPartShare = 0.25;
-
-/** Whether an element is in a part of the page that holds little of the article, such as a footer below it, and is no post among others. */
-function isInOwnPart(page: Page, target: number, [nearest]: readonly Marked[], kept: KeptNodes): boolean {
-  if (!nearest) return false;
-  for (const up of ancestors(page, target)) {
-    const { tag, marks } = markedOf(page, up);
-    const isNearest = tag === nearest.tag && marks.join() === nearest.marks.join();
-    if (!isNearest) continue;
-    const isSmall = kept.keptIn(up) - kept.keptIn(target) <= ownPartShare * kept.all;
-    return isSmall && !isRepeated(page, up, nearest, kept);
-  }
-  return false;
-}
-
-/** Whether other elements with the same marks are kept, in part. */
-function isRepeated(page: Page, id: number, marked: Marked, kept: KeptNodes): boolean {
-  for (let other = 1; other < page.count; other++) {
-    const isOther = other !== id && page.tag[other] === page.tag[id] && kept.keptIn(other) > 0;
-    if (isOther && hasMarks(page, other, marked, true)) return true;
-  }
-  return false;
 }
 
 /** A list of links. Chosen: links are most of its text. */

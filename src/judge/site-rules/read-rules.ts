@@ -8,7 +8,6 @@ import {
   mostAbove,
   mostMarks,
   mostSlots,
-  places,
   type SiteRule,
   type Slot,
 } from './site-rule';
@@ -41,11 +40,17 @@ function ruleFrom(stored: unknown): SiteRule | undefined {
   };
 }
 
-/** A rule without slots, or with one that is no slot, would match something else than it says. */
+/** A rule with one that is no slot would match something else than it says. */
 function slotsFrom(stored: unknown): readonly Slot[] | undefined {
-  if (!Array.isArray(stored) || stored.length === 0 || stored.length > mostSlots) return undefined;
-  const slots = stored.map(slotFrom).filter((slot) => slot !== undefined);
-  return slots.length === stored.length ? slots : undefined;
+  if (!Array.isArray(stored) || stored.length > mostSlots) return undefined;
+  const known = stored.filter((slot) => !isOutdated(slot));
+  const slots = known.map(slotFrom).filter((slot) => slot !== undefined);
+  return slots.length === known.length ? slots : undefined;
+}
+
+/** Earlier versions also knew an element by its place or by the tags in it. Without these the slot would fit others too. */
+function isOutdated(slot: unknown): boolean {
+  return isRecord(slot) && (slot.place !== undefined || slot.shape !== undefined);
 }
 
 /** Whether a slot can be stored: pages may have tags of any length. */
@@ -53,7 +58,7 @@ export function isStorable(slot: Slot): boolean {
   return slotFrom(slot) !== undefined;
 }
 
-const slotTexts = ['heading', 'label', 'text', 'shape'] as const;
+const slotTexts = ['heading', 'label', 'text'] as const;
 
 function slotFrom(stored: unknown): Slot | undefined {
   const own = markedFrom(stored);
@@ -67,9 +72,7 @@ function slotFrom(stored: unknown): Slot | undefined {
     if (!isShort(value, longestSlotText)) return undefined;
     texts[field] = value;
   }
-  const place = places.find((each) => each === stored.place);
-  if (stored.place !== undefined && place === undefined) return undefined;
-  return defined({ ...own, above, ...texts, place, all: stored.all === true || undefined });
+  return defined({ ...own, above, ...texts, all: stored.all === true || undefined });
 }
 
 const tagName = /^[^\s<>/]{1,60}$/;

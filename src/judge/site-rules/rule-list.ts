@@ -3,9 +3,9 @@ import { mostRules, mostRulesOfSite, type SiteRule } from './site-rule';
 
 function meaning({ slots }: SiteRule): string {
   return JSON.stringify(
-    slots.map(({ tag, marks, all = false, above, heading, label, text, place, shape }) => [
+    slots.map(({ tag, marks, all = false, above, heading, label, text }) => [
       ...[tag, marks.toSorted(), all, above.map((each) => [each.tag, each.marks.toSorted()])],
-      ...[heading, label, text, place, shape],
+      ...[heading, label, text],
     ]),
   );
 }

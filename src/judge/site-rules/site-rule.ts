@@ -9,7 +9,7 @@ export interface SiteRule {
   /** A site as `siteOf` names it. */
   readonly site: string;
   readonly action: RuleAction;
-  /** The rule is about all elements that fit one of these. */
+  /** The rule is about all elements that fit one of these. None if only an earlier version knew what it is about. */
   readonly slots: readonly Slot[];
   readonly enabled: boolean;
   /** When a clip was last changed by it (ms since 1970). */
@@ -30,9 +30,6 @@ export interface Slot extends Marked {
   readonly label?: string;
   /** Its whole text. */
   readonly text?: string;
-  readonly place?: SlotPlace;
-  /** The tags in it without repetitions, such as `ul(li(a))`. */
-  readonly shape?: string;
 }
 
 /** An element's tag, and what tells it from others of this tag (`marksOf`). */
@@ -40,10 +37,6 @@ export interface Marked {
   readonly tag: string;
   readonly marks: readonly string[];
 }
-
-/** Where an element is to the article's paragraphs. */
-export const places = ['before', 'between', 'after'] as const;
-export type SlotPlace = (typeof places)[number];
 
 /** The most rules of one site. Chosen: more than anyone teaches, and few enough to test on every page. */
 export const mostRulesOfSite = 50;

@@ -114,7 +114,7 @@ interface Props {
 
 /** A rule: its name, whether it is used, and when it last was. */
 function RuleItem({ rule, onDelete }: Props) {
-  const { site, id, name, enabled, lastUsed } = rule;
+  const { site, id, name, enabled } = rule;
   const change = (changed: Partial<Pick<SiteRule, 'name' | 'enabled'>>) =>
     void ask('rules.change', { site, id, changed });
 
@@ -144,11 +144,14 @@ function RuleItem({ rule, onDelete }: Props) {
       <button type="button" class="button" data-delete aria-label={t('ruleDelete', name)} onClick={onDelete}>
         <Icon name="trash" />
       </button>
-      <p class="quiet">
-        {lastUsed === undefined ? t('ruleUnused') : t('ruleLast', dayOfMoment(lastUsed, formatLocale()))}
-      </p>
+      <p class="quiet">{useOf(rule)}</p>
     </li>
   );
+}
+
+function useOf({ slots, lastUsed }: SiteRule): string {
+  if (slots.length === 0) return t('ruleOutdated');
+  return lastUsed === undefined ? t('ruleUnused') : t('ruleLast', dayOfMoment(lastUsed, formatLocale()));
 }
 
 /** The rules of all sites, updated when another page changes them. Undefined until they are read. */

@@ -112,7 +112,7 @@ it('the work of matching grows with the page, not with its square', async () => 
       `<article>${'<div class="related-box">'.repeat(count)}x${'</div>'.repeat(count)}${'<div class="related-box"><h3>A</h3><p>b</p></div>'.repeat(count)}</article>`,
     );
   const slots = [
-    { tag: 'div', marks: ['related-box', 'other'], all: true, above: [], heading: 'Related', label: 'x', shape: 'y' },
+    { tag: 'div', marks: ['related-box', 'other'], all: true, above: [], heading: 'Related', label: 'x' },
   ] as const;
   const matching = (count: number) => {
     const page = nested(count);

@@ -1,4 +1,3 @@
-import { KeptNodes } from '../../../src/judge/site-rules/kept-nodes';
 import { type Learned, type LearnResult, learn } from '../../../src/judge/site-rules/learn';
 import { matchesOf } from '../../../src/judge/site-rules/matches';
 import type { RuleAction, SiteRule } from '../../../src/judge/site-rules/site-rule';
@@ -84,8 +83,8 @@ export function learnedOf(...given: Parameters<typeof learnRule>): Learned {
 }
 
 /** The texts of the elements that a rule matches on a page. */
-export function matched(page: Page, { slots }: Pick<Learned, 'slots'>, isKept = keptOf(page)): string[] {
-  return matchesOf(page, slots, new KeptNodes(page, isKept)).map((id) => squeeze(textOf(page, id)));
+export function matched(page: Page, { slots }: Pick<Learned, 'slots'>): string[] {
+  return matchesOf(page, slots).map((id) => squeeze(textOf(page, id)));
 }
 
 export function ruleOf(learned: Learned, changed: Partial<SiteRule> = {}): SiteRule {

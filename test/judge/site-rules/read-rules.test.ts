@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesFrom } from '../../../src/judge/site-rules/read-rules';
-import { bridge, learnedOf, newsPage, ruleOf } from './news-site';
+import { bridge, learnedOf, matched, newsPage, ruleOf } from './news-site';
 
 const rule = ruleOf(learnedOf(newsPage(bridge), ['Related', ...bridge.related]), { lastUsed: 5 });
 const slot = rule.slots[0];
@@ -15,17 +15,25 @@ describe('reading rules', () => {
     ['no list', { rules: [] }],
     ['no rules', [null, 1, 'rule', [], {}]],
     ['another action', [{ ...rule, action: 'block' }]],
-    ['no slots', [{ ...rule, slots: [] }]],
+    ['no list of slots', [{ ...rule, slots: {} }]],
     ['too many slots', [{ ...rule, slots: Array(9).fill(slot) }]],
     ['a slot without a tag', [{ ...rule, slots: [{ ...slot, tag: '' }] }]],
     ['a selector as tag', [{ ...rule, slots: [{ ...slot, tag: 'div > p' }] }]],
-    ['a place that is none', [{ ...rule, slots: [{ ...slot, place: 'behind' }] }]],
     ['a hostile mark', [{ ...rule, slots: [{ ...slot, marks: ['x'.repeat(1e6)] }] }]],
     ['a hostile text', [{ ...rule, slots: [{ ...slot, text: 'x'.repeat(1e6) }] }]],
     ['a hostile id', [{ ...rule, id: 'x'.repeat(1e6) }]],
     ['deep above', [{ ...rule, slots: [{ ...slot, above: Array(3).fill({ tag: 'div', marks: [] }) }] }]],
   ])('leaves out %s', (_, stored) => {
     expect(rulesFrom(stored)).toEqual([]);
+  });
+
+  it('keeps a rule that an earlier version knew by place or tags, but matches nothing by it', () => {
+    const place = { ...slot, all: true, place: 'after' };
+    const shape = { ...slot, all: true, shape: 'ul(li(a))' };
+    expect(rulesFrom([{ ...rule, slots: [place, shape] }])).toEqual([{ ...rule, slots: [] }]);
+    expect(rulesFrom(rulesFrom([{ ...rule, slots: [place] }]))).toEqual([{ ...rule, slots: [] }]);
+    expect(rulesFrom([{ ...rule, slots: [place, slot] }])).toEqual([rule]);
+    expect(matched(newsPage(bridge), { slots: [] })).toEqual([]);
   });
 
   it('leaves the counts of earlier versions', () => {
