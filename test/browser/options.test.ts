@@ -146,7 +146,7 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
     await expect.poll(() => stored()).toMatchObject(defaultSettings);
     await take(file);
     await expect.poll(() => stored()).toMatchObject({ images: 'link', engine: 'rowblock' });
-    await page.click('#settings-undo');
+    await page.click('#settings-notice-undo');
     await expect.poll(() => stored()).toMatchObject(defaultSettings);
   });
 
@@ -154,11 +154,15 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
     const file = join(folder, 'other.json');
     writeFileSync(file, '{"a": 1}');
     await take(file);
-    await page.waitForFunction('document.querySelector(".became").textContent.includes("no WClipper settings")');
+    await page.waitForFunction(
+      'document.querySelector("#settings-notice").textContent.includes("no WClipper settings")',
+    );
     const faulty = { ...defaultSettings, format: 'txt' as const, template: { ...presets.plain, body: '{{titel}}' } };
     writeFileSync(file, settingsFile(faulty));
     await take(file);
-    await page.waitForFunction('document.querySelector(".became").textContent.includes("except for what could not")');
+    await page.waitForFunction(
+      'document.querySelector("#settings-notice").textContent.includes("except for what could not")',
+    );
     await expect.poll(() => stored()).toMatchObject({ format: 'txt', template: defaultSettings.template });
   });
 

@@ -168,7 +168,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
   test('rules are deleted, restored, exported and imported', async () => {
     await options.click('.rules [data-delete]');
     await expect.poll(stored).toEqual([]);
-    await options.click('#rule-undo');
+    await options.click('#rules-notice-undo');
     await expect.poll(stored).toMatchObject([{ name: 'No reporter' }]);
     await options.waitForSelector('#export-rules');
     await options.click('#export-rules');
@@ -184,7 +184,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     for (const count of [1, 0]) {
       await input.uploadFile(join(folder, 'WClipper rules.json'));
       await options.waitForFunction(
-        (number) => document.querySelector('#rules-became')?.textContent?.startsWith(`${number} rule`),
+        (number) => document.querySelector('#rules-notice')?.textContent?.startsWith(`${number} rule`),
         {},
         count,
       );

@@ -1,11 +1,8 @@
 import { useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
-import { failureOf } from '../../browser/messaging/failure-of';
-import { download } from '../../browser/platform/downloads';
 import { t } from '../../browser/platform/i18n';
 import { onRules, readRules } from '../../browser/platform/site-rules';
 import { rulesFile, rulesInFile } from '../../browser/settings/settings-file';
-import { failureSentence } from '../../browser/wording/failures';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { bySite } from '../../judge/site-rules/rule-list';
 import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
@@ -13,12 +10,7 @@ import { dayOfMoment } from '../ui/dates';
 import { FileButton, textOf } from '../ui/file-button';
 import { Icon } from '../ui/icons';
 import { rereading, useWatched } from '../ui/use-watched';
-
-interface Notice {
-  readonly sentence: string;
-  /** The rule that was deleted, for Undo. */
-  readonly deleted?: SiteRule;
-}
+import { exported, type Notice, NoticeLine } from './notice';
 
 /** The rules that the reader made from corrections, by site. */
 export function RulesSection() {
@@ -28,10 +20,10 @@ export function RulesSection() {
 
   async function remove(rule: SiteRule): Promise<void> {
     const removed = await ask('rules.remove', { site: rule.site, id: rule.id });
-    if (removed.ok) setNotice({ sentence: t('ruleDeleted', rule.name), deleted: rule });
+    if (removed.ok) setNotice({ sentence: t('ruleDeleted', rule.name), undo: () => void restore(rule) });
   }
 
-  async function undo(deleted: SiteRule): Promise<void> {
+  async function restore(deleted: SiteRule): Promise<void> {
     const added = await ask('rules.add', { rules: [deleted] });
     if (added.ok) setNotice(undefined);
   }
@@ -43,12 +35,7 @@ export function RulesSection() {
   }
 
   async function write(all: readonly SiteRule[]): Promise<void> {
-    const file = new Blob([rulesFile(all)], { type: 'application/json' });
-    const sentence = await download('WClipper rules.json', file).then(
-      () => t('rulesExported'),
-      (error) => failureSentence(failureOf(error).failure.code),
-    );
-    setNotice({ sentence });
+    setNotice(await exported('WClipper rules.json', rulesFile(all), t('rulesExported')));
   }
 
   return (
@@ -65,19 +52,7 @@ export function RulesSection() {
         )}
         <FileButton id="import-rules" label={t('importRules')} onFile={(file) => void textOf(file).then(take)} />
       </div>
-      <p role="status" class="rules-became" id="rules-became">
-        {notice?.sentence}{' '}
-        {notice?.deleted && (
-          <button
-            type="button"
-            id="rule-undo"
-            class="button"
-            onClick={() => notice.deleted && void undo(notice.deleted)}
-          >
-            {t('undo')}
-          </button>
-        )}
-      </p>
+      <NoticeLine id="rules-notice" notice={notice} />
     </section>
   );
 }

@@ -1,24 +1,14 @@
 import { useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
-import { failureOf } from '../../browser/messaging/failure-of';
-import { download } from '../../browser/platform/downloads';
 import { t } from '../../browser/platform/i18n';
 import { readRules } from '../../browser/platform/site-rules';
 import { defaultSettings, type ReadSettings, type Settings } from '../../browser/settings/settings';
 import { readSettingsFile, rulesInFile, settingsFile } from '../../browser/settings/settings-file';
-import { failureSentence } from '../../browser/wording/failures';
 import { isSound } from '../../export/template/template';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import { FileButton, textOf } from '../ui/file-button';
+import { exported, type Notice, NoticeLine } from './notice';
 import type { SettingsOnPage } from './use-settings';
-
-interface Notice {
-  readonly sentence: string;
-  /** The settings before the change, for Undo. */
-  readonly before?: Settings;
-  /** The rules that were imported with them. */
-  readonly added?: readonly SiteRule[];
-}
 
 /** Exports, imports and resets the settings. */
 export function TransferSection({ settings, replace }: SettingsOnPage) {
@@ -26,7 +16,12 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
 
   function put(by: Settings, sentence: string, added: readonly SiteRule[] = []): void {
     replace(by);
-    setNotice({ sentence, before: settings, added });
+    const undo = () => {
+      replace(settings);
+      for (const { site, id } of added) void ask('rules.remove', { site, id });
+      setNotice(undefined);
+    };
+    setNotice({ sentence, undo });
   }
 
   async function take(text: string): Promise<void> {
@@ -39,12 +34,8 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
   }
 
   async function write(): Promise<void> {
-    const file = new Blob([settingsFile(settings, await readRules())], { type: 'application/json' });
-    const sentence = await download('WClipper settings.json', file).then(
-      () => t('settingsExported'),
-      (error) => failureSentence(failureOf(error).failure.code),
-    );
-    setNotice({ sentence });
+    const file = settingsFile(settings, await readRules());
+    setNotice(await exported('WClipper settings.json', file, t('settingsExported')));
   }
 
   return (
@@ -64,22 +55,9 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
           {t('resetSettings')}
         </button>
       </div>
-      <p role="status" class="became">
-        {notice?.sentence}{' '}
-        {notice?.before && (
-          <button type="button" id="settings-undo" class="button" onClick={() => undo(notice)}>
-            {t('undo')}
-          </button>
-        )}
-      </p>
+      <NoticeLine id="settings-notice" notice={notice} />
     </section>
   );
-
-  function undo({ before, added = [] }: Notice): void {
-    if (before) replace(before);
-    for (const { site, id } of added) void ask('rules.remove', { site, id });
-    setNotice(undefined);
-  }
 }
 
 /** The settings that were read, with the present template if theirs has mistakes, and whether all could be read. */

@@ -30,7 +30,7 @@ export function useSettings(): SettingsOnPage | undefined {
   };
   const replace = (by: Settings) => {
     change(by);
-    setReplaced(replaced + 1);
+    setReplaced((times) => times + 1);
   };
   return { ...read, change, replace, replaced };
 }

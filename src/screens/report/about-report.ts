@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import type { ClipMode, SelectionChoice } from '../../article/article';
-import { type FailureCode, failureCodes } from '../../browser/messaging/outcome';
-import type { ExplainedBlock } from '../../browser/messaging/requests';
+import { failureCodes } from '../../browser/messaging/outcome';
 
 /** Another number for each change of the shape. */
 export const reportFormat = 'wclipper report 1';
@@ -10,90 +8,66 @@ export const reportFormat = 'wclipper report 1';
 export type NodeRange = readonly [from: number, to: number];
 
 /** All of a report beside the page. It holds no text of the page. */
-export interface AboutReport {
-  readonly format: typeof reportFormat;
-  /** Whether the text of the page is made up. */
-  readonly scrambled: boolean;
-  /** Whether the same nodes are kept of the page with made-up text. */
-  readonly sameWhenScrambled?: boolean;
-  readonly versions: { readonly wclipper: string; readonly browser: string; readonly language: string };
-  /** How the page was clipped. */
-  readonly asked: {
-    readonly mode: ClipMode;
-    readonly engine: string;
-    readonly choice?: SelectionChoice;
-    readonly comments?: boolean;
-    /** How many rules for the site the reader has; the rules are not in the report. */
-    readonly rules: number;
-  };
-  /** What became of it. */
-  readonly became: {
-    readonly failure?: FailureCode;
-    readonly engine?: string;
-    readonly insteadOf?: string;
-    readonly pageType?: string;
-    readonly words?: number;
-    readonly confidence?: number;
-    readonly faults?: readonly string[];
-  };
-  /** What was kept. */
-  readonly kept: readonly NodeRange[];
-  /** Why each block was kept or not. */
-  readonly decisions: readonly Decision[];
-  /** What the reader removed from the clip and added to it. */
-  readonly correction: { readonly removed: readonly NodeRange[]; readonly added: readonly NodeRange[] };
-  /** What the reader wrote about it. */
-  readonly note: string;
-}
-
-/** A block of the page without its text. */
-type Decision = Omit<ExplainedBlock, 'text'>;
-
-/* Reports come from others, so their shape is checked. */
+export type AboutReport = v.InferOutput<ReturnType<typeof shapeFor>>;
 
 const shortText = v.pipe(v.string(), v.maxLength(1000));
 const mostEntries = 200_000;
 
-/** Throws if it is no part of a report of a page with so many nodes. */
-export function readAbout(value: unknown, count: number): AboutReport {
+/** The shape of a report of a page with so many nodes: reports come from others. */
+function shapeFor(count: number) {
   const id = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(count));
-  const ranges = v.pipe(v.array(v.strictTuple([id, id])), v.maxLength(mostEntries));
-  const because = v.array(v.object({ rule: shortText, weight: v.number() }));
+  const range = v.pipe(v.strictTuple([id, id]), v.readonly());
+  const ranges = v.pipe(v.array(range), v.maxLength(mostEntries), v.readonly());
+  const because = v.pipe(v.array(v.object({ rule: shortText, weight: v.number() })), v.readonly());
+  // A block of the page without its text.
   const decision = v.object({
     first: id,
     last: id,
     kept: v.boolean(),
     because,
-    likely: v.optional(v.number()),
-    rule: v.optional(shortText),
+    likely: v.exactOptional(v.number()),
+    rule: v.exactOptional(shortText),
   });
-  const shape = v.object({
+  return v.object({
     format: v.literal(reportFormat),
+    /** Whether the text of the page is made up. */
     scrambled: v.boolean(),
-    sameWhenScrambled: v.optional(v.boolean()),
+    /** Whether the same nodes are kept of the page with made-up text. */
+    sameWhenScrambled: v.exactOptional(v.boolean()),
     versions: v.object({ wclipper: shortText, browser: shortText, language: shortText }),
+    /** How the page was clipped. */
     asked: v.object({
       mode: v.picklist(['article', 'page', 'selection', 'link']),
       engine: shortText,
-      choice: v.optional(v.picklist(['best', 'less', 'more', 'prose'])),
-      comments: v.optional(v.boolean()),
+      choice: v.exactOptional(v.picklist(['best', 'less', 'more', 'prose'])),
+      comments: v.exactOptional(v.boolean()),
+      /** How many rules for the site the reader has; the rules are not in the report. */
       rules: v.number(),
     }),
+    /** What became of it. */
     became: v.object({
-      failure: v.optional(v.picklist(failureCodes)),
-      engine: v.optional(shortText),
-      insteadOf: v.optional(shortText),
-      pageType: v.optional(shortText),
-      words: v.optional(v.number()),
-      confidence: v.optional(v.number()),
-      faults: v.optional(v.array(shortText)),
+      failure: v.exactOptional(v.picklist(failureCodes)),
+      engine: v.exactOptional(shortText),
+      insteadOf: v.exactOptional(shortText),
+      pageType: v.exactOptional(shortText),
+      words: v.exactOptional(v.number()),
+      confidence: v.exactOptional(v.number()),
+      faults: v.exactOptional(v.pipe(v.array(shortText), v.readonly())),
     }),
+    /** What was kept. */
     kept: ranges,
-    decisions: v.pipe(v.array(decision), v.maxLength(mostEntries)),
+    /** Why each block was kept or not. */
+    decisions: v.pipe(v.array(decision), v.maxLength(mostEntries), v.readonly()),
+    /** What the reader removed from the clip and added to it. */
     correction: v.object({ removed: ranges, added: ranges }),
+    /** What the reader wrote about it. */
     note: v.pipe(v.string(), v.maxLength(5000)),
   });
-  const read = v.safeParse(shape, value);
+}
+
+/** Throws if it is no part of a report of a page with so many nodes. */
+export function readAbout(value: unknown, count: number): AboutReport {
+  const read = v.safeParse(shapeFor(count), value);
   if (!read.success) throw new Error(`the report is not valid: ${v.summarize(read.issues)}`);
-  return read.output as AboutReport;
+  return read.output;
 }

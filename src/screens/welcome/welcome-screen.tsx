@@ -28,7 +28,7 @@ export function WelcomeScreen() {
           <section aria-labelledby="shortcuts">
             <h2 id="shortcuts">{t('optionsShortcuts')}</h2>
             <ShortcutList />
-            <p class="quiet">{t(isFirefox ? 'welcomeKeys_firefox' : 'welcomeKeys_chromium')}</p>
+            <p class="quiet">{t(`welcomeKeys_${browser}`)}</p>
             <button
               type="button"
               id="change-shortcuts"
@@ -56,7 +56,7 @@ export function WelcomeScreen() {
   );
 }
 
-const isFirefox = location.protocol === 'moz-extension:';
+const browser = location.protocol === 'moz-extension:' ? 'firefox' : 'chromium';
 
 const paragraphs = ['story_1', 'story_2', 'story_3', 'story_4', 'story_5'] as const;
 
@@ -123,11 +123,10 @@ function messageFor(saved: Outcome<SavedClip | null>): string {
 /** How to pin the toolbar button, which browsers hide in a menu at first. */
 function PinSection() {
   const pinned = useWatched(rereading(isOnToolbar, onReturn), []);
-  const browser = location.protocol === 'moz-extension:' ? 'firefox' : 'chromium';
   return (
     <section aria-labelledby="pin">
       <h2 id="pin">{t('welcomePin')}</h2>
-      <PinDrawing browser={browser} />
+      <PinDrawing />
       <ol>
         <li>{t('welcomePin_menu')}</li>
         <li>{t(`welcomePin_${browser}`)}</li>
@@ -140,7 +139,7 @@ function PinSection() {
 }
 
 /** The button of the extensions menu, and the menu below it with the entry of this extension. */
-function PinDrawing({ browser }: { browser: 'chromium' | 'firefox' }) {
+function PinDrawing() {
   return (
     <svg class="pin-drawing" viewBox="0 0 280 120" aria-hidden="true" focusable="false">
       <rect class="bar" x="0.5" y="0.5" width="279" height="34" rx="8" />

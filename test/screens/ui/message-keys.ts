@@ -111,6 +111,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   special: specials,
   step: [...new Set<NextStep>([...failureCodes.flatMap((code) => nextSteps(code, 'page')), 'page'])],
   tagColour: ['none', ...tagColours],
+  welcomeKeys: ['chromium', 'firefox'],
   welcomeNever: ['send', 'read', 'change', 'load'],
   welcomePin: ['chromium', 'firefox'],
   why: ['doubt', 'leftOut', 'kept', 'all'],
