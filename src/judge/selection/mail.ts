@@ -1,6 +1,6 @@
 import type { Page } from '../../page/page';
 import type { JudgedBlocks } from '../engines/engine';
-import { mailOf } from '../posts/mail';
+import { mailOf } from '../metadata/mail';
 import { Change, type Decide } from './change';
 
 /** Leaves out what is around the message of a mailing list, whose title, sender and day are metadata. */

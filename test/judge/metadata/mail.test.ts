@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailOf } from '../../../src/judge/posts/mail';
+import { mailOf } from '../../../src/judge/metadata/mail';
 import { pageFrom } from '../../support/page';
 
 /** The message of a page in one line, and who wrote it. */

@@ -7,7 +7,7 @@ import type { Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { blockText, type TextBlocks, textBlocksOf } from '../../page/text/text-blocks';
 import { elementsWith, headingLevel, root, tagName } from '../../page/tree';
-import { nameIn } from '../metadata/author/person-names';
+import { nameIn } from './author/person-names';
 
 /*
  * A message in the archive of a mailing list, as MHonArc, Pipermail and Hypermail show it. Its text may be shorter than
