@@ -1,3 +1,4 @@
+import { PhraseMatcher } from '../../language/text/phrase-matcher';
 import buying from '../../language/vocabulary/buttons-buying.json' with { type: 'json' };
 import documenting from '../../language/vocabulary/buttons-documenting.json' with { type: 'json' };
 import offering from '../../language/vocabulary/buttons-offering.json' with { type: 'json' };
@@ -6,7 +7,6 @@ import reading from '../../language/vocabulary/buttons-reading.json' with { type
 import replying from '../../language/vocabulary/buttons-replying.json' with { type: 'json' };
 import shopping from '../../language/vocabulary/buttons-shopping.json' with { type: 'json' };
 import sorting from '../../language/vocabulary/buttons-sorting.json' with { type: 'json' };
-import { PhraseMatcher } from '../../language/vocabulary/phrase-matcher';
 import type { Vocabulary } from '../../language/vocabulary/phrases';
 import { subtreeSums } from '../../page/counts';
 import type { Page } from '../../page/page';

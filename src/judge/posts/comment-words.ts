@@ -1,10 +1,10 @@
 import { isLatin } from '../../language/text/address';
 import { common, isCommon } from '../../language/text/common-scripts';
 import { lazily } from '../../language/text/lazily';
+import { PhraseMatcher } from '../../language/text/phrase-matcher';
 import { isWhiteSpace, squeeze } from '../../language/text/white-space';
 import controls from '../../language/vocabulary/comment-controls.json' with { type: 'json' };
 import headingsOfComments from '../../language/vocabulary/comment-headings.json' with { type: 'json' };
-import { PhraseMatcher } from '../../language/vocabulary/phrase-matcher';
 import { anyOf, type Vocabulary } from '../../language/vocabulary/phrases';
 import headingsOfReviews from '../../language/vocabulary/review-headings.json' with { type: 'json' };
 

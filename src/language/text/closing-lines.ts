@@ -2,10 +2,10 @@ import closingHeadings from '../vocabulary/closing-headings.json' with { type: '
 import copyrightLines from '../vocabulary/copyright-lines.json' with { type: 'json' };
 import editorCredits from '../vocabulary/editor-credits.json' with { type: 'json' };
 import months from '../vocabulary/months.json' with { type: 'json' };
-import { PhraseMatcher } from '../vocabulary/phrase-matcher';
 import { anyOf } from '../vocabulary/phrases';
 import rightsNotices from '../vocabulary/rights-notices.json' with { type: 'json' };
 import { lazily } from './lazily';
+import { PhraseMatcher } from './phrase-matcher';
 import { isWhiteSpace, squeeze } from './white-space';
 
 /** Whether a text is or contains a copyright line, a permit or an imprint. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PhraseMatcher } from '../../../src/language/text/phrase-matcher';
 import { Hint } from '../../../src/language/vocabulary/hint';
-import { PhraseMatcher } from '../../../src/language/vocabulary/phrase-matcher';
 import { anyOf, phrasesOf, type Vocabulary } from '../../../src/language/vocabulary/phrases';
 
 const folder = join(import.meta.dirname, '../../../src/language/vocabulary');

@@ -1,6 +1,6 @@
+import { PhraseMatcher } from '../../../language/text/phrase-matcher';
 import { comparable, squeeze } from '../../../language/text/white-space';
 import headings from '../../../language/vocabulary/cast-headings.json' with { type: 'json' };
-import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import type { Page } from '../../../page/page';
 import { textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';

@@ -1,10 +1,10 @@
 import { lazily } from '../../../language/text/lazily';
+import { PhraseMatcher } from '../../../language/text/phrase-matcher';
 import { squeeze } from '../../../language/text/white-space';
 import buying from '../../../language/vocabulary/buttons-buying.json' with { type: 'json' };
 import choosingWords from '../../../language/vocabulary/choosing-words.json' with { type: 'json' };
 import factLabels from '../../../language/vocabulary/fact-labels.json' with { type: 'json' };
 import identifierLabels from '../../../language/vocabulary/identifier-labels.json' with { type: 'json' };
-import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import { anyOf, phrasesOf } from '../../../language/vocabulary/phrases';
 import variantLabels from '../../../language/vocabulary/variant-labels.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
 import { amountsIn, namesPrice } from '../../../language/text/amounts';
+import { PhraseMatcher } from '../../../language/text/phrase-matcher';
 import { comparable, squeeze } from '../../../language/text/white-space';
 import inStock from '../../../language/vocabulary/in-stock.json' with { type: 'json' };
 import outOfStock from '../../../language/vocabulary/out-of-stock.json' with { type: 'json' };
-import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import type { Page } from '../../../page/page';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, isWithin, tagName, textOf } from '../../../page/tree';

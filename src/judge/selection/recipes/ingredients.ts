@@ -1,6 +1,6 @@
+import { PhraseMatcher } from '../../../language/text/phrase-matcher';
 import groupHeadings from '../../../language/vocabulary/ingredient-groups.json' with { type: 'json' };
 import headings from '../../../language/vocabulary/ingredient-headings.json' with { type: 'json' };
-import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
 import { blockText, textBlocksOf } from '../../../page/text/text-blocks';

@@ -1,5 +1,5 @@
+import { PhraseMatcher } from '../../../language/text/phrase-matcher';
 import { comparable, squeeze } from '../../../language/text/white-space';
-import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import labels from '../../../language/vocabulary/recipe-labels.json' with { type: 'json' };
 import yields from '../../../language/vocabulary/recipe-yields.json' with { type: 'json' };
 import type { Page } from '../../../page/page';

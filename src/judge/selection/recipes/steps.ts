@@ -1,5 +1,5 @@
+import { PhraseMatcher } from '../../../language/text/phrase-matcher';
 import { comparable } from '../../../language/text/white-space';
-import { PhraseMatcher } from '../../../language/vocabulary/phrase-matcher';
 import headings from '../../../language/vocabulary/step-headings.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';

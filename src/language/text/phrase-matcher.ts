@@ -1,6 +1,6 @@
-import { grouped } from '../text/grouped';
-import { lazily } from '../text/lazily';
-import { anyOf, phrasesOf, startsOf, type Vocabulary } from './phrases';
+import { anyOf, phrasesOf, startsOf, type Vocabulary } from '../vocabulary/phrases';
+import { grouped } from './grouped';
+import { lazily } from './lazily';
 
 /**
  * Tells which texts begin with a phrase. Compiling an expression of all phrases takes longer than reading a page, so
