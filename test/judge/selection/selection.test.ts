@@ -10,6 +10,7 @@ import { type Page, Visibility } from '../../../src/page/page';
 import { isWithin } from '../../../src/page/tree';
 import { judgementOf } from '../../support/judged-blocks';
 import { pageFrom } from '../../support/page';
+import { provesAll } from '../../support/scope';
 
 /** What is kept where an engine found these probabilities. */
 function selected(page: Page, probabilities: readonly number[], choice?: 'less' | 'more'): Selection {
@@ -135,7 +136,7 @@ describe('what is said of a selection', () => {
         for (const id of kept)
           if ((page.text[id] ?? '').trim() !== '' && blocks.length > 0) expect(inBlocks(id)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: provesAll ? 300 : 100 },
     );
   });
 
@@ -154,7 +155,7 @@ describe('what is said of a selection', () => {
         const dropped = leftOut(page, selection).reduce((sum, each) => sum + each.characters, 0);
         expect(dropped + characters(keptTexts)).toBeLessThanOrEqual(characters([...page.text.keys()]));
       }),
-      { numRuns: 300 },
+      { numRuns: provesAll ? 300 : 100 },
     );
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { extractingLive } from '../../../../src/judge/engines/featuretree/live';
 import { finished } from '../../../../src/page/steps';
+import { textKept } from '../../../support/engine-pages';
 import { pageFrom } from '../../../support/page';
-import { blog, bridge, harbour, textKept, treeFrom } from './templates';
+import { blog, bridge, harbour, treeFrom } from './templates';
 
 function kept(html: string, ...siblings: readonly string[]) {
   const page = pageFrom(html);

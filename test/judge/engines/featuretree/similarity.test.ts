@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compareTwoCNode, pair, whole } from '../../../../src/judge/engines/featuretree/similarity';
 import { featureTreeOf } from '../../../../src/page/feature-tree';
 import { pageFrom } from '../../../support/page';
+import { treeFrom } from './templates';
 
 /** The similarity of the first nodes below two bodies, whose parents are similar or not. */
 function similarity(target: string, sibling: string, parents = true): number {
   return compareTwoCNode(pair(treeFrom(target), treeFrom(sibling)), 1, 1, parents) / whole;
-}
-
-function treeFrom(html: string) {
-  return featureTreeOf(pageFrom(html));
 }
 
 describe('CompareTwoCNode', () => {

@@ -1,5 +1,4 @@
 import { featureTreeOf } from '../../../../src/page/feature-tree';
-import type { Page } from '../../../../src/page/page';
 import { pageFrom } from '../../../support/page';
 
 /** What changes from page to page of a site: the article and some of what stands around it. */
@@ -58,17 +57,4 @@ export function portal({ title, paragraphs, related }: Story): string {
 
 export function treeFrom(html: string) {
   return featureTreeOf(pageFrom(html));
-}
-
-/** The text of what is kept. */
-export function textKept(page: Page, { content, except }: { content: readonly number[]; except: readonly number[] }) {
-  let text = '';
-  for (const kept of content) {
-    for (let id = kept; id < (page.end[kept] as number); ) {
-      const out = except.includes(id);
-      text += out ? '' : page.text[id];
-      id = out ? (page.end[id] as number) : id + 1;
-    }
-  }
-  return text;
 }

@@ -1,27 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Extraction } from '../../../../src/judge/engines/engine';
 import { Frame, paragraphWeight } from '../../../../src/judge/engines/framework/frame';
 import { contentLayer, directoryLayer, extractLive } from '../../../../src/judge/engines/framework/live';
 import { live } from '../../../../src/judge/engines/framework/parameters';
 import type { Page } from '../../../../src/page/page';
 import { attribute, tagName } from '../../../../src/page/tree';
+import { textKept as keptBy, sentence, story } from '../../../support/engine-pages';
 import { pageFrom } from '../../../support/page';
 
-const sentence = 'This is one sentence of the article, long enough to be prose. ';
-const story = `<p>${sentence.repeat(3)}</p>`.repeat(5);
 const menu = '<ul><li><a href="/1">Politics</a></li><li><a href="/2">Sports</a></li></ul>';
 
-function textKept(page: Page, { content, except }: Extraction = extractLive(page)): string {
-  let text = '';
-  for (const kept of content) {
-    for (let id = kept; id < (page.end[kept] as number); ) {
-      const out = except.includes(id);
-      text += out ? '' : page.text[id];
-      id = out ? (page.end[id] as number) : id + 1;
-    }
-  }
-  return text;
-}
+const textKept = (page: Page, answer = extractLive(page)) => keptBy(page, answer);
 
 function verdicts(page: Page): string[] {
   return extractLive(page).reasons.map(({ id, kept, rule }) => {

@@ -10,8 +10,8 @@ import {
 } from '../../../../src/judge/engines/nta/annotation';
 import { measure } from '../../../../src/judge/engines/nta/measures';
 import { NodeType } from '../../../../src/judge/engines/nta/types';
+import { anyPages } from '../../../support/engine-pages';
 import { nodeNamed, pageFrom } from '../../../support/page';
-import { pages } from './pages';
 
 const annotated = (html: string) => annotate(measure(pageFrom(html)));
 const named = (annotation: ReturnType<typeof annotated>, name: string) => nodeNamed(annotation.measures.page, name);
@@ -89,7 +89,7 @@ describe('the best pruning node (section 4.2.1)', () => {
 describe('every page', () => {
   it('gets a type from 0 to 4 and a DoC and TD from 0 to 1 at every node', () => {
     fc.assert(
-      fc.property(pages, (page) => {
+      fc.property(anyPages, (page) => {
         const annotation = annotate(measure(page));
         for (let id = 0; id < page.count; id++) {
           expect(annotation.type[id]).toBeLessThanOrEqual(4);
@@ -104,7 +104,7 @@ describe('every page', () => {
 
   it('has as many leaves as there are leaves of each type, by counting them one by one', () => {
     fc.assert(
-      fc.property(pages, (page) => {
+      fc.property(anyPages, (page) => {
         const { type, leaves, leavesOfType, measures } = annotate(measure(page));
         let found = 0;
         for (let id = 0; id < page.count; id++) {

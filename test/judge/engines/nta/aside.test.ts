@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asideRules } from '../../../../src/judge/engines/nta/aside';
 import { ignorableOnScreen, landmarkRoles, landmarkTags } from '../../../../src/judge/engines/nta/parameters';
-import { screenFrom, story } from './screen';
+import { story } from '../../../support/engine-pages';
+import { screenFrom } from './screen';
 
 /** Why the element named `i` does not count, beside a story. */
 function whyAside(html: string): string | undefined {

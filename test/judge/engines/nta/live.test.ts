@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { confidenceIn } from '../../../../src/judge/engines/nta/annotation';
 import { extractLive } from '../../../../src/judge/engines/nta/live';
 import { attribute } from '../../../../src/page/tree';
+import { sentence, story } from '../../../support/engine-pages';
 import { pageFrom } from '../../../support/page';
-import { sentence, story } from './screen';
 
 /** `name: rule` of what is left out of the article around `html`. */
 function leftOut(html: string, url?: string): string[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { extractLive } from '../../../../src/judge/engines/nta/live';
 import { attribute } from '../../../../src/page/tree';
+import { sentence, story } from '../../../support/engine-pages';
 import { nodeNamed, pageFrom } from '../../../support/page';
-import { sentence, story } from './screen';
 
 /** `name: rule` of what is left out of a page. */
 function leftOut(html: string): string[] {

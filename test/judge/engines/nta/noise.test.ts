@@ -3,7 +3,8 @@ import { asideRules } from '../../../../src/judge/engines/nta/aside';
 import { cardTest, setCardsAside, setNamedAside } from '../../../../src/judge/engines/nta/noise';
 import { live } from '../../../../src/judge/engines/nta/parameters';
 import { proseOf } from '../../../../src/judge/engines/nta/prose';
-import { screenFrom, sentence, story } from './screen';
+import { sentence, story } from '../../../support/engine-pages';
+import { screenFrom } from './screen';
 
 describe('what its name calls noise', () => {
   const whyAside = (html: string, discussion = false) => {

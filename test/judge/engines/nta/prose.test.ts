@@ -3,7 +3,8 @@ import { asideRules } from '../../../../src/judge/engines/nta/aside';
 import { setCopyrightAside } from '../../../../src/judge/engines/nta/look';
 import { live } from '../../../../src/judge/engines/nta/parameters';
 import { proseOf } from '../../../../src/judge/engines/nta/prose';
-import { screenFrom, story } from './screen';
+import { story } from '../../../support/engine-pages';
+import { screenFrom } from './screen';
 
 /** The prose that flows in the element named `i`. */
 function proseIn(html: string): number {

@@ -11,6 +11,3 @@ export function screenFrom(html: string, options?: PageOptions) {
   const aside = setAside(screen, live);
   return { screen, page, aside, flows: measureFlows(screen, aside), at: (name: string) => nodeNamed(page, name) };
 }
-
-export const sentence = 'This is one sentence of the article, long enough to be prose. ';
-export const story = `<p>${sentence.repeat(3)}</p>`.repeat(5);

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { extractLive, runOfLargestBalance } from '../../../../src/judge/engines/rowblock/live';
 import type { Page } from '../../../../src/page/page';
 import { attribute } from '../../../../src/page/tree';
+import { sentence, story } from '../../../support/engine-pages';
 import { pageFrom } from '../../../support/page';
 
-const sentence = 'This is one sentence of the article, long enough to be prose. ';
-const story = `<p>${sentence.repeat(3)}</p>`.repeat(5);
 const menu = `<ul>${'<li><a href="/1">Politics</a></li>'.repeat(8)}</ul>`;
 
 function textKept(page: Page): string {

@@ -1,12 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { published } from '../../../../src/judge/engines/rowblock/parameters';
-import { extractPaper, rowblock } from '../../../../src/judge/engines/rowblock/rowblock';
+import { extractPaper } from '../../../../src/judge/engines/rowblock/rowblock';
 import { textOf } from '../../../../src/page/tree';
+import { sentence } from '../../../support/engine-pages';
 import { pageFrom } from '../../../support/page';
-import { pages } from '../nta/pages';
 
-const sentence = 'This is one sentence of the article, long enough to be prose. ';
 const story = `<p>${sentence.repeat(3)}</p>\n`.repeat(5);
 const menu = `<ul>\n${'<li><a href="/1">Politics</a></li>\n\n\n\n\n'.repeat(4)}</ul>\n`;
 
@@ -88,43 +86,5 @@ describe('a page with the body in the rows of Figure', () => {
     const peak = curve ? curve.y.indexOf(Math.max(...curve.y)) + 1 : 0;
     expect(peak).toBeGreaterThanOrEqual(first);
     expect(peak).toBeLessThanOrEqual(last);
-  });
-});
-
-const badPages: readonly (readonly [name: string, html: string])[] = [
-  ['an empty page', ''],
-  ['a page of white space', ' \n <p> </p>'],
-  ['a page of one word', 'word'],
-  ['a page of line breaks', '\n'.repeat(10_000)],
-  ['a page of one image', '<img data-box="0 0 600 400">'],
-  ['a page of links only', '<ul>\n<li><a href="/1">one</a></li>\n<li><a href="/2">two</a></li></ul>'],
-  ['a page of 50 nested tables', `${'<table><tr><td>\n'.repeat(50)}${sentence}${'</td></tr></table>\n'.repeat(50)}`],
-  ['one million characters in one node', `<p>${'x'.repeat(1_000_000)}</p>`],
-  ['a million characters in a hundred thousand rows', `<pre>${'123456789\n'.repeat(100_000)}</pre>`],
-  ['ten thousand links in one list', `<div>${'<a href="/x">link</a>\n'.repeat(10_000)}</div>`],
-  ['a page that is not rendered', `<div data-visibility="NotRendered">${story}</div>`],
-  ['a page in one form', `<form>${story}</form>`],
-];
-
-describe.each(rowblock.variants)('rowblock:%s', (variant) => {
-  it.each(badPages)('answers for %s, with content or with a reason why not', (_, html) => {
-    const { content, nothing, confidence } = rowblock.extract(pageFrom(html), variant);
-    expect(content.length > 0).toBe(nothing === undefined);
-    expect(confidence).toBeGreaterThanOrEqual(0);
-    expect(confidence).toBeLessThanOrEqual(1);
-  });
-
-  it('gives ascending ranges that do not overlap, and reasons in document order', () => {
-    fc.assert(
-      fc.property(pages, (page) => {
-        const { content, reasons, curve } = rowblock.extract(page, variant);
-        content.forEach((id, i) => {
-          expect(id).toBeGreaterThanOrEqual(i === 0 ? 0 : (page.end[content[i - 1] as number] as number));
-          expect(id).toBeLessThan(page.count);
-        });
-        expect(reasons.map(({ id }) => id)).toEqual(reasons.map(({ id }) => id).toSorted((a, b) => a - b));
-        expect(curve?.y.every((value) => value >= 0)).toBe(true);
-      }),
-    );
   });
 });

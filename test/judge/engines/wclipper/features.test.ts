@@ -8,18 +8,8 @@ import {
 import { unknown } from '../../../../src/judge/engines/wclipper/features/geometry';
 import { links } from '../../../../src/judge/engines/wclipper/features/links';
 import { viewOf } from '../../../../src/judge/engines/wclipper/view/view';
-import { type PageOptions, pageFrom } from '../../../support/page';
-
-/** The value of a feature for each block of a page. */
-function valuesOf(name: string, html: string, options: PageOptions = {}): number[] {
-  const view = viewOf(pageFrom(html, options));
-  const matrix = featureMatrix(view);
-  const column = features().findIndex((feature) => feature.name === name);
-  if (column < 0) throw new RangeError(`no feature named "${name}"`);
-  return Array.from({ length: view.blocks.count }, (_, row) => matrix[row * featureCount + column] as number);
-}
-
-const prose = 'This is a sentence of more than a few words, and it ends with a full stop.';
+import { pageFrom } from '../../../support/page';
+import { prose, valuesOf } from './feature-values';
 
 describe('every feature', () => {
   it('has a name of its own, a range and a source', () => {
