@@ -1,24 +1,16 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changesAfter, changesSince, lastChange } from '../../src/library/changes';
-import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { Transfer } from '../../src/library/transfer';
 import { Updates } from '../../src/library/updates';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 
-let database: Database;
-let library: Library;
-let updates: Updates;
-
-beforeEach(() => {
-  database = new Database(`test-${crypto.randomUUID()}`);
-  library = new Library(database);
-  updates = new Updates(database);
-});
-
-afterEach(() => database.delete());
+const database = libraryDatabase();
+const library = new Library(database);
+const updates = new Updates(database);
 
 async function save(name: string, now = 1): Promise<string> {
   const article = { ...sampleArticle, url: `https://e.example/${name}`, title: name };

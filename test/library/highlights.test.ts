@@ -2,15 +2,12 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { placeOf } from '../../src/article/highlights/highlight';
 import { changesAfter, lastChange } from '../../src/library/changes';
-import { Database } from '../../src/library/database';
 import { Highlights } from '../../src/library/highlights';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
 
-let database: Database;
-let highlights: Highlights;
 let clipId: string;
-let names = 0;
 
 const text = 'Salt was carried inland.';
 const passage = (id: string, start = 0, end = 4) => ({
@@ -20,9 +17,10 @@ const passage = (id: string, start = 0, end = 4) => ({
   colour: 'yellow' as const,
 });
 
+const database = libraryDatabase();
+const highlights = new Highlights(database);
+
 beforeEach(async () => {
-  database = new Database(`highlights-${++names}`);
-  highlights = new Highlights(database);
   clipId = await saveNew(database, sampleArticle, { now: 1 });
 });
 

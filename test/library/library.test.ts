@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Article } from '../../src/article/article';
-import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { NotInLibrary } from '../../src/library/library-errors';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveDraftAsNew, saveNew } from '../support/save-clip';
 
@@ -16,15 +16,9 @@ const article: Article = {
 };
 
 const day = 24 * 3600 * 1000;
-let database: Database;
-let library: Library;
 
-beforeEach(() => {
-  database = new Database(`test-${crypto.randomUUID()}`);
-  library = new Library(database);
-});
-
-afterEach(() => database.delete());
+const database = libraryDatabase();
+const library = new Library(database);
 
 test('a draft becomes a clip with the typed title', async () => {
   const id = await saveNew(database, article, { title: '  My title ', now: 1000 });

@@ -1,28 +1,25 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changesAfter, lastChange } from '../../src/library/changes';
-import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { ManyEdits } from '../../src/library/many-edits';
 import { Updates } from '../../src/library/updates';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 
-let database: Database;
-let edits: ManyEdits;
-let library: Library;
 let ids: string[];
 
+const database = libraryDatabase();
+const edits = new ManyEdits(database);
+const library = new Library(database);
+
 beforeEach(async () => {
-  database = new Database('many edits');
-  edits = new ManyEdits(database);
-  library = new Library(database);
   ids = [];
   for (const at of [0, 1, 2]) {
     const draftId = await library.keepDraft({ ...sampleArticle, url: `https://example.org/${at}`, tags: ['sea'] });
     ids.push((await new Updates(database).save({ draftId })).clipId);
   }
 });
-afterEach(async () => database.delete());
 
 const all = (change: object) => ids.map((clipId) => ({ clipId, ...change }));
 

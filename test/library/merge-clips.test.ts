@@ -1,27 +1,20 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Article } from '../../src/article/article';
-import { Database, type HighlightRow } from '../../src/library/database';
+import type { HighlightRow } from '../../src/library/database';
 import { Highlights } from '../../src/library/highlights';
 import { Library } from '../../src/library/library';
 import { NotInLibrary } from '../../src/library/library-errors';
 import { ClipMerging } from '../../src/library/merge-clips';
 import { complete } from '../../src/library/pictures-row';
 import { Updates } from '../../src/library/updates';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
 
-let database: Database;
-let library: Library;
-let merging: ClipMerging;
-
-beforeEach(() => {
-  database = new Database(`test-${crypto.randomUUID()}`);
-  library = new Library(database);
-  merging = new ClipMerging(database);
-});
-
-afterEach(() => database.delete());
+const database = libraryDatabase();
+const library = new Library(database);
+const merging = new ClipMerging(database);
 
 const save = (html: string, own: Pick<Article, 'tags' | 'note'> = {}) =>
   saveNew(database, { ...sampleArticle, html: `<p>${html}</p>`, ...own }, { now: 1 });

@@ -78,77 +78,53 @@ describe('a library of version 4', () => {
   });
 });
 
-describe('a library of version 5', () => {
-  test('tells pages apart that an application shows in one document', async () => {
-    const old = await libraryOf(5);
-    const urls = ['https://docs.example/#/guide', 'https://docs.example/a#top', 'https://docs.example/b'];
-    await old.table('clips').bulkAdd(
-      urls.map((url, at) => ({
-        ...{ id: `${at}`, url, title: 'Docs', words: 1, minutes: 1, mode: 'article', savedAt: 1 },
-        ...{ updatedAt: 1, articleAt: 1, revision: 1, deletedAt: 0 },
-        pages: [url.replace('https://', '').replace(/\/?#.*/, ''), 'docs.example/canonical'],
-      })),
-    );
-    old.close();
-    const migrated = new Database(old.name);
-    expect((await migrated.clips.toArray()).map(({ pages }) => pages)).toEqual([
-      ['docs.example#/guide', 'docs.example/canonical'],
-      ['docs.example/a', 'docs.example/canonical'],
-      ['docs.example/b', 'docs.example/canonical'],
-    ]);
-    expect(await new Library(migrated).newestOf('https://docs.example/#/guide')).toMatchObject({ clipId: '0' });
-    expect(await new Library(migrated).newestOf('https://docs.example/')).toBeUndefined();
-    await migrated.delete();
-  });
-});
+/** The tables of a library, as Dexie takes them. */
+const stores = () =>
+  Object.fromEntries(
+    database.tables.map(({ name, schema: { primKey, indexes } }) => [
+      name,
+      [primKey, ...indexes].map(({ src }) => src).join(', '),
+    ]),
+  );
 
-describe('a library of version 7', () => {
-  test('tells pages apart by parameters that were taken for tracking', async () => {
-    const old = await libraryOf(7);
-    const urls = [
-      'https://photos.example/photo.php?fbid=1',
-      'https://docs.example/a?fbclid=1',
-      'https://docs.example/b',
-    ];
-    await old.table('clips').bulkAdd(
-      urls.map((url, at) => ({
-        ...{ id: `${at}`, url, title: 'Docs', words: 1, minutes: 1, mode: 'article', savedAt: 1 },
-        ...{ updatedAt: 1, articleAt: 1, revision: 1, deletedAt: 0 },
-        pages: [url.replace('https://', '').replace(/\?.*/, ''), 'docs.example/canonical'],
-      })),
-    );
-    old.close();
-    const migrated = new Database(old.name);
-    expect((await migrated.clips.toArray()).map(({ pages }) => pages)).toEqual([
-      ['photos.example/photo.php?fbid=1', 'docs.example/canonical'],
-      ['docs.example/a', 'docs.example/canonical'],
-      ['docs.example/b', 'docs.example/canonical'],
-    ]);
-    await migrated.delete();
-  });
-});
-
-/** An empty library of an earlier version that has the same tables. */
-async function libraryOf(version: number): Promise<Dexie> {
+test.each([
+  {
+    ...{ version: 5, told: 'that an application shows in one document', ignored: /\/?#.*/ },
+    urls: ['https://docs.example/#/guide', 'https://docs.example/a#top', 'https://docs.example/b'],
+    keys: ['docs.example#/guide', 'docs.example/a', 'docs.example/b'],
+  },
+  {
+    ...{ version: 7, told: 'by parameters that were taken for tracking', ignored: /\?.*/ },
+    urls: ['https://photos.example/photo.php?fbid=1', 'https://docs.example/a?fbclid=1', 'https://docs.example/b'],
+    keys: ['photos.example/photo.php?fbid=1', 'docs.example/a', 'docs.example/b'],
+  },
+])('a library of version $version tells pages apart $told', async ({ version, ignored, urls, keys }) => {
   const old = new Dexie(`test-${crypto.randomUUID()}`);
   await database.open();
-  const stores = database.tables.map(({ name, schema }) => {
-    const indexes = schema.indexes.map((index) => index.src);
-    return [name, [schema.primKey.src, ...indexes].join(', ')];
-  });
-  old.version(version).stores(Object.fromEntries(stores));
-  return old;
-}
+  old.version(version).stores(stores());
+  await old.table('clips').bulkAdd(
+    urls.map((url, at) => ({
+      ...{ id: `${at}`, url, title: 'Docs', words: 1, minutes: 1, mode: 'article', savedAt: 1 },
+      ...{ updatedAt: 1, articleAt: 1, revision: 1, deletedAt: 0 },
+      pages: [url.replace('https://', '').replace(ignored, ''), 'docs.example/canonical'],
+    })),
+  );
+  old.close();
+  const migrated = new Database(old.name);
+  const library = new Library(migrated);
+  expect((await migrated.clips.toArray()).map(({ pages }) => pages)).toEqual(
+    keys.map((key) => [key, 'docs.example/canonical']),
+  );
+  expect(await library.newestOf(urls[0] ?? '')).toMatchObject({ clipId: '0' });
+  expect(await library.newestOf((urls[0] ?? '').replace(ignored, ''))).toBeUndefined();
+  await migrated.delete();
+});
 
 describe('a library of a later version', () => {
   test('is not opened, so that nothing of it is lost', async () => {
     const later = new Dexie(`test-${crypto.randomUUID()}`);
-    const stores = database.tables.map(({ name, schema }) => {
-      const indexes = schema.indexes.map((index) => index.src);
-      return [name, [schema.primKey.src, ...indexes].join(', ')];
-    });
     await database.open();
-    later.version(database.verno + 1).stores({ ...Object.fromEntries(stores), shelves: 'id' });
+    later.version(database.verno + 1).stores({ ...stores(), shelves: 'id' });
     await later.open();
     later.close();
     const library = new Library(new Database(later.name));

@@ -1,26 +1,19 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
 import { Transfer } from '../../src/library/transfer';
 import { Updates } from '../../src/library/updates';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveDraftAsNew, saveNew } from '../support/save-clip';
 
-let database: Database;
-let library: Library;
-let pictures: Pictures;
-
-beforeEach(() => {
-  database = new Database(`test-${crypto.randomUUID()}`);
-  library = new Library(database);
-  pictures = new Pictures(database);
-});
-
-afterEach(() => database.delete());
+const database = libraryDatabase();
+const library = new Library(database);
+const pictures = new Pictures(database);
 
 const png = (text: string) => new Blob([text], { type: 'image/png' });
 const sized = (bytes: number, fill: number) => new Blob([new Uint8Array(bytes).fill(fill)], { type: 'image/png' });

@@ -1,19 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Database } from '../../src/library/database';
+import { expect, test } from 'vitest';
 import { NotInLibrary } from '../../src/library/library-errors';
 import { Searches } from '../../src/library/searches';
+import { libraryDatabase } from '../support/library-database';
 
-let database: Database;
-let searches: Searches;
-
-beforeEach(() => {
-  database = new Database(`test-${crypto.randomUUID()}`);
-  searches = new Searches(database);
-});
-
-afterEach(() => database.delete());
-
+const database = libraryDatabase();
+const searches = new Searches(database);
 const salt = { id: 'a', name: 'Salt', query: 'tag:food salt' };
 
 test('searches are kept, renamed and listed by name', async () => {

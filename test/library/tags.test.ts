@@ -1,28 +1,24 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { TagChanges } from '../../src/background/tag-changes';
 import { lastChange } from '../../src/library/changes';
-import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { NotInLibrary } from '../../src/library/library-errors';
 import { Tags } from '../../src/library/tags';
 import { Updates } from '../../src/library/updates';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { provesAll } from '../support/scope';
 
-let database: Database;
-let library: Library;
-let tags: Tags;
 let changes: TagChanges;
 
+const database = libraryDatabase();
+const library = new Library(database);
+const tags = new Tags(database);
+
 beforeEach(() => {
-  database = new Database(`test-${crypto.randomUUID()}`);
-  library = new Library(database);
-  tags = new Tags(database);
   changes = new TagChanges(tags);
 });
-
-afterEach(() => database.delete());
 
 async function saved(...given: readonly string[]): Promise<string> {
   const updates = new Updates(database);

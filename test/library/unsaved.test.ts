@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Database } from '../../src/library/database';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Library } from '../../src/library/library';
 import { NotInLibrary } from '../../src/library/library-errors';
 import { Unsaved } from '../../src/library/unsaved';
 import { unsavedPages } from '../../src/library/unsaved-pages';
 import { Updates } from '../../src/library/updates';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 
 const hour = 3600 * 1000;
@@ -13,21 +13,18 @@ const day = 24 * hour;
 const article = { ...sampleArticle, url: 'https://news.example/salt', title: 'Salt roads', site: 'News' };
 const other = { ...article, url: 'https://news.example/mules', title: 'Mules' };
 
-let database: Database;
-let library: Library;
-let updates: Updates;
 let unsaved: Unsaved;
 /** The same library as the next worker sees it. */
 let later: Unsaved;
 
+const database = libraryDatabase();
+const library = new Library(database);
+const updates = new Updates(database);
+
 beforeEach(() => {
-  database = new Database(`test-${crypto.randomUUID()}`);
-  library = new Library(database);
-  updates = new Updates(database);
   unsaved = new Unsaved(database);
   later = new Unsaved(database);
 });
-afterEach(() => database.delete());
 
 const keep = (wanted = article, now = 1) => library.keepDraft(wanted, now);
 const listed = async (now = 2) => (await unsavedPages(database, now)).map(({ title }) => title);

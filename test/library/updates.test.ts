@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Article } from '../../src/article/article';
 import type { Edits } from '../../src/article/edits';
 import { Database } from '../../src/library/database';
@@ -8,6 +8,7 @@ import { Library } from '../../src/library/library';
 import { NotInLibrary } from '../../src/library/library-errors';
 import { Pictures } from '../../src/library/pictures';
 import { type Saving, Updates } from '../../src/library/updates';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 
 const text = 'Salt was carried inland on mules, and everyone along the road lived from it in winter. ';
@@ -27,17 +28,9 @@ const chapters = [
 ] as const;
 const longer: Article = { ...article, html: `${article.html}<p>The mules are gone now.</p>`, words: 99 };
 
-let database: Database;
-let library: Library;
-let updates: Updates;
-
-beforeEach(() => {
-  database = new Database(`test-${crypto.randomUUID()}`);
-  library = new Library(database);
-  updates = new Updates(database);
-});
-
-afterEach(() => database.delete());
+const database = libraryDatabase();
+const library = new Library(database);
+const updates = new Updates(database);
 
 async function save(offered: Article, saving: Omit<Saving, 'draftId'> & { readonly now?: number } = {}) {
   const { now = 1, ...more } = saving;
