@@ -49,21 +49,6 @@ test('a text file starts with title, byline and address', async () => {
   );
 });
 
-test('Markdown parsed again has the same blocks', () => {
-  const html =
-    '<h2>T</h2><p>a <strong>b</strong> <em>c</em> <code>d</code></p><ul><li>e</li><li>f</li></ul><ol start="3"><li>g</li></ol>' +
-    '<blockquote><p>h</p></blockquote><pre><code class="language-ts">let x = 1;\n</code></pre><hr>' +
-    '<table><thead><tr><th>i</th></tr></thead><tbody><tr><td>j|k</td></tr></tbody></table><p><img src="https://e.example/a.png" alt="l"></p>';
-  expect(tree(markdown(html))).toEqual([
-    'heading', 'paragraph', 'list', 'list', 'blockquote', 'code', 'thematicBreak', 'table', 'paragraph',
-  ]); // biome-ignore format: a list to read
-});
-
-test('emphasis beside Chinese punctuation renders, thanks to a space', () => {
-  expect(markdown('<p>他说：<strong>“你好。”</strong>然后走了。</p>')).toBe('他说：**“你好。”** 然后走了。\n');
-  expect(markdown('<p>这是<strong>重点</strong>内容</p>')).toBe('这是**重点**内容\n');
-});
-
 test('text that looks like Markdown stays text', () => {
   const source = markdown('<p>1. not a list</p><p># no heading *stars* _lines_ [brackets]</p>');
   expect(tree(source)).toEqual(['paragraph', 'paragraph']);

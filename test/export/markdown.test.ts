@@ -32,6 +32,7 @@ describe('Markdown', () => {
 
   test('emphasis around Chinese text, spaces and other emphasis renders', () => {
     expect(markdown('<p>他说<strong>“你好。”</strong>然后</p>')).toBe('他说 **“你好。”** 然后\n');
+    expect(markdown('<p>这是<strong>重点</strong>内容</p>')).toBe('这是**重点**内容\n');
     expect(markdown('<p>a<strong> b </strong>c<em> </em>d</p>')).toBe('a **b** c d\n');
     expect(markdown('<p><strong>a</strong><strong>b</strong> <em><em>c</em></em></p>')).toBe('**ab** *c*\n');
   });

@@ -4,6 +4,7 @@ import { ofEachFamily, provesAll } from '../support/scope';
 import { familyOf, valuesWith } from './fields';
 import { hostilePages } from './hostile';
 import type { BackedUp } from './hostile-backup';
+import { escaped } from './payload';
 
 /** A value and the clip whose fields all hold it. */
 export interface FieldClip {
@@ -84,5 +85,3 @@ export function organisedAs(clips: readonly FieldClip[]): Organised {
     distinct: [],
   };
 }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-import { alarm } from './payload';
+import { alarm, escaped } from './payload';
 
 /*
  * Values of what a page says of itself: title, author, site, description, keywords,
@@ -68,8 +68,6 @@ const longestField = 1_000;
 /** Values with the same first word in their names are a family, and so are long ones. */
 export const familyOf = ([name, value]: readonly [name: string, value: string]) =>
   value.length > longestField ? 'long' : name.replace(/ .*/, '');
-
-const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The head of a page that says the same of everything, in names of its own and of Open Graph. */
 export function statedInHead(value: string): string {

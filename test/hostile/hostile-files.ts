@@ -1,6 +1,7 @@
 import { zipped } from '../support/zipped';
 import { type HostileDocument, hostileArticles, hostileNotes } from './documents';
 import { valuesWith } from './fields';
+import { escaped } from './payload';
 
 /** Longer values are about sizes, which other tests measure. */
 const longest = 4_000;
@@ -66,8 +67,6 @@ const pocket = (values: readonly string[]) =>
     'title,url,time_added,tags,status',
     values.map((value, at) => [value, `https://pocket.example/${at}`, '1700000000', value, 'unread']),
   );
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const bookmarks = (values: readonly string[]) =>
   `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE><H1>Bookmarks</H1><DL><p>\n${values

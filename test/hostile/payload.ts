@@ -44,7 +44,7 @@ export function arm(payload: Payload, id: number, origin: string): Armed {
   return { id, name, html: `<p>${escaped(text)}</p>`, text };
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** One payload for each row, named after it. */
 export function family(name: string, rows: readonly string[], html: (row: string) => string): readonly Payload[] {

@@ -7,10 +7,7 @@ import { titleOf } from '../../../src/judge/metadata/title/title';
 import { zoneOf } from '../../../src/judge/metadata/zone';
 import type { Head } from '../../../src/page/page';
 import { pageFrom } from '../../support/page';
-
-const prose =
-  '<p>The harbour was closed on Monday, because the wind had turned, and no ship could leave it before the evening.</p>';
-const chinese = `<p>${'风向变了，船只不能离港。'.repeat(8)}</p>`;
+import { chinese, prose } from '../../support/prose';
 
 function author(body: string, head: Partial<Head> = {}, url = 'https://courier.example/a'): string | undefined {
   const page = pageFrom(body, { head, url });

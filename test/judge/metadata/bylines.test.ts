@@ -5,10 +5,7 @@ import { readMetadata } from '../../../src/judge/metadata/metadata';
 import { readStated } from '../../../src/judge/metadata/stated';
 import type { Head } from '../../../src/page/page';
 import { pageFrom } from '../../support/page';
-
-const prose =
-  '<p>The harbour was closed on Monday, because the wind had turned, and no ship could leave it before the evening.</p>';
-const chinese = `<p>${'风向变了，船只不能离港。'.repeat(8)}</p>`;
+import { chinese, prose } from '../../support/prose';
 
 const read = (body: string, head: Partial<Head> = {}) =>
   readMetadata(pageFrom(body, { head, url: 'https://courier.example/a' }));

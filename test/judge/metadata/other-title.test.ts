@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { readMetadata } from '../../../src/judge/metadata/metadata';
 import type { Head } from '../../../src/page/page';
 import { pageFrom } from '../../support/page';
-
-const prose =
-  '<p>The harbour was closed on Monday, because the wind had turned, and no ship could leave it before the evening.</p>';
+import { prose } from '../../support/prose';
 
 function titles(body: string, head: Partial<Head>): readonly (string | undefined)[] {
   const { title, otherTitle } = readMetadata(pageFrom(body + prose, { head, url: 'https://courier.example/a' }));

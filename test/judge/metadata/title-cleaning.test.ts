@@ -3,9 +3,7 @@ import { readMetadata } from '../../../src/judge/metadata/metadata';
 import { cutsOf, partsBetween } from '../../../src/judge/metadata/title/cuts';
 import type { Head } from '../../../src/page/page';
 import { pageFrom } from '../../support/page';
-
-const prose =
-  '<p>The harbour was closed on Monday, because the wind had turned, and no ship could leave it before the evening.</p>';
+import { prose } from '../../support/prose';
 
 const title = (body: string, head: Partial<Head> = {}, url = 'https://www.courier.example/news/a1.html') =>
   readMetadata(pageFrom(body + prose, { head, url })).title;

@@ -7,9 +7,7 @@ import { scoreOf, titleOf } from '../../../src/judge/metadata/title/title';
 import { titleWeights } from '../../../src/judge/metadata/title/weights';
 import type { Head } from '../../../src/page/page';
 import { pageFrom } from '../../support/page';
-
-const prose =
-  '<p>The harbour was closed on Monday, because the wind had turned, and no ship could leave it before the evening.</p>';
+import { prose } from '../../support/prose';
 
 function title(body: string, head: Partial<Head> = {}, url = 'https://www.courier.example/news/a1.html'): string {
   const page = pageFrom(body, { head, url });

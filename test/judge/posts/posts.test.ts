@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { postsIn } from '../../../src/judge/posts/posts';
 import type { Page } from '../../../src/page/page';
-import { nodeNamed, pageFrom } from '../../support/page';
+import { nodeNamed, type PageOptions, pageFrom } from '../../support/page';
 
 const thread = { url: 'https://example.com/forum/thread/71' };
 const everything = (page: Page) => new Uint8Array(page.count).fill(1);
+
+function postsOf(html: string, about: PageOptions = thread) {
+  const page = pageFrom(html, about);
+  return postsIn(page, everything(page));
+}
+
 const signed = (id: string, who: string, when: string, text: string) =>
   `<div class="post" id="${id}"><div class="author">${who}</div><time datetime="${when}">${when.slice(0, 10)}</time><p>${text}</p></div>`;
 
@@ -25,11 +31,9 @@ describe('posts of a thread', () => {
   it('are found by profile links and written times if nothing is marked up', () => {
     const row = (who: string, when: string, text: string) =>
       `<li><a href="/u/${who}">${who}</a> <a href="#p-${who}">${when}</a><div>${text}</div></li>`;
-    const page = pageFrom(
+    const posts = postsOf(
       `<ol>${row('lena', '2024-05-02 21:14', 'It rings.')}${row('spoke', '2024-05-02 22:03', 'Why?')}</ol>`,
-      thread,
     );
-    const posts = postsIn(page, everything(page));
     expect(posts.map(({ author, time }) => [author.text, time.iso?.slice(0, 10), time.href])).toEqual([
       ['lena', '2024-05-02', '#p-lena'],
       ['spoke', '2024-05-02', '#p-spoke'],
@@ -40,8 +44,7 @@ describe('posts of a thread', () => {
   const timesOn = (days: readonly string[]) => {
     const row = (day: string, at: number) =>
       `<li class="post"><b class="author">user${at}</b> <span>${day}</span><div>It rings, and then it stops.</div></li>`;
-    const page = pageFrom(`<ol>${days.map(row).join('')}</ol>`, thread);
-    return postsIn(page, everything(page)).map(({ time }) => time.iso ?? time.text);
+    return postsOf(`<ol>${days.map(row).join('')}</ol>`).map(({ time }) => time.iso ?? time.text);
   };
 
   it('may have the month before the day, as other posts of the page show', () => {
@@ -64,50 +67,46 @@ describe('posts of a thread', () => {
   it('are not signed with a greeting', () => {
     const row = (greeting: string, day: string) =>
       `<li class="post"><span>2024-05-0${day} 21:14</span><div>${greeting}<br>It rings, and then it stops.</div></li>`;
-    const page = pageFrom(
+    const posts = postsOf(
       `<ol>${row('Hi guys', '1')}${row('Hey Kevin,', '2')}${row('Hello', '3')}${row('Hallo zusammen', '4')}</ol>`,
-      thread,
     );
-    expect(postsIn(page, everything(page))).toEqual([]);
+    expect(posts).toEqual([]);
   });
 
   it('keep their own author and time when replies are inside them', () => {
     const answer = signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.');
-    const page = pageFrom(
+    const posts = postsOf(
       `<main>${signed('a', 'olga', '2024-01-09T18:20:00Z', `My starter sulks.</p>${answer}<p>`)}${signed('c', 'hanne', '2024-01-10T07:45:00Z', 'Use the oven.')}</main>`,
-      thread,
     );
-    expect(postsIn(page, everything(page)).map(({ author }) => author.text)).toEqual(['olga', 'tariq', 'hanne']);
+    expect(posts.map(({ author }) => author.text)).toEqual(['olga', 'tariq', 'hanne']);
   });
 
   it('have the bare name and the time of the post, whatever is beside them', () => {
     const row = (who: string, beside: string, day: string) =>
       `<div class="post"><div class="author">${who} ${beside}</div><div>Joined: 2011-04-0${day}</div><div class="date">edited 2024-08-2${day} 10:59</div><div class="date">2024-08-0${day} 10:59</div><p>It rings, and then it stops.</p></div>`;
-    const page = pageFrom(
+    const posts = postsOf(
       `<main>${row('lena', '1,204 posts · Joined 2011', '1')}${row('spoke', '– spoke', '2')}${row('tariq', '4,403 2 silver badges', '3')}</main>`,
-      thread,
     );
-    expect(
-      postsIn(page, everything(page)).map(({ author, time }) => `${author.text} ${time.iso?.slice(0, 10)}`),
-    ).toEqual(['lena 2024-08-01', 'spoke 2024-08-02', 'tariq 2024-08-03']);
+    expect(posts.map(({ author, time }) => `${author.text} ${time.iso?.slice(0, 10)}`)).toEqual([
+      'lena 2024-08-01',
+      'spoke 2024-08-02',
+      'tariq 2024-08-03',
+    ]);
   });
 
   it('do not have the day on which their author joined as their time', () => {
     const row = (who: string, day: string) =>
       `<div class="post"><div class="author">${who}</div><dl><dd><strong>Joined:</strong> Thu Feb 0${Number(day) + 4}, 2015 3:42 pm</dd></dl><p class="head"><a href="#p">Tue Dec 3${day}, 2019 2:22 pm</a></p><p>It rings, and then it stops.</p></div>`;
-    const page = pageFrom(`<main>${row('lena', '0')}${row('spoke', '1')}</main>`, thread);
-    expect(postsIn(page, everything(page)).map(({ time }) => time.iso?.slice(0, 10))).toEqual([
-      '2019-12-30',
-      '2019-12-31',
-    ]);
+    expect(
+      postsOf(`<main>${row('lena', '0')}${row('spoke', '1')}</main>`).map(({ time }) => time.iso?.slice(0, 10)),
+    ).toEqual(['2019-12-30', '2019-12-31']);
   });
 
   it('have names that begin like a month', () => {
-    const page = pageFrom(
+    const posts = postsOf(
       `<main>${signed('a', 'Maren', '2024-01-09T18:20:00Z', 'My starter sulks.')}${signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.')}${signed('c', 'olga', '2024-01-09T19:03:00Z', 'Wait.')}</main>`,
-      thread,
     );
-    expect(postsIn(page, everything(page)).map(({ author }) => author.text)).toEqual(['Maren', 'tariq', 'olga']);
+    expect(posts.map(({ author }) => author.text)).toEqual(['Maren', 'tariq', 'olga']);
   });
 
   it('may have relative times', () => {
@@ -128,11 +127,9 @@ describe('posts of a thread', () => {
   it('take the first short text of each as author if nothing is marked up', () => {
     const row = (who: string, at: number) =>
       `<div class="blockpost"><h2>#${at} <span>2024-08-0${at} 10:59</span></h2><dl><dt><strong>${who}</strong></dt><dd>Member</dd></dl><p>It rings, and then it stops, whatever the hour.</p></div>`;
-    const page = pageFrom(
+    const posts = postsOf(
       `<main>${['lena', 'spoke', 'lena', 'tariq'].map((who, at) => row(who, at + 1)).join('')}</main>`,
-      thread,
     );
-    const posts = postsIn(page, everything(page));
     expect(posts.map(({ author }) => author.text)).toEqual(['lena', 'spoke', 'lena', 'tariq']);
     const unnamed = pageFrom(`<main>${[0, 1, 2].map((at) => row('Comment', at + 1)).join('')}</main>`, thread);
     expect(postsIn(unnamed, everything(unnamed))).toEqual([]);
@@ -142,16 +139,15 @@ describe('posts of a thread', () => {
     const section = '<section><h2>Flour</h2><p>All of it.</p></section>';
     const unsigned = '<div class="post"><p>Some text.</p></div>';
     for (const html of [section.repeat(3), unsigned.repeat(3)]) {
-      const page = pageFrom(`<main>${html}</main>`, thread);
-      expect(postsIn(page, everything(page))).toEqual([]);
+      expect(postsOf(`<main>${html}</main>`)).toEqual([]);
     }
   });
 
   it('are not teasers in a list of articles', () => {
     const teaser = (id: string) =>
       signed(id, 'olga', '2024-01-09T18:20:00Z', 'Read on.').replace('class="post"', 'class="card"');
-    const page = pageFrom(`<main>${teaser('a')}${teaser('b')}</main>`, { url: 'https://example.com/news' });
-    expect(postsIn(page, everything(page))).toEqual([]);
+    const posts = postsOf(`<main>${teaser('a')}${teaser('b')}</main>`, { url: 'https://example.com/news' });
+    expect(posts).toEqual([]);
   });
 
   it('belong to who asked, not to a later editor', () => {
@@ -160,10 +156,9 @@ describe('posts of a thread', () => {
     const ask = `<div class="question"><p>How do I true a wheel without a stand?</p>${signature('edited', '09', 'mod')}${signature('asked', '05', 'lena')}</div>`;
     const answer = (day: string, who: string, edit = '') =>
       `<div class="question"><p>Turn the bike over and use the brake blocks.</p>${edit}${signature('answered', day, who)}</div>`;
-    const page = pageFrom(ask + answer('06', 'spoke', signature('edited', '11', 'mod')) + answer('07', 'tariq'), {
+    const posts = postsOf(ask + answer('06', 'spoke', signature('edited', '11', 'mod')) + answer('07', 'tariq'), {
       url: 'https://example.com/questions/71',
     });
-    const posts = postsIn(page, everything(page));
     expect(posts.map(({ author, time }) => `${author.text} ${time.iso}`)).toEqual([
       'lena 2024-01-05T12:00:00Z',
       'spoke 2024-01-06T12:00:00Z',
@@ -180,10 +175,12 @@ describe('posts of a thread', () => {
   ])('ignore a note of a change before the signature: %s', (note) => {
     const row = (who: string, day: string) =>
       `<div class="post">${note}<p>It rings, and then it stops.</p><a href="/u/${who}">${who}</a> <span>2024-01-0${day} 09:30</span></div>`;
-    const page = pageFrom(`<main>${row('lena', '1')}${row('spoke', '2')}${row('tariq', '3')}</main>`, thread);
-    expect(
-      postsIn(page, everything(page)).map(({ author, time }) => `${author.text} ${time.iso?.slice(0, 10)}`),
-    ).toEqual(['lena 2024-01-01', 'spoke 2024-01-02', 'tariq 2024-01-03']);
+    const posts = postsOf(`<main>${row('lena', '1')}${row('spoke', '2')}${row('tariq', '3')}</main>`);
+    expect(posts.map(({ author, time }) => `${author.text} ${time.iso?.slice(0, 10)}`)).toEqual([
+      'lena 2024-01-01',
+      'spoke 2024-01-02',
+      'tariq 2024-01-03',
+    ]);
   });
 
   const titles = [
@@ -208,8 +205,8 @@ describe('posts of a thread', () => {
           .replaceAll('WHO', ['lena', 'spoke', 'tariq', 'olga'][at] as string)
           .replaceAll('N', `${at + 1}`)}</li>`,
     );
-    const page = pageFrom(`<ul>${rows.join('')}</ul>`, { url: 'https://example.com/forum/board/7' });
-    expect(postsIn(page, everything(page))).toEqual([]);
+    const posts = postsOf(`<ul>${rows.join('')}</ul>`, { url: 'https://example.com/forum/board/7' });
+    expect(posts).toEqual([]);
   });
 
   const excerpt =
@@ -231,8 +228,8 @@ describe('posts of a thread', () => {
           .replaceAll('EXCERPT', excerpt)
           .replaceAll('N', `${at + 1}`)}</div>`,
     );
-    const page = pageFrom(`<main>${entries.join('')}</main>`, { url: 'https://example.com/board/4?offset=90' });
-    expect(postsIn(page, everything(page))).toEqual([]);
+    const posts = postsOf(`<main>${entries.join('')}</main>`, { url: 'https://example.com/board/4?offset=90' });
+    expect(posts).toEqual([]);
   });
 
   it.each([
@@ -249,8 +246,7 @@ describe('posts of a thread', () => {
         .replaceAll('N', `${at + 1}`);
       return `<div class="post"><a href="/u/${who}">${who}</a> <span>2024-03-0${at + 1} 10:00</span>${head}<p>${excerpt}</p></div>`;
     });
-    const page = pageFrom(`<main>${posts.join('')}</main>`, thread);
-    expect(postsIn(page, everything(page))).toHaveLength(4);
+    expect(postsOf(`<main>${posts.join('')}</main>`)).toHaveLength(4);
   });
 
   it('may consist of a short text with a link', () => {
@@ -258,7 +254,6 @@ describe('posts of a thread', () => {
       `<div class="post"><a href="/u/${who}">${who}</a> <time datetime="2024-03-01T10:00:00Z">March 1</time><h4><a href="/p/${who}#p1">Re: Rim brakes squeal in the wet</a></h4><p>${text}</p></div>`;
     const html =
       row('lena', 'Thanks!') + row('spoke', 'Use <a href="/shop/pads">other pads</a>.') + row('tariq', 'No.');
-    const page = pageFrom(html, thread);
-    expect(postsIn(page, everything(page))).toHaveLength(3);
+    expect(postsOf(html)).toHaveLength(3);
   });
 });

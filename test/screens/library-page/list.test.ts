@@ -10,6 +10,7 @@ import {
 import { clipsOf, hashOfList, type ListView, listInHash } from '../../../src/screens/library-page/route';
 import { extended, noSelection, selectionOf, toggled } from '../../../src/screens/library-page/selection';
 import { indexesToDraw, rowOfClip, rowsOf } from '../../../src/screens/library-page/virtual-rows';
+import { clipSummary } from '../../support/clip-summary';
 import { inTimeZones } from '../../support/time-zones';
 
 vi.mock('../../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
@@ -184,17 +185,5 @@ describe('the arrangement', () => {
 });
 
 function clip(title: string, more: Partial<ClipSummary> = {}): ClipSummary {
-  return {
-    id: title,
-    title,
-    url: 'https://e.org/',
-    savedAt: 0,
-    articleAt: 0,
-    updatedAt: 0,
-    revision: 1,
-    words: 1,
-    minutes: 1,
-    mode: 'article',
-    ...more,
-  };
+  return clipSummary({ id: title, title, url: 'https://e.org/', ...more });
 }
