@@ -15,23 +15,27 @@ export class PhraseMatcher {
   }
 
   matches(text: string): boolean {
-    return this.groupsFor(text).some(({ pattern }) => pattern().test(text));
+    return this.hasGroup(text, ({ pattern }) => pattern().test(text));
   }
 
   /** A cheap look: whether a text begins as a phrase does, with its first word. */
   mayBegin(text: string): boolean {
-    return this.groupsFor(text).length > 0;
+    return this.hasGroup(text, () => true);
   }
 
-  private groupsFor(text: string): readonly Group[] {
+  private hasGroup(text: string, isMeant: (group: Group) => boolean): boolean {
     const groups = this.groups();
-    const known = groups.get(text.charAt(0).toLowerCase()) ?? none;
-    const others = groups.get('') ?? none;
-    if (known.length === 0) return others;
-    const lower = text.toLowerCase();
-    return [...known.filter(({ start }) => lower.startsWith(start)), ...others];
+    const known = groups.get(text.charAt(0).toLowerCase());
+    if (known) {
+      const lower = text.slice(0, longestStart).toLowerCase();
+      for (const group of known) if (lower.startsWith(group.start) && isMeant(group)) return true;
+    }
+    return groups.get('')?.some(isMeant) ?? false;
   }
 }
+
+/** No first word of a phrase is longer (characters). */
+const longestStart = 40;
 
 interface Group {
   /** With what the phrases begin, in lower case. */
@@ -41,8 +45,6 @@ interface Group {
 
 /** The groups by their first character; '' has the phrases that begin with anything. */
 type Groups = ReadonlyMap<string, readonly Group[]>;
-
-const none: readonly Group[] = [];
 
 function groupsOf(vocabulary: Vocabulary, pattern: (phrases: string) => RegExp): Groups {
   const starts = phrasesOf(vocabulary).flatMap((phrase) => startsOf(phrase).map((start) => ({ start, phrase })));
