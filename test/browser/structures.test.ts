@@ -25,10 +25,6 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<h1>Coat</h1><div><div><span>Material :</span> <span> 100% <b> wool </b></span></div><div><span>Length:</span> <div>98 cm</div> </div><div><span>Weight:</span> <span>2 kg</span></div></div><p>Warm.</p>',
     '## Coat\n\n- **Material:** 100% **wool**\n- **Length:** 98 cm\n- **Weight:** 2 kg\n\nWarm.\n',
   ],
-  'variants of a product: a line for each label, whatever controls show them': [
-    '<h1>Desk lamp</h1><div>49,90 €</div><button>Add to cart</button><form><fieldset><legend>Colour: <b>black</b></legend><label><input type="radio" name="c"><span>black</span></label><label><input type="radio" name="c"><span>white</span></label></fieldset><div><label>Size</label><a href="#guide">Size guide</a><select><option>Choose an option</option><option>30 cm</option><option>40 cm</option></select></div><table><tr><td>Finish</td><td><button title="matt"><img src="/m.png" width="20" height="20"></button><button title="gloss"><img src="/g.png" width="20" height="20"></button></td></tr></table><label>Quantity</label><select><option>1</option><option>2</option></select></form><p>Light for every desk.</p>',
-    '## Desk lamp\n\n49,90 €\n\n- **Colour:** black, white\n- **Size:** 30 cm, 40 cm\n- **Finish:** matt, gloss\n\nQuantity\n\nLight for every desk.\n',
-  ],
   'facts of a film in a definition list': [
     '<h1>Tide</h1><dl><dt>Director</dt><dd>Mia Sund</dd><dt>Running time:</dt><dd>98 min</dd><dt>Country</dt><dd>Denmark</dd></dl><p>A film about an island.</p>',
     '## Tide\n\n- **Director:** Mia Sund\n- **Running time:** 98 min\n- **Country:** Denmark\n\nA film about an island.\n',

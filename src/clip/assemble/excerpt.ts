@@ -29,8 +29,6 @@ export class Excerpt {
   private readonly attributes = new WeakMap<Element, Attributes>();
   /** The comments of the article, which are known; other posts have to be found. */
   readonly comments: readonly Post[] | undefined;
-  /** Whether the reader selected the text. */
-  readonly bySelection: boolean;
   private readonly states: Uint8Array;
   private readonly cuts: ReadonlyMap<number, Cut>;
   private named: Map<string, number> | undefined;
@@ -42,7 +40,6 @@ export class Excerpt {
     this.document = document;
     this.states = selection.states;
     this.comments = selection.comments?.added ? selection.comments.posts : undefined;
-    this.bySelection = selection.cuts !== undefined;
     this.cuts = selection.cuts ?? new Map();
     this.root = document.createElement('div');
   }

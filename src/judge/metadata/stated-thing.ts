@@ -14,8 +14,6 @@ export interface StatedThing {
   /** Makers, identifiers, persons, formats, ratings and other short values. */
   readonly values: readonly string[];
   readonly descriptions: readonly string[];
-  /** Whether it can be had; undefined if that is not stated. */
-  readonly inStock?: boolean | undefined;
   /** Elements marked with a property of the thing (microdata). */
   readonly marked: readonly number[];
 }
@@ -39,7 +37,6 @@ export function statedThing(page: Page): StatedThing | undefined {
   if (!linked && scope === undefined && !meta('og:type').some((type) => ogTypes.test(type.trim()))) return undefined;
   const found: ThingTexts = { names: [], prices: [], values: [], descriptions: [] };
   if (linked) readThing(linked, found, 0);
-  const inStock = linked && isInStock(linked);
   found.names.push(...meta('og:title'), ...meta('og:novel:book_name'));
   found.descriptions.push(...meta('og:description'), ...meta('description'));
   for (const { name, content } of page.head.metas) readMeta(name, content, found);
@@ -50,7 +47,6 @@ export function statedThing(page: Page): StatedThing | undefined {
     descriptions: unique(found.descriptions)
       .slice(0, most.descriptions)
       .map((text) => text.slice(0, most.description)),
-    inStock,
     marked: scope === undefined ? [] : markedIn(page, scope),
   };
 }
@@ -73,17 +69,6 @@ function linkedThing(page: Page): Thing | undefined {
   if (things.length < 2) return things[0];
   const title = comparable(page.head.title);
   return things.find(({ name }) => typeof name === 'string' && name !== '' && title.includes(comparable(name)));
-}
-
-/** What all offers state alike. */
-function isInStock({ offers }: Thing): boolean | undefined {
-  const [first, ...others] = [offers]
-    .flat()
-    .filter(isThing)
-    .flatMap(({ availability }) =>
-      typeof availability === 'string' ? [/InStock$|LimitedAvailability$/.test(availability)] : [],
-    );
-  return others.every((each) => each === first) ? first : undefined;
 }
 
 /** Deeper values describe other things. Chosen: a price specification is two levels deep, in an offer. */

@@ -1,11 +1,11 @@
-import { pricesShown, rowsShown, variantsShown } from '../../../judge/selection/facts/facts';
+import { pricesShown, rowsShown } from '../../../judge/selection/facts/facts';
 import type { Fact } from '../../../judge/selection/facts/thing-page';
 import { listsHere } from '../../../judge/selection/recipes/ingredients';
 import { recipeFactsHere } from '../../../judge/selection/recipes/recipe-facts';
 import { isTextNode } from '../../capture/dom';
 import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
-import { joinLists, outermost } from './lists';
+import { joinLists } from './lists';
 
 /** Longer rows (characters), and rows with structures, stay as they are. Chosen: a paragraph of a hundred words. */
 const longestRow = 600;
@@ -23,13 +23,11 @@ export function facts(excerpt: Excerpt): void {
   const rows = [...rowsShown(page), ...recipeFactsHere(page).filter(({ sort }) => sort === 'row')];
   const ingredients = listsHere(page).flatMap((list) => list.rows);
   const prices = pricesShown(page);
-  const variants = excerpt.bySelection ? [] : variantsShown(page);
-  if (rows.length + ingredients.length + prices.length + variants.length === 0) return;
+  if (rows.length + ingredients.length + prices.length === 0) return;
   const elements = elementsById(excerpt);
-  const copies = (ids: readonly number[]) => ids.flatMap((id) => elements.get(id) ?? []);
-  const visible = (ids: readonly number[]) => copies(ids).filter((element) => !excerpt.isUnseen(element));
+  const visible = (ids: readonly number[]) =>
+    ids.flatMap((id) => elements.get(id) ?? []).filter((element) => !excerpt.isUnseen(element));
   const writer = new RowWriter(excerpt);
-  for (const fact of variants) writer.writeVariants(fact, copies(fact.nodes));
   for (const row of rows) writeFact(writer, row, visible);
   for (const row of ingredients) writeIngredient(writer, visible(row));
   for (const price of visible(prices)) if (!isUnwieldy(price)) flow(excerpt, price);
@@ -94,20 +92,6 @@ class RowWriter {
       item.append(' ');
     }
     flow(this.excerpt, item);
-  }
-
-  /** Replaces the controls for variants, which are shown in many ways, by a line. */
-  writeVariants({ nodes, variants }: Fact, parts: readonly Element[]): void {
-    const last = parts.at(-1);
-    if (!variants || !last?.parentNode || parts.length < nodes.length) return;
-    for (const part of parts) if (part !== last) part.remove();
-    const outer = outermost(this.excerpt, last);
-    const isItem = outer.localName === 'li';
-    const item = isItem ? outer : this.itemBefore((inTables.has(outer.localName) && outer.closest('table')) || outer);
-    const bold = this.excerpt.create('strong');
-    bold.append(`${variants.name}:`);
-    item.replaceChildren(bold, ` ${variants.options.join(', ')}`);
-    if (!isItem) outer.remove();
   }
 
   /** A new item in the list right before an element, or in a new list there. */

@@ -65,7 +65,7 @@ function liftOut(excerpt: Excerpt, list: Element): void {
 }
 
 /** The largest element with the content of another one, and no other. */
-export function outermost(excerpt: Excerpt, element: Element): Element {
+function outermost(excerpt: Excerpt, element: Element): Element {
   let outer = element;
   for (let up = outer.parentElement; up && up !== excerpt.root; up = up.parentElement) {
     if ([...up.childNodes].some((node) => node !== outer && hasContent(excerpt, node))) break;

@@ -3,7 +3,7 @@ import { comparable } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
 import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
-import { isText, isWithin, textOf } from '../../../page/tree';
+import { isText, textOf } from '../../../page/tree';
 import { statedThing } from '../../metadata/stated-thing';
 import { Change } from '../change';
 import { isKeptWhole, keepSeen, markAbove, NodeState, type NodeStates } from '../node-state';
@@ -18,11 +18,10 @@ import {
   isIdentifierLine,
   labelledValue,
 } from './labels';
-import { availabilityFacts, longestPrice, pricesOf } from './prices';
+import { longestPrice, pricesOf } from './prices';
 import { nodesOf, reach, type ShortText, shortTexts } from './short-texts';
 import { addressedFacts, descriptions, markedFacts, statedFacts } from './stated-facts';
 import { type Fact, headingOf, nameNodeOf } from './thing-page';
-import { variantFacts } from './variants';
 
 /**
  * Keeps the facts of the thing that a page is about: engines that weigh words take a price, a maker or a number for
@@ -55,11 +54,6 @@ export function rowsShown(page: Page): readonly Fact[] {
   return factsHere(page).filter(({ sort }) => sort === 'row');
 }
 
-/** The variants in which the thing is offered. */
-export function variantsShown(page: Page): readonly Fact[] {
-  return factsHere(page).filter(({ sort }) => sort === 'variants');
-}
-
 function keepNode(page: Page, nodes: NodeStates, id: number): void {
   if (nodes.state[id] === NodeState.Kept && isText(page, id)) return;
   keepSeen(page, nodes, id, Change.Fact);
@@ -85,15 +79,10 @@ function factsOf(page: Page): Fact[] {
   const knownLabels = lists.reduce((sum, list) => sum + list.knownLabels, 0);
   if (!stated && knownLabels < fewestLabels && !(prices.length > 0 && isOffered(texts))) return [];
   const name = comparable(textOf(page, heading));
-  const isGoods = prices.length > 0 && (stated !== undefined || isOffered(texts));
-  const variants = isGoods ? variantFacts(page, heading, texts) : [];
-  const isChosen = (id: number) => variants.some(({ nodes }) => nodes.some((root) => isWithin(page, id, root)));
   return [
     { keys: [`value ${name}`], nodes: [nameNodeOf(page, heading)] },
     ...texts.filter(({ key }) => key === name).map((each) => ({ keys: [`value ${name}`], nodes: nodesOf(page, each) })),
     ...prices,
-    ...(prices.length > 0 ? availabilityFacts(page, texts, prices[0]?.nodes[0], stated?.inStock) : []),
-    ...variants,
     ...statedFacts(page, thing, texts),
     ...markedFacts(page, thing),
     ...addressedFacts(page, heading, texts),
@@ -101,9 +90,7 @@ function factsOf(page: Page): Fact[] {
     ...(stated ? descriptions(page, heading, stated.descriptions) : []),
     ...castFacts(page),
     ...lists.flatMap(({ rows }) =>
-      rows
-        .filter(({ nodes }) => !nodes.some(isChosen))
-        .map(({ nodes, label }) => ({ keys: [rowKey(page, nodes)], nodes, label, sort: 'row' as const })),
+      rows.map(({ nodes, label }) => ({ keys: [rowKey(page, nodes)], nodes, label, sort: 'row' as const })),
     ),
   ];
 }

@@ -1,14 +1,11 @@
 import { lazily } from '../../../language/text/lazily';
 import { PhraseMatcher } from '../../../language/text/phrase-matcher';
-import { squeeze } from '../../../language/text/white-space';
 import buying from '../../../language/vocabulary/buttons-buying.json' with { type: 'json' };
-import choosingWords from '../../../language/vocabulary/choosing-words.json' with { type: 'json' };
 import factLabels from '../../../language/vocabulary/fact-labels.json' with { type: 'json' };
 import identifierLabels from '../../../language/vocabulary/identifier-labels.json' with { type: 'json' };
 import { anyOf, phrasesOf } from '../../../language/vocabulary/phrases';
-import variantLabels from '../../../language/vocabulary/variant-labels.json' with { type: 'json' };
 
-/* The labels of facts, of variants and of buttons to buy, in the known languages. */
+/* The labels of facts and of buttons to buy, in the known languages. */
 
 const buyingLabel = new PhraseMatcher(buying, (phrases) => new RegExp(`^${phrases}`, 'i'));
 const identifier = lazily(() => new RegExp(`^(?:\\p{L}{2,12} )?${anyOf(identifierLabels)}$`, 'iu'));
@@ -73,53 +70,4 @@ export function beginsWithLabel(text: string): boolean {
 /** What a line says behind its label. */
 export function labelledValue(text: string): string | undefined {
   return /^[^:：]{1,40}[:：]\s*(\S.*)$/u.exec(text)?.[1];
-}
-
-const choosing = lazily(
-  () => new RegExp(`^${anyOf(choosingWords)}(?!\\p{L})|^(?=\\P{ASCII})${anyOf(choosingWords)}`, 'iu'),
-);
-const variant = new PhraseMatcher(variantLabels, (phrases) => new RegExp(`^${phrases}$`, 'iu'));
-
-/** Longer labels (characters), also with the variant that is chosen, are running text. Chosen. */
-const longestVariant = 60;
-const mostWords = 5;
-
-/**
- * The label of variants that a text is: `Size`, `Colour: black`, `Choose your size`, `Frame colour`, `Taille de lit`.
- * Undefined for other texts.
- */
-export function variantLabel(text: string): string | undefined {
-  if (text.length > longestVariant || /[?!.]$/.test(text) || !text.split(/[\s:：]+/, mostWords).some(mayBegin))
-    return undefined;
-  const [before = ''] = text.split(/[:：]/);
-  const bare = before.replaceAll('*', '').trim();
-  const name = bare.replace(choosing(), '').trim();
-  return namesVariants(name) ? capitalised(name) : undefined;
-}
-
-function mayBegin(word: string): boolean {
-  return variant.mayBegin(word) || choosing().test(word);
-}
-
-/** A label alone, behind one word, or before a short word (`de`, `(EU)`, `&`). */
-function namesVariants(text: string): boolean {
-  const words = text.split(' ');
-  if (words.length > mostWords || words.length === 0) return false;
-  const [first = '', second = ''] = words;
-  const others = words.slice(1).join(' ');
-  return isVariant(text) || (words.length <= 3 && isVariant(others)) || (second.length <= 4 && isVariant(first));
-}
-
-function isVariant(text: string): boolean {
-  return text !== '' && variant.matches(text);
-}
-
-function capitalised(text: string): string {
-  return text === text.toUpperCase() ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-/** Whether an option only asks to choose one: `Choose an option`, `- Select -`, `---`. */
-export function isPlaceholder(option: string): boolean {
-  const text = squeeze(option).replace(/^[^\p{L}\p{N}]+/u, '');
-  return text === '' || choosing().test(text);
 }

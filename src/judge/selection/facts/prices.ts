@@ -1,13 +1,10 @@
 import { amountsIn, namesPrice } from '../../../language/text/amounts';
-import { PhraseMatcher } from '../../../language/text/phrase-matcher';
 import { comparable, squeeze } from '../../../language/text/white-space';
-import inStock from '../../../language/vocabulary/in-stock.json' with { type: 'json' };
-import outOfStock from '../../../language/vocabulary/out-of-stock.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, isWithin, tagName, textOf } from '../../../page/tree';
 import { isBuyingLabel } from './labels';
-import { elementAround, nodesOf, reach, type ShortText } from './short-texts';
+import { elementAround, reach, type ShortText } from './short-texts';
 import type { Fact, ThingPage } from './thing-page';
 
 /** The longest price (characters) with what is said of it: a former price, a discount, taxes. Chosen. */
@@ -94,32 +91,3 @@ function holdsControl(page: Page, root: number): boolean {
 }
 
 const controls = new Set(['button', 'select', 'input', 'form']);
-
-const available = new PhraseMatcher(inStock, (phrases) => new RegExp(`^${phrases}[.!]?$`, 'iu'));
-const unavailable = new PhraseMatcher(outOfStock, (phrases) => new RegExp(`^${phrases}[.!]?$`, 'iu'));
-
-/** Longer texts (characters) are sentences. Chosen. */
-const longest = 60;
-
-/**
- * Whether a thing can be had: `In stock`, `Only 3 left`, `Sold out`. Of several texts the one nearest to `price`, and
- * where the page states it, only texts that say the same.
- */
-export function availabilityFacts(
-  page: Page,
-  texts: readonly ShortText[],
-  price: number | undefined,
-  stated: boolean | undefined,
-): Fact[] {
-  const said = texts.filter(({ text, distance }) => distance >= 0 && distance < reach && says(text, stated));
-  const near = (text: ShortText) => Math.abs(text.first - (price ?? 0));
-  const [first] = said.sort((a, b) => near(a) - near(b));
-  return first ? [{ keys: [`availability`, `value ${comparable(first.text)}`], nodes: nodesOf(page, first) }] : [];
-}
-
-function says(text: string, stated: boolean | undefined): boolean {
-  if (text.length > longest) return false;
-  const isAvailable = available.matches(text);
-  const isUnavailable = unavailable.matches(text);
-  return (isAvailable && stated !== false) || (isUnavailable && stated !== true);
-}

@@ -96,11 +96,9 @@ export interface Fact {
   readonly keys: readonly string[];
   /** Roots of what shows it. */
   readonly nodes: readonly number[];
-  readonly sort?: 'price' | 'row' | 'variants';
+  readonly sort?: 'price' | 'row';
   /** Of a row: the element around its nodes, if other things in it are left out. */
   readonly box?: number;
   /** Of a row: the element with its label, if it has one. */
   readonly label?: number | undefined;
-  /** The variants in which a thing is offered, whatever controls show them. */
-  readonly variants?: { readonly name: string; readonly options: readonly string[] };
 }

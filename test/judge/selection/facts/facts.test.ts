@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { nothingFound } from '../../../../src/judge/engines/engine';
-import { variantsShown } from '../../../../src/judge/selection/facts/facts';
 import { knownContent } from '../../../../src/judge/selection/known-content';
 import { NodeState } from '../../../../src/judge/selection/node-state';
 import { selectionOf } from '../../../../src/judge/selection/selection';
@@ -136,92 +135,6 @@ describe('facts of a product', () => {
     const form =
       '<form><div><b>Name:</b> <input></div><div><b>Colour:</b> <input></div><div><b>Size:</b> <input></div></form>';
     expect(kept(shop(hours + form), lamp)).toEqual(kept(shop(), lamp));
-  });
-});
-
-describe('variants of a product', () => {
-  /** The variants found on a shop's page with these controls. */
-  const variants = (controls: string, head = lamp) => {
-    const page = pageFrom(shop(controls), { head });
-    return variantsShown(page).map(({ variants: found }) => `${found?.name}: ${found?.options.join(', ')}`);
-  };
-  const option = (text: string) => `<option>${text}</option>`;
-  const radio = (text: string) => `<input name="c"><label>${text}</label>`;
-
-  test('are read from a menu with a label, without the request to choose', () => {
-    const menu = `<label>Größe:</label><select>${['Bitte wählen', 'S', 'M', 'L'].map(option).join('')}</select>`;
-    expect(variants(menu)).toEqual(['Größe: S, M, L']);
-    expect(variants(menu.replace('Größe:', 'Bitte wählen Sie Ihre Farbe'))).toEqual(['Farbe: S, M, L']);
-  });
-
-  test('are read from radio buttons behind a legend with the chosen one', () => {
-    const group = `<fieldset><legend>Color: <b>black</b></legend>${['black', 'dark grey'].map(radio).join('')}</fieldset>`;
-    expect(variants(group)).toEqual(['Color: black, dark grey']);
-  });
-
-  test('are read from swatches, which have names for screen readers only', () => {
-    const swatch = (name: string) => `<li><button title="${name}"><img alt="lamp"></button></li>`;
-    expect(variants(`<div>颜色：</div><ul>${['橡木', '黑色'].map(swatch).join('')}</ul>`)).toEqual([
-      '颜色: 橡木, 黑色',
-    ]);
-  });
-
-  test('are read from buttons behind one that helps to choose', () => {
-    const buttons = '<a href="#guide">Size guide</a><div><button>S</button><button>M</button></div>';
-    expect(variants(`<section><div>Choose your size</div>${buttons}</section>`)).toEqual(['Size: S, M']);
-  });
-
-  test('are several, each with its own label', () => {
-    const menu = (label: string, ...options: string[]) =>
-      `<div>${label}</div><select>${options.map(option).join('')}</select>`;
-    expect(variants(`<div>${menu('Frame colour', 'oak', 'ash')}${menu('Taille de lit', '90', '140')}</div>`)).toEqual([
-      'Frame colour: oak, ash',
-      'Taille de lit: 90, 140',
-    ]);
-  });
-
-  test('are not quantities, countries, orders of reviews, or the only size', () => {
-    const menu = (label: string, ...options: string[]) =>
-      `<div><label>${label}</label><select>${options.map(option).join('')}</select></div>`;
-    expect(
-      variants(
-        `${menu('Quantity', '1', '2', '3')}${menu('Ship to', 'Denmark', 'Finland')}${menu('Size', 'One size')}
-        ${menu('Sort by', 'Newest', 'Oldest')}<dl><dt>Colour</dt><dd>black</dd><dt>Weight</dt><dd>2 kg</dd></dl>
-        <h2>Reviews</h2>${menu('', 'Newest', 'Oldest')}`,
-      ),
-    ).toEqual([]);
-  });
-
-  test('are not filters of a list of products', () => {
-    const filters = `<div>Size</div><div>${['S', 'M', 'L'].map(radio).join('')}</div>`;
-    const items = '<div><b>Lamp</b> <span>12 €</span><div>Add to cart</div></div>'.repeat(9);
-    expect(variants(filters + items, { title: 'Lamps' })).toEqual([]);
-  });
-
-  test('are kept, and a row with the same label is not kept twice', () => {
-    const html = `<table><tr><th>Size</th><td><select>${['S', 'M'].map(option).join('')}</select></td></tr></table>`;
-    expect(kept(shop(html), lamp).slice(-3)).toEqual(['Size', 'S', 'M']);
-  });
-});
-
-describe('the availability of a product', () => {
-  test.each(['In stock', 'Nur noch 3 auf Lager', 'Availability: 4 pcs', '有货', 'Sold out'])('is kept: %s', (text) => {
-    expect(kept(shop(`<div>${text}</div>`), { title: 'Desk lamp | Lamp shop' })).toContain(text);
-  });
-
-  test('is what the page states, where it shows several', () => {
-    const jsonLd = lamp.jsonLd?.map((source) =>
-      source.replace('49.9', '49.9,"availability":"https://schema.org/InStock"'),
-    );
-    const html = shop('<div>Out of stock</div><div>In stock</div>');
-    expect(kept(html, { ...lamp, ...(jsonLd && { jsonLd }) }).filter((text) => /stock/.test(text))).toEqual([
-      'In stock',
-    ]);
-  });
-
-  test('is no sentence with such words', () => {
-    const text = 'In stockings of all sizes you will find that this is no way to say what is available at all times';
-    expect(kept(shop(`<div>${text}</div>`), lamp)).not.toContain(text);
   });
 });
 
