@@ -57,14 +57,22 @@ function repliesSource(weights: ReplyWeights, command: string, scores: readonly 
   ].join('\n');
 }
 
-function textSource(trees: PostTrees, command: string): string {
+/** A tree a line, since the formatter would write a question a line. */
+function textSource({ names, start, trees }: PostTrees, command: string): string {
   return [
     ...headerComment(generated, [`    ${command}`]),
     '',
     '// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted',
+    '// biome-ignore-all format: a tree a line',
     "import type { PostTrees } from './post-blocks';",
     '',
-    `export const postTrees: PostTrees = ${JSON.stringify(trees)};`,
+    'export const postTrees: PostTrees = {',
+    `  names: ${JSON.stringify(names)},`,
+    `  start: ${start},`,
+    '  trees: [',
+    ...trees.map((tree) => `    ${JSON.stringify(tree)},`),
+    '  ],',
+    '};',
     '',
   ].join('\n');
 }
