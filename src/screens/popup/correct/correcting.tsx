@@ -57,7 +57,7 @@ export function Correcting(props: Props) {
 
   useEffect(
     () => collapse({ origins, since, before }, editable ? restores : undefined),
-    [decisions, article, editable],
+    [preview.decisions, article, editable],
   );
   useEffect(() => (editable ? followPointer(setHovered) : undefined), [article, editable]);
   useEffect(() => (editable ? followKeys(() => latest.current) : undefined), [article, editable]);
