@@ -117,6 +117,7 @@ export function* choosing(source: Source, request: ClipRequest, faults: Faults):
 
 function* taking<State>({ reader, when, run }: Step<State>, state: State, faults: Faults): Steps<void> {
   if (when && !when(state)) return;
+  yield;
   function* steps(): Steps<void> {
     const running = run(state);
     if (running) yield* running;
@@ -252,10 +253,7 @@ function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen 
   const { page, faults, replies } = choice;
   const state: Keeping = { choice, extraction, comments: replies };
   function* runSteps(): Steps<Selection | undefined> {
-    for (const step of keepingSteps) {
-      yield;
-      yield* taking(step, state, faults);
-    }
+    for (const step of keepingSteps) yield* taking(step, state, faults);
     return state.selection;
   }
   const selection = (yield* containSteps(faults, 'selection', runSteps, undefined)) ?? plainSelection(page, extraction);
