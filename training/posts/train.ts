@@ -40,7 +40,8 @@ export function trainPosts({ folds, folders, dry, work }: TrainingSettings): str
   return lines;
 }
 
-function repliesSource(weights: ReplyWeights, command: string, scores: readonly string[]): string {
+/** A fact a line, as below a tree a line, since the formatter would write a pair of numbers a line. */
+function repliesSource({ start, steps }: ReplyWeights, command: string, scores: readonly string[]): string {
   return [
     ...headerComment(generated, [
       `    ${command}`,
@@ -50,14 +51,19 @@ function repliesSource(weights: ReplyWeights, command: string, scores: readonly 
     ]),
     '',
     '// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted',
+    '// biome-ignore-all format: a fact a line',
     "import type { ReplyWeights } from './reply-evidence';",
     '',
-    `export const replyWeights: ReplyWeights = ${JSON.stringify(weights)};`,
+    'export const replyWeights: ReplyWeights = {',
+    `  start: ${start},`,
+    '  steps: {',
+    ...Object.entries(steps).map(([fact, changes]) => `    ${fact}: ${JSON.stringify(changes)},`),
+    '  },',
+    '};',
     '',
   ].join('\n');
 }
 
-/** A tree a line, since the formatter would write a question a line. */
 function textSource({ names, start, trees }: PostTrees, command: string): string {
   return [
     ...headerComment(generated, [`    ${command}`]),
