@@ -13,12 +13,13 @@ import { inertNodes } from './trusted';
 export interface Correction {
   readonly draft: { readonly article: Article };
   readonly edits: Edits;
-  readonly decisions?: readonly Decision[] | undefined;
+  readonly decisions?: readonly Decision[];
   /** The decisions with which it was made. */
-  readonly clippedWith?: readonly Decision[] | undefined;
-  readonly origins?: Origins | undefined;
+  readonly clippedWith?: readonly Decision[];
+  /** Where its blocks come from. */
+  readonly origins?: Origins;
   /** The body without the reader's decisions about parts, if it has another one. */
-  readonly fullHtml?: string | undefined;
+  readonly fullHtml?: string;
 }
 
 /** The article with all changes of the reader, as it is saved and exported. */

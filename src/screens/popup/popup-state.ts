@@ -18,6 +18,7 @@ import type { Edits } from '../../article/edits';
 import type { Failure, Outcome } from '../../browser/messaging/outcome';
 import type { Remembered } from '../../browser/messaging/page-changes';
 import type { ClipEdit, Draft, KeptDraft, SavedClip } from '../../browser/messaging/stored-clips';
+import type { Correction } from '../../clip/assemble/corrected';
 import type { Origins } from '../../clip/assemble/origins';
 import { defined } from '../../language/text/defined';
 import { type ClipChanges, type ClipOptions, changesOf, clipChangesOf, openingOptions } from './changes';
@@ -46,16 +47,7 @@ export interface ToSave extends Corrections {
   readonly asNew?: boolean;
 }
 
-/** What the reader has kept and left out, and what is needed to take it from the article as it is. */
-interface Corrections {
-  readonly decisions?: readonly Decision[];
-  /** The decisions with which it was clipped. */
-  readonly clippedWith?: readonly Decision[];
-  /** Where its blocks come from. */
-  readonly origins?: Origins;
-  /** Its body without the decisions about parts, if it is another one. */
-  readonly fullHtml?: string;
-}
+type Corrections = Omit<Correction, 'draft' | 'edits'>;
 
 /** A draft, and when its document was loaded (ms since 1970). */
 export interface NewDraft extends Pick<Corrections, 'origins' | 'fullHtml'> {
