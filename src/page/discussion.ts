@@ -6,23 +6,14 @@ import { elementsWith } from './tree';
 const discussionAddress =
   /(^|[/.\-_?&=])(forums?|threads?|topic|viewtopic|viewthread|showthread|discussions?|questions?|bbs|boards?|community|talk|discuss|qna|answers?)([/.\-_?&=\d]|$)/i;
 
-/** Each of those words contains one of these. Most addresses contain none and need not be matched. */
-const telling = 'forum thread topic discuss question bbs board community talk qna answer'.split(' ');
-
 /** Schema.org types of discussions. */
 const discussionType = /\b(DiscussionForumPosting|QAPage)\b/;
 
 /** Whether a page is a discussion, whose comments are its content: according to its address or its own metadata. */
-export const isDiscussion = oncePerPage((page: Page): boolean => {
-  const url = page.url.toLowerCase();
-  if (
-    telling.some((word) => url.includes(word)) &&
-    discussionAddress.test(page.url.replace(/^[a-z]+:\/\/|#.*$/gs, ''))
-  ) {
-    return true;
-  }
-  return statesDiscussion(page);
-});
+export const isDiscussion = oncePerPage(
+  (page: Page): boolean =>
+    discussionAddress.test(page.url.replace(/^[a-z]+:\/\/|#.*$/gs, '')) || statesDiscussion(page),
+);
 
 /**
  * The addresses of boards: their hosts, whole words of the path, and topics with their numbers, such as `/topics/43661` and
@@ -37,11 +28,8 @@ export function isBoard(page: Page): boolean {
 }
 
 /** Whether a page says by its metadata that it is a discussion. */
-const statesDiscussion = oncePerPage((page: Page): boolean => {
-  if (page.head.jsonLd.some(saysDiscussion)) return true;
-  return elementsWith(page, 'itemtype').some(([, type]) => type.includes('schema.org/') && saysDiscussion(type));
-});
-
-function saysDiscussion(text: string): boolean {
-  return (text.includes('DiscussionForumPosting') || text.includes('QAPage')) && discussionType.test(text);
-}
+const statesDiscussion = oncePerPage(
+  (page: Page): boolean =>
+    page.head.jsonLd.some((source) => discussionType.test(source)) ||
+    elementsWith(page, 'itemtype').some(([, type]) => type.includes('schema.org/') && discussionType.test(type)),
+);
