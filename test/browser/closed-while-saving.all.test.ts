@@ -5,6 +5,7 @@ import { keepBusy } from '../support/busy-page';
 import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
 import { chooseEngine, popupOver, savedClip, untilState } from '../support/popup-state';
+import { rowsOf } from '../support/stored-rows';
 
 /*
  * The reader asks to save and closes the popup before the clip is stored: exactly one clip is saved, with the
@@ -43,16 +44,8 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
   const inLibrary = <Result>(expression: string) => library.evaluate(expression) as Promise<Result>;
 
   const clips = () =>
-    inLibrary<readonly Saved[]>(`new Promise((resolve) => {
-      const open = indexedDB.open('wclipper');
-      open.onsuccess = () => {
-        const reading = open.result.transaction(['clips', 'articles']);
-        const rows = reading.objectStore('clips').getAll();
-        const bodies = reading.objectStore('articles').getAll();
-        reading.oncomplete = () => [open.result.close(), resolve(rows.result.map(({ id, title }) =>
-          ({ title, engine: bodies.result.find((body) => body.id === id)?.article.engine })))];
-      };
-    })`);
+    inLibrary<readonly Saved[]>(`Promise.all([${rowsOf('clips')}, ${rowsOf('articles')}]).then(([rows, bodies]) =>
+      rows.map(({ id, title }) => ({ title, engine: bodies.find((body) => body.id === id)?.article.engine })))`);
 
   /** Blocks the database until `release`: whatever is written meanwhile waits. */
   const hold = () =>
@@ -76,13 +69,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
       Object.entries(all).filter(([key, { ended }]) => key.startsWith('quiet:') && !ended).length)`);
   /** How many drafts are still to be saved. */
   const draftsToSave = () =>
-    inLibrary<number>(`new Promise((resolve) => {
-      const open = indexedDB.open('wclipper');
-      open.onsuccess = () => {
-        const rows = open.result.transaction('unsaved').objectStore('unsaved').getAll();
-        rows.onsuccess = () => [open.result.close(), resolve(rows.result.filter(({ asked }) => asked).length)];
-      };
-    })`);
+    inLibrary<number>(`${rowsOf('unsaved')}.then((rows) => rows.filter(({ asked }) => asked).length)`);
 
   /** The only clip, once nothing is left to be saved. */
   async function onlyClip(): Promise<Saved | undefined> {

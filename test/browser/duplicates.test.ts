@@ -4,6 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
 import { type ClipToPut, putClips } from '../support/put-clips';
+import { rowOf } from '../support/stored-rows';
 
 const path = 'src/screens/library-page/index.html';
 const english = 'Salt was carried inland on mules, and everyone along the road lived from it in winter. '.repeat(6);
@@ -48,13 +49,7 @@ describe.each(journeyBrowsers)('duplicates in %s', (name) => {
       tags?: readonly string[];
       deletedAt: number;
       note?: string;
-    }>(`new Promise((resolve) => {
-      const open = indexedDB.open('wclipper');
-      open.onsuccess = () => {
-        const row = open.result.transaction('clips').objectStore('clips').get('${id}');
-        row.onsuccess = () => { open.result.close(); resolve(row.result); };
-      };
-    })`);
+    }>(rowOf('clips', id));
 
   test('are clips of nearly equal texts, in English and in Chinese, with what differs', async () => {
     await expect.poll(groups).toEqual([

@@ -12,6 +12,7 @@ import { suspects } from '../hostile/suspects';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openFolder } from '../support/opened';
 import { provesAll } from '../support/scope';
+import { rowsOf } from '../support/stored-rows';
 
 /*
  * A backup and files of other programs, whose clips hold a hostile value in every field or the markup of the corpus, are
@@ -201,18 +202,7 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
   });
 
   const clipsInLibrary = () =>
-    library.evaluate(
-      () =>
-        new Promise<readonly (readonly [id: string, title: string])[]>((resolve, reject) => {
-          const open = indexedDB.open('wclipper');
-          open.onerror = () => reject(open.error);
-          open.onsuccess = () => {
-            const rows = open.result.transaction('clips').objectStore('clips').getAll();
-            rows.onsuccess = () => {
-              open.result.close();
-              resolve(rows.result.map(({ id, title }) => [id, title]));
-            };
-          };
-        }),
-    );
+    library.evaluate(`${rowsOf('clips')}.then((rows) => rows.map(({ id, title }) => [id, title]))`) as Promise<
+      [id: string, title: string][]
+    >;
 });

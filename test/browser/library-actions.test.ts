@@ -5,6 +5,7 @@ import { drawn } from '../support/drawn';
 import { fillLibrary } from '../support/fill-library';
 import { openClipper } from '../support/opened';
 import { provesAll } from '../support/scope';
+import { rowOf } from '../support/stored-rows';
 
 const path = 'src/screens/library-page/index.html';
 
@@ -36,18 +37,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
   const count = (href: string) => textOf(`#navigation a[href="${href}"] .count`);
   /** What the database has of a clip. */
   const row = (id: string, of = page) =>
-    of.evaluate(async (clipId) => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open('wclipper');
-        opening.onsuccess = () => resolve(opening.result);
-      });
-      const found = await new Promise<Record<string, unknown>>((resolve) => {
-        const asking = database.transaction('clips').objectStore('clips').get(clipId);
-        asking.onsuccess = () => resolve(asking.result ?? {});
-      });
-      database.close();
-      return found;
-    }, id);
+    of.evaluate(`${rowOf('clips', id)}.then((row) => row ?? {})`) as Promise<Record<string, unknown>>;
 
   test('keys move, mark and open, and mean nothing in a field', async () => {
     await open();

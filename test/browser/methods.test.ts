@@ -6,6 +6,7 @@ import { chooseMethod, methodsTab } from '../support/methods-tab';
 import { openClipper } from '../support/opened';
 import { popupOver } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
+import { countOf } from '../support/stored-rows';
 
 /** Each method with its variants. */
 const shown: readonly (readonly [engine: string, variant: 'live' | 'paper'])[] = [
@@ -50,15 +51,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
   }
 
   /** How many feature trees the library has. */
-  const keptTrees = () =>
-    clipper.evaluateInBackground<number>(`new Promise((resolve, reject) => {
-      const open = indexedDB.open('wclipper');
-      open.onerror = () => reject(open.error);
-      open.onsuccess = () => {
-        const trees = open.result.transaction('trees').objectStore('trees').count();
-        trees.onsuccess = () => { open.result.close(); resolve(trees.result); };
-      };
-    })`);
+  const keptTrees = () => clipper.evaluateInBackground<number>(countOf('trees'));
 
   const numbers = () => view.$eval('#numbers', ({ textContent }) => textContent ?? '');
 

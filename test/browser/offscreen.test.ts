@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepBusy } from '../support/busy-page';
 import { openClipper } from '../support/opened';
 import { provesAll } from '../support/scope';
+import { rowsOf } from '../support/stored-rows';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
 const article = (title: string) =>
@@ -25,13 +26,7 @@ describe('the offscreen document', () => {
       ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`);
 
   const titles = () =>
-    library.evaluate(`new Promise((resolve) => {
-      const open = indexedDB.open('wclipper');
-      open.onsuccess = () => {
-        const rows = open.result.transaction('clips').objectStore('clips').getAll();
-        rows.onsuccess = () => [open.result.close(), resolve(rows.result.map((row) => row.title).sort())];
-      };
-    })`) as Promise<string[]>;
+    library.evaluate(`${rowsOf('clips')}.then((rows) => rows.map(({ title }) => title).sort())`) as Promise<string[]>;
 
   const documents = () =>
     library.evaluate(

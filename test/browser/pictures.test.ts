@@ -6,6 +6,7 @@ import { openClipper, openSite } from '../support/opened';
 import { png } from '../support/png';
 import { popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
+import { rowOf } from '../support/stored-rows';
 
 /** A picture of its own colour, so that no two are one. */
 const svg = (colour: string, more = '') =>
@@ -140,22 +141,9 @@ describe.each(browserNames)('pictures in %s', (name) => {
       ...(provesAll ? { slow: 1 } : {}),
     });
     const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
-    const drawing = await popup.evaluate(
-      (id) =>
-        new Promise<string>((resolve) => {
-          const open = indexedDB.open('wclipper');
-          open.onsuccess = () => {
-            const store = open.result.transaction(['pictures', 'images']);
-            const row = store.objectStore('pictures').get(id);
-            row.onsuccess = () => {
-              const { hash } = row.result.kept.find((kept: { src: string }) => kept.src.endsWith('bad.svg'));
-              const image = store.objectStore('images').get(hash);
-              image.onsuccess = () => resolve(image.result.blob.text());
-            };
-          };
-        }),
-      clipId,
-    );
+    const { kept } = (await popup.evaluate(rowOf('pictures', clipId))) as { kept: { src: string; hash: string }[] };
+    const hash = kept.find(({ src }) => src.endsWith('bad.svg'))?.hash ?? '';
+    const drawing = await popup.evaluate(`${rowOf('images', hash)}.then(({ blob }) => blob.text())`);
     expect(drawing).toContain('teal');
     expect(drawing).not.toMatch(/script|track\.png/);
     await popup.close();

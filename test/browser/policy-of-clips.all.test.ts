@@ -5,6 +5,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openRecorder } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
+import { countOf } from '../support/stored-rows';
 
 /*
  * Articles are made in the extension's own documents. Whatever a page holds, nothing that the policy of these documents
@@ -104,14 +105,7 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
       ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`);
   }
 
-  const saved = () =>
-    library.evaluate(`new Promise((resolve) => {
-      const open = indexedDB.open('wclipper');
-      open.onsuccess = () => {
-        const rows = open.result.transaction('clips').objectStore('clips').count();
-        rows.onsuccess = () => [open.result.close(), resolve(rows.result)];
-      };
-    })`);
+  const saved = () => library.evaluate(countOf('clips'));
 
   test.each(Object.entries(pages))('%s: nothing is attempted, with the popup and without', async (_, page) => {
     const markup = page(`${site.origin}/beacon`);

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allowedExtension } from '../support/allowed-extension';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openRecorder } from '../support/opened';
 import { png } from '../support/png';
 import { openAbout, savedClip, untilState } from '../support/popup-state';
@@ -125,9 +123,7 @@ const preview = (popup: Page) =>
     })),
   );
 
-describe.each(browserNames)('in %s', (name) => {
-  /** A test of what the same code requests in both browsers. */
-  const journey = test.runIf(provesAll || name === 'chromium');
+describe.each(journeyBrowsers)('in %s', (name) => {
   const { clipper } = openClipper(name);
   let title = 0;
 
@@ -145,7 +141,7 @@ describe.each(browserNames)('in %s', (name) => {
     return library;
   }
 
-  journey('the preview shows the pictures the page has loaded and requests no others', async () => {
+  test('the preview shows the pictures the page has loaded and requests no others', async () => {
     const page = await clipper.newPage(site.put(`/page-${name}`, 'text/html', pageOf('Preview')));
     let popup: Page | undefined;
     const requests = await during(async () => {
@@ -242,7 +238,7 @@ describe.each(browserNames)('in %s', (name) => {
     await library?.close();
   });
 
-  journey('a sibling page is fetched on a click, with its readable style sheets and anonymously', async () => {
+  test('a sibling page is fetched on a click, with its readable style sheets and anonymously', async () => {
     const url = paper.put(`/2026/0405/${name}-one.html`, 'text/html', siblingOf(`${name}-two.html`, 'One'));
     paper.put(`/2026/0405/${name}-two.html`, 'text/html', siblingOf(`${name}-one.html`, 'Two'));
     await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.set({ engine: 'featuretree' })`);
@@ -347,46 +343,43 @@ describe.each(browserNames)('in %s', (name) => {
     await popup.close();
     await page.close();
   });
+});
 
-  test.runIf(provesAll)('a missing picture is loaded and kept on a click, by an anonymous request', async () => {
-    const folder = allowedExtension(name);
-    const permitted = await launchHeadless(name, { extension: folder, language: 'en' });
-    try {
-      const url = site.put(
-        `/later-${name}`,
-        'text/html',
-        `<!doctype html><title>Later</title><article><h1>Later</h1>${words}
+describe.runIf(provesAll).each(journeyBrowsers)('an extension that may read all sites, in %s', (name) => {
+  const { clipper } = openClipper(name, { isAllowed: true });
+
+  test('a missing picture is loaded and kept on a click, by an anonymous request', async () => {
+    const url = site.put(
+      `/later-${name}`,
+      'text/html',
+      `<!doctype html><title>Later</title><article><h1>Later</h1>${words}
         <p><img src="${other.origin}/closed.png?later" alt="closed" width="320" height="200"></p>${words}</article>`,
-      );
-      other.put('/closed.png?later', 'image/png', png(11));
-      const page = await permitted.newPage(url);
-      await permitted.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.set({ images: 'link' })`);
-      const popup = await permitted.pressToolbarButton(page);
-      await ready(popup);
-      await popup.click('#save');
-      const clipId = await savedClip(popup);
-      await popup.close();
-      await page.close();
-      const library = await permitted.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
-      await library.waitForSelector('.picture-load');
-      const loading = await during(async () => {
-        await library.click('.picture-load');
-        await library.waitForSelector('#reader article img[src^="blob:"]');
-      });
-      expect(loading).toEqual(['/closed.png?later']);
-      const [{ headers }] = other.seen as [Recorder['seen'][number]];
-      expect(headers).not.toHaveProperty('origin');
-      expect(headers).not.toHaveProperty('referer');
-      expect(headers).not.toHaveProperty('cookie');
-      const again = await during(async () => {
-        await library.close();
-        const next = await permitted.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
-        await next.waitForSelector('#reader article img[src^="blob:"]');
-      });
-      expect(again).toEqual([]);
-    } finally {
-      await permitted.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    );
+    other.put('/closed.png?later', 'image/png', png(11));
+    const page = await clipper.newPage(url);
+    await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.set({ images: 'link' })`);
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
+    await popup.click('#save');
+    const clipId = await savedClip(popup);
+    await popup.close();
+    await page.close();
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('.picture-load');
+    const loading = await during(async () => {
+      await library.click('.picture-load');
+      await library.waitForSelector('#reader article img[src^="blob:"]');
+    });
+    expect(loading).toEqual(['/closed.png?later']);
+    const [{ headers }] = other.seen as [Recorder['seen'][number]];
+    expect(headers).not.toHaveProperty('origin');
+    expect(headers).not.toHaveProperty('referer');
+    expect(headers).not.toHaveProperty('cookie');
+    const again = await during(async () => {
+      await library.close();
+      const next = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
+      await next.waitForSelector('#reader article img[src^="blob:"]');
+    });
+    expect(again).toEqual([]);
   });
 });

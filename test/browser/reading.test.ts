@@ -7,6 +7,7 @@ import { png } from '../support/png';
 import { popupOver, savedClip } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { settledPictures } from '../support/settled-pictures';
+import { rowOf } from '../support/stored-rows';
 
 const sentence = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again. ';
 const section = (at: number) => `<h2>Part ${at}</h2>${`<p>${`${at}. ${sentence}`.repeat(4)}</p>`.repeat(5)}`;
@@ -56,13 +57,7 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
 
   /** Where the reader has stopped, as the library has it. */
   const position = () =>
-    clipper.evaluateInBackground(`new Promise((resolve) => {
-      const open = indexedDB.open('wclipper');
-      open.onsuccess = () => {
-        const row = open.result.transaction('reading').objectStore('reading').get(${JSON.stringify(clipId)});
-        row.onsuccess = () => [open.result.close(), resolve(row.result?.position ?? null)];
-      };
-    })`);
+    clipper.evaluateInBackground(`${rowOf('reading', clipId)}.then((row) => row?.position ?? null)`);
 
   const title = (view: Page, wanted: string) =>
     view.waitForFunction((text) => document.querySelector('.sheet-title')?.textContent === text, {}, wanted);

@@ -11,6 +11,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openFolder } from '../support/opened';
 import { png } from '../support/png';
 import { sampleArticle } from '../support/sample-article';
+import { countOf } from '../support/stored-rows';
 
 /** Enough that restoring them takes a few seconds. */
 const clips = 300;
@@ -58,23 +59,11 @@ describe.each(journeyBrowsers)('restoring in %s', (name) => {
 });
 
 /** How many rows some tables have. */
-function stored(page: Page): Promise<Record<string, number>> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('wclipper');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const counts: Record<string, number> = {};
-    for (const table of ['clips', 'articles', 'pictures', 'images']) {
-      const counting = database.transaction(table).objectStore(table).count();
-      counts[table] = await new Promise((resolve) => {
-        counting.onsuccess = () => resolve(counting.result);
-      });
-    }
-    database.close();
-    return counts;
-  });
+async function stored(page: Page): Promise<Record<string, unknown>> {
+  const tables = ['clips', 'articles', 'pictures', 'images'];
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await page.evaluate(countOf(table))] as const)),
+  );
 }
 
 async function backupOfMany(): Promise<Blob> {

@@ -10,6 +10,7 @@ import { png } from '../support/png';
 import { popupOver, savedClip } from '../support/popup-state';
 import { type Recorder, record } from '../support/recorder';
 import { provesAll } from '../support/scope';
+import { countOf, rowsOf } from '../support/stored-rows';
 
 const many = 12;
 /** So many are answered before the interruption: with those that are fetched at once, some are not asked for. */
@@ -86,22 +87,10 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(2);
   }
 
-  const stored = (library: Page) =>
-    library.evaluate(
-      () =>
-        new Promise<{ images: number; kept: number }>((resolve) => {
-          const open = indexedDB.open('wclipper');
-          open.onsuccess = () => {
-            const store = open.result.transaction(['pictures', 'images']);
-            const images = store.objectStore('images').count();
-            const rows = store.objectStore('pictures').getAll();
-            rows.onsuccess = () => {
-              const srcs = rows.result.flatMap(({ kept }: { kept: readonly unknown[] }) => kept);
-              resolve({ images: images.result, kept: srcs.length });
-            };
-          };
-        }),
-    );
+  const stored = async (library: Page) => ({
+    images: await library.evaluate(countOf('images')),
+    kept: await library.evaluate(`${rowsOf('pictures')}.then((rows) => rows.flatMap(({ kept }) => kept).length)`),
+  });
 
   test.runIf(provesAll)('pictures continue where the worker was stopped while the popup is open', async () => {
     const { popup } = await saveHalf(put(`worker-${name}`));
@@ -233,22 +222,10 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     });
 
   /** The id, title and tags of each clip, and how many drafts are still to be saved. */
-  const saved = (library: Page) =>
-    library.evaluate(
-      () =>
-        new Promise<{ clips: { id: string; title: string; tags?: string[] }[]; waiting: number }>((resolve) => {
-          const open = indexedDB.open('wclipper');
-          open.onsuccess = () => {
-            const reading = open.result.transaction(['clips', 'unsaved']);
-            const clips = reading.objectStore('clips').getAll();
-            const waiting = reading.objectStore('unsaved').count();
-            reading.oncomplete = () => {
-              open.result.close();
-              resolve({ clips: clips.result, waiting: waiting.result });
-            };
-          };
-        }),
-    );
+  const saved = async (library: Page) => ({
+    clips: (await library.evaluate(rowsOf('clips'))) as { id: string; title: string; tags?: string[] }[],
+    waiting: await library.evaluate(countOf('unsaved')),
+  });
 
   /** The only clip of that title, with all that the reader asked for. Returns its id. */
   async function onlyClip(library: Page): Promise<string> {

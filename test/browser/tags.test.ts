@@ -6,6 +6,7 @@ import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
 import { type ClipToPut, putClips } from '../support/put-clips';
 import { provesAll } from '../support/scope';
+import { rowOf } from '../support/stored-rows';
 
 const path = 'src/screens/library-page/index.html';
 const clips: readonly ClipToPut[] = [
@@ -38,13 +39,7 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
   const state = () => page.$eval('#tag-state', (each) => each.textContent);
   const row = (tag: string) => `[data-tag="${tag}"] > .tag-row`;
   const tagsOf = (id: string) =>
-    clipper.evaluateInBackground<readonly string[]>(`new Promise((resolve) => {
-      const open = indexedDB.open('wclipper');
-      open.onsuccess = () => {
-        const row = open.result.transaction('clips').objectStore('clips').get('${id}');
-        row.onsuccess = () => { open.result.close(); resolve(row.result.tags ?? []); };
-      };
-    })`);
+    clipper.evaluateInBackground<readonly string[]>(`${rowOf('clips', id)}.then(({ tags }) => tags ?? [])`);
 
   test('are shown as a tree with their counts, the most used first, and found by a part of a name', async () => {
     await expect

@@ -9,6 +9,7 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import { keepBusy } from '../support/busy-page';
 import { type Display, startDisplay } from '../support/display';
 import { popupOver } from '../support/popup-state';
+import { rowsOf } from '../support/stored-rows';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const screens = path('../../test-results/screens');
@@ -66,14 +67,7 @@ describe('a background worker that hangs', () => {
     });
 
   const clips = (view: Page) =>
-    view.evaluate(`new Promise((resolve, reject) => {
-      const open = indexedDB.open('wclipper');
-      open.onerror = () => reject(open.error);
-      open.onsuccess = () => {
-        const rows = open.result.transaction('clips').objectStore('clips').getAll();
-        rows.onsuccess = () => [open.result.close(), resolve(rows.result.map((row) => row.title))];
-      };
-    })`) as Promise<string[]>;
+    view.evaluate(`${rowsOf('clips')}.then((rows) => rows.map(({ title }) => title))`) as Promise<string[]>;
 
   /** The badge of the tab at that address, asked of an extension page: the worker cannot answer. */
   const badgeIn = (view: Page, url: string) =>

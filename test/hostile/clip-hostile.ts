@@ -4,6 +4,7 @@ import type { Article } from '../../src/article/article';
 import { savedClip, untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { settledPictures } from '../support/settled-pictures';
+import { rowOf } from '../support/stored-rows';
 import type { Findings } from './findings';
 import { type HostilePage, pageHtml } from './hostile';
 import { suspects } from './suspects';
@@ -49,12 +50,5 @@ export async function readHostile(clipper: Clipper, clipId: string, findings: Fi
 
 /** The article of a clip as the library's database holds it. */
 export function articleOf(clipper: Clipper, clipId: string): Promise<Article> {
-  return clipper.evaluateInBackground<Article>(`new Promise((resolve, reject) => {
-    const open = indexedDB.open('wclipper');
-    open.onerror = () => reject(open.error);
-    open.onsuccess = () => {
-      const row = open.result.transaction('articles').objectStore('articles').get(${JSON.stringify(clipId)});
-      row.onsuccess = () => { open.result.close(); resolve(row.result.article); };
-    };
-  })`);
+  return clipper.evaluateInBackground<Article>(`${rowOf('articles', clipId)}.then(({ article }) => article)`);
 }

@@ -1,12 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import type { Marks } from '../../src/article/marks';
 import { recordOf } from '../../src/library/record';
+import { writeRecords } from './put-clips';
 import { sampleArticle } from './sample-article';
 
 const hour = 3600 * 1000;
-
-/** Clips sent to the page at once. */
-const writtenAtOnce = 2000;
 
 const sites = ['Coast', 'Harbour Post', 'The Upper Oven', '人文周刊', 'Letters from the lamp'];
 const titles = [
@@ -55,27 +53,5 @@ function marksAt(at: number): Marks {
 
 /** Writes clips straight into the database of the extension, from one of its pages. The library page must have made it. */
 export async function fillLibrary(page: Page, count: number, now = Date.now()): Promise<void> {
-  const records = generatedRecords(count, now).map(({ clip, article }) => ({ clip, article }));
-  for (let from = 0; from < count; from += writtenAtOnce)
-    await page.evaluate(
-      async (part) => {
-        const database = await new Promise<IDBDatabase>((resolve, reject) => {
-          const opening = indexedDB.open('wclipper');
-          opening.onsuccess = () => resolve(opening.result);
-          opening.onerror = () => reject(opening.error);
-        });
-        const transaction = database.transaction(['clips', 'articles', 'changes'], 'readwrite');
-        for (const { clip, article } of part) {
-          transaction.objectStore('clips').put(clip);
-          transaction.objectStore('articles').put(article);
-          transaction.objectStore('changes').put({ clipId: clip.id, revision: clip.revision });
-        }
-        await new Promise((resolve, reject) => {
-          transaction.oncomplete = resolve;
-          transaction.onerror = () => reject(transaction.error);
-        });
-        database.close();
-      },
-      records.slice(from, from + writtenAtOnce),
-    );
+  await writeRecords(page, generatedRecords(count, now));
 }

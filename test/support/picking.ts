@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, vi } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { popupOver } from './popup-state';
+import { rowsOf } from './stored-rows';
 
 /** The element that the picker adds to a page. */
 export const pickerHost = 'html > :not(head, body, frameset)';
@@ -33,19 +34,9 @@ export async function untilPicking(page: Page): Promise<void> {
 
 /** The body of the newest clip with that title; undefined if there is none. */
 export function bodyOfClip(clipper: Pick<Clipper, 'evaluateInBackground'>, title: string): Promise<string | null> {
-  return clipper.evaluateInBackground(`new Promise((resolve, reject) => {
-    const open = indexedDB.open('wclipper');
-    open.onerror = () => reject(open.error);
-    open.onsuccess = () => {
-      const stores = open.result.transaction(['clips', 'articles']);
-      const rows = stores.objectStore('clips').getAll();
-      const articles = stores.objectStore('articles').getAll();
-      articles.onsuccess = () => {
-        open.result.close();
-        const kept = rows.result.filter((row) => row.deletedAt === 0 && row.title === ${JSON.stringify(title)});
-        const [newest] = kept.sort((a, b) => b.savedAt - a.savedAt);
-        resolve(articles.result.find(({ id }) => id === newest?.id)?.article.html ?? null);
-      };
-    };
+  return clipper.evaluateInBackground(`Promise.all([${rowsOf('clips')}, ${rowsOf('articles')}]).then(([rows, articles]) => {
+    const kept = rows.filter((row) => row.deletedAt === 0 && row.title === ${JSON.stringify(title)});
+    const [newest] = kept.sort((a, b) => b.savedAt - a.savedAt);
+    return articles.find(({ id }) => id === newest?.id)?.article.html ?? null;
   })`);
 }

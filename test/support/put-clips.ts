@@ -23,6 +23,11 @@ export async function putClips(page: Page, clips: readonly ClipToPut[]): Promise
     const whole = { ...sampleArticle, url: `https://example.org/${clip.id}`, ...article, ...edits };
     return recordOf({ ...clip, ...times, article: whole, revision: 1, deletedAt: 0 }, [], { kept: [], lost: [] });
   });
+  await writeRecords(page, records);
+}
+
+/** Writes what a clip is stored as. */
+export async function writeRecords(page: Page, records: readonly ReturnType<typeof recordOf>[]): Promise<void> {
   await page.evaluate(
     async (rows) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import type { Clipper } from '../../cli/drivers/chromium';
+import { rowsOf } from './stored-rows';
 
 interface SavedRow {
   readonly title: string;
@@ -21,18 +22,9 @@ export async function clipsWithTitle(
 
 /** The clips in the library, newest first, read from the browser's own database. */
 function savedRows(clipper: Pick<Clipper, 'evaluateInBackground'>): Promise<SavedRow[]> {
-  return clipper.evaluateInBackground(`new Promise((resolve, reject) => {
-    const open = indexedDB.open('wclipper');
-    open.onerror = () => reject(open.error);
-    open.onsuccess = () => {
-      const rows = open.result.transaction('clips').objectStore('clips').getAll();
-      rows.onsuccess = () => {
-        open.result.close();
-        const kept = rows.result.filter((row) => row.deletedAt === 0);
-        resolve(kept.sort((a, b) => b.savedAt - a.savedAt));
-      };
-    };
-  })`);
+  return clipper.evaluateInBackground(
+    `${rowsOf('clips')}.then((rows) => rows.filter((row) => row.deletedAt === 0).sort((a, b) => b.savedAt - a.savedAt))`,
+  );
 }
 
 /** How many clips with that title the library has. */

@@ -6,8 +6,9 @@ import { goToFirstBlock, pointAtBlock } from './correcting';
 import { drawn } from './drawn';
 import { chooseMethod, compareTab, methodsTab } from './methods-tab';
 import { png } from './png';
-import { openAbout, type PopupState, savedClip, untilState } from './popup-state';
+import { openAbout, type PopupState, popupOver, savedClip, untilState } from './popup-state';
 import { putClips } from './put-clips';
+import { rowsOf } from './stored-rows';
 
 /** A screen of the extension in one state, for checks that every screen must pass. */
 export interface Screen {
@@ -474,15 +475,14 @@ function popupScreen(
   };
 }
 
-async function popupOver(clipper: Clipper, tab: Page, state: PopupState = 'ready'): Promise<Page> {
-  const popup = await clipper.pressToolbarButton(tab);
-  await untilState(popup, state);
-  return popup;
-}
-
 /** A tab with a page that is in the library. */
 async function savedStory(clipper: Clipper, site: Site): Promise<Page> {
-  const tab = await clipper.newPage(site.put('/story', story));
+  return saved(clipper, site.put('/story', story));
+}
+
+/** A tab with the page at that address, which is in the library. */
+async function saved(clipper: Clipper, url: string): Promise<Page> {
+  const tab = await clipper.newPage(url);
   const popup = await popupOver(clipper, tab);
   if ((await popup.$('#open-saved')) === null) {
     await popup.click('#save');
@@ -573,13 +573,7 @@ async function read(page: Page): Promise<Page> {
 /** A clip with headings, a note, a picture and code. */
 async function notedClip(clipper: Clipper, site: Site): Promise<Page> {
   site.put('/lamp.png', { body: png(6, 200), type: 'image/png' });
-  const tab = await clipper.newPage(site.put('/notes', noted));
-  const popup = await popupOver(clipper, tab);
-  if ((await popup.$('#open-saved')) === null) {
-    await popup.click('#save');
-    await savedClip(popup);
-  }
-  await popup.close();
+  await saved(clipper, site.put('/notes', noted));
   const page = await until(await clipper.extensionPage(library), '#clips li');
   await page.bringToFront();
   const link = '::-p-xpath(//a[text()="The notes of the keeper"])';
@@ -601,22 +595,10 @@ async function highlightFirst(page: Page): Promise<void> {
 }
 
 /** Whether the library has a highlight of the clip that is shown. */
-function isHighlighted(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () =>
-      new Promise<boolean>((resolve, reject) => {
-        const clipId = new URLSearchParams(location.hash.slice(1)).get('clip');
-        const open = indexedDB.open('wclipper');
-        open.onerror = () => reject(open.error);
-        open.onsuccess = () => {
-          const rows = open.result.transaction('highlights').objectStore('highlights').getAll();
-          rows.onsuccess = () => {
-            open.result.close();
-            resolve(rows.result.some((row) => row.clipId === clipId));
-          };
-        };
-      }),
-  );
+async function isHighlighted(page: Page): Promise<boolean> {
+  const rows = (await page.evaluate(rowsOf('highlights'))) as { clipId: string }[];
+  const clipId = await page.evaluate(() => new URLSearchParams(location.hash.slice(1)).get('clip'));
+  return rows.some((row) => row.clipId === clipId);
 }
 
 /** What helps reading comes after the text, and notices clicks and selections some frames later. */

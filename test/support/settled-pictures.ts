@@ -1,18 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clipper } from '../../cli/drivers/chromium';
+import { rowsOf } from './stored-rows';
 
 /** How many pictures of all clips are still to be fetched, as the library has it. */
-const waiting = `new Promise((resolve, reject) => {
-  const open = indexedDB.open('wclipper');
-  open.onerror = () => reject(open.error);
-  open.onsuccess = () => {
-    const rows = open.result.transaction('pictures').objectStore('pictures').getAll();
-    rows.onsuccess = () => {
-      open.result.close();
-      resolve(rows.result.reduce((sum, { waiting }) => sum + waiting.length, 0));
-    };
-  };
-})`;
+const waiting = `${rowsOf('pictures')}.then((rows) => rows.reduce((sum, { waiting }) => sum + waiting.length, 0))`;
 
 /** Waits until the pictures of every saved clip are kept or lost: the receipt shows that a moment after it appears. */
 export async function settledPictures(clipper: Clipper): Promise<void> {

@@ -1,0 +1,25 @@
+/*
+ * What the library holds, read from the browser's own database, as expressions for a page of ours or the background.
+ * Blobs are not plain data: what is read of them is said in a `then`.
+ */
+
+/** All rows of a table. */
+export const rowsOf = (table: string) => asked(table, 'getAll()');
+
+/** The row of that key; undefined if there is none. */
+export const rowOf = (table: string, key: string) => asked(table, `get(${JSON.stringify(key)})`);
+
+/** How many rows a table has. */
+export const countOf = (table: string) => asked(table, 'count()');
+
+function asked(table: string, request: string): string {
+  return `new Promise((resolve, reject) => {
+    const open = indexedDB.open('wclipper');
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const asking = open.result.transaction('${table}').objectStore('${table}').${request};
+      asking.onerror = () => reject(asking.error);
+      asking.onsuccess = () => { open.result.close(); resolve(asking.result); };
+    };
+  })`;
+}
