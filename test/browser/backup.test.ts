@@ -7,6 +7,7 @@ import { type Opened, openClipper, openFolder } from '../support/opened';
 import { savePage } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 import { writtenFile } from '../support/written-file';
 
 const title = 'The harbour that taught itself to listen';
@@ -19,13 +20,13 @@ async function backupScreen({ clipper }: Opened): Promise<Page> {
   return library;
 }
 
-const lastBackup = (library: Page) => library.$eval('#last-backup', (line) => line.textContent);
+const lastBackup = (library: Page) => textOf(library, '#last-backup');
 
 async function restore(library: Page, file: string): Promise<string> {
   const input = (await library.$('#restore-file')) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(file);
   await library.waitForFunction(() => document.querySelector('#restore-state')?.textContent, { timeout: 60_000 });
-  return library.$eval('#restore-state', (state) => state.textContent ?? '');
+  return textOf(library, '#restore-state');
 }
 
 const folder = openFolder();
@@ -41,7 +42,7 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
     await expect.poll(() => lastBackup(library)).toBe('There is no backup yet.');
     await library.click('#back-up');
     await library.waitForFunction(() => document.querySelector('#back-up-state')?.textContent, { timeout: 60_000 });
-    expect(await library.$eval('#back-up-state', (state) => state.textContent)).toMatch(
+    expect(await textOf(library, '#back-up-state')).toMatch(
       /^Downloaded as WClipper backup [\d-]+\.zip: 1 clip, \d+ pictures?$/,
     );
     expect(await lastBackup(library)).toMatch(/^Last backup: .+, 1 clip$/);

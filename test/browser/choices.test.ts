@@ -4,6 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { openAbout, popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 const offer = (name: string) =>
   `<div class="item"><h3><a href="/${name}">${name}</a></h3><p>A loaf for people who like ${name}, at four coins, from the upper oven.</p><a href="/cart?loaf=${name}&amp;utm_source=shop">Add to cart</a></div>`;
@@ -39,8 +40,6 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
 
   const chosen = (popup: Page) =>
     popup.$$eval('#choices button', (all) => all.findIndex((button) => button.getAttribute('aria-pressed') === 'true'));
-  const textOf = (popup: Page) => popup.$eval('.article', (element) => element.textContent ?? '');
-
   test('one key or one click switches the draft to another selection and back', async () => {
     const views = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body>${unsure}`,
@@ -48,13 +47,13 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     const { popup } = views;
     await popup.waitForSelector('#choices');
     expect(await chosen(popup)).toBe(0);
-    const first = await textOf(popup);
+    const first = await textOf(popup, '.article');
     await popup.keyboard.press('2');
     await popup.waitForFunction(`document.querySelector('#choices button:nth-of-type(2)')?.ariaPressed === 'true'`);
-    expect(await textOf(popup)).not.toBe(first);
+    expect(await textOf(popup, '.article')).not.toBe(first);
     await popup.click('#choices button');
     await popup.waitForFunction(`document.querySelector('#choices button')?.ariaPressed === 'true'`);
-    expect(await textOf(popup)).toBe(first);
+    expect(await textOf(popup, '.article')).toBe(first);
     await close(views);
   });
 
@@ -115,7 +114,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     const views = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body>${unsure}`,
     );
-    expect(await views.popup.$eval('.check-mark', (mark) => mark.textContent)).toBe('Check');
+    expect(await textOf(views.popup, '.check-mark')).toBe('Check');
     await openAbout(views.popup);
     await expect.poll(() => views.popup.evaluate(() => document.activeElement?.id)).toBe('close-about');
     expect(await views.popup.$$eval('.doubts li', (all) => all.map(({ id }) => id))).toEqual(['unsure']);
@@ -133,11 +132,11 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await popup.waitForSelector('#amounts');
     expect(await amount(popup)).toBe('amount-best');
     expect(await popup.$('#keep-method')).toBeNull();
-    const shortest = (await textOf(popup)).length;
+    const shortest = (await textOf(popup, '.article')).length;
     await popup.click('#amount-more');
     await popup.waitForFunction('!document.querySelector("#about")');
     await untilState(popup, 'ready');
-    expect((await textOf(popup)).length).toBeGreaterThanOrEqual(shortest);
+    expect((await textOf(popup, '.article')).length).toBeGreaterThanOrEqual(shortest);
     await openAbout(popup);
     await popup.waitForSelector('#tried-here');
     expect(await amount(popup)).toBe('amount-more');
@@ -176,7 +175,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       const page = await clipper.newPage(site.put('/page', certain));
       await select(page, 150);
       let popup = await reopened(page);
-      expect(await textOf(popup)).toMatch(/^The keeper of the light wrote/);
+      expect(await textOf(popup, '.article')).toMatch(/^The keeper of the light wrote/);
       expect(await shown(popup)).toBeLessThan(2);
       expect(await popup.$$eval('#choices button', (all) => all.map(({ ariaPressed }) => ariaPressed))).toEqual([
         'true',
@@ -201,9 +200,9 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       await select(page, 23);
       const popup = await reopened(page);
       expect(await shown(popup)).toBe(8);
-      expect(await popup.$eval('#choices button', (button) => button.textContent)).toContain('5 words');
+      expect(await textOf(popup, '#choices button')).toContain('5 words');
       await popup.click('#choose-selection');
-      await expect.poll(() => textOf(popup).catch(() => '')).toBe('The keeper of the light');
+      await expect.poll(() => textOf(popup, '.article').catch(() => '')).toBe('The keeper of the light');
       await close({ page, popup });
     });
 

@@ -6,6 +6,7 @@ import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
 import { chooseEngine, popupOver, savedClip, untilState } from '../support/popup-state';
 import { rowsOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 /*
  * The reader asks to save and closes the popup before the clip is stored: exactly one clip is saved, with the
@@ -204,7 +205,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
     test('lists the page in the library if the reader changed it, and saves it from there', async () => {
       await closeChanged();
       await openList();
-      expect(await library.$eval('#unsaved-pages h2', (title) => title.textContent)).toBe('Original and mine');
+      expect(await textOf(library, '#unsaved-pages h2')).toBe('Original and mine');
       await library.click('#unsaved-pages li button');
       await library.waitForSelector('#unsaved', { hidden: true });
       expect(await onlyClip()).toEqual({ title: 'Original and mine', engine: 'wclipper' });

@@ -6,6 +6,7 @@ import { compareTab } from '../support/methods-tab';
 import { openClipper } from '../support/opened';
 import { popupOver } from '../support/popup-state';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 declare const chrome: {
   readonly runtime: { sendMessage(message: unknown): Promise<{ readonly value: StoredClip }> };
@@ -43,7 +44,6 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     return popupOver(clipper, tab);
   }
 
-  const textOf = (selector: string) => view.$eval(selector, ({ textContent }) => textContent ?? '');
   const rows = () => view.$$eval('.compared [role="tab"]', (all) => all.map((row) => [row.id, row.textContent ?? '']));
 
   /** Chooses the first method whose text differs from the clip's, by its row; returns its id. */
@@ -72,12 +72,14 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     const [papers, comparing] = [others.slice(0, -2), others.slice(-2)];
     for (const text of papers) expect(text).toMatch(/words.*% in common|no content/);
     for (const text of comparing) expect(text).toContain('knows no other page of this site');
-    expect(await textOf('#compare-status')).toBe('All 13 methods have finished');
+    expect(await textOf(view, '#compare-status')).toBe('All 13 methods have finished');
   });
 
   test('marks what a method keeps in addition and leaves out, and collapses what is the same', async () => {
     await chooseDifferent();
-    expect(await textOf('.compare-summary')).toMatch(/Only with this method: .*word.*Only in the current clip: .*word/);
+    expect(await textOf(view, '.compare-summary')).toMatch(
+      /Only with this method: .*word.*Only in the current clip: .*word/,
+    );
     const signs = await view.$$eval('.difference', (all) =>
       all.map((block) => [block.getAttribute('data-fate'), block.querySelector('.sign')?.textContent]),
     );
@@ -87,7 +89,7 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     const texts = await view.$$eval('.difference .text', (all) => all.map(({ textContent }) => textContent ?? ''));
     expect(texts.filter((text) => text.endsWith('The keeper of the light'))).toEqual([]);
     await view.waitForSelector('details.same summary');
-    expect(await textOf('details.same summary')).toMatch(/^The same: \d+ blocks? /);
+    expect(await textOf(view, 'details.same summary')).toMatch(/^The same: \d+ blocks? /);
     await view.click('details.same summary');
     await view.waitForFunction("document.querySelector('details.same p')?.textContent.length > 0");
     expect(await view.title()).toBe('Compare the methods on this page');
@@ -110,12 +112,12 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     const words = /([\d,]+) words/.exec((await rows()).find(([row]) => row === id)?.[1] ?? '')?.[1];
     await view.click('#use-method');
     await view.waitForSelector('#adopted[data-state="used"]');
-    expect(await textOf(`#${id} .current`)).toBe('Current clip');
+    expect(await textOf(view, `#${id} .current`)).toBe('Current clip');
     expect(await view.$eval('#use-method', (button) => button.getAttribute('aria-disabled'))).toBe('true');
     await view.click('#to-page');
     await page.waitForFunction('document.visibilityState === "visible"');
     const popup = await popupOf(page);
-    expect(await popup.$eval('#contents', ({ textContent }) => textContent)).toContain(`${words} words`);
+    expect(await textOf(popup, '#contents')).toContain(`${words} words`);
     // Undo brings the text back that was shown before.
     const before = /([\d,]+) words/.exec((await rows())[0]?.[1] ?? '')?.[1];
     // What listens to the keys is loaded after the article.
@@ -134,7 +136,7 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     await view.waitForSelector('#compared-method[aria-labelledby="compare-nta-best"] #save-with-method');
     await view.click('#save-with-method');
     await view.waitForSelector('#adopted[data-state="saved"]', { timeout: 60_000 });
-    expect(await textOf('#adopted')).toBe('Saved to your library');
+    expect(await textOf(view, '#adopted')).toBe('Saved to your library');
     expect(await view.$('#open-saved')).not.toBeNull();
     expect(await engineOfNewest()).toBe('nta');
     await view.click('#save-with-method');
@@ -157,7 +159,7 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     await view.waitForSelector('#compared-method[aria-labelledby="compare-wclipper-best"] #use-method');
     await view.click('#use-method');
     await view.waitForSelector('#adopted[data-state="failed"]');
-    expect(await textOf('#adopted')).toContain('no longer shows this page');
+    expect(await textOf(view, '#adopted')).toContain('no longer shows this page');
   });
 
   test('works without a clip, where all text counts as added', async () => {
@@ -167,7 +169,7 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     );
     const popup = await popupOver(clipper, await clipper.newPage(`${site.origin}/links`), 'failed');
     const other = await compareTab(clipper, popup);
-    expect(await other.$eval('.compare-intro', ({ textContent }) => textContent)).toContain('no clip of this page yet');
+    expect(await textOf(other, '.compare-intro')).toContain('no clip of this page yet');
     await other.close();
   });
 

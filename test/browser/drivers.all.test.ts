@@ -8,6 +8,7 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { type Display, startDisplay } from '../support/display';
+import { textOf } from '../support/text-of';
 
 const extension = fileURLToPath(new URL('../support/toy-extension', import.meta.url));
 const copied = '剪报：中文、かな、한국어 🐟\nsecond line';
@@ -41,7 +42,6 @@ describe.each(browserNames)('%s in a window', (name) => {
 
   afterAll(async () => clipper?.close());
 
-  const textOf = (view: Page, selector: string) => view.$eval(selector, (element) => element.textContent);
   const untilText = (view: Page, selector: string, text: string) =>
     expect.poll(() => textOf(view, selector)).toBe(text);
   const untilEvent = (event: string) => expect.poll(() => events()).toContain(event);

@@ -5,6 +5,7 @@ import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
 import { type ClipToPut, putClips } from '../support/put-clips';
 import { rowOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 const path = 'src/screens/library-page/index.html';
 const english = 'Salt was carried inland on mules, and everyone along the road lived from it in winter. '.repeat(6);
@@ -58,9 +59,7 @@ describe.each(journeyBrowsers)('duplicates in %s', (name) => {
     ]);
     await page.click('[data-clip-id="b"] summary');
     await page.waitForSelector('[data-clip-id="b"] .changes del', { visible: true });
-    expect(await page.$eval('[data-clip-id="b"] .changes del', (each) => each.textContent)).toContain(
-      'The mules are gone',
-    );
+    expect(await textOf(page, '[data-clip-id="b"] .changes del')).toContain('The mules are gone');
   });
 
   test('are merged into the clip that is kept, and restored', async () => {
@@ -70,9 +69,7 @@ describe.each(journeyBrowsers)('duplicates in %s', (name) => {
     expect(await row('b')).toMatchObject({ tags: ['road', 'salt'], note: 'First', deletedAt: 0, versions: 1 });
     expect((await row('a')).deletedAt).toBeGreaterThan(0);
     await page.click('#undo');
-    await expect
-      .poll(() => page.$eval('#duplicates-done', (each) => each.textContent))
-      .toBe('The clips are as they were before.');
+    await expect.poll(() => textOf(page, '#duplicates-done')).toBe('The clips are as they were before.');
     await expect.poll(async () => (await groups()).length).toBe(2);
     expect(await row('b')).toMatchObject({ tags: ['road'], deletedAt: 0 });
     expect((await row('a')).deletedAt).toBe(0);
@@ -84,7 +81,7 @@ describe.each(journeyBrowsers)('duplicates in %s', (name) => {
     await open();
     await expect.poll(groups).toEqual([['盐路', '盐路（转载）']]);
     await page.click('.tell-apart');
-    await expect.poll(() => page.$eval('#duplicates-state', (each) => each.textContent)).toBe('No duplicates found.');
+    await expect.poll(() => textOf(page, '#duplicates-state')).toBe('No duplicates found.');
     await page.click('#undo');
     await expect.poll(groups).toEqual([['盐路', '盐路（转载）']]);
   });

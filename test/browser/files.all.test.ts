@@ -7,6 +7,7 @@ import { serve } from '../../cli/drivers/serve';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
 import { popupOver, savedClip } from '../support/popup-state';
+import { textOf } from '../support/text-of';
 import { writtenFile } from '../support/written-file';
 
 /** How cells that say it stand in an article's table. */
@@ -192,8 +193,8 @@ describe.each(journeyBrowsers)('files of an extension that may read all sites, i
     await library.waitForSelector('#reader article p');
     expect(await alignments(library)).toEqual(['right', 'center']);
     await library.click('#about-clip summary');
-    expect(await library.$eval('#about-clip dl', (list) => list.textContent)).toContain(`${site.origin}/late`);
-    expect(await library.$eval('#pictures p', (line) => line.textContent)).toBe('1 picture kept');
+    expect(await textOf(library, '#about-clip dl')).toContain(`${site.origin}/late`);
+    expect(await textOf(library, '#pictures p')).toBe('1 picture kept');
     // Opened as a document of its own, it would run in our origin.
     const shown = await library.$eval('#reader article img', (image) =>
       fetch((image as HTMLImageElement).src).then((response) => response.text()),

@@ -5,6 +5,7 @@ import { drawn } from '../support/drawn';
 import { messagesOf } from '../support/messages';
 import { openClipper } from '../support/opened';
 import { popupOver, savedClip } from '../support/popup-state';
+import { textOf } from '../support/text-of';
 
 const paragraphs = [
   'The keeper wrote in his book <em>how the lamp</em> is lit in winter, and why nobody may talk to him on that day.',
@@ -201,12 +202,8 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
     await view.click('#show-highlights');
     await view.waitForSelector('#highlight-panel');
     await expect.poll(() => view.$$eval('#highlight-panel .highlight-entry', (all) => all.length)).toBe(5);
-    await expect
-      .poll(() => view.$eval('#highlight-panel h3 + ul', (list) => list.textContent))
-      .toContain('海上的雾很大');
-    await expect
-      .poll(() => view.$eval('#highlight-panel', (panel) => panel.textContent))
-      .toContain('Oil and *year* <b>');
+    await expect.poll(() => textOf(view, '#highlight-panel h3 + ul')).toContain('海上的雾很大');
+    await expect.poll(() => textOf(view, '#highlight-panel')).toContain('Oil and *year* <b>');
     await view.close();
   });
 });

@@ -13,6 +13,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openFolder } from '../support/opened';
 import { provesAll } from '../support/scope';
 import { rowsOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 /*
  * A backup and files of other programs, whose clips hold a hostile value in every field or the markup of the corpus, are
@@ -123,7 +124,7 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
     await go('#backup');
     await give('#restore-file', 'backup.zip', hostileBackup(clips, organisedAs(fields)));
     await library.waitForFunction(() => document.querySelector('#restore-state')?.textContent, { timeout: 60_000 });
-    expect(await library.$eval('#restore-state', (state) => state.textContent)).toBe(
+    expect(await textOf(library, '#restore-state')).toBe(
       `Added: ${clips.length} clips. Updated: 0 clips. Already there: 0 clips.`,
     );
     expect(await wrong()).toEqual([]);
@@ -147,7 +148,7 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
     const found: string[] = [];
     for (const [at, { name: what, texts }] of articles.entries()) {
       await read(`page-${at}`, texts[0] ?? '');
-      const shown = await library.$eval('.article', (article) => article.textContent ?? '');
+      const shown = await textOf(library, '.article');
       found.push(...[...missing(shown, texts), ...(await wrong())].map((each) => `${what}: ${each}`));
     }
     expect(found).toEqual([]);
@@ -186,7 +187,7 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
     await library.waitForSelector('#import-start', { timeout: longest });
     await library.click('#import-start');
     await library.waitForSelector('#save-report', { timeout: longest });
-    const state = await library.$eval('#import-state', (element) => element.textContent ?? '');
+    const state = await textOf(library, '#import-state');
     const skipped = await library.$$eval('#import-skipped li', (all) => all.map((each) => each.textContent));
     expect(state, skipped.join('\n')).toMatch(`Added: ${documents.size + links} clips.`);
     expect(await wrong(isMade)).toEqual([]);
@@ -195,7 +196,7 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
       const imported = documents.get(title);
       if (!imported || !clipId.startsWith('import-')) continue;
       await read(clipId, imported.texts[0] ?? '');
-      const shown = await library.$eval('.article', (article) => article.textContent ?? '');
+      const shown = await textOf(library, '.article');
       found.push(...[...missing(shown, imported.texts), ...(await wrong(isMade))].map((each) => `${title}: ${each}`));
     }
     expect(found).toEqual([]);

@@ -8,6 +8,7 @@ import { openClipper, openFolder } from '../support/opened';
 import { png } from '../support/png';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 import { zipped } from '../support/zipped';
 
 const libraryPage = 'src/screens/library-page/index.html';
@@ -84,7 +85,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     await library.waitForSelector('#import-start');
     await library.click('#import-start');
     await library.waitForSelector('#save-report', { timeout: 60_000 });
-    return library.$eval('#import-state', (state) => state.textContent ?? '');
+    return textOf(library, '#import-state');
   }
 
   const lines = (library: Page, id: string) =>
@@ -138,8 +139,8 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
   test('an imported note is read as any clip is', async () => {
     const reader = await opened('Salt of the earth');
     await reader.waitForSelector('#reader article img[src^="blob:"]');
-    expect(await reader.$eval('#reader article strong', (strong) => strong.textContent)).toBe('sea');
-    expect(await reader.$eval('.callout-title', (title) => title.textContent)).toBe('Careful');
+    expect(await textOf(reader, '#reader article strong')).toBe('sea');
+    expect(await textOf(reader, '.callout-title')).toBe('Careful');
     const article = await reader.$eval('#reader article', (found) => found.innerHTML);
     expect(article).not.toMatch(/<script|<iframe|<form|<style|onerror|javascript:/);
     expect(await reader.title()).toBe('Salt of the earth');
@@ -151,13 +152,13 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     const reader = await opened('The harbour at night');
     await reader.waitForSelector('#reader article img[src^="blob:"]');
     expect(await reader.$eval('#original', (link) => link.getAttribute('href'))).toBe('https://example.org/harbour');
-    expect(await reader.$eval('#reader article', (found) => found.textContent)).not.toContain('Hidden menu');
+    expect(await textOf(reader, '#reader article')).not.toContain('Hidden menu');
     await reader.close();
   });
 
   test('an imported link says that it is one', async () => {
     const reader = await opened('<img src=x');
-    expect(await reader.$eval('#reader', (found) => found.textContent)).toContain('Only the link is saved');
+    expect(await textOf(reader, '#reader')).toContain('Only the link is saved');
     await reader.close();
   });
 
@@ -167,9 +168,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     expect(await imported(library)).toBe('Added: 1 clip. Updated: 0. Already there: 4. Not imported: 1.');
     await library.click('#import-undo');
     await library.waitForFunction(() => !document.querySelector('#import-undo'));
-    await expect
-      .poll(() => library.$eval('#import-state', (state) => state.textContent))
-      .toBe('Moved to the trash: 1 clip');
+    await expect.poll(() => textOf(library, '#import-state')).toBe('Moved to the trash: 1 clip');
     expect(await savedTitles(clipper)).not.toContain('New');
     await library.close();
   });
@@ -193,7 +192,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
         { timeout: 60_000, polling: 20 },
       );
       await library.waitForSelector('#save-report');
-      const state = await library.$eval('#import-state', (found) => found.textContent ?? '');
+      const state = await textOf(library, '#import-state');
       const first = Number(/Added: ([\d,]+)/.exec(state)?.[1]?.replace(',', ''));
       expect(first).toBeGreaterThan(100);
       expect(first).toBeLessThan(3000);

@@ -4,6 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 /*
  * Large pages, clipped with the toolbar button. Larger ones are in hostile-sizes.all.test.ts, and
@@ -32,7 +33,7 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
       const { tab, popup } = await clipped(`<article><h1>The book of the lamp</h1>${paragraphs}</article>`);
       expect(await popup.$('[data-doubts~=partial]')).toBeNull();
       await popup.waitForSelector('#show-all');
-      const shown = () => popup.$eval('article.book', (article) => article.textContent ?? '');
+      const shown = () => textOf(popup, 'article.book');
       const beginning = await shown();
       expect(beginning).toContain('of day 0 how');
       expect(beginning.length).toBeLessThan(100_001);

@@ -4,6 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { fillLibrary } from '../support/fill-library';
 import { openClipper } from '../support/opened';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 const path = 'src/screens/library-page/index.html';
 const many = 1000;
@@ -32,7 +33,7 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
 
   const reload = async () => open(await page.evaluate(() => location.hash));
   const drawn = () => page.$$eval('#clips li', (items) => items.length);
-  const status = () => page.$eval('.shelf-head [role="status"]', (line) => line.textContent);
+  const status = () => textOf(page, '.shelf-head [role="status"]');
   const titles = () =>
     page.$$eval('#clips .item-title a', (links) => links.slice(0, 3).map((link) => link.textContent));
   const focused = () =>
@@ -73,7 +74,7 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Archive');
     await expect.poll(status).toBe('50 clips');
     await reload();
-    await expect.poll(() => page.$eval('#navigation [aria-current]', (link) => link.textContent)).toContain('Archive');
+    await expect.poll(() => textOf(page, '#navigation [aria-current]')).toContain('Archive');
     await page.waitForSelector('#navigation a[href="#tag=sea"]');
     await page.click('#navigation a[href="#tag=sea"]');
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === '#sea');

@@ -4,6 +4,7 @@ import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
 import { popupOver } from '../support/popup-state';
 import { ofEachFamily } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 const prose = `<p>${'The keeper wrote this sentence to be read, and then another one. '.repeat(8)}</p>`.repeat(6);
 const megabyte = 1_000_000;
@@ -76,9 +77,7 @@ describe.each(journeyBrowsers)('very long words, in %s', (name) => {
       await drawn(popup);
       const title = await popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
       expect(title).toHaveLength('A word of its own'.length + 1);
-      expect(await popup.$eval('.article', ({ textContent }) => textContent)).toContain(
-        'The keeper wrote this sentence',
-      );
+      expect(await textOf(popup, '.article')).toContain('The keeper wrote this sentence');
       await tab.close();
     },
   );

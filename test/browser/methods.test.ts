@@ -7,6 +7,7 @@ import { openClipper } from '../support/opened';
 import { popupOver } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 import { countOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 /** Each method with its variants. */
 const shown: readonly (readonly [engine: string, variant: 'live' | 'paper'])[] = [
@@ -53,11 +54,11 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
   /** How many feature trees the library has. */
   const keptTrees = () => clipper.evaluateInBackground<number>(countOf('trees'));
 
-  const numbers = () => view.$eval('#numbers', ({ textContent }) => textContent ?? '');
+  const numbers = () => textOf(view, '#numbers');
 
   test('opens from the popup with the first method', async () => {
-    expect(await view.$eval('h1', ({ textContent }) => textContent)).toBe('How the methods see this page');
-    expect(await view.$eval('.about-page p', ({ textContent }) => textContent)).toBe('The keeper of the light');
+    expect(await textOf(view, 'h1')).toBe('How the methods see this page');
+    expect(await textOf(view, '.about-page p')).toBe('The keeper of the light');
     expect(await view.$eval('[aria-selected="true"]', ({ id }) => id)).toBe('method-wclipper');
   });
 
@@ -85,7 +86,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
       await pointAtStory(view);
       await view.waitForSelector('.highlight');
       expect(await numbers()).toMatch(/\d/);
-      const label = await view.$eval('.label', ({ textContent }) => textContent ?? '');
+      const label = await textOf(view, '.label');
       expect(label).toMatch(engine === 'featuretree' && variant === 'paper' ? /./ : /\d/);
       await view.focus('#marks');
       await view.keyboard.press('Home');
@@ -107,9 +108,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
     await view.keyboard.press('ArrowRight');
     await view.waitForSelector('#curve .cross');
     const row = await view.$eval('#curve', (curve) => curve.getAttribute('aria-valuenow'));
-    await expect
-      .poll(() => view.$eval('[aria-selected="true"][role="option"]', ({ textContent }) => textContent))
-      .toContain(`Row ${row}`);
+    await expect.poll(() => textOf(view, '[aria-selected="true"][role="option"]')).toContain(`Row ${row}`);
     await view.focus('#marks');
     await view.keyboard.press('Home');
     await view.waitForFunction(`document.querySelector('#curve').getAttribute('aria-valuenow') !== '${row}'`);
@@ -118,7 +117,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
   test('asks the page and its site nothing, and takes its text for text', async () => {
     const before = site.asked.length;
     await chooseMethod(view, 'wclipper');
-    expect(await view.$eval('#marks', ({ textContent }) => textContent)).toContain('<img src=/evil');
+    expect(await textOf(view, '#marks')).toContain('<img src=/evil');
     expect(await view.$$('#methods img')).toEqual([]);
     expect(await view.title()).toBe('How the methods see this page');
     await sleep(300);
@@ -165,7 +164,7 @@ describe.runIf(provesAll)('how the methods see strange pages', () => {
     const popup = await popupOver(clipper, await clipper.newPage(`${site.origin}/links`), 'failed');
     const view = await methodsTab(clipper, popup);
     await view.waitForFunction(isPainted);
-    expect(await view.$eval('#status', ({ textContent }) => textContent)).toContain('finds no content');
+    expect(await textOf(view, '#status')).toContain('finds no content');
     expect(await view.$$eval('[role="option"]', (options) => options.length)).toBeGreaterThan(3);
   });
 

@@ -8,6 +8,7 @@ import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { libraryOfVersion4, type StoredLibrary, writeStored } from '../support/stored-library';
+import { textOf } from '../support/text-of';
 
 const stored = libraryOfVersion4();
 const libraryPage = 'src/screens/library-page/index.html';
@@ -45,7 +46,7 @@ describe.each(journeyBrowsers)('the library of an earlier or later version, in %
     await expect.poll(titles).toEqual(['盐路', 'Salt roads, mine']);
     await page.click('[data-clip-id] .item-title a[href*="000001"]');
     await page.waitForSelector('.article img[src^="blob:"]');
-    const text = () => page.$eval('#reader', ({ textContent }) => textContent ?? '');
+    const text = () => textOf(page, '#reader');
     for (const part of ['The mules are gone now.', '#to read', 'Read again']) await expect.poll(text).toContain(part);
   });
 
@@ -53,7 +54,7 @@ describe.each(journeyBrowsers)('the library of an earlier or later version, in %
     clipper = await launchWith({ ...stored, version: 10_000 });
     const page = await clipper.extensionPage(libraryPage);
     await page.waitForSelector('main [role="alert"] h1');
-    expect(await page.$eval('main [role="alert"]', ({ textContent }) => textContent)).toContain('newer version');
+    expect(await textOf(page, 'main [role="alert"]')).toContain('newer version');
     expect((await savedTitles(clipper)).sort()).toEqual(['Salt roads, mine', '盐路']);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { type Opened, openClipper } from '../support/opened';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 /** The popup on a page that nothing is known to compare with, while another page of its site is open. */
 async function asking({ clipper, site }: Opened): Promise<Page> {
@@ -32,7 +33,7 @@ describe.each(journeyBrowsers)('open tabs of the site in %s', (name) => {
     const before = opened.site.asked.length;
     await popup.click('.open-tab');
     await popup.waitForFunction('document.querySelector("#preview") && !document.querySelector("#instead")');
-    const preview = await popup.$eval('#preview', (element) => element.textContent);
+    const preview = await textOf(popup, '#preview');
     expect(preview).toContain('thermos was on the other side of the wall');
     expect(opened.site.asked.slice(before)).toEqual([]);
   });
@@ -44,7 +45,7 @@ describe.runIf(provesAll).each(journeyBrowsers)('open tabs of the site in %s, wh
   test('refuses: the other ways are left', async () => {
     const popup = await asking(opened);
     await popup.waitForSelector('#ask-open-tabs');
-    expect(await popup.$eval('.open-tabs p', (line) => line.textContent)).toContain('127.0.0.1');
+    expect(await textOf(popup, '.open-tabs p')).toContain('127.0.0.1');
     // The user refuses.
     await popup.evaluate(() => {
       const { chrome, browser } = globalThis as unknown as Record<string, { permissions: object } | undefined>;

@@ -7,6 +7,7 @@ import { settingsFile } from '../../src/browser/settings/settings-file';
 import { presets } from '../../src/export/template/presets';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openFolder } from '../support/opened';
+import { textOf } from '../support/text-of';
 import { writtenText } from '../support/written-file';
 
 describe.each(journeyBrowsers)('the settings in %s', (name) => {
@@ -28,8 +29,6 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
     await library.waitForSelector('#template-preview');
     await library.close();
   });
-
-  const textOf = (selector: string) => page.$eval(selector, (element) => element.textContent ?? '');
 
   /** Replaces what stands in a field, as typing over a selection does. */
   async function fill(selector: string, text: string): Promise<void> {
@@ -68,9 +67,11 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
 
   test('a template error names its place, links to it, and is not stored', async () => {
     await replace('#template-body', 'x {{titel}}');
-    expect(await textOf('#template-body-faults')).toBe('Column 5: There is no variable “titel”. Did you mean “title”?');
+    expect(await textOf(page, '#template-body-faults')).toBe(
+      'Column 5: There is no variable “titel”. Did you mean “title”?',
+    );
     expect(await page.$eval('#template-body', (field) => field.getAttribute('aria-invalid'))).toBe('true');
-    expect(await textOf('#template-state')).toContain('Not saved');
+    expect(await textOf(page, '#template-state')).toContain('Not saved');
     await page.click('#template-body-faults button');
     expect(
       await page.evaluate(() => {
@@ -134,7 +135,7 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
   });
 
   test('shows the shortcuts of the browser', async () => {
-    expect(await textOf('section[aria-labelledby=shortcuts]')).toContain('Alt+Shift+K');
+    expect(await textOf(page, 'section[aria-labelledby=shortcuts]')).toContain('Alt+Shift+K');
   });
 
   test('exports settings to a file, resets them, and imports them again', async () => {
@@ -170,7 +171,7 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
     await clipper.evaluateInBackground('chrome.storage.local.set({ template: 7 })');
     await page.reload();
     await page.waitForSelector('.warning');
-    expect(await textOf('.warning')).toContain('could not be read');
+    expect(await textOf(page, '.warning')).toContain('could not be read');
     expect(await page.$eval('#template-body', (field) => (field as HTMLTextAreaElement).value)).toBe('{{content}}');
   });
 

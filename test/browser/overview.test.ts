@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { putClips } from '../support/put-clips';
+import { textOf } from '../support/text-of';
 
 const path = 'src/screens/library-page/index.html';
 
@@ -17,15 +18,16 @@ describe.each(journeyBrowsers)('the overview in %s', (name) => {
       location.hash = 'overview';
     });
     await page.waitForSelector('#sites');
-    const textOf = (selector: string) => page.$eval(selector, (each) => each.textContent ?? '');
-    await expect.poll(() => textOf('.totals')).toBe('Clips1Words1,234Reading time6 minutesUnread6 minutes 1 clip');
-    expect(await textOf('#sites tbody tr')).toBe('news.example1');
-    expect(await textOf('#languages tbody tr')).toBe('English1');
-    expect(await textOf('#types tbody tr')).toBe('Article1');
+    await expect
+      .poll(() => textOf(page, '.totals'))
+      .toBe('Clips1Words1,234Reading time6 minutesUnread6 minutes 1 clip');
+    expect(await textOf(page, '#sites tbody tr')).toBe('news.example1');
+    expect(await textOf(page, '#languages tbody tr')).toBe('English1');
+    expect(await textOf(page, '#types tbody tr')).toBe('Article1');
     await page.waitForSelector('#storage tbody td');
     expect(await page.$$eval('#saved-over-time rect.bar', (bars) => bars.length)).toBe(1);
     await page.click('#saved-over-time summary');
-    expect(await textOf('#saved-over-time tbody td')).toBe('1');
+    expect(await textOf(page, '#saved-over-time tbody td')).toBe('1');
     await page.click('#sites a');
     await page.waitForFunction(() => location.hash.startsWith('#q=site'));
     await page.waitForFunction(() => !document.querySelector('#overview'));

@@ -4,6 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 const sentence = (part: number, at: number) =>
   `In part ${part} the lighthouse keeper writes down, for the ${at}th time this year, what the sea has brought.`;
@@ -46,8 +47,6 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     if (!popup.isClosed()) await popup.close();
     await page.close();
   }
-
-  const textOf = (popup: Page, selector: string) => popup.$eval(selector, (element) => element.textContent ?? '');
 
   test('is joined in order and without repeats, whichever part is open', async () => {
     const views = await popupOf(addressOf(2));

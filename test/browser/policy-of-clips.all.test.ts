@@ -6,6 +6,7 @@ import { openClipper, openRecorder } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { countOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 /*
  * Articles are made in the extension's own documents. Whatever a page holds, nothing that the policy of these documents
@@ -115,7 +116,7 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
     const popup = await clipper.pressToolbarButton(tab);
     await popup.evaluate(watch);
     await untilState(popup, 'ready');
-    expect(await popup.$eval('.article', (article) => article.textContent)).toContain('held one');
+    expect(await textOf(popup, '.article')).toContain('held one');
     const seen = await popup.evaluate(violations);
     if (!mayReport(markup)) expect(seen).toEqual([]);
     expect(site.seen).toEqual([]);

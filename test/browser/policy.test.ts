@@ -4,6 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 const sentence = 'The harbour was closed for a day because of the fog, and nobody in the town was surprised by that. ';
 const hostile = [
@@ -95,7 +96,7 @@ describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
     const popup = await clipper.pressToolbarButton(page);
     await watch(popup);
     await untilState(popup, 'ready');
-    expect(await popup.$eval('.article', (element) => element.textContent)).toContain('click me');
+    expect(await textOf(popup, '.article')).toContain('click me');
     await popup.click('#save');
     const clipId = await savedClip(popup);
     await expectSafe(popup);

@@ -5,6 +5,7 @@ import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
 import { popupOver, savedClip } from '../support/popup-state';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 const paragraph =
   '<p>On that day the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him.</p>';
@@ -24,7 +25,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await popup.keyboard.type(text);
   }
 
-  const line = (popup: Page) => popup.$eval('.details-line .facts', (facts) => facts.textContent ?? '');
+  const line = (popup: Page) => textOf(popup, '.details-line .facts');
 
   test('are edited in place, survive closing the popup, and are saved, found and exported', async () => {
     const tab = await clipper.newPage(site.put('/lamp', article('The lamp')));
@@ -47,7 +48,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
 
     const again = await popupOf(tab);
     expect(await line(again)).toContain('Olga Brandt, Ines Okafor');
-    expect(await again.$eval('#note', (note) => note.textContent)).toBe('Read again in winter.');
+    expect(await textOf(again, '#note')).toBe('Read again in winter.');
     await again.click('#more');
     await again.click('#copy-md');
     await again.waitForSelector('#copy.taken');
@@ -95,7 +96,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await popup.close();
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
-    const all = await library.$eval('.reader', (reader) => reader.textContent);
+    const all = await textOf(library, '.reader');
     expect(all).toContain('harbour');
     expect(all).toContain('New.');
     expect(all).not.toMatch(/#winter|Old\./);
@@ -144,7 +145,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await popup.close();
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
-    expect(await library.$eval('body', (body) => body.textContent)).toContain('Harbour Gazette');
+    expect(await textOf(library, 'body')).toContain('Harbour Gazette');
     await library.close();
     await tab.close();
   });

@@ -9,6 +9,7 @@ import { messagesIn } from '../support/messages';
 import { openClipper } from '../support/opened';
 import { type PopupState, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 
@@ -185,10 +186,10 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
         page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Element)),
       );
       const { popup } = views;
-      const pressed = (buttons: string) => popup.$eval(`${buttons}[aria-pressed=true]`, (button) => button.textContent);
+      const pressed = (buttons: string) => textOf(popup, `${buttons}[aria-pressed=true]`);
       await popup.waitForSelector('#choose-selection');
       await shoot(popup, 'selected');
-      expect(await popup.$eval('.contents-text', (line) => line.textContent)).toMatch(/480/);
+      expect(await textOf(popup, '.contents-text')).toMatch(/480/);
       expect(await pressed('#choices ')).toBe(message('mode_article'));
       await popup.click('#choose-selection');
       await popup.waitForFunction('!document.querySelector(".article p")');

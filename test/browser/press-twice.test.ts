@@ -6,6 +6,7 @@ import { popupOver } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { button, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
+import { textOf } from '../support/text-of';
 
 const paragraphs = (word: string) =>
   `<p>${`${word} wrote this sentence to be read, and then another one. `.repeat(6)}</p>`.repeat(6);
@@ -68,7 +69,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
       if (reloaded) await page.reload();
       const popup = await clipper.pressToolbarButton(page);
       await popup.waitForSelector('#saved-already');
-      expect(await popup.$eval('.primary', (button) => button.textContent)).toBe('Open');
+      expect(await textOf(popup, '.primary')).toBe('Open');
       expect(await popup.evaluate(() => document.activeElement?.id)).toBe('open-saved');
       await popup.keyboard.down('Control');
       await popup.keyboard.press('Enter');

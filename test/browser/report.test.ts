@@ -10,6 +10,7 @@ import { goToFirstBlock } from '../support/correcting';
 import { openClipper, openFolder } from '../support/opened';
 import { popupOver } from '../support/popup-state';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 import { writtenFile } from '../support/written-file';
 
 const prose = (topic: string) =>
@@ -33,7 +34,7 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
   async function written(popup: Page): Promise<Buffer> {
     await popup.click('#report-write');
     await popup.waitForSelector('#report-state[data-state="written"]');
-    const said = await popup.$eval('#report-state', ({ textContent }) => textContent ?? '');
+    const said = await textOf(popup, '#report-state');
     const [file = ''] = /WClipper report .*\.zip/.exec(said) ?? [];
     return writtenFile(downloads, file);
   }
@@ -52,7 +53,7 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
     await popup.waitForSelector('#report-page');
     await popup.click('#report-page');
     await popup.waitForSelector('#report[open]');
-    expect(await popup.$eval('#report', ({ textContent }) => textContent)).toContain('Nothing is sent');
+    expect(await textOf(popup, '#report')).toContain('Nothing is sent');
     expect(await popup.$$('#report-contents li')).toHaveLength(4);
     const file = await written(popup);
 

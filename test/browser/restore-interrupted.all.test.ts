@@ -12,6 +12,7 @@ import { openClipper, openFolder } from '../support/opened';
 import { png } from '../support/png';
 import { sampleArticle } from '../support/sample-article';
 import { countOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 /** Enough that restoring them takes a few seconds. */
 const clips = 300;
@@ -48,7 +49,7 @@ describe.each(journeyBrowsers)('restoring in %s', (name) => {
     }
     const page = await restoring();
     await page.waitForFunction(() => document.querySelector('#restore-state')?.textContent, { timeout: 60_000 });
-    const said = await page.$eval('#restore-state', (state) => state.textContent ?? '');
+    const said = await textOf(page, '#restore-state');
     const [, added, updated, present] =
       /Added: (\d+) clips?\. Updated: (\d+) clips\. Already there: (\d+) clips?\./.exec(said) ?? [];
     expect([Number(updated), Number(added) + Number(present)]).toEqual([0, clips]);

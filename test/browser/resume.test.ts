@@ -11,6 +11,7 @@ import { popupOver, savedClip } from '../support/popup-state';
 import { type Recorder, record } from '../support/recorder';
 import { provesAll } from '../support/scope';
 import { countOf, rowsOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 const many = 12;
 /** So many are answered before the interruption: with those that are fetched at once, some are not asked for. */
@@ -76,7 +77,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
 
   async function complete(page: Page): Promise<void> {
     await page.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
-    expect(await page.$eval('#pictures p', (line) => line.textContent)).toBe(`${many} pictures kept`);
+    expect(await textOf(page, '#pictures p')).toBe(`${many} pictures kept`);
   }
 
   /** Pictures that were under way may have been asked for a second time; no other, and none is stored twice. */
@@ -238,7 +239,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
   async function keepsPictures(clipId: string): Promise<void> {
     const page = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await page.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
-    expect(await page.$eval('#pictures p', (line) => line.textContent)).toBe(`${many} pictures kept`);
+    expect(await textOf(page, '#pictures p')).toBe(`${many} pictures kept`);
     await page.close();
   }
 

@@ -4,6 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
 import { type ClipToPut, putClips } from '../support/put-clips';
+import { textOf } from '../support/text-of';
 
 const day = 24 * 3600 * 1000;
 const now = Date.now();
@@ -144,7 +145,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await search('rye tag:history is:lost');
     await page.waitForSelector('#without-filters');
     await expect.poll(titles).toEqual([]);
-    await expect.poll(() => page.$eval('.search-notes', (notes) => notes.textContent)).toContain('is:lost');
+    await expect.poll(() => textOf(page, '.search-notes')).toContain('is:lost');
     await page.click('#without-filters');
     await untilTitles(['Rye and caraway']);
     await expect.poll(value).toBe('rye');
@@ -198,7 +199,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
   });
 
   test('marks the hits in an opened clip, steps through them, and goes back to the results', async () => {
-    const hits = () => page.$eval('.hits p', (status) => status.textContent);
+    const hits = () => textOf(page, '.hits p');
     const now = () => page.evaluate(() => Array.from(CSS.highlights.get('hit-now') ?? [], String));
     const isInView = () =>
       page.evaluate(() => {

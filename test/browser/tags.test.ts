@@ -7,6 +7,7 @@ import { openClipper } from '../support/opened';
 import { type ClipToPut, putClips } from '../support/put-clips';
 import { provesAll } from '../support/scope';
 import { rowOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 const path = 'src/screens/library-page/index.html';
 const clips: readonly ClipToPut[] = [
@@ -36,7 +37,7 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
 
   const rows = () =>
     page.$$eval('.tag-label', (all) => all.map((each) => each.textContent?.replace(/\s+/g, ' ').trim()));
-  const state = () => page.$eval('#tag-state', (each) => each.textContent);
+  const state = () => textOf(page, '#tag-state');
   const row = (tag: string) => `[data-tag="${tag}"] > .tag-row`;
   const tagsOf = (id: string) =>
     clipper.evaluateInBackground<readonly string[]>(`${rowOf('clips', id)}.then(({ tags }) => tags ?? [])`);
@@ -109,9 +110,9 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
     await page.waitForSelector('#new-tag-name');
     await page.keyboard.type('AI');
     await expect
-      .poll(() => page.$eval('.rename-tag [role="status"]', (each) => each.textContent))
+      .poll(() => textOf(page, '.rename-tag [role="status"]'))
       .toBe('The tag “AI” already exists. The two will be merged.');
-    expect(await page.$eval('.rename-tag [type="submit"]', (each) => each.textContent)).toBe('Merge');
+    expect(await textOf(page, '.rename-tag [type="submit"]')).toBe('Merge');
     await page.keyboard.press('Enter');
     await expect.poll(rows).toContain('AI 3 clips');
     // The rows may change before Undo is offered.
@@ -122,7 +123,7 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
   });
 
   test('that differ in case are merged by a suggestion', async () => {
-    expect(await page.$eval('#tag-variants li p', (each) => each.textContent)).toBe('AI 2 clips · ai 1 clip');
+    expect(await textOf(page, '#tag-variants li p')).toBe('AI 2 clips · ai 1 clip');
     await page.click('#tag-variants button');
     await expect.poll(state).toBe('Merged into “AI” in 1 clip.');
     await expect.poll(() => page.$('#tag-variants')).toBeNull();

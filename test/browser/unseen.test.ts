@@ -10,6 +10,7 @@ import { pickerHost, startPicking } from '../support/picking';
 import { popupOver } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { ofEachFamily, provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 
 describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
   const { clipper, site } = openClipper(name);
@@ -27,7 +28,7 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     await page.evaluate('watch()');
     const before = site.asked.length;
     const popup = await popupOver(clipper, page);
-    const preview = await popup.$eval('#preview article', (article) => article.textContent);
+    const preview = await textOf(popup, '#preview article');
     expect(preview).toContain('words in a shadow');
     expect(await page.evaluate('seen()')).toEqual([]);
     expect(site.asked.slice(before)).toEqual([]);

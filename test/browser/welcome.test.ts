@@ -6,6 +6,7 @@ import { popupOver } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { pressShortcut } from '../support/shortcut';
+import { textOf } from '../support/text-of';
 
 const path = 'src/screens/welcome/index.html';
 const title = 'The clip that nobody patented';
@@ -18,8 +19,6 @@ describe.each(journeyBrowsers)('the introduction, in %s', (browser) => {
     welcome = await clipper.extensionPage(path);
     await welcome.waitForSelector('.story p');
   });
-
-  const textOf = (page: Page, selector: string) => page.$eval(selector, ({ textContent }) => textContent ?? '');
 
   test('was not opened by itself: this extension is loaded for development', async () => {
     const type = 'chrome.management.getSelf().then(({ installType }) => installType)';
