@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,20 +6,21 @@ import { blocksOf } from '../../cli/cases/page-blocks';
 import { type SavedCase, saveCase } from '../../cli/cases/save-case';
 import { launchPlain } from '../../cli/drivers/plain-browser';
 import { openSavedPage, readSavedPage } from '../../cli/drivers/saved-page';
-import { type Site, serve } from '../../cli/drivers/serve';
 import type { ExpectedClip } from '../../evaluation/corpus/golden-pages';
+import { openFolder } from '../support/folder';
+import { openSite } from '../support/opened';
 
 let browser: Browser;
-let site: Site;
+const site = openSite();
 let folder: string;
 let saved: SavedCase;
-const scratch = mkdtempSync(join(tmpdir(), 'wclipper-case-'));
+const scratch = openFolder();
 
 const prose = (topic: string) =>
   `Fishermen along the ${topic} quay repaired their heaviest nets before breakfast, <a href="/notes/${topic}?from=feed">as our correspondent noted</a>, and nobody complained about the frozen ropes.`;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchPlain('chromium'), serve()]);
+  browser = await launchPlain('chromium');
   site.put('/sheet.css', {
     type: 'text/css',
     body: 'article p { width: 420px; background: url(/ink.png) } .unused { color: red } @media (min-width: 100px) { h1 { font-size: 40px } }',
@@ -40,8 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.close();
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 const html = () => readFileSync(join(folder, 'index.html'), 'utf8');

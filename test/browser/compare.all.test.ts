@@ -1,24 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ComparedPage, compareSet } from '../../evaluation/compare/compare';
 import { contentScriptOf } from '../../evaluation/compare/content-api';
 import { type Subject, subjectsNamed } from '../../evaluation/compare/subjects';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { State } from '../../evaluation/run/state';
 import { articlePage, writeCorpus } from '../evaluation/pages';
+import { openFolder } from '../support/folder';
 import { provesAll } from '../support/scope';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
-let folder: string;
+const folder = openFolder();
 let corpus: Corpus;
 let script: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-compare-'));
   const made = (id: string) => ({ truth: { id, type: 'article', title: id }, html: articlePage(id).html });
   // Both of one site, so that engines that compare pages have something to compare.
   const url = (name: string) => `https://site.example/a/${name}.html`;
@@ -29,7 +28,6 @@ beforeAll(async () => {
   corpus = readCorpus(join(folder, 'made'));
   script = await contentScriptOf(checkout);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let runs = 0;
 

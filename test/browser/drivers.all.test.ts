@@ -1,32 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
-import { type Display, startDisplay } from '../support/display';
+import { openFolder } from '../support/folder';
+import { openDisplay, openSite } from '../support/opened';
 import { textOf } from '../support/text-of';
 
 const extension = fileURLToPath(new URL('../support/toy-extension', import.meta.url));
 const copied = '剪报：中文、かな、한국어 🐟\nsecond line';
-let site: Site;
-let display: Display;
-let folder: string;
+const site = openSite();
+const display = openDisplay();
+const folder = openFolder();
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-drivers-'));
-  site = await serve();
-  display = await startDisplay();
   site.put('/fish', '<title>鱼</title><p id="fish" style="font-size:80px">鱼和水');
-});
-
-afterAll(async () => {
-  await site?.close();
-  await display?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe.each(browserNames)('%s in a window', (name) => {

@@ -1,19 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exportClips } from '../../src/export/formats';
 import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
+import { openFolder } from '../support/folder';
 import { hostileArticles } from '../support/hostile-articles';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-epub-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
+const folder = openFolder();
 /** The archive that Debian's package `epubcheck` brings. */
 const checker = process.env.WCLIPPER_EPUBCHECK ?? '/usr/bin/epubcheck';
 

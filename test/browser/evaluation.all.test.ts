@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PageResult } from '../../evaluation/benchmark/answer';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { runInBrowser } from '../../evaluation/run/run';
@@ -10,6 +8,7 @@ import { State } from '../../evaluation/run/state';
 import { scorePage } from '../../evaluation/score/score';
 import { benchmarkSetting } from '../../evaluation/setting';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
+import { openFolder } from '../support/folder';
 
 const systems = ['nta', 'page', 'readability', 'defuddle', 'body'];
 
@@ -41,7 +40,7 @@ const scripted =
   '<noscript><p>without scripts</p></noscript><img src="x.png" onerror="document.title = \'ran\'">' +
   '<script>document.title = "ran"</script><meta http-equiv="refresh" content="0; url=https://elsewhere.example/">';
 
-let folder: string;
+const folder = openFolder();
 let corpus: Corpus;
 let scripts: Scripts;
 const results = new Map<string, PageResult>();
@@ -57,13 +56,11 @@ async function run(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-evaluation-'));
   writeCorpus(join(folder, 'made'), [made('quiet', scripted), made('hangs'), made('throws')]);
   corpus = readCorpus(join(folder, 'made'));
   scripts = troubled((await benchmarkSetting(systems)).scripts);
   await run();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function scores(id: string) {
   const truth = corpus.pages.find((page) => page.id === id);

@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
 import type { FailureCode } from '../../src/browser/messaging/outcome';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { openFolder } from '../support/folder';
 import { messagesOf } from '../support/messages';
+import { openSite } from '../support/opened';
 import { popupOver, untilState } from '../support/popup-state';
 
 const english = messagesOf('en');
@@ -22,12 +22,11 @@ const article = `<!doctype html><html lang="en"><title>Tide tables</title><artic
 
 describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
   let clipper: Clipper;
-  let site: Site;
-  let folder: string;
+  const site = openSite();
+  const folder = openFolder();
   let popup: Page;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-failures-'));
     // The overview is gone, as after an update of the extension whose old files were deleted.
     const extension = join(folder, 'extension');
     cpSync(builtExtension(name), extension, { recursive: true });
@@ -37,7 +36,6 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
     for (const file of overview) rmSync(join(assets, file));
     // No file can be written below a path that is a file.
     const downloads = join(folder, 'downloads');
-    site = await serve();
     clipper = await launchHeadless(name, { extension, downloads, language: 'en' });
     rmSync(downloads, { recursive: true, force: true });
     writeFileSync(downloads, 'not a folder');
@@ -45,8 +43,7 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
     popup = await popupOver(clipper, page);
   });
   afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    await clipper?.close();
   });
 
   const seen = (view: Page, selector: string) =>

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +15,7 @@ import { benchmarkSetting } from '../../evaluation/setting';
 import type { Outcome } from '../../src/browser/messaging/outcome';
 import type { Clip } from '../../src/browser/messaging/stored-clips';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
+import { openFolder } from '../support/folder';
 import { provesAll } from '../support/scope';
 
 /** What all three say of a page. */
@@ -48,11 +48,10 @@ const pages: readonly MadePage[] = [
 const engine = 'wclipper';
 const benchmark = new Map<string, Told>();
 const replayed = new Map<string, Told>();
-let folder: string;
+const folder = openFolder();
 let clipper: Clipper;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-measured-'));
   writeCorpus(join(folder, 'made'), pages);
   const corpus = readCorpus(join(folder, 'made'));
   const setting = await benchmarkSetting([engine]);
@@ -70,7 +69,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await clipper?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function told(cell: Cell | undefined): Told {

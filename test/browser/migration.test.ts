@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { openFolder } from '../support/folder';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { libraryOfVersion4, type StoredLibrary, writeStored } from '../support/stored-library';
@@ -14,13 +12,9 @@ const stored = libraryOfVersion4();
 const libraryPage = 'src/screens/library-page/index.html';
 
 describe.each(journeyBrowsers)('the library of an earlier or later version, in %s', (browser) => {
-  let profile: string;
+  const profile = openFolder();
   let clipper: Clipper | undefined;
-  beforeAll(() => {
-    profile = mkdtempSync(join(tmpdir(), 'wclipper-migration-'));
-  });
   afterEach(() => clipper?.close());
-  afterAll(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
 
   const launch = () => launchHeadless(browser, { extension: builtExtension(browser), profile, language: 'en' });
 

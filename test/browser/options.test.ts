@@ -6,7 +6,8 @@ import { defaultSettings } from '../../src/browser/settings/settings';
 import { settingsFile } from '../../src/browser/settings/settings-file';
 import { presets } from '../../src/export/template/presets';
 import { journeyBrowsers } from '../support/browsers';
-import { openClipper, openFolder } from '../support/opened';
+import { openFolder } from '../support/folder';
+import { openClipper } from '../support/opened';
 import { textOf } from '../support/text-of';
 import { writtenText } from '../support/written-file';
 

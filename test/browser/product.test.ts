@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
-import { type Site, serve } from '../../cli/drivers/serve';
 import type { Outcome } from '../../src/browser/messaging/outcome';
 import type { Clip } from '../../src/browser/messaging/stored-clips';
 import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
-import { type Display, startDisplay } from '../support/display';
+import { openFolder } from '../support/folder';
+import { openDisplay, openSite } from '../support/opened';
 import { untilPicking } from '../support/picking';
 import { chooseEngine, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
@@ -29,20 +28,10 @@ const paragraphs = (word: string, count = 6) =>
 const articlePage = (word: string) =>
   `<!doctype html><title>${word}</title><nav><a href="/a">Home</a> <a href="/b">News</a></nav><article><h1>${word}</h1>${paragraphs(word)}</article>`;
 
-let site: Site;
-let elsewhere: Site;
-let display: Display;
-let folder: string;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-product-'));
-  [site, elsewhere, display] = await Promise.all([serve(), serve(), startDisplay()]);
-});
-
-afterAll(async () => {
-  await Promise.all([site?.close(), elsewhere?.close(), display?.close()]);
-  rmSync(folder, { recursive: true, force: true });
-});
+const site = openSite();
+const elsewhere = openSite();
+const display = openDisplay();
+const folder = openFolder();
 
 /** What the popup shows, once it has stopped working. */
 const settled = (popup: Page) => untilState(popup, 'ready', 'failed', 'saved');

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { completedResult } from '../../evaluation/benchmark/complete';
 import { baselines } from '../../evaluation/benchmark/systems';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
@@ -12,6 +11,7 @@ import { runInBrowser } from '../../evaluation/run/run';
 import { benchmarkSetting } from '../../evaluation/setting';
 import { engineNames } from '../../src/judge/engines/engines';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
+import { openFolder } from '../support/folder';
 
 /** What assembling asks live nodes about: images, lazy ones too, code, lists, spans, formulas, video. */
 const facts = `<base href="https://elsewhere.example/dir/">
@@ -41,13 +41,12 @@ const pages: readonly MadePage[] = [
 ];
 
 const systems = [...engineNames(), ...baselines];
-let folder: string;
+const folder = openFolder();
 let corpus: Corpus;
 let captured: Corpus;
 const live = new Map<string, Awaited<ReturnType<typeof readCapturedPage>>>();
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-replay-'));
   writeCorpus(join(folder, 'made'), pages);
   corpus = readCorpus(join(folder, 'made'));
   const setting = await benchmarkSetting(systems);
@@ -57,7 +56,6 @@ beforeAll(async () => {
   await runInBrowser({ corpus, pages: corpus.pages, systems, setting, state, save: true, onPage });
   captured = readCapturedSets(join(folder, 'captured'))[0] as Corpus;
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a captured set is a set, with the same truth', () => {
   expect([captured.name, captured.pages]).toEqual([corpus.name, corpus.pages]);

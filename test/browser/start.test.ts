@@ -1,19 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openFolder } from '../support/folder';
 import { provesAll } from '../support/scope';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-start-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = openFolder();
 
 /** Runs `npm start -- …` as from `folder`. */
 function start(...args: string[]) {

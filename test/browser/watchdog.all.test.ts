@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
 import { keepBusy } from '../support/busy-page';
-import { type Display, startDisplay } from '../support/display';
+import { openDisplay, openSite } from '../support/opened';
 import { popupOver } from '../support/popup-state';
 import { rowsOf } from '../support/stored-rows';
 
@@ -22,17 +21,13 @@ const article = `<!doctype html><title>Kept</title><article><h1>Kept</h1>${parag
  */
 describe('a background worker that hangs', () => {
   let clipper: Chromium;
-  let site: Site;
-  let display: Display;
+  const site = openSite();
+  const display = openDisplay();
   let profile: string;
 
   beforeAll(async () => {
     mkdirSync(screens, { recursive: true });
-    [site, display] = await Promise.all([serve(), startDisplay()]);
     site.put('/kept', article);
-  });
-  afterAll(async () => {
-    await Promise.all([site?.close(), display?.close()]);
   });
   beforeEach(async () => {
     profile = mkdtempSync(join(tmpdir(), 'wclipper-watchdog-'));

@@ -1,6 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { allowedExtension } from '../../cli/drivers/allowed-extension';
@@ -11,6 +9,7 @@ import type { BrowserName } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { launchHeadless, type WindowedClipper } from './browsers';
 import { type Display, startDisplay } from './display';
+import { openFolder } from './folder';
 import { plainTab } from './plain';
 import { type Recorder, record } from './recorder';
 import { sharedDownloads } from './shared-chromium';
@@ -57,7 +56,7 @@ export function openClipper(browser: BrowserName, { language = 'en', isAllowed =
 /** A browser in a window on a display of its own, where keys and menus are real, and a site. */
 export function openWindow(browser: BrowserName): { clipper: WindowedClipper; site: Site; display: Display } {
   const site = openSite();
-  const display = opened(startDisplay);
+  const display = openDisplay();
   return { clipper: opened(() => launchWithShortcuts(browser, display)), site, display };
 }
 
@@ -82,6 +81,10 @@ export function openTab(browser: BrowserName): OpenedTab {
   };
 }
 
+export function openDisplay(): Display {
+  return opened(startDisplay);
+}
+
 export function openSite(): Site {
   return opened(serve);
 }
@@ -89,19 +92,6 @@ export function openSite(): Site {
 /** A site that writes down whatever is asked of it. */
 export function openRecorder(): Recorder {
   return opened(record);
-}
-
-let folders = 0;
-
-/** An empty folder. */
-export function openFolder(): string {
-  const folder = join(tmpdir(), `wclipper-test-${process.pid}-${++folders}`);
-  beforeAll(() => {
-    mkdirSync(folder, { recursive: true });
-  });
-  // Processes of a browser that has ended may write for a moment.
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
 }
 
 /** Stands for what is opened before the tests and closed after them. */
