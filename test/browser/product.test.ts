@@ -21,6 +21,7 @@ import { writtenText } from '../support/written-file';
 declare const chrome: { readonly extension: { getViews(): readonly Window[] } };
 
 const title = 'The harbour that taught itself to listen';
+const ownTitle = 'My own title';
 
 /** Long enough that every engine takes it for an article. */
 const paragraphs = (word: string, count = 6) =>
@@ -86,7 +87,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('the button shows the article, Enter saves it, and what was saved can be undone and saved under a title of the reader', async () => {
+  test('the button shows the article, Enter saves it, and what is undone can be saved under another title', async () => {
     const page = await demo();
     const popup = await clipper.pressToolbarButton(page);
     expect(await settled(popup)).toBe('ready');
@@ -108,9 +109,9 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await untilState(popup, 'ready');
     await popup.focus('#title');
     await popup.evaluate(() => (document.querySelector('#title') as HTMLTextAreaElement).select());
-    await popup.keyboard.type('My own title');
+    await popup.keyboard.type(ownTitle);
     await popup.keyboard.press('Enter');
-    await expect.poll(() => savedTitles(clipper)).toEqual(['My own title']);
+    await expect.poll(() => savedTitles(clipper)).toEqual([ownTitle]);
     await popup.close();
     await page.close();
   });
@@ -227,13 +228,13 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   journey('the library lists, opens, deletes and restores clips', async () => {
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
-    await expect.poll(() => textOf(library, '#clips')).toContain(title);
+    await expect.poll(() => textOf(library, '#clips')).toContain(ownTitle);
     const before = await savedTitles(clipper);
     const id = await library.$$eval(
       '[data-clip-id]',
       (items, wanted) =>
         (items.find((item) => item.textContent?.includes(wanted)) as HTMLElement | undefined)?.dataset.clipId,
-      title,
+      ownTitle,
     );
     await library.evaluate((clip) => {
       location.hash = `clip=${clip}`;
