@@ -51,7 +51,7 @@ function textBetween(page: Page, first: number, last: number): string {
 const longestLabel = 40;
 
 /** How a text begins, up to a colon, if more follows: "Read also". */
-export function labelIn(text: string): string | undefined {
+function labelIn(text: string): string | undefined {
   const colon = text.slice(0, longestLabel + 1).search(/[:：]/);
   const label = colon < 0 ? '' : text.slice(0, colon).trim();
   const isAddress = text.startsWith('//', colon + 1);
