@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Properties, Root, RootContent, Text } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
 import { SKIP, visit } from 'unist-util-visit';
@@ -21,6 +21,19 @@ export function isElement<Tag extends string = string>(
   tag?: Tag,
 ): node is Element & { readonly tagName: Tag } {
   return node?.type === 'element' && (tag === undefined || node.tagName === tag);
+}
+
+export function newElement(tagName: string, children: ElementContent[], properties: Properties = {}): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+export function newText(value: string): Text {
+  return { type: 'text', value };
+}
+
+/** Whether a node is nothing but white space. */
+export function isBlank(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
 }
 
 /** Whether an element has one of the article's classes. */
@@ -92,12 +105,12 @@ export function placeImages(tree: Root, addressOf: (src: string) => string | und
 
 function linkTo(image: Element, src: string): ElementContent {
   if (!/^https?:/i.test(src)) return label(image, src);
-  return { type: 'element', tagName: 'a', properties: { href: src }, children: [label(image, src)] };
+  return newElement('a', [label(image, src)], { href: src });
 }
 
 /** The text in place of a missing image: its alternative text, otherwise its file name. */
 function label(image: Element, src: string): ElementContent {
   const alt = String(image.properties.alt ?? '').trim();
   const name = /^https?:/i.test(src) ? fileNameIn(src) || src : '';
-  return { type: 'text', value: `[${alt || name || '…'}]` };
+  return newText(`[${alt || name || '…'}]`);
 }

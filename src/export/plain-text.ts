@@ -1,6 +1,16 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toText } from 'hast-util-to-text';
-import { articleTree, dropBackLinks, hasClass, isElement, notedNumber, notesIn, said, texOf } from './article-tree';
+import {
+  articleTree,
+  dropBackLinks,
+  hasClass,
+  isElement,
+  newText,
+  notedNumber,
+  notesIn,
+  said,
+  texOf,
+} from './article-tree';
 
 /**
  * HTML as plain text: blocks on lines of their own, paragraphs separated by empty lines,
@@ -24,13 +34,13 @@ function spellOut(parent: Root | Element): void {
 
 function spelled(element: Element): ElementContent {
   const number = notedNumber(element);
-  if (number !== undefined) return text(`[${number}]`);
-  if (element.tagName === 'math') return text(texOf(element) || textIn(element));
-  if (element.tagName === 'input') return text('checked' in element.properties ? '[x] ' : '[ ] ');
+  if (number !== undefined) return newText(`[${number}]`);
+  if (element.tagName === 'math') return newText(texOf(element) || textIn(element));
+  if (element.tagName === 'input') return newText('checked' in element.properties ? '[x] ' : '[ ] ');
   spellOut(element);
   if (!hasClass(element, 'footnotes')) return element;
   const notes = notesIn(element);
-  for (const [index, note] of notes.entries()) firstParagraph(note).children.unshift(text(`[${index + 1}] `));
+  for (const [index, note] of notes.entries()) firstParagraph(note).children.unshift(newText(`[${index + 1}] `));
   return { ...element, children: notes.map((note) => ({ ...note, tagName: 'div' })) };
 }
 
@@ -38,10 +48,6 @@ function textIn(element: Element): string {
   return element.children
     .map((child) => (isElement(child) ? textIn(child) : child.type === 'text' ? child.value : ''))
     .join('');
-}
-
-function text(value: string): ElementContent {
-  return { type: 'text', value };
 }
 
 /** Adds each list item's bullet or number. */
@@ -52,7 +58,7 @@ function markLists(parent: Root | Element): void {
   for (const child of parent.children as (RootContent | ElementContent)[]) {
     if (!isElement(child)) continue;
     markLists(child);
-    if (child.tagName === 'li') firstParagraph(child).children.unshift(text(ordered ? `${number}. ` : '- '));
+    if (child.tagName === 'li') firstParagraph(child).children.unshift(newText(ordered ? `${number}. ` : '- '));
     if (child.tagName === 'li') number += step;
   }
 }

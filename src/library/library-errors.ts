@@ -12,3 +12,8 @@ export function isLaterLibrary(error: unknown): boolean {
 export class NotInLibrary extends Error {
   override readonly name = 'NotInLibrary';
 }
+
+/** Whether a write failed because the disk, or the browser's share of it, is full. */
+export function isQuota(error: unknown): boolean {
+  return error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
+}

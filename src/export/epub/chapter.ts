@@ -4,7 +4,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { toXast } from 'hast-util-to-xast';
 import { visit } from 'unist-util-visit';
 import { toXml } from 'xast-util-to-xml';
-import { hasClass, isElement, notesIn, placeImages } from '../article-tree';
+import { hasClass, isBlank, isElement, newElement, newText, notesIn, placeImages } from '../article-tree';
 import type { ExportInput } from '../export-input';
 import { heading, languageAttributes } from '../heading';
 import { breakLongWords } from '../line-breaks';
@@ -97,14 +97,14 @@ function asideNotes(tree: Root): void {
 
 function aside({ properties, children }: Element, number: string): Element {
   const [first, ...others] = blocksOf(children);
-  const text = { type: 'text', value: number } as const;
+  const text = newText(number);
   return {
     type: 'element',
     tagName: 'aside',
     properties: { ...properties, role: 'doc-footnote' },
     children: isElement(first, 'p')
       ? [{ ...first, children: [text, ...first.children] }, ...others]
-      : [paragraph([text]), ...(first ? [first, ...others] : [])],
+      : [newElement('p', [text]), ...(first ? [first, ...others] : [])],
   };
 }
 
@@ -118,18 +118,10 @@ function blocksOf(children: readonly ElementContent[]): ElementContent[] {
       line = isElement(child, 'p') ? child.children : undefined;
     } else if (line) line.push(child);
     else if (!isBlank(child)) {
-      const opened = paragraph([child]);
+      const opened = newElement('p', [child]);
       blocks.push(opened);
       line = opened.children;
     }
   }
   return blocks;
-}
-
-function isBlank(node: ElementContent): boolean {
-  return node.type === 'text' && node.value.trim() === '';
-}
-
-function paragraph(children: ElementContent[]): Element {
-  return { type: 'element', tagName: 'p', properties: {}, children };
 }

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { isElement } from '../article-tree';
+import { isBlank, isElement, newElement } from '../article-tree';
 import { validFormula } from './formula';
 
 /*
@@ -100,14 +100,6 @@ function oneCaption(children: readonly ElementContent[]): ElementContent[] {
   return [...content.map((child) => (isElement(child, 'figcaption') ? { ...child, tagName: 'div' } : child)), first];
 }
 
-function isBlank(child: ElementContent): boolean {
-  return child.type === 'text' && child.value.trim() === '';
-}
-
-function newElement(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children };
-}
-
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
@@ -122,7 +114,7 @@ function definitionGroups(list: Element): ElementContent[] {
   const children: ElementContent[] = [];
   let last: string | undefined;
   for (const child of list.children) {
-    if (child.type === 'text' && child.value.trim() === '') continue;
+    if (isBlank(child)) continue;
     const name = isElement(child, 'dt') ? 'dt' : 'dd';
     const part = isElement(child, name) ? child : newElement('dd', [child]);
     if (last === undefined && name === 'dd') before.push({ ...part, tagName: 'div' });

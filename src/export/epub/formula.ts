@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { isElement } from '../article-tree';
+import { isBlank, isElement, newElement, newText } from '../article-tree';
 
 /* Makes Presentation MathML valid (MathML 3, chapter 3): the number and type of an element's children. */
 
@@ -71,10 +71,10 @@ export function validFormula(math: Element): Element {
 }
 
 function valid(node: ElementContent): ElementContent[] {
-  if (node.type === 'text') return node.value.trim() === '' ? [] : [newElement('mtext', [node])];
+  if (node.type === 'text') return isBlank(node) ? [] : [newElement('mtext', [node])];
   if (!isElement(node)) return [];
   const { tagName } = node;
-  if (leaves.test(tagName)) return [{ ...plain(node), children: [{ type: 'text', value: textOf(node) }] }];
+  if (leaves.test(tagName)) return [{ ...plain(node), children: [newText(textOf(node))] }];
   if (tagName === 'mspace') return [{ ...plain(node), children: [] }];
   const children = node.children.flatMap(valid);
   const count = parts[tagName];
@@ -125,9 +125,5 @@ function plain({ tagName, properties }: Element): Element {
   const allowed = Object.entries(properties).filter(
     ([name, value]) => attributes[name]?.test(String(value)) && (allowedOn[name]?.test(tagName) ?? true),
   );
-  return { type: 'element', tagName, properties: Object.fromEntries(allowed), children: [] };
-}
-
-function newElement(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children };
+  return newElement(tagName, [], Object.fromEntries(allowed));
 }

@@ -9,7 +9,7 @@ import {
 } from '../../article/highlights/article-text';
 import type { Highlight, Span } from '../../article/highlights/highlight';
 import { defined } from '../../language/text/defined';
-import { isElement } from '../article-tree';
+import { isBlank, isElement, newElement, newText } from '../article-tree';
 
 type Parts = ReadonlyMap<TextNode, readonly Part[]>;
 type Part = NodePart<TextNode> & { readonly highlight: Highlight };
@@ -73,11 +73,11 @@ function split({ value }: Text, parts: readonly Part[]): Stretch[] {
   const stretches: Stretch[] = [];
   let done = 0;
   for (const { start, end, highlight } of parts) {
-    if (start > done) stretches.push({ nodes: [text(value.slice(done, start))] });
-    stretches.push({ nodes: [text(value.slice(start, end))], highlight });
+    if (start > done) stretches.push({ nodes: [newText(value.slice(done, start))] });
+    stretches.push({ nodes: [newText(value.slice(start, end))], highlight });
     done = end;
   }
-  if (done < value.length) stretches.push({ nodes: [text(value.slice(done))] });
+  if (done < value.length) stretches.push({ nodes: [newText(value.slice(done))] });
   return stretches;
 }
 
@@ -111,15 +111,7 @@ function markAround(nodes: readonly ElementContent[], { colour, note }: Highligh
   const after: ElementContent[] = [];
   for (let last = children.at(-1); last && isBlank(last); last = children.at(-1)) after.unshift(...children.splice(-1));
   const properties = defined({ className: [`highlight-${colour}`], title: note });
-  return [...before, { type: 'element', tagName: 'mark', properties, children }, ...after];
-}
-
-function isBlank(node: ElementContent): boolean {
-  return node.type === 'text' && node.value.trim() === '';
-}
-
-function text(value: string): Text {
-  return { type: 'text', value };
+  return [...before, newElement('mark', children, properties), ...after];
 }
 
 /** A node that text comes from; a formula counts as a whole. */

@@ -1,7 +1,7 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Highlight } from '../../article/highlights/highlight';
-import { articleTree } from '../article-tree';
+import { articleTree, newElement, newText } from '../article-tree';
 import type { ExportInput } from '../export-input';
 import { markTree } from './mark-tree';
 
@@ -23,24 +23,16 @@ const listsHighlights = /\{\{\s*highlights\b/;
 /** Quotes, each followed by its note. */
 function section(highlights: readonly Highlight[], title: string): Element {
   const entries = highlights.flatMap(({ quote, note }) => [
-    element('blockquote', paragraphs(quote.exact)),
+    newElement('blockquote', paragraphs(quote.exact)),
     ...(note === undefined ? [] : paragraphs(note)),
   ]);
-  return element('section', [element('h2', [text(title)]), ...entries]);
+  return newElement('section', [newElement('h2', [newText(title)]), ...entries]);
 }
 
 /** A paragraph for each line that is not blank. */
 function paragraphs(lines: string): Element[] {
   const texts = lines.split('\n').map((line) => line.trim());
-  return texts.filter((line) => line !== '').map((line) => element('p', [text(line)]));
-}
-
-function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children };
-}
-
-function text(value: string): ElementContent {
-  return { type: 'text', value };
+  return texts.filter((line) => line !== '').map((line) => newElement('p', [newText(line)]));
 }
 
 /** Highlights as lines of text, each followed by its note: for formats and places without structure. */

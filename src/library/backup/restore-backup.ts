@@ -2,6 +2,7 @@ import { safeParse } from 'valibot';
 import { pictureType } from '../../article/pictures/media-type';
 import { limits } from '../../article/pictures/picture';
 import { defined } from '../../language/text/defined';
+import { isQuota } from '../library-errors';
 import { sha256 } from '../pictures-row';
 import type { ClipRecord, Transfer } from '../transfer';
 import { readClipFile } from './clip-file';
@@ -252,8 +253,4 @@ async function written<T>(write: () => Promise<T>): Promise<T> {
     if (isQuota(error)) throw new NotRestored('storageFull', error);
     throw error;
   }
-}
-
-function isQuota(error: unknown): boolean {
-  return error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
 }

@@ -1,5 +1,6 @@
 import { defined } from '../../language/text/defined';
 import type { ImportedAs, Imports } from '../imports';
+import { isQuota } from '../library-errors';
 import { type Clipped, clipOf, type EntryFile, idOf } from './clip-entry';
 import type { Entry, FileEntry, Remark } from './entry';
 import { entriesOf, isOneEntry, type Source } from './formats';
@@ -207,8 +208,4 @@ function titleOf(entry: Entry): { readonly title?: string } {
 function sizeOf(entry: Entry): number {
   if (entry.is === 'page') return entry.html.length;
   return entry.is === 'note' ? entry.markdown.length : 0;
-}
-
-function isQuota(error: unknown): boolean {
-  return error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
 }
