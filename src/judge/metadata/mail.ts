@@ -118,5 +118,5 @@ function senderOf(page: Page, { blockOf }: TextBlocks, until: number): string | 
   let before = address - 1;
   while (before > 0 && (blockOf[before] < 0 || isBlank(page.text[before]))) before--;
   if (blockOf[before] !== blockOf[address + 1]) return undefined;
-  return nameIn(page.text[before].replace(/^[\s:"']+|[\s<("']+$/gu, ''));
+  return nameIn(page.text[before].replace(/^[\s:"']+|(?<![\s<("'])[\s<("']+$/gu, ''));
 }
