@@ -1,8 +1,6 @@
-import { askOffscreen } from '../browser/messaging/offscreen-channel';
 import { startDaily } from '../browser/platform/alarms';
-import { hasDocument } from '../browser/platform/ask-offscreen';
+import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
 import { automaticBackup, backupNoticeAt, failedBackup, keepBackupNotice } from '../browser/platform/automatic-backup';
-import { closeOffscreen, openOffscreen } from '../browser/platform/offscreen';
 import { NotPlaced, runAutomatic, type WriteBackup } from '../library/backup/run-automatic';
 
 /*
@@ -21,12 +19,10 @@ export async function backUpIfDue(): Promise<void> {
 }
 
 const writeOffscreen: WriteBackup = async ({ keep }, backup) => {
-  const opened = await openOffscreen();
-  const answer = await askOffscreen('backUp', { keep, backup });
-  if (answer === 'hung') await closeOffscreen(opened);
-  if (answer === 'hung') throw new NotPlaced('unknown');
-  if ('failure' in answer) throw new NotPlaced(answer.failure);
-  return answer;
+  const answer = await askOpened('offscreen.backUp', { keep, backup });
+  if (!answer.ok) throw new NotPlaced('unknown');
+  if ('failure' in answer.value) throw new NotPlaced(answer.value.failure);
+  return answer.value;
 };
 
 /**

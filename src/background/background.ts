@@ -1,7 +1,7 @@
-import { answerAll } from '../browser/messaging/answers';
+import { answerMessages } from '../browser/messaging/answers';
 import { outcomeOf } from '../browser/messaging/failure-of';
 import { done, failed, type Outcome } from '../browser/messaging/outcome';
-import type { Ask } from '../browser/messaging/protocol';
+import type { Ask, BackgroundMessage } from '../browser/messaging/protocol';
 import type { DraftToKeep, KeptDraft, ListEdit, SavedClip } from '../browser/messaging/stored-clips';
 import { onAlarm } from '../browser/platform/alarms';
 import { onCommand, onInstalled, onStartup } from '../browser/platform/commands';
@@ -73,7 +73,7 @@ const duplicates = new DuplicatesStore(database);
 const tags = new Tags(database);
 const tagChanges = new TagChanges(tags);
 
-answerAll({
+answerMessages<BackgroundMessage>({
   ping: async () => done(null),
   'clip.save': async ({ tabId, ...saving }) => {
     await saver.draftStored(tabId, saving.draftId);

@@ -1,4 +1,4 @@
-import type { ClipJob } from '../browser/messaging/offscreen-channel';
+import type { ClipJob } from '../browser/messaging/offscreen-jobs';
 import { failed, type Outcome } from '../browser/messaging/outcome';
 import type { ClippedTab, DraftRequest } from '../browser/messaging/requests';
 import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
@@ -18,7 +18,7 @@ export async function clipTab(
     const request = await requestFor(asked, url, (address) => library.siblingTrees(address));
     return await (hasDocument()
       ? clipHere({ tabId, url, request }, library)
-      : askOpened('clip', { tabId, url, request }));
+      : askOpened('offscreen.clip', { tabId, url, request }));
   } catch (error) {
     return failed('unknown', error instanceof Error ? error.message : String(error));
   }

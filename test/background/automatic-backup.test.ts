@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { backUpIfDue, backupTrouble } from '../../src/background/automatic-backup';
 import { askOffscreen } from '../../src/browser/messaging/offscreen-channel';
+import { done } from '../../src/browser/messaging/outcome';
 import type { AutomaticBackup } from '../../src/browser/platform/automatic-backup';
 import { Database } from '../../src/library/database';
 import { sampleArticle } from '../support/sample-article';
@@ -47,9 +48,12 @@ beforeEach(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 test('a backup that is due is written without a page of the library', async () => {
-  vi.mocked(askOffscreen).mockResolvedValue({ clips: 1, pictures: 0, bytes: 9, place: 'Backups' });
+  vi.mocked(askOffscreen).mockResolvedValue(done({ clips: 1, pictures: 0, bytes: 9, place: 'Backups' }));
   await backUpIfDue();
-  expect(askOffscreen).toHaveBeenCalledWith('backUp', { keep: 5, backup: expect.objectContaining({ settings: '{}' }) });
+  expect(askOffscreen).toHaveBeenCalledWith('offscreen.backUp', {
+    keep: 5,
+    backup: expect.objectContaining({ settings: '{}' }),
+  });
   expect(stored.last).toMatchObject({ clips: 1, bytes: 9, place: 'Backups' });
   await backUpIfDue();
   expect(askOffscreen).toHaveBeenCalledTimes(1);
@@ -62,7 +66,7 @@ test('nothing is written if automatic backups are off', async () => {
 });
 
 test('a backup that cannot be written is told once a week', async () => {
-  vi.mocked(askOffscreen).mockResolvedValue({ failure: 'notAllowed' });
+  vi.mocked(askOffscreen).mockResolvedValue(done({ failure: 'notAllowed' as const }));
   await backUpIfDue();
   expect(stored.failed).toMatchObject({ failure: 'notAllowed' });
   const now = Date.now();
@@ -76,7 +80,7 @@ test('a document that hangs or is closed counts as a failure', async () => {
   await backUpIfDue();
   expect(stored.failed).toMatchObject({ failure: 'unknown' });
   stored.failed = undefined;
-  vi.mocked(askOffscreen).mockRejectedValueOnce(new Error('the offscreen document was closed'));
+  vi.mocked(askOffscreen).mockRejectedValue(new Error('the offscreen document was closed'));
   await backUpIfDue();
   expect(stored.failed).toMatchObject({ failure: 'unknown' });
 });

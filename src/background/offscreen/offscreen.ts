@@ -1,7 +1,8 @@
-import { answerOffscreen } from '../../browser/messaging/answers';
+import { answerMessages } from '../../browser/messaging/answers';
 import { ask } from '../../browser/messaging/channel';
-import type { BackupAnswer, BackupJob, ClipJob, KeptCopy, TabJob } from '../../browser/messaging/offscreen-channel';
-import { failed, type Outcome } from '../../browser/messaging/outcome';
+import type { BackupAnswer, BackupJob, ClipJob, KeptCopy, TabJob } from '../../browser/messaging/offscreen-jobs';
+import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import type { OffscreenMessage } from '../../browser/messaging/protocol';
 import type { ClippedTab, PageToPick } from '../../browser/messaging/requests';
 import { clipTab, offerCode, treeOfOpen } from '../../tab/tabs/clip-tab';
 import { withBytes } from '../../tab/tabs/plain-bytes';
@@ -36,11 +37,12 @@ function stayOpenDuring(clip: Promise<unknown>): void {
 
 offerCode(stayOpenDuring);
 
-answerOffscreen({
-  clip: (job) => whileOpen(clipInTab(job)),
-  toPick: (job) => whileOpen(readToPickIn(job)),
-  copy: (job) => whileOpen(copyInTab(job)),
-  backUp: (job) => whileOpen(backUpInFolder(job)),
+answerMessages<OffscreenMessage>({
+  'offscreen.ping': async () => done(null),
+  'offscreen.clip': (job) => whileOpen(clipInTab(job)),
+  'offscreen.toPick': (job) => whileOpen(readToPickIn(job)),
+  'offscreen.copy': (job) => whileOpen(copyInTab(job)),
+  'offscreen.backUp': async (job) => done(await whileOpen(backUpInFolder(job))),
 });
 
 function whileOpen<T>(work: Promise<T>): Promise<T> {

@@ -1,28 +1,36 @@
 import type { Browser } from 'webextension-polyfill';
-import { failed, type Outcome } from './outcome';
-import type { Answer, Ask, MessageName } from './protocol';
+import { type FailureCode, failed, type Outcome } from './outcome';
+import type { Answer, Ask, BackgroundMessage, MessageName } from './protocol';
 
 declare const chrome: Pick<Browser, 'runtime' | 'tabs'>;
 
-/** The message as sent. */
-interface Envelope<N extends MessageName = MessageName> {
+/** A message as it is sent. */
+export interface Envelope<N extends MessageName = MessageName> {
   readonly name: N;
   readonly ask: Ask<N>;
+}
+
+/** Sends a message to all documents of the extension. Throws if none answers, for example because it was closed meanwhile. */
+export async function post<N extends MessageName>(name: N, ask: Ask<N>): Promise<Answer<N>> {
+  const answer: Answer<N> | undefined = await chrome.runtime.sendMessage({ name, ask } satisfies Envelope<N>);
+  if (!answer) throw new Error(`${name} was not answered`);
+  return answer;
 }
 
 /**
  * Asks the background worker. An unreachable worker is a failure like any other. So is a
  * hanging one, which the asking page detects with its own timers.
  */
-export async function ask<N extends MessageName>(name: N, question: Ask<N>): Promise<Answer<N>> {
-  const answer = await whileAlive(send(name, question), () => send('ping', null), longestAnswers[name]);
+export async function ask<N extends BackgroundMessage>(name: N, question: Ask<N>): Promise<Answer<N>> {
+  const sent = post(name, question).catch((error) => failedBy(error, 'unknown'));
+  const answer = await whileAlive(sent, () => post('ping', null), longestAnswers[name]);
   if (answer !== 'hung') return answer;
   for (const listener of hungListeners) listener();
   return failed('hung');
 }
 
 /** Questions whose answers may take longer (ms): pictures come from their sites, and a tag may be in all clips. */
-const longestAnswers: { readonly [N in MessageName]?: number } = {
+const longestAnswers: { readonly [N in BackgroundMessage]?: number } = {
   'pictures.fetch': 600_000,
   'page.copy': 240_000,
   'clips.forget': 600_000,
@@ -41,27 +49,17 @@ export function onHung(listener: () => void): () => void {
   return () => hungListeners.delete(listener);
 }
 
-async function send<N extends MessageName>(name: N, question: Ask<N>): Promise<Answer<N>> {
+/** Calls the content API of the introduction in a tab. */
+export async function callWelcome(tabId: number, call: Ask<'welcome.call'>): Promise<Outcome<unknown>> {
   try {
-    return await chrome.runtime.sendMessage({ name, ask: question } satisfies Envelope<N>);
+    return await chrome.tabs.sendMessage(tabId, { name: 'welcome.call', ask: call } satisfies Envelope<'welcome.call'>);
   } catch (error) {
-    return failed('unknown', error instanceof Error ? error.message : String(error));
+    return failedBy(error, 'browserPage');
   }
 }
 
-/** A call of the content API to one of the extension's own pages. */
-export interface TabCallEnvelope {
-  readonly call: string;
-  readonly asked: unknown;
-}
-
-/** Calls the content API of an own page in a tab. */
-export async function askTab(tabId: number, envelope: TabCallEnvelope): Promise<Outcome<unknown>> {
-  try {
-    return await chrome.tabs.sendMessage(tabId, envelope);
-  } catch (error) {
-    return failed('browserPage', error instanceof Error ? error.message : String(error));
-  }
+function failedBy(error: unknown, code: FailureCode) {
+  return failed(code, error instanceof Error ? error.message : String(error));
 }
 
 /*
@@ -100,7 +98,8 @@ export async function whileAlive<T>(
     while (!answered && Date.now() < deadline) {
       await Promise.race([settled, after(pingAfter)]);
       if (answered) break;
-      const lives = await Promise.race([ping().then(() => true), after(longestSilence).then(() => false)]);
+      const answers = () => true;
+      const lives = await Promise.race([ping().then(answers, answers), after(longestSilence).then(() => false)]);
       if (!lives) break;
     }
     return 'hung' as const;

@@ -4,8 +4,9 @@ import type { TagChange } from '../../article/tag-change';
 import type { TagColour } from '../../article/tag-colours';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import type { Method, Settings } from '../settings/settings';
+import type { BackupAnswer, BackupJob, ClipJob, KeptCopy, MissingFiles, TabJob } from './offscreen-jobs';
 import type { Outcome } from './outcome';
-import type { DraftRequest } from './requests';
+import type { ClippedTab, DraftRequest, PageToPick } from './requests';
 import type {
   Clip,
   ClipEdit,
@@ -22,10 +23,11 @@ import type {
 } from './stored-clips';
 
 /**
- * All messages from the extension's pages (popup, library, settings) to the background worker:
- * questions and answers. A message without a handler does not compile.
+ * All messages between the documents of the extension: questions and answers. Those to the offscreen document and to the
+ * introduction say so in their names; the background worker answers the others. A message without a handler does not
+ * compile.
  */
-export interface Messages {
+interface Messages {
   /** Whether the worker answers at all. */
   ping: { ask: null; answer: Outcome<null> };
   /**
@@ -147,18 +149,35 @@ export interface Messages {
   'method.keep': { ask: { method?: Method; site?: string }; answer: Outcome<null> };
   /** Sets the default engine. Engines for a single page do not use this message. */
   'engine.choose': { ask: { name: string }; answer: Outcome<null> };
+
+  'offscreen.ping': { ask: null; answer: Outcome<null> };
+  'offscreen.clip': { ask: ClipJob; answer: Outcome<ClippedTab> };
+  /** What of a page becomes the article, for the reader to correct. */
+  'offscreen.toPick': { ask: ClipJob; answer: Outcome<PageToPick> };
+  /** Copies a page into one file, which the document keeps. */
+  'offscreen.copy': { ask: TabJob; answer: Outcome<KeptCopy> };
+  'offscreen.backUp': { ask: BackupJob; answer: Outcome<BackupAnswer> };
+
+  /** Calls the content API of the introduction, in which browsers run no content scripts. */
+  'welcome.call': { ask: ContentCall; answer: Outcome<unknown> };
 }
 
 export type MessageName = keyof Messages;
+export type OffscreenMessage = Extract<MessageName, `offscreen.${string}`>;
+export type BackgroundMessage = Exclude<MessageName, `offscreen.${string}` | `welcome.${string}`>;
 export type Ask<N extends MessageName> = Messages[N]['ask'];
 export type Answer<N extends MessageName> = Messages[N]['answer'];
 
-/** A call of the content API (`content-api.ts`) to the tab that shows `url`. */
-interface TabCall {
-  readonly tabId: number;
-  readonly url?: string | undefined;
+/** A call of the content API (`content-api.ts`). */
+interface ContentCall {
   readonly name: string;
   readonly asked: unknown;
+}
+
+/** A call to the tab that shows `url`. */
+interface TabCall extends ContentCall {
+  readonly tabId: number;
+  readonly url?: string | undefined;
 }
 
 /** What a copy of a page in one file became. */
@@ -169,9 +188,6 @@ export interface PageCopy {
   /** The addresses of missing files that may be fetched if the user allows it. */
   readonly refused: readonly string[];
 }
-
-/** How many pictures, fonts, style sheets, videos and sounds, and frames a copy lacks. */
-export type MissingFiles = Readonly<Partial<Record<'pictures' | 'fonts' | 'sheets' | 'media' | 'frames', number>>>;
 
 /** A file of a page that is copied. */
 export interface CopiedFile {

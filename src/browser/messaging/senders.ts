@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { offscreenPath } from './offscreen-channel';
+import { offscreenPath } from './offscreen-jobs';
 import type { MessageName } from './protocol';
 
 /*

@@ -1,10 +1,6 @@
-import {
-  askOffscreen,
-  type OffscreenAnswer,
-  type OffscreenJob,
-  type OffscreenName,
-} from '../messaging/offscreen-channel';
+import { askOffscreen } from '../messaging/offscreen-channel';
 import { failed } from '../messaging/outcome';
+import type { Answer, Ask, OffscreenMessage } from '../messaging/protocol';
 import { closeOffscreen, openOffscreen } from './offscreen';
 
 /** Whether the background is an event page, which can make articles itself, and not a worker. */
@@ -17,14 +13,11 @@ export function hasDocument(): boolean {
  * request arrives, and its process may crash: a document that is closed is opened once more. Only the document that was
  * asked is closed, because another request may have opened the next one.
  */
-export async function askOpened<N extends Exclude<OffscreenName, 'backUp'>>(
-  name: N,
-  job: OffscreenJob<N>,
-): Promise<OffscreenAnswer<N> | ReturnType<typeof failed>> {
+export async function askOpened<N extends OffscreenMessage>(name: N, question: Ask<N>): Promise<Answer<N>> {
   let asked: number | undefined;
   const answered = async () => {
     asked = await openOffscreen();
-    return askOffscreen(name, job);
+    return askOffscreen(name, question);
   };
   const answer = await answered().catch(async () => {
     await closeOffscreen(asked);

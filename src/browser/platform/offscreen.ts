@@ -1,4 +1,4 @@
-import { offscreenPath } from '../messaging/offscreen-channel';
+import { offscreenPath } from '../messaging/offscreen-jobs';
 
 /*
  * The document that Chromium's background worker opens for work that needs a window (https://developer.chrome.com/docs/extensions/reference/api/offscreen).

@@ -1,7 +1,7 @@
 import { render } from 'preact';
+import { answerMessages } from '../../browser/messaging/answers';
 import { loadedApi } from '../../browser/messaging/content-api';
-import { done, failed, type Outcome } from '../../browser/messaging/outcome';
-import { answerTabCalls } from '../../browser/messaging/tab-call-answers';
+import { done, failed } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
 import { loadOwn } from '../../browser/platform/load-own';
 import { setPageLanguage } from '../../browser/wording/language';
@@ -34,13 +34,15 @@ function state(property: string, content: string): void {
  * this page loads the same files itself when it is asked.
  */
 function letItselfBeClipped(): void {
-  answerTabCalls(async (name, asked): Promise<Outcome<unknown>> => {
-    if (!isContentCall(name)) return failed('unknown', `no call ${name}`);
-    await loadOwn(scriptOf[name]);
-    const call = loadedApi()[name];
-    if (!call) return failed('readFailed');
-    const answer = (): Promise<unknown> => call(asked as never);
-    return done(withPlainBytes(await (name === 'read' ? withOnlyTheStory(answer) : answer())));
+  answerMessages({
+    'welcome.call': async ({ name, asked }) => {
+      if (!isContentCall(name)) return failed('unknown', `no call ${name}`);
+      await loadOwn(scriptOf[name]);
+      const call = loadedApi()[name];
+      if (!call) return failed('readFailed');
+      const answer = (): Promise<unknown> => call(asked as never);
+      return done(withPlainBytes(await (name === 'read' ? withOnlyTheStory(answer) : answer())));
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import type { MissingFiles } from '../../browser/messaging/protocol';
+import type { MissingFiles } from '../../browser/messaging/offscreen-jobs';
 
 /*
  * A page as the content script reads it: markup that is ready to be written, and places for what is not in the

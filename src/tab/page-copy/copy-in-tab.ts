@@ -1,5 +1,5 @@
 import type { CopyFileRequest } from '../../browser/messaging/content-api';
-import type { KeptCopy } from '../../browser/messaging/offscreen-channel';
+import type { KeptCopy } from '../../browser/messaging/offscreen-jobs';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { CopiedFile } from '../../browser/messaging/protocol';
 import { mayAsk } from '../../browser/platform/private-address';

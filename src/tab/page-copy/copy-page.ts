@@ -1,5 +1,5 @@
 import { limits } from '../../article/pictures/picture';
-import type { KeptCopy } from '../../browser/messaging/offscreen-channel';
+import type { KeptCopy } from '../../browser/messaging/offscreen-jobs';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { CopiedFile, PageCopy } from '../../browser/messaging/protocol';
 import { askOpened, hasDocument } from '../../browser/platform/ask-offscreen';
@@ -48,7 +48,7 @@ async function copyAndDownload(tabId: number): Promise<Outcome<PageCopy>> {
   try {
     await showBadge(tabId, 'working', t('copyWorking'));
     const url = await tabUrl(tabId);
-    const copied = await (hasDocument() ? copyHere(tabId, url) : askOpened('copy', { tabId, url }));
+    const copied = await (hasDocument() ? copyHere(tabId, url) : askOpened('offscreen.copy', { tabId, url }));
     if (!copied.ok) return copied;
     const { address, title, missing, lost } = copied.value;
     const fileName = `${nameOf(title, url)}.html`;

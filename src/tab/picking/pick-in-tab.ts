@@ -1,6 +1,6 @@
 import type { Decision } from '../../article/decision';
 import { type PickAnswer, type PickView, type PickWords, pickWords } from '../../browser/messaging/content-api';
-import type { ClipJob } from '../../browser/messaging/offscreen-channel';
+import type { ClipJob } from '../../browser/messaging/offscreen-jobs';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { Remembered, Step } from '../../browser/messaging/page-changes';
 import type { PageToPick } from '../../browser/messaging/requests';
@@ -77,7 +77,7 @@ async function pickOnce(tabId: number, library: WithTrees, updates: WithDecision
 
 /** Reads the page in a tab for picking on it. */
 async function readToPick(job: ClipJob): Promise<Outcome<PageToPick>> {
-  if (!hasDocument()) return askOpened('toPick', job);
+  if (!hasDocument()) return askOpened('offscreen.toPick', job);
   const { readToPick: readHere } = await import('../tabs/read-to-pick');
   return readHere((name, input) => callContent(job.tabId, job.url, name, input), job.request);
 }

@@ -1,4 +1,4 @@
-import { askTab } from '../../browser/messaging/channel';
+import { callWelcome } from '../../browser/messaging/channel';
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../../browser/messaging/content-api';
 import { done, type FailureCode, failed, type Outcome } from '../../browser/messaging/outcome';
 import { documentBirth, runFile } from '../../browser/platform/scripting';
@@ -180,6 +180,6 @@ async function callWelcomePage<N extends ContentCallName>(
   name: N,
   asked: ContentAsk<N>,
 ): Promise<Outcome<ContentAnswer<N>>> {
-  const answer = await askTab(tabId, { call: name, asked });
+  const answer = await callWelcome(tabId, { name, asked });
   return answer.ok ? done(withBytes(answer.value) as ContentAnswer<N>) : answer;
 }

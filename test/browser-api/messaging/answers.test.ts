@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { done, failed } from '../../../src/browser/messaging/outcome';
 
 interface Sender {
   readonly id?: string;
@@ -19,8 +20,7 @@ vi.mock('webextension-polyfill', () => ({
   },
 }));
 
-const { answerAll, answerOffscreen } = await import('../../../src/browser/messaging/answers');
-const { answerTabCalls } = await import('../../../src/browser/messaging/tab-call-answers');
+const { answerMessages } = await import('../../../src/browser/messaging/answers');
 
 const own = {
   id: 'ours',
@@ -28,23 +28,21 @@ const own = {
   origin: 'chrome-extension://ours',
   frameId: 0,
 };
-const handler = vi.fn(async ({ clipId }: { readonly clipId: string }) => ({ ok: true, value: clipId.length }));
-const fileHandler = vi.fn(async () => ({ ok: true, value: null }));
+const handler = vi.fn(async (_: { readonly clipId: string }) => done(null));
+const fileHandler = vi.fn(async () => done(null));
 
 beforeEach(() => {
   listeners.length = 0;
   handler.mockClear();
   fileHandler.mockClear();
-  // These are enough to see who is answered.
-  const handlers = { 'clip.delete': handler, 'copy.file': fileHandler };
-  answerAll(handlers as unknown as Parameters<typeof answerAll>[0]);
+  answerMessages({ 'clip.delete': handler, 'copy.file': fileHandler });
 });
 
 const sent = (message: unknown, sender: Sender) => listeners[0]?.(message, sender);
 
-describe('messages', () => {
-  const asked = { name: 'clip.delete', ask: { clipId: 'x' } };
+const asked = { name: 'clip.delete', ask: { clipId: 'x' } };
 
+describe('messages', () => {
   test.each<[string, Partial<Sender>]>([
     ['a content script', { url: 'https://e.example/', origin: 'https://e.example' }],
     ['another extension', { id: 'other', url: 'chrome-extension://other/x.html', origin: 'chrome-extension://other' }],
@@ -64,9 +62,9 @@ describe('messages', () => {
   });
 
   test('from our own pages are answered', async () => {
-    expect(await sent(asked, own)).toEqual({ ok: true, value: 1 });
+    expect(await sent(asked, own)).toEqual(done(null));
     const { origin: _, frameId: __, ...inFirefox } = own;
-    expect(await sent(asked, inFirefox)).toEqual({ ok: true, value: 1 });
+    expect(await sent(asked, inFirefox)).toEqual(done(null));
   });
 
   test('that only one page sends are ignored if another sends them', async () => {
@@ -74,7 +72,7 @@ describe('messages', () => {
     expect(sent(file, own)).toBeUndefined();
     expect(fileHandler).not.toHaveBeenCalled();
     const offscreen = { ...own, url: 'chrome-extension://ours/src/background/offscreen/index.html' };
-    expect(await sent(file, offscreen)).toEqual({ ok: true, value: null });
+    expect(await sent(file, offscreen)).toEqual(done(null));
   });
 
   test.each([
@@ -92,57 +90,19 @@ describe('messages', () => {
 
   test('whose handler throws are answered with a failure', async () => {
     handler.mockRejectedValueOnce(new Error('disk full'));
-    expect(await sent(asked, own)).toEqual({ ok: false, failure: { code: 'unknown', detail: 'disk full' } });
+    expect(await sent(asked, own)).toEqual(failed('unknown', 'disk full'));
   });
 
   test('arrive without the fields that are undefined', async () => {
     await sent({ name: 'clip.delete', ask: { clipId: 'x', title: undefined } }, own);
     expect(Object.keys(handler.mock.calls[0]?.[0] ?? {})).toEqual(['clipId']);
   });
-});
 
-describe('requests to the offscreen document', () => {
-  const request = { mode: 'article', engine: 'nta', siblings: [] };
-  const job = { clip: { tabId: 1, url: 'https://e.example/', request } };
-  const clip = vi.fn(async () => ({ ok: true }));
-  const readToPick = vi.fn(async () => ({ ok: true, value: 'page' }));
-
-  beforeEach(() => {
+  test('to another document of ours are left to it', async () => {
     listeners.length = 0;
-    clip.mockClear();
-    readToPick.mockClear();
-    answerOffscreen({ clip, toPick: readToPick } as unknown as Parameters<typeof answerOffscreen>[0]);
-  });
-
-  test('from content scripts are ignored', () => {
-    expect(sent(job, { ...own, url: 'https://e.example/' })).toBeUndefined();
-    expect(clip).not.toHaveBeenCalled();
-  });
-
-  test('from our own pages are answered', async () => {
-    expect(await sent(job, own)).toEqual({ ok: true });
-    expect(await sent({ ping: null }, own)).toBe('pong');
-    expect(clip).toHaveBeenCalledTimes(1);
-  });
-
-  test('and for pages to pick on go to another function', async () => {
-    expect(await sent({ toPick: job.clip }, own)).toEqual({ ok: true, value: 'page' });
-    expect(clip).not.toHaveBeenCalled();
-  });
-});
-
-describe('calls of one of our pages', () => {
-  const call = vi.fn(async () => ({ ok: true, value: 'read' }));
-
-  beforeEach(() => {
-    listeners.length = 0;
-    call.mockClear();
-    answerTabCalls(call as unknown as Parameters<typeof answerTabCalls>[0]);
-  });
-
-  test('are answered to our own pages', async () => {
-    expect(await sent({ call: 'copySlice', asked: 5 }, own)).toEqual({ ok: true, value: 'read' });
-    expect(sent({ call: 'copySlice', asked: 5 }, { ...own, url: 'https://e.example/' })).toBeUndefined();
-    expect(call).toHaveBeenCalledTimes(1);
+    answerMessages({ 'offscreen.ping': async () => done(null) });
+    expect(sent(asked, own)).toBeUndefined();
+    expect(sent({ name: 'offscreen.ping', ask: null }, { ...own, url: 'https://e.example/' })).toBeUndefined();
+    expect(await sent({ name: 'offscreen.ping', ask: null }, own)).toEqual(done(null));
   });
 });

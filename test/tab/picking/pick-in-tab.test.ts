@@ -76,7 +76,7 @@ it('begins with what the reader has decided, and adds to it what they pick, as o
   answer(picked);
   await pickOnPage(1, library, updates);
   expect(askOpened).toHaveBeenCalledWith(
-    'toPick',
+    'offscreen.toPick',
     expect.objectContaining({ request: expect.objectContaining({ decisions: before }) }),
   );
   expect(rememberPage).toHaveBeenCalledWith(1, page, {
@@ -94,7 +94,7 @@ it('begins with the decisions of the saved clip where there are no newer ones', 
   answer(picked);
   await pickOnPage(1, library, updates);
   expect(askOpened).toHaveBeenCalledWith(
-    'toPick',
+    'offscreen.toPick',
     expect.objectContaining({ request: expect.objectContaining({ decisions: saved }) }),
   );
   expect(rememberPage).toHaveBeenCalledWith(1, page, expect.objectContaining({ decisions: [...found, ...decisions] }));

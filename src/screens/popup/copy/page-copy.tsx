@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
+import type { MissingFiles } from '../../../browser/messaging/offscreen-jobs';
 import type { Outcome } from '../../../browser/messaging/outcome';
-import type { PageCopy as Copied, MissingFiles } from '../../../browser/messaging/protocol';
+import type { PageCopy as Copied } from '../../../browser/messaging/protocol';
 import { type CountedKey, t } from '../../../browser/platform/i18n';
 import { askToReadHosts } from '../../../browser/platform/permissions';
 import { counted, pageLanguage } from '../../../browser/wording/language';

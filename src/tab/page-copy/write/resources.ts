@@ -1,5 +1,6 @@
 import type { CopyFileRequest } from '../../../browser/messaging/content-api';
-import type { CopiedFile, MissingFiles } from '../../../browser/messaging/protocol';
+import type { MissingFiles } from '../../../browser/messaging/offscreen-jobs';
+import type { CopiedFile } from '../../../browser/messaging/protocol';
 import { defined } from '../../../language/text/defined';
 
 /** Limits of a copy. What exceeds them is missing in it. Chosen: a browser still opens a file of that size, after a minute. */

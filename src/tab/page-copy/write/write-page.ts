@@ -1,4 +1,5 @@
-import type { CopiedFile, MissingFiles } from '../../../browser/messaging/protocol';
+import type { MissingFiles } from '../../../browser/messaging/offscreen-jobs';
+import type { CopiedFile } from '../../../browser/messaging/protocol';
 import { parsedDrawing } from '../../../clip/assemble/trusted';
 import { fromBase64 } from '../../../language/text/base64';
 import { finished } from '../../../page/steps';

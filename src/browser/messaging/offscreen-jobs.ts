@@ -1,0 +1,40 @@
+import type { ClipRequest } from './requests';
+
+/** The document in which Chromium's background worker does what needs a window. */
+export const offscreenPath = 'src/background/offscreen/index.html';
+
+/** A request to work on the page in a tab. */
+export interface TabJob {
+  readonly tabId: number;
+  readonly url?: string | undefined;
+}
+
+/** A request to clip a tab in a document of ours. */
+export interface ClipJob extends TabJob {
+  readonly request: ClipRequest;
+}
+
+/** How many pictures, fonts, style sheets, videos and sounds, and frames a copy lacks. */
+export type MissingFiles = Readonly<Partial<Record<'pictures' | 'fonts' | 'sheets' | 'media' | 'frames', number>>>;
+
+/** A copy that another document of the extension keeps. */
+export interface KeptCopy {
+  /** The object URL of the file. */
+  readonly address: string;
+  readonly title: string;
+  readonly missing: MissingFiles;
+  readonly lost: readonly string[];
+}
+
+/** A request to write a backup into the folder that the reader picked. */
+export interface BackupJob {
+  /** How many backups stay in the folder. */
+  readonly keep: number;
+  /** What it holds besides the library: see `Backup`. */
+  readonly backup: { readonly settings: string; readonly writtenBy: string; readonly now: number };
+}
+
+/** What was written, or why nothing was: see `FailedBackup`. */
+export type BackupAnswer =
+  | { readonly clips: number; readonly pictures: number; readonly bytes: number; readonly place: string }
+  | { readonly failure: 'noFolder' | 'notAllowed' | 'folderGone' | 'diskFull' | 'unknown' };
