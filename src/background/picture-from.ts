@@ -1,9 +1,11 @@
 import { pictureType } from '../article/pictures/media-type';
 import { type LossReason, limits } from '../article/pictures/picture';
-import { done, type Outcome } from '../browser/messaging/outcome';
+import { done, failed, type Outcome } from '../browser/messaging/outcome';
 import type { ShownPicture } from '../browser/messaging/protocol';
 import { mayReadHost } from '../browser/platform/permissions';
 import { mayAsk } from '../browser/platform/private-address';
+import { bytesWithin, fetchBare } from '../tab/fetching/fetch-bare';
+import { allSlices } from '../tab/tabs/all-slices';
 import { answerInTab } from '../tab/tabs/call-in-tab';
 
 /** Where a picture may be fetched from. */
@@ -42,32 +44,18 @@ async function throughPage(tabId: number, src: string): Promise<Blob | LossReaso
   const first = await answerInTab(tabId, 'fetchPicture', src);
   if (!first) return 'pageGone';
   if ('lost' in first) return first.lost;
-  const slices = [await bytesOf(first.base64)];
-  for (let from = first.base64.length; from < first.length; ) {
+  const slices = await allSlices(first, async (from) => {
     const more = await answerInTab(tabId, 'pictureSlice', { src, from });
-    if (!more) return 'pageGone';
-    slices.push(await bytesOf(more));
-    from += more.length;
-  }
-  return new Blob(slices, { type: first.type });
+    return more === undefined ? failed('tabClosed') : done(more);
+  });
+  return slices.ok ? new Blob(await Promise.all(slices.value.map(bytesOf)), { type: first.type }) : 'pageGone';
 }
 
-/**
- * The request does not reveal who asks: no cookies, no referrer and, with the host permission, no origin. Redirects
- * are refused, because they may lead to a host without permission, which would see the origin, or into a local
- * network.
- */
 async function byOurselves(src: string): Promise<Blob | LossReason> {
-  const response = await fetch(src, {
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    redirect: 'error',
-    signal: AbortSignal.timeout(limits.pictureMs),
-  });
+  const response = await fetchBare(src);
   if (!response.ok) return 'missing';
-  if (Number(response.headers.get('content-length') ?? 0) > limits.picture) return 'tooLarge';
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > limits.picture) return 'tooLarge';
+  const bytes = await bytesWithin(response);
+  if (!bytes) return 'tooLarge';
   const type = pictureType(bytes);
   // Drawings are stored as received, since a worker has no parser to sanitise them. They are sanitised whenever they
   // are read (screens/ui/safe-picture).

@@ -32,14 +32,12 @@ interface ContentCalls {
   pictureSlice: { ask: SliceRequest; answer: string };
   /** The pictures among these that the page has loaded; see `shownPictures`. */
   shownPictures: { ask: readonly string[]; answer: readonly ShownPicture[] };
-  /** Reads the page for a copy in one file (`tab/page-copy/`); answers with the beginning. */
-  copyPage: { ask: null; answer: CopyStart }; // tab/content/copy.ts
-  /** More of the page read last: JSON from a character on. */
-  copySlice: { ask: number; answer: string };
+  /** Reads the page for a copy in one file (`tab/page-copy/`); answers with its beginning, as JSON. */
+  copyPage: { ask: null; answer: Beginning }; // tab/content/copy.ts
   /** Fetches a file that the copy needs, as the page would. */
   copyFile: { ask: CopyFileRequest; answer: CopyFile };
-  /** More of a large file. */
-  copyFileSlice: { ask: SliceRequest; answer: string };
+  /** More of a large file, or of the page if there is no address. */
+  copySlice: { ask: SliceRequest; answer: string };
   /** Shows a message in the page; answers with what the reader chose, or null once it is gone. */
   toast: { ask: ToastText; answer: ToastChoice | null }; // tab/content/toast.ts
   /** Takes a snapshot as `read` does, and keeps the nodes behind it for `pick`. */
@@ -157,13 +155,11 @@ export interface ToastText {
   readonly shownFor: number;
 }
 
-/** The beginning of a picture's bytes, or why there are none. */
-export type FetchedPicture =
-  /** `length`: the length of the whole in base64 characters. */
-  { readonly type: PictureType; readonly length: number; readonly base64: string } | { readonly lost: LossReason };
+/** The beginning of a picture's bytes in base64, or why there are none. */
+export type FetchedPicture = ({ readonly type: PictureType } & Beginning) | { readonly lost: LossReason };
 
-/** The beginning of a page that was read for a copy, as JSON, and the length of the whole. */
-interface CopyStart {
+/** The beginning of a long content, and the length of the whole (characters). */
+interface Beginning {
   readonly length: number;
   readonly first: string;
 }
@@ -177,11 +173,9 @@ export interface CopyFileRequest {
 }
 
 /** The beginning of a file, in base64 or as text, and the length of the whole; or why there is none. */
-export type CopyFile =
-  | { readonly type: string; readonly length: number; readonly first: string }
-  | { readonly lost: LossReason };
+export type CopyFile = ({ readonly type: string } & Beginning) | { readonly lost: LossReason };
 
-/** Requests more of a fetched picture: its base64 from a character on. */
+/** Requests more of a fetched file: what follows from a character on. */
 export interface SliceRequest {
   readonly src: string;
   readonly from: number;

@@ -1,6 +1,6 @@
 import { type ContentApi, loadedApi } from '../../browser/messaging/content-api';
 import { inSlices } from '../../clip/capture/slices';
-import { CopiedFiles, sliceLength } from '../page-copy/copied-files';
+import { CopiedFiles } from '../page-copy/copied-files';
 import { readingPage } from '../page-copy/read/read-page';
 
 /*
@@ -9,24 +9,14 @@ import { readingPage } from '../page-copy/read/read-page';
  */
 const files = new CopiedFiles(document);
 
-/** The page read last, as JSON, until its last slice is taken. */
-let read = '';
-
-const api: Pick<ContentApi, 'copyPage' | 'copySlice' | 'copyFile' | 'copyFileSlice'> = {
+const api: Pick<ContentApi, 'copyPage' | 'copySlice' | 'copyFile'> = {
   async copyPage() {
     const sheets: CSSStyleSheet[] = [];
     const page = await inSlices(readingPage(document, sheets));
-    files.begin(sheets);
-    read = JSON.stringify(page);
-    return { length: read.length, first: read.slice(0, sliceLength) };
-  },
-  async copySlice(from) {
-    const slice = read.slice(from, from + sliceLength);
-    if (from + slice.length >= read.length) read = '';
-    return slice;
+    return files.begin(JSON.stringify(page), sheets);
   },
   copyFile: (request) => files.fetch(request),
-  copyFileSlice: (request) => files.slice(request),
+  copySlice: (request) => files.slice(request),
 };
 
 globalThis.wclipper = { ...loadedApi(), ...api };

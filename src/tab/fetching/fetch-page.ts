@@ -4,6 +4,7 @@ import { mayAsk } from '../../browser/platform/private-address';
 import { parsedInert } from '../../clip/assemble/trusted';
 import { addressOf, linksIn } from '../../clip/capture/dom';
 import { mostSimilarLink } from '../../language/text/similar-link';
+import { fetchBare } from './fetch-bare';
 import { decode } from './load-file';
 
 /** How long (ms) to wait for a page. Chosen: half as long as a page may take to answer (`longestClip`). */
@@ -118,16 +119,8 @@ async function fetchSheets(addresses: readonly string[]): Promise<ReadonlyMap<st
   return new Map(found.flatMap(([address, text]) => (text === undefined ? [] : [[address, text] as const])));
 }
 
-/** Redirects are refused, because they may lead into a local network. */
 async function fetchSheet(url: string): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(longestSheetFetch);
-  const response = await fetch(url, {
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    redirect: 'error',
-    cache: 'force-cache',
-    signal,
-  });
+  const response = await fetchBare(url, longestSheetFetch, 'force-cache');
   const type = response.headers.get('content-type') ?? '';
   return response.ok && /css/i.test(type) ? decode(await response.arrayBuffer(), type) : undefined;
 }

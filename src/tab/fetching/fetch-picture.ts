@@ -7,10 +7,8 @@ import { baseAddress, imagesIn } from '../../clip/capture/dom';
 import { inSlices } from '../../clip/capture/slices';
 import { fromBase64, toBase64 } from '../../language/text/base64';
 import type { Steps } from '../../page/steps';
+import { HeldFiles } from './held-files';
 import { type Base64, load, paint } from './load-file';
-
-/** Characters per slice, a whole number of bytes: Chromium's messages are limited to 64 MB. */
-const sliceLength = 4 * 1024 * 1024;
 
 /** Enough characters to recognise the file type. */
 const startLength = 4096;
@@ -30,8 +28,7 @@ const startLength = 4096;
  */
 export class PictureFetcher {
   private readonly document: Document;
-  /** Large pictures, until their last slice is taken. */
-  private readonly held = new Map<string, string>();
+  private readonly held = new HeldFiles();
   private images: Promise<ReadonlyMap<string, HTMLImageElement>> | undefined;
 
   constructor(document: Document) {
@@ -45,15 +42,11 @@ export class PictureFetcher {
     if (type === undefined) return { lost: 'notPicture' };
     const base64 = type === 'image/svg+xml' ? safe(found.base64) : found.base64;
     if (base64 === undefined) return { lost: 'notPicture' };
-    if (base64.length > sliceLength) this.held.set(src, base64);
-    return { type, length: base64.length, base64: base64.slice(0, sliceLength) };
+    return { type, ...this.held.begin(src, base64) };
   }
 
-  /** A further slice of a large picture, which is released after the last one. */
-  async slice({ src, from }: SliceRequest): Promise<string> {
-    const base64 = this.held.get(src) ?? '';
-    if (from + sliceLength >= base64.length) this.held.delete(src);
-    return base64.slice(from, from + sliceLength);
+  async slice(request: SliceRequest): Promise<string> {
+    return this.held.slice(request);
   }
 
   private async bestOf(src: string): Promise<Base64> {

@@ -23,7 +23,7 @@ export async function load(src: string): Promise<Base64> {
     const response = await (pageFetch ? pageFetch(src, { cache: 'force-cache' }).catch(ownFetch) : ownFetch());
     if (!response.ok) return { lost: 'missing' };
     if (Number(response.headers.get('content-length') ?? 0) > limits.picture) return { lost: 'tooLarge' };
-    return await base64Of(pageFetch ? await response.blob() : await blobWithin(response));
+    return await fileOf(pageFetch ? await response.blob() : await blobWithin(response));
   } catch (error) {
     if (signal.aborted || /abort|timeout/i.test(String(error))) return { lost: 'slow' };
     // A fetch does not tell whether the site refused or could not be reached.
@@ -56,18 +56,22 @@ export async function paint(image: HTMLImageElement): Promise<Base64 | undefined
   try {
     canvas.getContext('2d')?.drawImage(image, 0, 0);
     const painted = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    return painted ? await base64Of(painted) : undefined;
+    return painted ? await fileOf(painted) : undefined;
   } catch {
     // SecurityError: the canvas is tainted.
     return undefined;
   }
 }
 
-function base64Of(blob: Blob): Promise<Base64> {
-  if (blob.size > limits.picture) return Promise.resolve({ lost: 'tooLarge' });
+async function fileOf(blob: Blob): Promise<Base64> {
+  return blob.size > limits.picture ? { lost: 'tooLarge' } : { base64: await base64Of(blob), type: blob.type };
+}
+
+/** With a reader, because in Firefox a content script cannot read the buffer of the page's own blob. */
+export function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve({ base64: String(reader.result).split(',', 2)[1] ?? '', type: blob.type });
+    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '');
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });

@@ -4,6 +4,8 @@ import { Addresses } from '../../clip/assemble/addresses';
 import { imageSource, liveImage, placeholder } from '../../clip/assemble/images';
 import { safeDrawing } from '../../clip/assemble/safe-drawing';
 import { addressOf, baseAddress, imagesIn, newElement, ownerDocument } from '../../clip/capture/dom';
+import { fromBase64 } from '../../language/text/base64';
+import { base64Of } from './load-file';
 
 /**
  * The largest size of a preview picture (device px). Chosen: twice the popup's width of 380 CSS px, for screens with two
@@ -98,19 +100,10 @@ function hasServiceWorker(): boolean {
 
 /** The picture with its detected type, drawings sanitised; undefined if it is not a picture. */
 async function checked(blob: Blob): Promise<Blob | undefined> {
-  const bytes = Uint8Array.from(atob(await base64Of(blob)), (character) => character.charCodeAt(0));
+  const bytes = fromBase64(await base64Of(blob));
   const type = pictureType(bytes);
   const safe = type === 'image/svg+xml' ? safeDrawing(bytes) : bytes;
   return type && safe && new Blob([safe], { type });
-}
-
-function base64Of(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '');
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
 }
 
 function sameOrigin(a: string, b: string): boolean {

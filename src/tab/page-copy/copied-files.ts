@@ -3,11 +3,9 @@ import type { CopyFile, CopyFileRequest, SliceRequest } from '../../browser/mess
 import { imagesIn } from '../../clip/capture/dom';
 import { inSlices } from '../../clip/capture/slices';
 import { fromBase64 } from '../../language/text/base64';
+import { HeldFiles } from '../fetching/held-files';
 import { decode, load, paint } from '../fetching/load-file';
 import { isChanged, liveText } from './read/styles';
-
-/** Characters per slice: Chromium's messages are limited to 64 MB. */
-export const sliceLength = 4 * 1024 * 1024;
 
 type LoadedFile = { readonly type: string; readonly content: string } | { readonly lost: LossReason };
 
@@ -16,17 +14,17 @@ export class CopiedFiles {
   private readonly document: Document;
   /** The sheets of the page that was read last. */
   private sheets: readonly CSSStyleSheet[] = [];
-  /** Large files, until their last slice is taken. */
-  private readonly held = new Map<string, string>();
+  private readonly held = new HeldFiles();
 
   constructor(document: Document) {
     this.document = document;
   }
 
-  /** Begins a copy with these sheets. */
-  begin(sheets: readonly CSSStyleSheet[]): void {
+  /** Begins a copy of a page, as JSON, with these sheets. The page is held under an empty address. */
+  begin(page: string, sheets: readonly CSSStyleSheet[]): { readonly length: number; readonly first: string } {
     this.sheets = sheets;
     this.held.clear();
+    return this.held.begin('', page);
   }
 
   async fetch({ url, as, sheet }: CopyFileRequest): Promise<CopyFile> {
@@ -34,15 +32,11 @@ export class CopiedFiles {
     const found = as === 'sheet' ? await this.sheetText(url, live) : await this.file(url);
     if ('lost' in found) return found;
     const { type, content } = found;
-    if (content.length > sliceLength) this.held.set(url, content);
-    return { type, length: content.length, first: content.slice(0, sliceLength) };
+    return { type, ...this.held.begin(url, content) };
   }
 
-  /** A further slice of a large file, which is released after the last one. */
-  async slice({ src, from }: SliceRequest): Promise<string> {
-    const content = this.held.get(src) ?? '';
-    if (from + sliceLength >= content.length) this.held.delete(src);
-    return content.slice(from, from + sliceLength);
+  async slice(request: SliceRequest): Promise<string> {
+    return this.held.slice(request);
   }
 
   /** A sheet's text as its server sends it, or its rules if scripts have changed them or it cannot be fetched. */

@@ -3,7 +3,9 @@ import type { KeptCopy } from '../../browser/messaging/offscreen-jobs';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { CopiedFile } from '../../browser/messaging/protocol';
 import { mayAsk } from '../../browser/platform/private-address';
+import { fromBase64 } from '../../language/text/base64';
 import { messageOf } from '../../page/faults';
+import { allSlices } from '../tabs/all-slices';
 import type { CallTab } from '../tabs/read-tab';
 import type { CopiedPage } from './copied-page';
 import { type WrittenPage, writePage } from './write/write-page';
@@ -51,16 +53,8 @@ async function copied(call: CallTab, fetchOurselves: FetchOurselves): Promise<Ou
 async function readPage(call: CallTab): Promise<Outcome<CopiedPage>> {
   const start = await call('copyPage', null);
   if (!start.ok) return start;
-  const { length, first } = start.value;
-  const slices = [first];
-  for (let from = first.length; from < length; ) {
-    const slice = await call('copySlice', from);
-    if (!slice.ok) return slice;
-    if (slice.value === '') break;
-    slices.push(slice.value);
-    from += slice.value.length;
-  }
-  return done(JSON.parse(slices.join('')) as CopiedPage);
+  const slices = await allSlices(start.value, (from) => call('copySlice', { src: '', from }));
+  return slices.ok ? done(JSON.parse(slices.value.join('')) as CopiedPage) : slices;
 }
 
 async function throughPage(
@@ -69,17 +63,10 @@ async function throughPage(
 ): Promise<{ readonly type: string; readonly content: string } | undefined> {
   const start = await call('copyFile', request);
   if (!start.ok || 'lost' in start.value) return undefined;
-  const { type, length, first } = start.value;
-  const slices = [first];
-  for (let from = first.length; from < length; ) {
-    const slice = await call('copyFileSlice', { src: request.url, from });
-    if (!slice.ok || slice.value === '') return undefined;
-    slices.push(slice.value);
-    from += slice.value.length;
-  }
-  return { type, content: slices.join('') };
+  const slices = await allSlices(start.value, (from) => call('copySlice', { src: request.url, from }));
+  return slices.ok ? { type: start.value.type, content: slices.value.join('') } : undefined;
 }
 
 function textOf({ base64 }: CopiedFile): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+  return new TextDecoder().decode(fromBase64(base64));
 }

@@ -1,4 +1,3 @@
-import { limits } from '../../article/pictures/picture';
 import type { KeptCopy } from '../../browser/messaging/offscreen-jobs';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { CopiedFile, PageCopy } from '../../browser/messaging/protocol';
@@ -12,6 +11,7 @@ import { showBadge } from '../../browser/platform/toolbar-button';
 import { toBase64 } from '../../language/text/base64';
 import { longestName, safeName } from '../../language/text/safe-name';
 import { messageOf } from '../../page/faults';
+import { bytesWithin, fetchBare } from '../fetching/fetch-bare';
 import { callContent } from '../tabs/call-content';
 
 /** Tells the reader in the page what became of its copy. */
@@ -78,23 +78,13 @@ async function copyHere(tabId: number, url: string | undefined): Promise<Outcome
   return keptCopy((name, asked) => callContent(tabId, url, name, asked), copyFile);
 }
 
-/**
- * Fetches a file of a page without cookies, referrer and origin, if the user has allowed its host; otherwise null.
- * Redirects are refused, because they may lead to a host without permission or into a local network.
- */
+/** Fetches a file of a page, if the user has allowed its host; otherwise null. */
 export async function copyFile(url: string): Promise<CopiedFile | null> {
   if (!/^https?:/.test(url) || !(await mayReadHost(url).catch(() => false))) return null;
   try {
-    const response = await fetch(url, {
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      redirect: 'error',
-      signal: AbortSignal.timeout(limits.pictureMs),
-    });
-    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > limits.picture) return null;
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.length > limits.picture) return null;
-    return { type: response.headers.get('content-type') ?? '', base64: toBase64(bytes) };
+    const response = await fetchBare(url);
+    const bytes = response.ok ? await bytesWithin(response) : undefined;
+    return bytes ? { type: response.headers.get('content-type') ?? '', base64: toBase64(bytes) } : null;
   } catch {
     return null;
   }

@@ -20,7 +20,6 @@ export const scriptOf: Readonly<Record<ContentCallName, string>> = {
   copyPage: copy,
   copySlice: copy,
   copyFile: copy,
-  copyFileSlice: copy,
   toast,
   readToPick: pick,
   pickSlice: pick,
