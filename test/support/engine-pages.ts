@@ -44,7 +44,11 @@ const html = fc.letrec<{ readonly node: string; readonly element: string }>((tie
     .map(([tag, attributes, children]) => `<${tag}${attributes}>${children.join('')}</${tag}>`),
 }));
 
-/** Pages of anything inside anything, some of it unseen. */
+/** Pages of anything inside anything, some of it unseen, in one line of the source or in many. */
 export const anyPages = fc
-  .tuple(fc.array(html.node, { maxLength: 6 }), fc.constantFrom('', '新桥开通_晚报', 'The bridge | Paper'))
-  .map(([nodes, title]) => pageFrom(nodes.join(''), { head: { title } }));
+  .tuple(
+    fc.array(html.node, { maxLength: 8 }),
+    fc.constantFrom('', '\n', '\n\n\n\n'),
+    fc.constantFrom('', '新桥开通_晚报', 'The bridge | Paper'),
+  )
+  .map(([nodes, gap, title]) => pageFrom(nodes.join(gap).replaceAll('><', `>${gap}<`), { head: { title } }));
