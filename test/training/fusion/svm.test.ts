@@ -10,46 +10,23 @@ const decisions = (table: ReturnType<typeof supportVectors>[number] | undefined,
 };
 
 describeWithPython(['sklearn'])('supportVectors', () => {
-  it('separates what no line can separate, and the engine evaluates the table alike', () => {
-    const rows = [
-      [0, 0],
-      [4, 4],
-      [0, 4],
-      [4, 0],
-    ];
-    const [table] = supportVectors([{ rows, labels: [0, 0, 1, 1] }], { gamma: 1, cost: 10 });
-    expect(decisions(table, rows).map((value) => value > 0)).toEqual([false, false, true, true]);
-  });
-
-  it('is positive for content whatever label comes first, and ignores a dimension that never varies', () => {
-    const [first, second] = supportVectors([
-      {
-        rows: [
-          [0, 7],
-          [9, 7],
-        ],
-        labels: [1, 0],
-      },
-      {
-        rows: [
-          [0, 7],
-          [9, 7],
-        ],
-        labels: [0, 1],
-      },
-    ]);
-    expect(
-      decisions(first, [
-        [0, 7],
-        [9, 0],
-      ]).map((value) => value > 0),
-    ).toEqual([true, false]);
-    expect(
-      decisions(second, [
-        [0, 7],
-        [9, 0],
-      ]).map((value) => value > 0),
-    ).toEqual([false, true]);
+  it('separates what no line can separate, ignores a dimension that never varies, and is evaluated alike', () => {
+    const corners = [[0, 0], [4, 4], [0, 4], [4, 0]]; // biome-ignore format: points
+    const two = [[0, 7], [9, 7]]; // biome-ignore format: points
+    const [crossed, first, second] = supportVectors(
+      [
+        { rows: corners, labels: [0, 0, 1, 1] },
+        { rows: two, labels: [1, 0] },
+        { rows: two, labels: [0, 1] },
+      ],
+      { gamma: 1, cost: 10 },
+    );
+    const positive = (table: typeof first, rows: readonly number[][]) =>
+      decisions(table, rows).map((value) => value > 0);
+    expect(positive(crossed, corners)).toEqual([false, false, true, true]);
+    const other = [[0, 7], [9, 0]]; // biome-ignore format: points
+    expect(positive(first, other)).toEqual([true, false]);
+    expect(positive(second, other)).toEqual([false, true]);
   });
 
   it('reduces the vectors to a budget, and they decide almost alike', () => {
