@@ -140,7 +140,7 @@ function AddTags({ clips, actions, onClose }: AddTagsProps) {
   return (
     <form class="details add-tags" id="add-tags" onSubmit={add}>
       <TagsField tags={tags} onChange={setTags} />
-      <button type="submit" class="button primary" id="add-tags-now">
+      <button type="submit" class="button primary small" id="add-tags-now">
         {t('addTags')}
       </button>
     </form>
