@@ -14,9 +14,6 @@ const ownErrors: Readonly<Record<string, FailureCode>> = {
   NotInLibrary: 'gone',
   NotPlaced: 'notAllowed',
   NotRestored: 'unknown',
-  NotWritten: 'notDownloaded',
-  SearchFailed: 'workerStopped',
-  TooLarge: 'tooLarge',
   UnclosedRow: 'unknown',
 };
 

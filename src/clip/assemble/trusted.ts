@@ -33,6 +33,11 @@ function policyOfOwnPages(): Policy | null {
   });
 }
 
+/** Starts a worker of the extension. */
+export function newWorker(url: string): Worker {
+  return new Worker((policy?.createScriptURL(url) ?? url) as string, { type: 'module' });
+}
+
 /** Parses safe markup into an element. */
 export function fill(element: { innerHTML: unknown }, safe: Markup): void {
   element.innerHTML = safe;

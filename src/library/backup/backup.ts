@@ -1,26 +1,11 @@
-import { policy } from '../../clip/assemble/trusted';
-import type { FromWorker, ToWorker, WriteFailure } from './backup-worker';
-import type { Restored, RestoreFailure } from './restore-backup';
+import { inWorker, type WorkerCalls } from '../../browser/messaging/worker-calls';
+import { newWorker } from '../../clip/assemble/trusted';
+import type { BackupFunctions, RestoreError } from './backup-worker';
+import type { Restored } from './restore-backup';
 import type { Backup, Progress, Written } from './write-backup';
 
 export type { Restored } from './restore-backup';
 export type { Backup, Progress, Written } from './write-backup';
-
-/** A backup that was not written. */
-export class NotWritten extends Error {
-  override readonly name = 'NotWritten';
-  readonly failure: WriteFailure;
-
-  constructor(failure: WriteFailure, why: string) {
-    super(why);
-    this.failure = failure;
-  }
-}
-
-/** Why a backup was not restored, or not in full. */
-export interface RestoreError {
-  readonly failure: RestoreFailure | 'unknown';
-}
 
 export type OnProgress = (progress: Progress) => void;
 
@@ -34,60 +19,39 @@ export function oneAtATime<T>(run: () => Promise<T>, { ifFree = false } = {}): P
   return navigator.locks.request(lock, { ifAvailable: ifFree }, async (granted) => (granted ? run() : undefined));
 }
 
-/**
- * Writes all clips into a file and passes it to `use`, which has it until it settles. Call it within `oneAtATime`.
- * Throws NotWritten.
- */
+/** Writes all clips into a file and passes it to `use`, which has it until it settles. Call it within `oneAtATime`. */
 export async function backUp(
   backup: Backup,
   use: (file: Blob, written: Written) => Promise<void>,
-  onProgress: OnProgress,
+  onTold: OnProgress,
 ): Promise<Written> {
   await removeOwnFiles();
   try {
     const own = await ownFile('backup.zip');
-    const { written, file } = await writtenBy({ is: 'back up', backup, ...(own && { into: own }) }, onProgress);
-    const blob = file ?? (await own?.getFile());
-    if (!blob) throw new NotWritten('unknown', 'the backup is gone');
-    await use(blob, written);
+    const { written, file } = await inBackupWorker(async (calls) =>
+      own
+        ? { written: await calls.call('backUpInto', { backup, into: own }, { onTold }), file: await own.getFile() }
+        : calls.call('backUp', backup, { onTold }),
+    );
+    await use(file, written);
     return written;
   } finally {
     await removeOwnFiles();
   }
 }
 
-/** Writes all clips into this file, which keeps its content until the backup is complete. Throws NotWritten. */
-export async function backUpInto(into: FileSystemFileHandle, backup: Backup): Promise<Written> {
-  return (await writtenBy({ is: 'back up', backup, into }, () => {})).written;
+/** Writes all clips into this file, which keeps its content until the backup is complete. */
+export function backUpInto(into: FileSystemFileHandle, backup: Backup): Promise<Written> {
+  return inBackupWorker((calls) => calls.call('backUpInto', { backup, into }));
 }
 
 /** Merges the clips of a backup into the library, in a worker. What was restored before a failure stays. */
-export async function restore(archive: Blob, onProgress: OnProgress): Promise<Restored | RestoreError> {
-  const answer = await worked({ is: 'restore', archive }, onProgress);
-  if (answer.is === 'restored') return answer.restored;
-  return { failure: answer.is === 'not restored' ? answer.failure : 'unknown' };
+export function restore(archive: Blob, onTold: OnProgress): Promise<Restored | RestoreError> {
+  return inBackupWorker((calls) => calls.call('restore', archive, { onTold }));
 }
 
-async function writtenBy(asked: ToWorker, onProgress: OnProgress) {
-  const answer = await worked(asked, onProgress);
-  if (answer.is === 'written') return answer;
-  throw answer.is === 'not written' ? new NotWritten(answer.failure, answer.why) : new Error(answer.is);
-}
-
-type Answer = Exclude<FromWorker, { is: 'progress' }>;
-
-function worked(asked: ToWorker, onProgress: OnProgress): Promise<Answer> {
-  const url = policy?.createScriptURL(workerUrl) ?? workerUrl;
-  const worker = new Worker(url as string, { type: 'module' });
-  const ended = new Promise<Answer>((resolve, reject) => {
-    worker.onerror = (event) => reject(new Error(`the worker ended: ${event.message}`));
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.is === 'progress') onProgress(data.progress);
-      else resolve(data);
-    };
-  });
-  worker.postMessage(asked);
-  return ended.finally(() => worker.terminate());
+function inBackupWorker<T>(use: (calls: WorkerCalls<BackupFunctions>) => Promise<T>): Promise<T> {
+  return inWorker(() => newWorker(workerUrl), use);
 }
 
 /*

@@ -14,7 +14,7 @@ import { keepLastBackup } from '../../browser/platform/last-backup';
 import { backupFolder } from '../backup-folder';
 import { changesSince } from '../changes';
 import { isDue } from './automatic';
-import { type Backup, backUp, backUpInto, NotWritten, oneAtATime, type Written } from './backup';
+import { type Backup, backUp, backUpInto, oneAtATime, type Written } from './backup';
 import { backupNow } from './backup-now';
 import { addToFolder, nameOfBackup } from './folder';
 
@@ -93,7 +93,7 @@ export class NotPlaced extends Error {
 }
 
 export function whyNotPlaced(error: unknown): FailedBackup['failure'] {
-  if (error instanceof NotPlaced || error instanceof NotWritten) return error.failure;
+  if (error instanceof NotPlaced) return error.failure;
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError') return 'notAllowed';
   if (name === 'NotFoundError') return 'folderGone';

@@ -1,6 +1,5 @@
-import { ArchiveFull } from '../../export/archive';
-import { exportClips, type Picture } from '../../export/formats';
-import type { ExportRequest, FromWorker, ToWorker } from './export-messages';
+import { answerCalls } from '../../browser/messaging/worker-answers';
+import { type ExportInput, exportClips, type Format, type Picture } from '../../export/formats';
 
 /*
  * Writes files in a worker, so that a table of ten thousand rows or a thousand
@@ -8,41 +7,45 @@ import type { ExportRequest, FromWorker, ToWorker } from './export-messages';
  * the page has the library and the parser that makes drawings safe.
  */
 
-/** The parts of the worker's global scope that are used here. */
-interface Port {
-  postMessage(message: FromWorker): void;
-  onmessage: ((event: { readonly data: ToWorker }) => void) | null;
+interface ExportRequest {
+  readonly format: Format;
+  /** Pictures are sent later, when they are wanted. */
+  readonly clips: readonly Omit<ExportInput, 'picture'>[];
+  readonly title: string | undefined;
 }
 
-const port = globalThis as unknown as Port;
+/** A picture that an exporter needs, by a number for the answer. */
+export interface WantedPicture {
+  readonly wanted: number;
+  /** The index of the clip. */
+  readonly clip: number;
+  readonly src: string;
+  readonly types: readonly string[] | undefined;
+}
+
 const waiting = new Map<number, (picture: Picture | undefined) => void>();
 let wanted = 0;
 
-port.onmessage = ({ data }) => {
-  if ('picture' in data) waiting.get(data.wanted)?.(data.picture);
-  else void write(data);
-};
-
-async function write({ format, clips, title }: ExportRequest): Promise<void> {
-  try {
-    const inputs = clips.map((clip, at) => ({
-      ...clip,
-      picture: (src: string, types?: readonly string[]) => pictureFromPage(at, src, types),
+const functions = {
+  async write({ format, clips, title }: ExportRequest, want: (picture: WantedPicture) => void) {
+    const inputs = clips.map((each, clip) => ({
+      ...each,
+      picture: (src: string, types?: readonly string[]) =>
+        new Promise<Picture | undefined>((resolve) => {
+          waiting.set(++wanted, resolve);
+          want({ wanted, clip, src, types });
+        }),
     }));
     const { name, type, pieces } = await exportClips(format, inputs, title, (done) => new Blob([...done]));
-    port.postMessage({ is: 'file', name, blob: new Blob(pieces as BlobPart[], { type }) });
-  } catch (error) {
-    port.postMessage({ is: 'failed', why: String(error), tooLarge: error instanceof ArchiveFull });
-  }
-}
+    return { name, blob: new Blob(pieces as BlobPart[], { type }) };
+  },
 
-function pictureFromPage(clip: number, src: string, types?: readonly string[]): Promise<Picture | undefined> {
-  const number = ++wanted;
-  return new Promise((resolve) => {
-    waiting.set(number, (picture) => {
-      waiting.delete(number);
-      resolve(picture);
-    });
-    port.postMessage({ is: 'wanted', wanted: number, clip, src, types });
-  });
-}
+  picture({ wanted: number, picture }: { readonly wanted: number; readonly picture: Picture | undefined }): void {
+    waiting.get(number)?.(picture);
+    waiting.delete(number);
+  },
+};
+
+export type ExportFunctions = typeof functions;
+
+answerCalls(functions);

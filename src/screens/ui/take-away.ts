@@ -1,16 +1,17 @@
 import type { Article } from '../../article/article';
 import { failureOf } from '../../browser/messaging/failure-of';
 import type { Failure } from '../../browser/messaging/outcome';
+import { inWorker } from '../../browser/messaging/worker-calls';
 import { copyRich } from '../../browser/platform/clipboard';
 import { download } from '../../browser/platform/downloads';
 import { t } from '../../browser/platform/i18n';
 import { readSettings } from '../../browser/platform/storage';
-import { policy } from '../../clip/assemble/trusted';
+import { newWorker } from '../../clip/assemble/trusted';
 import type { Picture } from '../../export/export-input';
 import { type ExportInput, type Format, formats } from '../../export/formats';
 import type { Template } from '../../export/template/template-fields';
 import type { CopyKind } from './copy-formats';
-import type { ExportRequest, FromWorker, ToWorker } from './export-messages';
+import type { ExportFunctions, WantedPicture } from './export-worker';
 import workerUrl from './export-worker?worker&url';
 import { fetchPictures } from './fetch-pictures';
 import { safePicture } from './safe-picture';
@@ -133,35 +134,21 @@ interface WrittenFile {
   readonly blob: Blob;
 }
 
-/** The clips exceed what a file of this format can hold. */
-class TooLarge extends Error {
-  override readonly name = 'TooLarge';
-}
-
 /** Writes clips into one file, in a worker. Throws if the exporter throws or the worker ends. */
 function exportFile(format: Format, clips: readonly ExportInput[], title?: string): Promise<WrittenFile> {
-  const url = policy?.createScriptURL(workerUrl) ?? workerUrl;
-  const worker = new Worker(url as string, { type: 'module' });
-  const written = new Promise<WrittenFile>((resolve, reject) => {
-    worker.onerror = (event) => reject(new Error(`the worker ended: ${event.message}`));
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.is === 'file') resolve({ name: data.name, blob: data.blob });
-      else if (data.is === 'failed') reject(data.tooLarge ? new TooLarge(data.why) : new Error(data.why));
-      else void answer(worker, clips, data);
-    };
-  });
-  const request: ExportRequest = { format, title, clips: clips.map(({ picture: _, ...clip }) => clip) };
-  worker.postMessage(request);
-  return written.finally(() => worker.terminate());
-}
-
-async function answer(
-  worker: Worker,
-  clips: readonly ExportInput[],
-  { wanted, clip, src, types }: FromWorker & { is: 'wanted' },
-): Promise<void> {
-  const picture = await clips[clip]?.picture(src, types).catch(() => undefined);
-  worker.postMessage({ wanted, picture } satisfies ToWorker, picture ? [picture.bytes.buffer] : []);
+  return inWorker<ExportFunctions, WrittenFile>(
+    () => newWorker(workerUrl),
+    (calls) => {
+      const onTold = async ({ wanted, clip, src, types }: WantedPicture) => {
+        const picture = await clips[clip]?.picture(src, types).catch(() => undefined);
+        const transfer = picture ? [picture.bytes.buffer] : [];
+        // If the worker ends meanwhile, writing fails.
+        await calls.call('picture', { wanted, picture }, { transfer }).catch(() => {});
+      };
+      const withoutPictures = clips.map(({ picture: _, ...clip }) => clip);
+      return calls.call('write', { format, title, clips: withoutPictures }, { onTold });
+    },
+  );
 }
 
 /** Small enough (px) to check every pixel. Chosen: a transparent corner of a 64th of the width still shows. */

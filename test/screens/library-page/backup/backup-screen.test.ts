@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { NotWritten } from '../../../../src/library/backup/backup';
 import { notWritten } from '../../../../src/screens/library-page/backup/backup-screen';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
@@ -13,7 +12,7 @@ const said = (code: string) => `backup_failed failure_${code} failure_${code}_ne
 test.each([
   ['cancelled by the reader', named('NotDownloaded', 'backup.zip: USER_CANCELED'), 'downloadCancelled'],
   ['a full disk', named('NotDownloaded', 'backup.zip: FILE_NO_SPACE'), 'storageFull'],
-  ['a full disk in the worker', new NotWritten('diskFull', 'QuotaExceededError: full'), 'storageFull'],
+  ['a full disk in the worker', named('QuotaExceededError', 'full'), 'storageFull'],
   ['a download that is refused', named('NotDownloaded', 'backup.zip: FILE_ACCESS_DENIED'), 'notDownloaded'],
   ['a worker that ended', new Error('the worker ended: out of memory'), 'workerStopped'],
   ['anything else', new Error('sabotage'), 'unknown'],

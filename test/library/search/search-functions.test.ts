@@ -4,10 +4,11 @@ import { Database } from '../../../src/library/database';
 import { ClipSearch } from '../../../src/library/search/clip-search';
 import { Follower, pageSlices } from '../../../src/library/search/follow';
 import { IndexDatabase } from '../../../src/library/search/index-database';
-import { type SearchWorker, searchThrough } from '../../../src/library/search/library-search';
+import { searchThrough } from '../../../src/library/search/library-search';
 import type { LibrarySearch, SearchHits } from '../../../src/library/search/results';
-import { type FromWorker, SearchService } from '../../../src/library/search/search-service';
+import { searchFunctions } from '../../../src/library/search/search-functions';
 import { Updates } from '../../../src/library/updates';
+import { LinkedWorker } from '../../support/linked-worker';
 import { sampleArticle } from '../../support/sample-article';
 import { saveNew } from '../../support/save-clip';
 
@@ -26,21 +27,14 @@ afterEach(async () => {
   await index.delete();
 });
 
-/** The search of a page, with the service that runs in its worker. */
+/** The search of a page, with what runs in its worker. */
 function connected(): LibrarySearch {
-  const worker: SearchWorker = { postMessage: () => {}, onmessage: null, onerror: null, terminate: () => {} };
   const parts = {
     library,
     search: new ClipSearch(library, index),
     follower: new Follower(library, index, pageSlices),
   };
-  const answer = (message: FromWorker) =>
-    queueMicrotask(() => worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data: message })));
-  const service = new SearchService(parts, answer);
-  worker.postMessage = (message: Parameters<SearchService['receive']>[0]) => service.receive(message);
-  const page = searchThrough(() => worker);
-  service.start();
-  return page;
+  return searchThrough(() => new LinkedWorker(searchFunctions(parts)));
 }
 
 async function found(text: string): Promise<readonly string[]> {
