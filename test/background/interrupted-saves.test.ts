@@ -6,6 +6,7 @@ import { done, failed, type Outcome } from '../../src/browser/messaging/outcome'
 import type { SavedClip } from '../../src/browser/messaging/stored-clips';
 import { showBadgeEverywhere } from '../../src/browser/platform/toolbar-button';
 import type { SaveOfDraft } from '../../src/library/unsaved';
+import { eventually } from '../support/eventually';
 
 const tabs = vi.hoisted(() => new Map<number, string>());
 
@@ -61,7 +62,7 @@ test('all others are told in one sentence: their tabs are gone, or show somethin
   await finish([asked('a', { tabId: 7 }), asked('b', { tabId: 8 }), asked('c')]).settled();
   expect(tell).not.toHaveBeenCalled();
   expect(showBadgeEverywhere).toHaveBeenCalledWith('saved', 'savedLater');
-  await vi.waitFor(() => expect(showBadgeEverywhere).toHaveBeenLastCalledWith('none'));
+  await eventually(() => expect(showBadgeEverywhere).toHaveBeenLastCalledWith('none'));
 });
 
 test('nothing is said if nothing was left', async () => {

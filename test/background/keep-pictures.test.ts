@@ -6,6 +6,7 @@ import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { live } from '../../src/library/live';
 import { Pictures } from '../../src/library/pictures';
+import { eventually } from '../support/eventually';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
 
@@ -58,7 +59,7 @@ test('the next worker fetches what the last one had not, each picture once', asy
     };
   };
   void new PictureKeeper(pictures, find(2)).fetchWaiting(id, 7);
-  await vi.waitFor(async () => expect((await pictures.count(id))?.kept).toBe(2));
+  await eventually(async () => expect((await pictures.count(id))?.kept).toBe(2));
   const kept = asked.slice(0, 2);
   expect((await pictures.count(id))?.running).toBe(true);
   asked.length = 0;
@@ -90,7 +91,7 @@ test('pictures that fail with their tab are not lost if the browser is closing',
     tried++;
     return 'pageGone';
   }).fetchWaiting(id, 7);
-  await vi.waitFor(() => expect(tried).toBe(4));
+  await eventually(() => expect(tried).toBe(4));
   expect(await pictures.count(id)).toMatchObject({ lost: [], running: true });
   await new PictureKeeper(pictures, bytes).resume();
   expect(await pictures.count(id)).toMatchObject({ kept: 6, lost: [], running: false });
@@ -100,7 +101,7 @@ test('a queue that crashes every worker is given up', async () => {
   const id = await savedClip();
   for (let worker = 0; worker < 5; worker++) {
     void new PictureKeeper(pictures, never).fetchWaiting(id, 7);
-    await vi.waitFor(async () => expect((await database.pictures.get(id))?.tries).toBe(worker + 1));
+    await eventually(async () => expect((await database.pictures.get(id))?.tries).toBe(worker + 1));
   }
   await new PictureKeeper(pictures, never).resume();
   expect(await pictures.count(id)).toMatchObject({ kept: 0, lost: { length: 6 }, running: false });
@@ -127,11 +128,11 @@ test('an alarm is set while pictures are queued', async () => {
   const id = await savedClip();
   const keeper = new PictureKeeper(pictures, bytes);
   const fetching = keeper.fetchWaiting(id, 7);
-  await vi.waitFor(() => expect(alarms).toEqual(new Set(['pictures'])));
+  await eventually(() => expect(alarms).toEqual(new Set(['pictures'])));
   await fetching;
   expect(alarms).toEqual(new Set());
   void new PictureKeeper(pictures, never).fetchWaiting(await savedClip(), 7);
-  await vi.waitFor(() => expect(alarms.size).toBe(1));
+  await eventually(() => expect(alarms.size).toBe(1));
   await keeper.fetchWaiting(id, 7);
   expect(alarms.size).toBe(1);
 });
@@ -152,16 +153,16 @@ test('an alarm during fetching starts nothing twice', async () => {
     return new Promise((resolve) => answers.push(() => resolve(new Blob([src], { type: 'image/png' }))));
   });
   void keeper.fetchWaiting(id, 7);
-  await vi.waitFor(() => expect(asked.length).toBe(4));
+  await eventually(() => expect(asked.length).toBe(4));
   await Promise.all([keeper.resume(), keeper.resume()]);
   expect((await database.pictures.get(id))?.tries).toBe(1);
   expect(alarms.size).toBe(1);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const answer of answers) answer();
     expect((await pictures.count(id))?.running).toBe(false);
   });
   expect(asked.toSorted()).toEqual(srcs);
-  await vi.waitFor(() => expect(alarms.size).toBe(0));
+  await eventually(() => expect(alarms.size).toBe(0));
 });
 
 test('fetching the pictures of a clip does not search the whole library for those that no clip uses', async () => {

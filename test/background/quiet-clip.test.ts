@@ -6,6 +6,7 @@ import { startAlarm, stopAlarm } from '../../src/browser/platform/alarms';
 import { keepQuietRecord, type QuietRecord } from '../../src/browser/platform/quiet-record';
 import { keepBackgroundFailure, keepFailure } from '../../src/browser/platform/storage';
 import { showBadge, showBadgeEverywhere } from '../../src/browser/platform/toolbar-button';
+import { eventually } from '../support/eventually';
 
 const records = vi.hoisted(() => new Map<number, QuietRecord>());
 
@@ -132,7 +133,7 @@ describe('a quiet clip', () => {
       steps.push('saved');
       return savedAs('c1');
     });
-    await vi.waitFor(() => expect(steps).toEqual(['clipped']));
+    await eventually(() => expect(steps).toEqual(['clipped']));
     recorded();
     await ended;
     expect(steps).toEqual(['clipped', 'saved']);
@@ -195,7 +196,7 @@ describe('an unfinished clip of an earlier worker', () => {
   it('is not one that is in progress now', async () => {
     let finish = (_: ReturnType<typeof savedAs>) => {};
     const running = clipQuietly(9, 'article', () => new Promise((resolve) => (finish = resolve)));
-    await vi.waitFor(() => expect(showBadge).toHaveBeenCalledWith(9, 'working', 'badgeWorking'));
+    await eventually(() => expect(showBadge).toHaveBeenCalledWith(9, 'working', 'badgeWorking'));
     await settleAbandoned(isSaved);
     expect(keepFailure).not.toHaveBeenCalled();
     expect(stopAlarm).not.toHaveBeenCalled();
