@@ -17,7 +17,7 @@ import type { Rolldown } from 'vite';
  *
  * The worker of backups has neither a document nor the browser's extension API, and a file runs all its modules. So
  * what it shares of these groups is in files of their own: `view-data`, `shown-data` and so on. What the
- * sanitizer needs of them is in `markup-data`, so that pages which show articles do not load what makes them.
+ * sanitizer and corrections need of them is in `markup-data`, so that pages which show articles do not load what makes them.
  */
 
 /** Where a clip begins, and the engine that most clips use, which is loaded on demand like all engines. */
@@ -39,7 +39,11 @@ const restEntries = ['/src/screens/popup/rest.ts'];
 
 const backupEntry = '/src/library/backup/backup-worker.ts';
 
-const sanitizerEntry = '/src/clip/assemble/sanitize.ts';
+/** What corrections of an article need. */
+const correctingEntries = ['/src/clip/assemble/blocks.ts', '/src/clip/assemble/contents.ts'];
+
+/** What pages that show articles need of what makes them. */
+const markupEntries = ['/src/clip/assemble/sanitize.ts', ...correctingEntries];
 
 /** The library's first paint, a list of clips. The reader is loaded later. */
 const listEntry = '/src/screens/library-page/library-page.tsx';
@@ -55,7 +59,7 @@ const pageEntries = [
   '/src/screens/options/options.tsx',
   methodsEntry,
   '/src/screens/welcome/welcome.tsx',
-  sanitizerEntry,
+  ...markupEntries,
 ];
 
 /** Modules that do nothing when they are loaded, so that every page and the worker may load them. */
@@ -72,7 +76,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const closures = closuresOf(graph);
   const group = groupOf(id, closures);
   if (group === null || group === 'base' || !closures.backup.has(id)) return group;
-  return closures.sanitizer.has(id) ? 'markup-data' : `${group}-data`;
+  return closures.markup.has(id) ? 'markup-data' : `${group}-data`;
 }
 
 function groupOf(id: string, { clip, popup, background, rest, pages, list, methods }: Closures): string | null {
@@ -104,7 +108,7 @@ interface Closures {
   readonly list: ReadonlySet<string>;
   readonly methods: ReadonlySet<string>;
   readonly backup: ReadonlySet<string>;
-  readonly sanitizer: ReadonlySet<string>;
+  readonly markup: ReadonlySet<string>;
 }
 
 let known: { readonly graph: Graph; readonly closures: Closures } | undefined;
@@ -119,8 +123,8 @@ function closuresOf(graph: Graph): Closures {
     pages: closureOf(pageEntries, graph),
     list: closureOf([listEntry], graph),
     methods: closureOf([methodsEntry], graph),
-    backup: closureOf([backupEntry], graph),
-    sanitizer: closureOf([sanitizerEntry], graph),
+    backup: closureOf([backupEntry, ...correctingEntries], graph),
+    markup: closureOf(markupEntries, graph),
   };
   known = { graph, closures };
   return closures;

@@ -69,6 +69,7 @@ describe.each(journeyBrowsers)('messages in %s', (name) => {
   }
 
   test('from a content script of ours are not answered and change nothing', async () => {
+    await clipper.newPage(`${site.origin}/fog`);
     const messages = changing(clipId);
     const send = sendingAll('runtime.sendMessage(message)', messages);
     const answers = await clipper.evaluateInBackground(`(async () => {

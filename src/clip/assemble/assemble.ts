@@ -8,6 +8,7 @@ import { blocksOf } from '../../page/text/blocks';
 import { isUnseen } from '../../page/text/visibility';
 import { inertDocument, viewOf } from '../capture/dom';
 import { moveChildren } from './children';
+import { contentsOf } from './contents';
 import { Excerpt } from './excerpt';
 import type { ElementFacts } from './facts';
 import { type Flat, flattening } from './flatten';
@@ -148,25 +149,6 @@ function removeTitle(article: Element, title: string): void {
   const wanted = comparable(title);
   const heading = article.querySelector('h1, h2');
   if (heading && wanted !== '' && comparable(heading.textContent ?? '') === wanted) heading.remove();
-}
-
-/** Counts the contents of an article. */
-export function contentsOf(article: Element): Contents {
-  const count = (selector: string) => article.querySelectorAll(selector).length;
-  return {
-    paragraphs: count('p'),
-    headings: count('h1, h2, h3, h4, h5, h6'),
-    images: count('img'),
-    tables: count('table'),
-    lists: count('ul, ol, dl'),
-    codeBlocks: count('pre'),
-    formulas: count('math'),
-    footnotes: count('.footnotes > ol > li'),
-    callouts: count('.callout'),
-    embeds: count('.embed'),
-    posts: count('.post'),
-    links: count('a[href^=http]'),
-  };
 }
 
 /**

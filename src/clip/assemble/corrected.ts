@@ -4,8 +4,8 @@ import { type Edits, edited } from '../../article/edits';
 import { defined } from '../../language/text/defined';
 import { countWords, readingMinutes } from '../../language/text/words';
 import type { Part } from '../../page/parts';
-import { contentsOf } from './assemble';
 import { blocksIn } from './blocks';
+import { contentsOf } from './contents';
 import type { Origins } from './origins';
 import { inertNodes } from './trusted';
 

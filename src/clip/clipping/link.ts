@@ -3,7 +3,7 @@ import { readMetadata } from '../../judge/metadata/metadata';
 import { plainSelection } from '../../judge/selection/selection';
 import type { Faults } from '../../page/faults';
 import { finished } from '../../page/steps';
-import { contentsOf } from '../assemble/assemble';
+import { contentsOf } from '../assemble/contents';
 import { sanitizing } from '../assemble/sanitize-in-steps';
 import { inertDocument, viewOf } from '../capture/dom';
 import { describe } from './describe';

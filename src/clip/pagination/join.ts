@@ -1,8 +1,8 @@
 import type { Article } from '../../article/article';
 import { comparable } from '../../language/text/white-space';
 import { countWords, readingMinutes } from '../../language/text/words';
-import { contentsOf } from '../assemble/assemble';
 import { blocksIn } from '../assemble/blocks';
+import { contentsOf } from '../assemble/contents';
 import type { Origins } from '../assemble/origins';
 import { safeMarkup } from '../assemble/sanitize';
 import { fill } from '../assemble/trusted';

@@ -15,7 +15,7 @@ import { keepSteps } from './recipes/steps';
 import { dropRepeats } from './repeats';
 import { keepItemsWhole } from './whole-items';
 import { keepPostsWhole } from './whole-posts';
-import { keepFormulas, keepFormulasAndCode, keepHeadings, keepUnitsWhole } from './whole-units';
+import { keepCaptions, keepFormulas, keepFormulasAndCode, keepHeadings, keepUnitsWhole } from './whole-units';
 
 /*
  * What becomes of an engine's answer, in the order of the two lists. The wishes of the reader come after them, in
@@ -33,6 +33,8 @@ const blockSteps: readonly BlockStep[] = [
   keepPostsOrItemsWhole,
   // Code and figures are kept or dropped whole, also those of which a post or an item had a part.
   keepUnitsWhole,
+  // A caption is kept with its table: by the rows that are kept now.
+  keepCaptions,
   // A heading is kept with its section: by all that is kept of it now.
   keepHeadings,
   // Of a page of a mailing list, only the message: the pager and the header are not part of it.

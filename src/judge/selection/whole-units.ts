@@ -6,7 +6,8 @@ import { isOnlyFormula } from './gaps';
 import { holdsKept, isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
 
 /*
- * Units of which a part is of no use or says nothing: code, figures, formulas, headings without their sections.
+ * Units of which a part is of no use or says nothing: code, figures, formulas, captions without their tables, headings
+ * without their sections.
  */
 
 /** A heading is kept with a section of which this share of the words is kept. Chosen: nearly all of it. */
@@ -33,6 +34,19 @@ function decideUnit(blocks: JudgedBlocks, kept: Uint8Array, from: number, to: nu
   const isKept = shareKept(blocks.words, kept, from, to) >= unitShare;
   for (let block = from; block < to; block++)
     decide(block, isKept ? 1 : 0, isKept ? Change.KeptWhole : Change.MostlyLeftOut);
+}
+
+/** Keeps the caption of a table of which most is kept. */
+export function keepCaptions(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  const caption = page.tagNames.indexOf('caption');
+  if (caption < 0) return;
+  for (let id = 0; id < page.count; id++) {
+    if (page.tag[id] !== caption) continue;
+    const rows = blocks.blockAt[page.end[id]];
+    const end = blocks.blockAt[page.end[page.parent[id]]];
+    if (shareKept(blocks.words, kept, rows, end) < unitShare) continue;
+    for (let block = blocks.blockAt[id]; block < rows; block++) decide(block, 1, Change.KeptWhole);
+  }
 }
 
 /**

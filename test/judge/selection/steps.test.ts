@@ -32,3 +32,16 @@ describe('code and figures', () => {
     expect(finished(figure, [1, 0])).toEqual([0, 0]);
   });
 });
+
+describe('captions of tables', () => {
+  const table = '<p>a</p><table><caption>one two</caption><tr><td>three</td><td>four</td></tr></table>';
+
+  it('are kept if most of the table is', () => {
+    expect(finished(table, [1, 0, 1, 1])).toEqual([1, 1, 1, 1]);
+  });
+
+  it('are judged by themselves if little of the table is kept', () => {
+    expect(finished(table, [1, 0, 0, 0])).toEqual([1, 0, 0, 0]);
+    expect(finished(table, [1, 1, 0, 0])).toEqual([1, 1, 0, 0]);
+  });
+});
