@@ -35,6 +35,68 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
 
   const written = (file: string) => writtenText(downloads, file);
 
+  // First, since the menu then has the order that a new reader sees.
+  describe('in one visit', () => {
+    let demo: Awaited<ReturnType<typeof popupOfDemo>>;
+    let popup: Page;
+    beforeAll(async () => {
+      demo = await popupOfDemo();
+      popup = demo.popup;
+    });
+    afterAll(() => close(demo));
+
+    test('the menu works by keyboard alone', async () => {
+      await popup.focus('#more');
+      await popup.keyboard.press('ArrowDown');
+      await isActive(popup, 'copy-md');
+      await popup.keyboard.press('ArrowUp');
+      await isActive(popup, 'options');
+      await popup.keyboard.press('Home');
+      await popup.keyboard.press('f');
+      await isActive(popup, 'copy-rich');
+      await popup.keyboard.press('Escape');
+      await isActive(popup, 'more');
+      expect(await popup.$('[role=menu]')).toBeNull();
+      expect(popup.isClosed()).toBe(false);
+      await popup.keyboard.press('ArrowUp');
+      await isActive(popup, 'options');
+      expect(await popup.$eval('#more', (button) => button.getAttribute('aria-expanded'))).toBe('true');
+      await popup.keyboard.press('Tab');
+      await popup.waitForFunction('!document.querySelector("[role=menu]")');
+    });
+
+    test('a drag carries the article as document, text and address', async () => {
+      await popup.click('#more');
+      await popup.hover('#drag');
+      await popup.waitForSelector('#drag[data-ready=true]');
+      const carried = await popup.$eval('#drag', (grip) => {
+        const dataTransfer = new DataTransfer();
+        grip.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true, cancelable: true }));
+        return Object.fromEntries([...dataTransfer.types].map((type) => [type, dataTransfer.getData(type)]));
+      });
+      expect(carried['text/html']).toContain(`<h1>${title}</h1>`);
+      expect(carried['text/plain']).toMatch(/^---\ntitle: /);
+      expect(carried['text/markdown']).toBe(carried['text/plain']);
+      expect(carried['text/uri-list']).toContain('/pages/demo-news/');
+      const file = carried.DownloadURL ?? carried.downloadurl ?? '';
+      expect(file).toMatch(new RegExp(`^text/markdown:${title}\\.md:data:text/markdown;charset=utf-8;base64,`));
+      const text = Buffer.from(file.slice(file.indexOf('base64,') + 7), 'base64').toString();
+      expect(text).toBe(carried['text/plain']);
+      await popup.keyboard.press('Escape');
+    });
+
+    test.runIf(name === 'chromium')('a real drag drops the article as text into a field', async () => {
+      await popup.click('#more');
+      await popup.hover('#drag');
+      await popup.waitForSelector('#drag[data-ready=true]');
+      const [grip, field] = await Promise.all([popup.$('#drag'), popup.$('#title')]);
+      if (!grip || !field) throw new Error('no grip or no field');
+      await grip.drag(field);
+      await field.drop(grip);
+      await popup.waitForFunction('document.querySelector("#title").value.includes("microphones")');
+    });
+  });
+
   const copies: readonly (readonly [item: string, text: RegExp, rich: boolean])[] = [
     ['copy', /^---\ntitle: .*\n[\s\S]*\| 2025\/26 \| 35/, true],
     ['copy-md', /^---\ntitle: .*\n[\s\S]*\| 2025\/26/, false],
@@ -154,66 +216,5 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
       clipper.evaluateInBackground<string[]>('chrome.tabs.query({}).then((tabs) => tabs.map((tab) => tab.url ?? ""))');
     await expect.poll(() => addresses()).toContainEqual(expect.stringContaining('src/screens/options/index.html'));
     await close({ page, popup });
-  });
-
-  describe('in one visit', () => {
-    let demo: Awaited<ReturnType<typeof popupOfDemo>>;
-    let popup: Page;
-    beforeAll(async () => {
-      demo = await popupOfDemo();
-      popup = demo.popup;
-    });
-    afterAll(() => close(demo));
-
-    test('the menu works by keyboard alone', async () => {
-      await popup.focus('#more');
-      await popup.keyboard.press('ArrowDown');
-      await isActive(popup, 'copy-md');
-      await popup.keyboard.press('ArrowUp');
-      await isActive(popup, 'options');
-      await popup.keyboard.press('Home');
-      await popup.keyboard.press('f');
-      await isActive(popup, 'copy-rich');
-      await popup.keyboard.press('Escape');
-      await isActive(popup, 'more');
-      expect(await popup.$('[role=menu]')).toBeNull();
-      expect(popup.isClosed()).toBe(false);
-      await popup.keyboard.press('ArrowUp');
-      await isActive(popup, 'options');
-      expect(await popup.$eval('#more', (button) => button.getAttribute('aria-expanded'))).toBe('true');
-      await popup.keyboard.press('Tab');
-      await popup.waitForFunction('!document.querySelector("[role=menu]")');
-    });
-
-    test('a drag carries the article as document, text and address', async () => {
-      await popup.click('#more');
-      await popup.hover('#drag');
-      await popup.waitForSelector('#drag[data-ready=true]');
-      const carried = await popup.$eval('#drag', (grip) => {
-        const dataTransfer = new DataTransfer();
-        grip.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true, cancelable: true }));
-        return Object.fromEntries([...dataTransfer.types].map((type) => [type, dataTransfer.getData(type)]));
-      });
-      expect(carried['text/html']).toContain(`<h1>${title}</h1>`);
-      expect(carried['text/plain']).toMatch(/^---\ntitle: /);
-      expect(carried['text/markdown']).toBe(carried['text/plain']);
-      expect(carried['text/uri-list']).toContain('/pages/demo-news/');
-      const file = carried.DownloadURL ?? carried.downloadurl ?? '';
-      expect(file).toMatch(new RegExp(`^text/markdown:${title}\\.md:data:text/markdown;charset=utf-8;base64,`));
-      const text = Buffer.from(file.slice(file.indexOf('base64,') + 7), 'base64').toString();
-      expect(text).toBe(carried['text/plain']);
-      await popup.keyboard.press('Escape');
-    });
-
-    test.runIf(name === 'chromium')('a real drag drops the article as text into a field', async () => {
-      await popup.click('#more');
-      await popup.hover('#drag');
-      await popup.waitForSelector('#drag[data-ready=true]');
-      const [grip, field] = await Promise.all([popup.$('#drag'), popup.$('#title')]);
-      if (!grip || !field) throw new Error('no grip or no field');
-      await grip.drag(field);
-      await field.drop(grip);
-      await popup.waitForFunction('document.querySelector("#title").value.includes("microphones")');
-    });
   });
 });
