@@ -239,7 +239,7 @@ export const screens: readonly Screen[] = [
     name: 'the library with a chosen clip',
     open: async (clipper, site) => {
       const page = await withClips('#clips li')(clipper, site);
-      await page.click('#clips input[type="checkbox"]');
+      await page.locator('#clips input[type="checkbox"]').click();
       return until(page, '#export-bar');
     },
   },
@@ -279,9 +279,9 @@ export const screens: readonly Screen[] = [
     name: 'tags for chosen clips',
     open: async (clipper, site) => {
       const page = await withClips('#clips li')(clipper, site);
-      await page.click('#clips input[type="checkbox"]');
+      await page.locator('#clips input[type="checkbox"]').click();
       await until(page, '#tag-chosen');
-      await page.click('#tag-chosen');
+      await page.locator('#tag-chosen').click();
       return until(page, '#add-tags input');
     },
   },
@@ -557,7 +557,7 @@ async function searched(clipper: Clipper, site: Site, query: string): Promise<Pa
 
 async function reader(clipper: Clipper, site: Site): Promise<Page> {
   const page = await withClips('#clips li')(clipper, site);
-  await page.click('#clips .item-title a');
+  await page.locator('#clips .item-title a').click();
   return read(page);
 }
 
