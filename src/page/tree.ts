@@ -29,6 +29,18 @@ export function* children(page: Page, id: number): Generator<number> {
   for (let child = id + 1; child < end; child = page.end[child]) yield child;
 }
 
+/** The ids in document order, without those inside another. */
+export function outermost(page: Page, ids: readonly number[]): number[] {
+  let end = 0;
+  return ids
+    .toSorted((a, b) => a - b)
+    .filter((id) => {
+      if (id < end) return false;
+      end = page.end[id];
+      return true;
+    });
+}
+
 /** The ids from the node's parent up to the root. */
 export function* ancestors(page: Page, id: number): Generator<number> {
   for (let up = page.parent[id]; up >= 0; up = page.parent[up]) yield up;

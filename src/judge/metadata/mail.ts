@@ -1,6 +1,6 @@
 import { lazily } from '../../language/text/lazily';
 import { comparable, isBlank } from '../../language/text/white-space';
-import pagers from '../../language/vocabulary/mail-pagers.json' with { type: 'json' };
+import mailPagers from '../../language/vocabulary/mail-pagers.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
 import { subtreeSums } from '../../page/counts';
 import type { Page } from '../../page/page';
@@ -11,7 +11,7 @@ import { nameIn } from './author/person-names';
 
 /*
  * A message in the archive of a mailing list, as MHonArc, Pipermail and Hypermail show it. Its text may be shorter than
- * what is around it, so it is told by that:
+ * what is around it, so it is found by its surroundings:
  *
  *     pager ─ title ─ header or sender ─ text ─ follow-ups, references, pager
  */
@@ -24,8 +24,10 @@ export interface Mail {
   readonly sender: string | undefined;
 }
 
-/** Kinds of links to other messages in a pager. Chosen: a blog may have a "next message", too; two are in none of 1,500 pages
- * of thirteen development sets that are no mails (2026-11-27). */
+/**
+ * Kinds of links to other messages in a pager. Chosen: a blog may have a "next message", too; none of 1,500 pages of
+ * thirteen development sets that are no messages has two (2026-11-27).
+ */
 const leastLinks = 2;
 
 /** Longer blocks (characters) belong to the text. Chosen: a pager with the subjects of two messages has 170. */
@@ -34,7 +36,7 @@ const longestOfFrame = 300;
 /** Boxes are no larger than this many levels. Chosen: a list in a list, with elements around them. */
 const levelsOfBox = 6;
 
-const pager = lazily(() => new RegExp(`^\\W{0,3}(${anyOf(pagers)})`, 'iu'));
+const pager = lazily(() => new RegExp(`^\\W{0,3}(${anyOf(mailPagers)})`, 'iu'));
 
 /** Fields of a header (RFC 5322, section 3.6; RFC 2919; RFC 5536), and what is above other messages of the thread. */
 const field =
@@ -74,17 +76,21 @@ function pagersOf(page: Page, { blockOf }: TextBlocks): ReadonlySet<number> | un
 
 /** Fills the outermost lists and tables around parts of the frame that hold no heading and no preformatted text. */
 function fillBoxes(page: Page, { first, blockAt }: TextBlocks, isFrame: boolean[]): void {
-  const isTitleOrLetter = page.tagNames.map((tag) => tag === 'pre' || headingLevel(tag) > 0);
-  const textsIn = subtreeSums(page, (id) => Number(isTitleOrLetter[page.tag[id]]));
+  const isOutside = page.tagNames.map((tag) => tag === 'pre' || headingLevel(tag) > 0);
+  const outsideIn = subtreeSums(page, (id) => Number(isOutside[page.tag[id]]));
+  const filled = new Set<number>();
   for (const [block, is] of [...isFrame].entries()) {
     if (!is) continue;
     let box: number | undefined;
     let up = page.parent[first[block]];
-    for (let level = 0; up > root && level < levelsOfBox && textsIn(up) === 0; level++) {
+    for (let level = 0; up > root && level < levelsOfBox && outsideIn(up) === 0; level++) {
       if (boxes.has(tagName(page, up))) box = up;
       up = page.parent[up];
     }
-    if (box !== undefined) isFrame.fill(true, blockAt[box], blockAt[page.end[box]]);
+    if (box === undefined || filled.has(box)) continue;
+    filled.add(box);
+    // A loop, whose steps the tests of growth count.
+    for (let at = blockAt[box]; at < blockAt[page.end[box]]; at++) isFrame[at] = true;
   }
 }
 

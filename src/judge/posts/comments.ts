@@ -3,7 +3,7 @@ import type { Page } from '../../page/page';
 import { lengthsBelow, lengthsOf } from '../../page/text/characters';
 import { nodesInLinks } from '../../page/text/links';
 import { canBeSeen } from '../../page/text/visibility';
-import { ancestors, isText } from '../../page/tree';
+import { ancestors, isText, outermost } from '../../page/tree';
 import { isNamedComment, reviewRemarks, seedsOf } from './comment-seeds';
 import { isFact, isTitleList, leadsToPage } from './entries';
 import type { Post } from './post-facts';
@@ -73,18 +73,6 @@ function afterCharacters(page: Page, kept: Uint8Array, least: number): number | 
     if (passed >= least) return id + 1;
   }
   return undefined;
-}
-
-/** Ascending, without those inside another. */
-function outermost(page: Page, ids: readonly number[]): number[] {
-  let end = 0;
-  return ids
-    .toSorted((a, b) => a - b)
-    .filter((id) => {
-      if (id < end) return false;
-      end = page.end[id];
-      return true;
-    });
 }
 
 /** A group of elements, those of them that are signed, and the share of the text that the group holds. */

@@ -2,6 +2,7 @@ import type { PartDecision } from '../../article/decision';
 import type { Page } from '../../page/page';
 import { findPart } from '../../page/parts';
 import { isUnseenNode } from '../../page/text/visibility';
+import { outermost } from '../../page/tree';
 import { markAbove, NodeState } from './node-state';
 import { plainSelection, type Selection } from './selection';
 
@@ -68,16 +69,4 @@ function rootsWith(
     for (let id = first; id <= last; id = page.end[id]) (keep ? kept : out).push(id);
   }
   return { content: outermost(page, kept), except: out.toSorted((a, b) => a - b) };
-}
-
-/** The ids in document order, without those inside another. */
-function outermost(page: Page, ids: readonly number[]): number[] {
-  let end = 0;
-  return ids
-    .toSorted((a, b) => a - b)
-    .filter((id) => {
-      if (id < end) return false;
-      end = page.end[id];
-      return true;
-    });
 }

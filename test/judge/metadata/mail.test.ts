@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailOf } from '../../../src/judge/metadata/mail';
 import { pageFrom } from '../../support/page';
+import { growth, mostGrowth } from '../../support/steps';
 
 /** The message of a page in one line, and who wrote it. */
 function messageOf(html: string, title = 'Re: [tides] Low water') {
@@ -61,4 +62,12 @@ describe('no message', () => {
   it('is a pager without a text', () => {
     expect(messageOf(`<p>${link('Date Prev')} ${link('Date Next')}</p>`)).toBeUndefined();
   });
+});
+
+it('takes work in proportion to the links to other messages in one list', async () => {
+  const reading = (count: number) => {
+    const page = pageFrom(`<ul>${'<li>Previous message</li><li>Next message</li>'.repeat(count)}</ul><p>At six.</p>`);
+    return () => mailOf(page);
+  };
+  expect(await growth(reading, 400)).toBeLessThan(mostGrowth);
 });
