@@ -1,0 +1,105 @@
+/*
+ * Runs in the page and in the popup, as a script of its own: available as `globalThis.seen`.
+ */
+
+/** What a page shows before it is clipped. */
+export interface SeenPage {
+  /** Headings of the first level in sight, in order. */
+  readonly headlines: readonly string[];
+  /** All text in sight. */
+  readonly text: string;
+  /** Labels of links in menus, headers and footers. */
+  readonly labels: readonly string[];
+  /** Pictures in sight outside menus, headers, footers and sidebars. */
+  readonly pictures: readonly SeenPicture[];
+}
+
+export interface SeenPicture {
+  readonly src: string;
+  /** The beginning of the nearest text before and after it. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What the popup says about the page. */
+export interface SeenPopup {
+  readonly state: string;
+  readonly title: string;
+  readonly author: string;
+  readonly site: string;
+  readonly published: string;
+  /** The text of the article, its first block, and how many blocks it has at its top level. */
+  readonly text: string;
+  readonly firstBlock: string;
+  readonly topBlocks: number;
+  readonly listItems: number;
+  readonly pictures: readonly string[];
+  /** "Check" on the first screen. */
+  readonly check: boolean;
+  /** The lines that hold numbers: contents, facts, what was left out. */
+  readonly contents: readonly string[];
+  readonly leftOut: readonly string[];
+  /** The choices of the list of blocks by name, with their numbers. */
+  readonly blocks: Readonly<Record<string, number>>;
+}
+
+/** What the page shows. */
+function readPage(): SeenPage {
+  const inSight = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const around = 'nav, header, footer, aside, [role=navigation], [role=banner], [role=contentinfo]';
+  const pictures: { src: string; before: string; after: string }[] = [];
+  const waiting: { src: string; before: string; after: string }[] = [];
+  let before = '';
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const text = node instanceof Text && node.parentElement && inSight(node.parentElement) ? plain(node.data) : '';
+    if (text.length >= 20) {
+      before = text.slice(0, 40);
+      for (const picture of waiting.splice(0)) picture.after = before;
+    }
+    if (!(node instanceof HTMLImageElement) || !inSight(node) || node.closest(around)) continue;
+    const { width, height } = node.getBoundingClientRect();
+    // A drawing in the address stands for a picture that is not loaded.
+    if (width < 120 || height < 80 || /^$|^data:image\/svg/.test(node.currentSrc)) continue;
+    const picture = { src: node.currentSrc, before, after: '' };
+    pictures.push(picture);
+    waiting.push(picture);
+  }
+  return {
+    headlines: [...document.querySelectorAll('h1')].filter(inSight).map((heading) => plain(heading.textContent)),
+    text: plain(document.body.innerText),
+    labels: [...document.querySelectorAll(`:is(${around}) a`)].map((link) => plain(link.textContent)),
+    pictures,
+  };
+}
+
+/** What the popup shows, with its panel about the clip and its form of details open. */
+function readPopup(): SeenPopup {
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const fieldOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? '';
+  const lines = (selector: string) => [...document.querySelectorAll(selector)].map((line) => plain(line.textContent));
+  const article = document.querySelector('#preview .article');
+  const places = [...(article?.querySelectorAll<HTMLElement>('.picture-place, img') ?? [])];
+  const choices = [...document.querySelectorAll<HTMLOptionElement>('#why-which option')];
+  return {
+    state: document.body.dataset.state ?? '',
+    title: fieldOf('#title'),
+    author: fieldOf('#details-author'),
+    site: fieldOf('#details-site'),
+    published: fieldOf('#details-published'),
+    text: (article as HTMLElement | null)?.innerText ?? '',
+    firstBlock: plain(article?.firstElementChild?.textContent),
+    topBlocks: article?.childElementCount ?? 0,
+    listItems: article?.querySelectorAll(':scope > :is(ul, ol) > li').length ?? 0,
+    pictures: places.map((place) => place.dataset.from ?? (place as HTMLImageElement).src),
+    check: document.querySelector('.check-mark') !== null,
+    contents: lines('.contents-text, #about > .facts'),
+    leftOut: lines('#left-out .amount, #comments span'),
+    blocks: Object.fromEntries(
+      choices.map(({ value, textContent }) => [value, Number(/[\d,]+/.exec(textContent)?.[0].replace(/,/g, '') ?? 0)]),
+    ),
+  };
+}
+
+Object.assign(globalThis, { seen: { readPage, readPopup } });
