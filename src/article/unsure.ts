@@ -16,3 +16,14 @@ export function isUnsure({ mode, confidence, choices = [], choice = 'best', expl
   if (choices.length > 1) return true;
   return mode === 'article' && explained && choice === 'best' && confidence <= sureEnough;
 }
+
+/** Blocks with a probability between these are doubtful. Chosen: far enough from 0 and 1 that errors are likely. */
+const doubt = { from: 0.2, to: 0.8 };
+
+/**
+ * Whether the engine doubts one block of a selection that it doubts. Some blocks of every page are short and hard to
+ * judge; where the expected quality is high, they matter to nobody.
+ */
+export function isBlockUnsure(judged: Judged, likely: number | undefined): boolean {
+  return isUnsure(judged) && likely !== undefined && likely >= doubt.from && likely <= doubt.to;
+}

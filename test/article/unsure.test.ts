@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnsure } from '../../src/article/unsure';
+import { isBlockUnsure, isUnsure } from '../../src/article/unsure';
 
 const sure = { mode: 'article', confidence: 0.9, explained: true } as const;
 const choice = (kind: 'best' | 'more') => ({ kind, words: 100 });
@@ -13,4 +13,6 @@ test.each([
   ['an engine whose confidence was not measured', { ...sure, confidence: 0.4, explained: false }, false],
 ])('%s', (_, article, unsure) => {
   expect(isUnsure(article)).toBe(unsure);
+  // What the list of blocks calls doubtful, the first screen says.
+  expect([0.1, 0.5, undefined].map((likely) => isBlockUnsure(article, likely))).toEqual([false, unsure, false]);
 });

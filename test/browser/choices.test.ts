@@ -67,6 +67,10 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     expect(await popup.$eval('#why-which', (select) => (select as HTMLSelectElement).value)).toBe('doubt');
     const verdicts = () => popup.$$eval('#why .verdict', (all) => all.map((each) => each.textContent ?? ''));
     for (const verdict of await verdicts()) expect(verdict).toMatch(/^(Kept|Left out), but may/);
+    const leftOut = await popup.$$eval('#left-out .amount', (all) =>
+      all.reduce((sum, each) => sum + Number.parseInt(each.textContent ?? '', 10), 0),
+    );
+    expect(await textOf(popup, '#why-which option[value="leftOut"]')).toBe(`Blocks left out: ${leftOut}`);
     await popup.select('#why-which', 'all');
     const blocks = await popup.$$eval('#why li', (all) =>
       all.map((block) => ({

@@ -3,10 +3,12 @@ import type { Contents } from '../../article/article';
 /** Counts the contents of an article. */
 export function contentsOf(article: Element): Contents {
   const count = (selector: string) => article.querySelectorAll(selector).length;
+  const pictures = [...article.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   return {
     paragraphs: count('p'),
     headings: count('h1, h2, h3, h4, h5, h6'),
-    images: count('img'),
+    // One that is shown twice is stored once.
+    images: new Set(pictures).size,
     tables: count('table'),
     lists: count('ul, ol, dl'),
     codeBlocks: count('pre'),

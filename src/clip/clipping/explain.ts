@@ -51,11 +51,8 @@ function textBetween(page: Page, first: number, last: number): string {
   return squeeze(page.text.slice(first, last + 1).join(''));
 }
 
-/** So many kept blocks are listed, the longest ones: all are in the preview. Chosen: more than readers look through. */
-const mostKept = 200;
-
-/** All blocks that are left out are listed, since this list alone can add them back, unless a page is made of nothing else. */
-const mostLeftOut = 5000;
+/** So many blocks that are kept, and that are left out, are listed, the longest ones. Chosen: all, unless a page is made of nothing else. */
+const mostBlocks = 5000;
 
 /** The blocks for which the popup says why they are kept or left out, in document order. */
 export function listedBlocks(
@@ -66,11 +63,11 @@ export function listedBlocks(
   const listed = new Set([
     ...longest(
       blocks.filter(({ kept }) => kept),
-      mostKept,
+      mostBlocks,
     ),
     ...longest(
       blocks.filter(({ kept }) => !kept),
-      mostLeftOut,
+      mostBlocks,
     ),
     // The reader may leave these out again.
     ...blocks.filter((block) => added.some(({ on }) => holds(on, block))),

@@ -13,6 +13,9 @@ interface Found {
   readonly last: number;
 }
 
+/** The rule of what the reader has removed. */
+export const removedByYou = 'removed by you';
+
 /**
  * Keeps and leaves out the parts of the page on which the reader has decided, in the order in which they did. Parts that
  * are not on the page any more change nothing.
@@ -28,7 +31,12 @@ export function withDecisions(page: Page, selection: Selection, decisions: reado
     else states.fill(NodeState.Out, first, last + 1);
   }
   markAllAbove(page, states);
-  return { ...selection, ...rootsWith(page, selection, found) };
+  const roots = rootsWith(page, selection, found);
+  const removed = roots.except.filter((id) =>
+    found.some(({ keep, first, last }) => !keep && first <= id && id <= last),
+  );
+  const reasons = [...selection.reasons, ...removed.map((id) => ({ id, kept: false, rule: removedByYou }))];
+  return { ...selection, ...roots, reasons: reasons.toSorted((a, b) => a.id - b.id) };
 }
 
 /** A selection of nothing but what the reader wants to keep. */

@@ -8,8 +8,8 @@ import { children } from '../../page/tree';
 import type { Evidence, Judgement, Reason } from '../engines/engine';
 import type { Fitted } from './candidates';
 import { Change, type ChangeRule, changeName } from './change';
-import { type Kept, landmarkAt } from './left-out';
 import { NodeState, type NodeStates } from './node-state';
+import { type Kept, whyLeftOut } from './why-left-out';
 
 /** Why a block of text is kept or not, as far as it is known. Plain data. */
 export interface BlockReason {
@@ -61,11 +61,11 @@ function changeIn({ nodes }: Fitted, first: number, last: number): { readonly ru
  * The blocks of a page, for an engine that does not judge them: which are kept, and of those that are left out the reason
  * or landmark above them, if there is one. In document order.
  */
-export function unjudgedBlocks(page: Page, { states, reasons }: Kept): BlockReason[] {
-  const dropped = new Map(reasons.filter(({ kept }) => !kept).map(({ id, rule }) => [id, rule]));
+export function unjudgedBlocks(page: Page, selection: Kept): BlockReason[] {
+  const ruleAt = whyLeftOut(page, selection);
   return runsOf(page).map(({ first, last }) => {
-    const kept = isKept(page, states, first, last);
-    const rule = kept ? undefined : (ruleAbove(page, dropped, first) ?? landmarkAt(page, first));
+    const kept = isKept(page, selection.states, first, last);
+    const rule = kept ? undefined : ruleAt(first);
     return { first, last, kept, because: [], ...defined({ rule }) };
   });
 }
@@ -104,14 +104,6 @@ function isKept(page: Page, states: Uint8Array, first: number, last: number): bo
     if (states[id] === NodeState.Kept) kept += page.text[id].length;
   }
   return kept >= keptShare * all;
-}
-
-function ruleAbove(page: Page, rules: ReadonlyMap<number, string>, id: number): string | undefined {
-  for (let up = id; up >= 0; up = page.parent[up]) {
-    const rule = rules.get(up);
-    if (rule !== undefined) return rule;
-  }
-  return undefined;
 }
 
 /**

@@ -37,7 +37,9 @@ export interface Selection extends Selected {
   readonly comments?: Pick<Comments, 'posts' | 'count'> & { readonly added: boolean };
   /** What became of the reader's rules for the site; absent if there are none. */
   readonly rules?: readonly RuleUse[];
-  /** Says of every block of text why it is kept or not. Takes time, so it is worked out when asked. */
+  /** Which blocks of text are kept, if the engine judges blocks. Takes time, so it is worked out when asked. */
+  readonly blocks?: () => readonly BlockReason[];
+  /** The same with the engine's evidence. */
   readonly explain?: () => readonly BlockReason[];
 }
 
@@ -101,9 +103,9 @@ function selectionOfBlocks(page: Page, extraction: Extraction, judgement: Judgem
     ...dropped.map((id) => ({ id, kept: false, rule: judgement.ruleAgainst(id) })),
   ];
   const { evidence } = judgement;
-  const explain = (of: NonNullable<typeof evidence>) =>
+  const explain = (of: ReturnType<NonNullable<typeof evidence>>) =>
     [
-      ...explained(judgement, withFinalShares(page, judgement, { ...chosen, nodes }), of()),
+      ...explained(judgement, withFinalShares(page, judgement, { ...chosen, nodes }), of),
       ...(comments ? blocksOfComments(comments, nodes, judgement.blocks) : []),
     ].sort((a, b) => a.first - b.first);
   const areSeveral = candidates.length > 1;
@@ -113,10 +115,11 @@ function selectionOfBlocks(page: Page, extraction: Extraction, judgement: Judgem
     states: nodes.state,
     reasons: finalReasons(page, nodes, reasons),
     confidence,
+    blocks: () => explain([]),
     ...defined({
       choices: areSeveral ? candidates.map(({ kind, words }) => ({ kind, words })) : undefined,
       choice: areSeveral || chosen.kind !== 'best' ? chosen.kind : undefined,
-      explain: evidence && (() => explain(evidence)),
+      explain: evidence && (() => explain(evidence())),
       rules,
     }),
   };

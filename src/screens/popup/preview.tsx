@@ -101,6 +101,7 @@ export function Preview({ preview, history, lastChange, editable, justSaved, dis
       {aboutOpen && (
         <LoadedAbout
           preview={preview}
+          article={changed}
           editable={editable}
           dispatch={dispatch}
           onClose={() => setAboutOpen(false)}

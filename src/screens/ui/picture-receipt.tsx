@@ -39,7 +39,7 @@ function Receipt({ clip, count }: { clip: Loadable; count: PictureCount }) {
 function Lost({ count }: { count: PictureCount }) {
   return (
     <details>
-      <summary>{counted('picturesLost', count.asked - count.kept)}</summary>
+      <summary>{t('picturesWhy')}</summary>
       <ul role="list">
         {lossesOf(count).map(([reason, times]) => (
           <li key={reason} data-reason={reason}>

@@ -17,8 +17,8 @@ test('what the engine dropped has its rule, the rest of the page its landmark, u
   // dropped 7 characters; abcd 4; rest 4; xyz 3.
   expect(leftOut(page, selection)).toEqual([
     { rule: 'anchor', blocks: 1, characters: 7 },
-    { rule: 'outside the article', blocks: 1, characters: 4 },
     { rule: 'navigation', blocks: 1, characters: 4 },
+    { rule: 'outside the article', blocks: 1, characters: 4 },
     { rule: 'dialog', blocks: 1, characters: 3 },
   ]);
 });

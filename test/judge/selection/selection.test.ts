@@ -140,7 +140,7 @@ describe('what is said of a selection', () => {
     );
   });
 
-  it('never counts kept text as left out', () => {
+  it('counts as left out the blocks that are listed as left out, and never kept text', () => {
     fc.assert(
       fc.property(trees, probabilities, choices, (nodes, p, choice) => {
         const page = pageFrom(nodes.join(''));
@@ -152,7 +152,17 @@ describe('what is said of a selection', () => {
           if (!kept) expect(keptTexts.filter((text) => isWithin(page, text, id))).toEqual([]);
         const characters = (ids: readonly number[]) =>
           ids.reduce((sum, id) => sum + (page.text[id] ?? '').replace(/\s/g, '').length, 0);
-        const dropped = leftOut(page, selection).reduce((sum, each) => sum + each.characters, 0);
+        const sums = leftOut(page, selection);
+        const listed = selection.explain?.().filter(
+          ({ kept, first, last }) =>
+            !kept &&
+            page.text
+              .slice(first, last + 1)
+              .join('')
+              .trim(),
+        );
+        expect(sums.reduce((sum, each) => sum + each.blocks, 0)).toBe(listed?.length);
+        const dropped = sums.reduce((sum, each) => sum + each.characters, 0);
         expect(dropped + characters(keptTexts)).toBeLessThanOrEqual(characters([...page.text.keys()]));
       }),
       { numRuns: provesAll ? 300 : 100 },

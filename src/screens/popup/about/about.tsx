@@ -18,6 +18,8 @@ import { Methods } from './methods';
 
 interface Props {
   readonly preview: DraftPreview;
+  /** With the reader's changes. */
+  readonly article: Article;
   readonly editable: boolean;
   readonly dispatch: (action: Action) => void;
   readonly onClose: () => void;
@@ -26,8 +28,7 @@ interface Props {
 }
 
 /** The panel about the clip: what to check, what it contains, what was left out and why, and other methods. */
-export function About({ preview, editable, dispatch, onClose, pictures }: Props) {
-  const { article } = preview.draft;
+export function About({ preview, article, editable, dispatch, onClose, pictures }: Props) {
   const close = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (!close.current?.closest('.about')?.contains(document.activeElement)) close.current?.focus();

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Article } from '../../../article/article';
 import { holds, isAboutPart } from '../../../article/decision';
+import { isBlockUnsure } from '../../../article/unsure';
 import { t } from '../../../browser/platform/i18n';
 import { reasonName, ruleName } from '../../../browser/wording/rule-name';
 import type { ListedBlock } from '../../../clip/clipping/explain';
@@ -11,21 +13,21 @@ import { explainDraft } from '../make-draft';
 import type { Action, DraftPreview } from '../popup-state';
 import { RuleOffer } from '../rules/rule-offer';
 
-/** Blocks with a probability between these are listed as doubtful. Chosen: far enough from 0 and 1 that errors are likely. */
-const doubt = { from: 0.2, to: 0.8 };
-
 /** Chosen: a page may have thousands of blocks, which take long to draw. */
 const shownAtOnce = 100;
 
-const isDoubtful = ({ likely }: ListedBlock) => likely !== undefined && likely >= doubt.from && likely <= doubt.to;
+const filterNames = ['doubt', 'leftOut', 'kept', 'all'] as const;
+type Filter = (typeof filterNames)[number];
+type Filters = Readonly<Record<Filter, (block: ListedBlock) => boolean>>;
 
-const filters = {
-  doubt: isDoubtful,
-  leftOut: ({ kept }: ListedBlock) => !kept,
-  kept: ({ kept }: ListedBlock) => kept,
-  all: () => true,
-} as const;
-type Filter = keyof typeof filters;
+function filtersFor(article: Article): Filters {
+  return {
+    doubt: ({ likely }) => isBlockUnsure(article, likely),
+    leftOut: ({ kept }) => !kept,
+    kept: ({ kept }) => kept,
+    all: () => true,
+  };
+}
 
 interface Props {
   readonly preview: DraftPreview;
@@ -51,9 +53,10 @@ export function Blocks({ preview, editable, dispatch }: Props) {
   const add = ({ part }: ListedBlock) => decide([...decisions, decisionOn(article, true, part)]);
   const leaveOut = ({ part }: ListedBlock) =>
     decide(decisions.filter((each) => !(each.keep && isAboutPart(each) && holds(each.on, part))));
+  const filters = filtersFor(article);
   const [chosen, setChosen] = useState<Filter>();
   const [most, setMost] = useState(shownAtOnce);
-  const filter = chosen ?? (blocks?.some(isDoubtful) ? 'doubt' : 'leftOut');
+  const filter = chosen ?? (blocks?.some(filters.doubt) ? 'doubt' : 'leftOut');
   const found = blocks?.filter(filters[filter]) ?? [];
   const isAdded = ({ part }: ListedBlock) => added.some(({ on }) => holds(on, part));
   const listed = found.filter((block, at) => at < most || isAdded(block));
@@ -66,10 +69,10 @@ export function Blocks({ preview, editable, dispatch }: Props) {
       <h3>{t('why')}</h3>
       {read === 'failed' && <p role="status">{t('whyUnknown')}</p>}
       {!article.explained && <p id="no-reasons">{t('noReasons')}</p>}
-      {blocks && <BlockFilter blocks={blocks} filter={filter} onChoose={choose} />}
+      {blocks && <BlockFilter blocks={blocks} filters={filters} filter={filter} onChoose={choose} />}
       <ul role="list" class="why">
         {listed.map((block) => (
-          <Block key={block.first} block={block}>
+          <Block key={block.first} block={block} isDoubtful={filters.doubt(block)}>
             {editable && !block.kept && (
               <button type="button" class="join" data-add={block.first} onClick={() => add(block)}>
                 {t('addBack')}
@@ -108,17 +111,18 @@ function certainty({ likely = 0.5 }: ListedBlock): number {
 
 interface FilterProps {
   readonly blocks: readonly ListedBlock[];
+  readonly filters: Filters;
   readonly filter: Filter;
   readonly onChoose: (filter: Filter) => void;
 }
 
-function BlockFilter({ blocks, filter, onChoose }: FilterProps) {
-  const isUseful = (name: Filter) => name !== 'doubt' || blocks.some(({ likely }) => likely !== undefined);
+function BlockFilter({ blocks, filters, filter, onChoose }: FilterProps) {
+  const isUseful = (name: Filter) => name !== 'doubt' || blocks.some(filters.doubt);
   return (
     <label class="engine">
       {t('whyShow')}{' '}
       <select id="why-which" value={filter} onChange={(event) => onChoose(event.currentTarget.value as Filter)}>
-        {(Object.keys(filters) as Filter[]).filter(isUseful).map((name) => (
+        {filterNames.filter(isUseful).map((name) => (
           <option key={name} value={name}>
             {t(`why_${name}`, String(blocks.filter(filters[name]).length))}
           </option>
@@ -128,14 +132,20 @@ function BlockFilter({ blocks, filter, onChoose }: FilterProps) {
   );
 }
 
-function Block({ block, children }: { block: ListedBlock; children: ComponentChildren }) {
+interface BlockProps {
+  readonly block: ListedBlock;
+  readonly isDoubtful: boolean;
+  readonly children: ComponentChildren;
+}
+
+function Block({ block, isDoubtful, children }: BlockProps) {
   const { text, kept, rule, because } = block;
   return (
     <li data-kept={kept}>
       <p class="clamped judged" dir="auto">
         {text}
       </p>
-      <p class="verdict">{t(`${kept ? 'blockKept' : 'blockDropped'}_${isDoubtful(block) ? 'doubt' : 'sure'}`)}</p>
+      <p class="verdict">{t(`${kept ? 'blockKept' : 'blockDropped'}_${isDoubtful ? 'doubt' : 'sure'}`)}</p>
       {(rule !== undefined || because.length > 0) && (
         <p class="reasons">
           {rule !== undefined && <span class="rule">{ruleName(rule)}</span>}

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Article, Dropped } from '../../../article/article';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { ruleName } from '../../../browser/wording/rule-name';
+import { leftOutIn } from '../../../clip/assemble/corrected';
+import { removedByYou } from '../../../judge/selection/decisions';
 import { leftOut } from '../../ui/article-facts';
 import { reopenAbout } from '../clip-again';
 import type { Action, DraftPreview } from '../popup-state';
@@ -15,10 +18,8 @@ interface Props {
 /** What was left out of the page, by reason, with the comments first. */
 export function LeftOut({ preview, editable, dispatch }: Props) {
   const { article } = preview.draft;
-  const comments = article.comments !== undefined && !article.joined;
-  // Comments have a line of their own.
-  const rules = leftOut(article).filter(({ rule }) => !comments || rule !== 'comments');
-  if (rules.length === 0 && !comments) return null;
+  const rules = withRemoved(leftOut(article), leftOutIn(preview).length);
+  if (rules.length === 0 && !article.comments) return null;
   return (
     <>
       <h3>{t('whatWasLeftOut')}</h3>
@@ -33,6 +34,14 @@ export function LeftOut({ preview, editable, dispatch }: Props) {
       </ul>
     </>
   );
+}
+
+/** With the blocks that the reader has removed since the article was made. */
+function withRemoved(rules: Article['dropped'], blocks: number): Article['dropped'] {
+  if (blocks === 0) return rules;
+  const isRemoved = ({ rule }: Dropped) => rule === removedByYou;
+  const before = rules.find(isRemoved) ?? { rule: removedByYou, blocks: 0, characters: 0 };
+  return [{ ...before, blocks: before.blocks + blocks }, ...rules.filter((each) => !isRemoved(each))];
 }
 
 /** A rule that drops only pictures drops no characters; then there is no amount to show. */
