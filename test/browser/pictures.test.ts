@@ -132,7 +132,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await popup.click('#save');
     await untilState(popup, 'saved');
     const found = await receipt(popup);
-    expect(found.sentence).toBe(`2 of ${srcs.length} pictures kept`);
+    expect(found.sentence).toBe(`Pictures kept: 2 of ${srcs.length}`);
     expect(found.lost).toEqual({
       missing: 1,
       notPicture: 1,
@@ -159,7 +159,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
         site.put('/asked', articleWith('Asked', [`${other.origin}/asked.png`, '/away.png'])),
       );
       const before = await receipt(popup);
-      expect(before).toEqual({ sentence: '0 of 2 pictures kept', lost: { refused: 1, missing: 1 } });
+      expect(before).toEqual({ sentence: 'Pictures kept: 0 of 2', lost: { refused: 1, missing: 1 } });
       const answer = (allowed: boolean) =>
         popup.evaluate((yes) => {
           const { chrome, browser } = globalThis as unknown as Record<string, { permissions: object } | undefined>;
@@ -178,7 +178,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
         await answer(true);
         await popup.click('#load-missing');
         await popup.waitForFunction('/^1 of 2/.test(document.querySelector("#pictures p").textContent)');
-        expect(await receipt(popup)).toEqual({ sentence: '1 of 2 pictures kept', lost: { missing: 1 } });
+        expect(await receipt(popup)).toEqual({ sentence: 'Pictures kept: 1 of 2', lost: { missing: 1 } });
       }
       await popup.close();
       await page.close();

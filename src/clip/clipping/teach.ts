@@ -4,6 +4,7 @@ import { NodeState } from '../../judge/selection/node-state';
 import { type LearnResult, learn } from '../../judge/site-rules/learn';
 import type { NodeRange } from '../../judge/site-rules/targets';
 import { Faults } from '../../page/faults';
+import { treeFromText } from '../../page/feature-tree-code';
 import type { Page } from '../../page/page';
 import { findPart, isContent } from '../../page/parts';
 import { inSlices } from '../capture/slices';
@@ -16,13 +17,15 @@ export interface ClippedPage {
   readonly open: OpenPage;
   readonly request: ClipRequest;
   readonly maker: Document;
+  /** The feature trees of other pages of its site. */
+  readonly siblings: readonly string[];
 }
 
 /**
  * What is learned for a site from the reader's last decision about a part of the page: from it and those like it that lie
  * beside it, or else from it alone.
  */
-export async function learnFromLast({ open, request, maker }: ClippedPage): Promise<LearnResult> {
+export async function learnFromLast({ open, request, maker, siblings }: ClippedPage): Promise<LearnResult> {
   const { decisions = [] } = request;
   const last = decisions.findLast(isAboutPart);
   if (!last) return { refused: 'notFound' };
@@ -35,10 +38,11 @@ export async function learnFromLast({ open, request, maker }: ClippedPage): Prom
   const chosen = await inSlices(choosing({ page, ...source }, without, faults));
   const own = findPart(page, last.on);
   if (!chosen.ok || !own) return { refused: 'notFound' };
+  const trees = siblings.map(treeFromText).filter((tree) => tree !== undefined);
   const { states } = chosen.value.selection;
   const isKept = (id: number) => states[id] === NodeState.Kept;
   const learnedFrom = (ranges: readonly NodeRange[]) =>
-    learn(page, { action: last.keep ? 'keep' : 'drop', ranges }, isKept);
+    learn(page, { action: last.keep ? 'keep' : 'drop', ranges }, isKept, trees);
   const ranges = besideEachOther(page, own, alike, last.keep ? () => true : isKept);
   const all = learnedFrom(ranges);
   return 'refused' in all && ranges.length > 1 ? learnedFrom([own]) : all;

@@ -1,5 +1,7 @@
 import { defined } from '../../language/text/defined';
+import type { FeatureTree } from '../../page/feature-tree';
 import type { Page } from '../../page/page';
+import { blockLinesOf } from '../../page/text/block-lines';
 import { charactersOf } from '../../page/text/characters';
 import { nodesInLinks } from '../../page/text/links';
 import { ancestors, children, headingLevel, isWithin, root, tagName, tagTable } from '../../page/tree';
@@ -44,16 +46,25 @@ const othersShare = 0.1;
 /** No rule leaves out or adds more than this share of what is kept. */
 export const mostChanged: Readonly<Record<RuleAction, number>> = { drop: 0.5, keep: 4 };
 
-/** Learns a rule from a correction of one page. `isKept`: what is kept without the correction. */
-export function learn(page: Page, correction: Correction, isKept: (id: number) => boolean): LearnResult {
+/**
+ * Learns a rule from a correction of one page. `isKept`: what is kept without the correction. `siblings`: the feature
+ * trees of other pages of the site, on which the text of a rule is tried.
+ */
+export function learn(
+  page: Page,
+  correction: Correction,
+  isKept: (id: number) => boolean,
+  siblings: readonly FeatureTree[] = [],
+): LearnResult {
   const { action } = correction;
+  const lines = new Set(siblings.flatMap(({ line }) => [...line]));
   const targets = targetsOf(page, correction, isKept);
   if (!targets) return { refused: 'part' };
   const kept = new KeptNodes(page, isKept);
   const slots: Slot[] = [];
   for (const target of targets) {
     if (matchesOf(page, slots).includes(target)) continue;
-    const slot = firstFitting(page, target, { action, targets, kept });
+    const slot = firstFitting(page, target, { action, targets, kept, lines });
     if (!slot) return { refused: 'ordinary' };
     slots.push(slot);
     if (slots.length > mostSlots) return { refused: 'tooMany' };
@@ -75,14 +86,21 @@ interface Learning {
   readonly action: RuleAction;
   readonly targets: readonly number[];
   readonly kept: KeptNodes;
+  /** Hashes of the lines of other pages of the site. */
+  readonly lines: ReadonlySet<number>;
 }
 
 /** The most general description of an element that fits little else that a rule would change. */
-function firstFitting(page: Page, target: number, { action, targets, kept }: Learning): Slot | undefined {
+function firstFitting(page: Page, target: number, learning: Learning): Slot | undefined {
+  const { action, targets, kept } = learning;
   for (const { slot, sure } of descriptionsOf(page, target, kept)) {
     if (!isStorable(slot)) continue;
-    const matches = matchesOf(page, [slot]);
-    if (!matches.some((id) => isWithin(page, target, id))) continue;
+    const found = matchesOf(page, [slot]);
+    if (!found.some((id) => isWithin(page, target, id))) continue;
+    const isRepetition = (id: number) => id !== target && shortText(page, id) === slot.text;
+    const matches = slot.text === undefined ? found : found.filter((id) => !isRepetition(id));
+    const isRepeated = matches.length < found.length;
+    if (slot.text !== undefined && !isRepeated && !isOnSiblings(page, target, slot.text, learning.lines)) continue;
     const others = sum(matches, (id) => {
       const own = sum(
         targets.filter((each) => isWithin(page, each, id)),
@@ -93,6 +111,13 @@ function firstFitting(page: Page, target: number, { action, targets, kept }: Lea
     if (others <= (sure ? othersShare * kept.all : 0)) return slot;
   }
   return undefined;
+}
+
+/** Whether other pages of the site have the lines of an element, as far as can be told: they are known without their texts. */
+function isOnSiblings(page: Page, target: number, text: string, lines: ReadonlySet<number>): boolean {
+  if (lines.size === 0 || /\d/.test(text)) return true;
+  const { hash } = blockLinesOf(page);
+  return hash.subarray(target, page.end[target]).every((line) => line === 0 || lines.has(line));
 }
 
 function sum(ids: readonly number[], amount: (id: number) => number): number {

@@ -3,7 +3,7 @@ import type { Page } from '../../page/page';
 import { ancestors } from '../../page/tree';
 import { hasMarks } from './marks';
 import type { Marked, Slot } from './site-rule';
-import { headingOf, labelOf, shortText } from './texts';
+import { headingOf, labelOf, shortText, textPattern } from './texts';
 
 /** The most elements above one that are looked at. Chosen: most pages nest a block less deep. */
 const mostLevels = 32;
@@ -26,15 +26,19 @@ export function matchesOf(page: Page, slots: readonly Slot[]): readonly number[]
 function fitting(page: Page, slot: Slot): (id: number) => boolean {
   const { heading, label, text, above, all } = slot;
   const tests: ((id: number) => boolean)[] = [(id) => hasMarks(page, id, slot, all), (id) => isBelow(page, id, above)];
-  if (text !== undefined) tests.push(isSame(text, (id) => shortText(page, id)));
+  if (text !== undefined) tests.push(isSame(text, (id) => shortText(page, id), textPattern));
   if (label !== undefined) tests.push(isSame(label, (id) => labelOf(page, id)));
   if (heading !== undefined) tests.push(isSame(heading, (id) => headingOf(page, id)));
   return (id) => tests.every((test) => test(id));
 }
 
-function isSame(wanted: string, textOf: (id: number) => string | undefined): (id: number) => boolean {
-  const same = comparable(wanted);
-  return (id) => comparable(textOf(id) ?? '') === same;
+function isSame(
+  wanted: string,
+  textOf: (id: number) => string | undefined,
+  formOf = comparable,
+): (id: number) => boolean {
+  const same = formOf(wanted);
+  return (id) => formOf(textOf(id) ?? '') === same;
 }
 
 /** Whether an element is below these, the nearest one first; others may lie between. */

@@ -28,7 +28,7 @@ export interface Slot extends Marked {
   readonly heading?: string;
   /** How its text begins, up to a colon: "Read also". */
   readonly label?: string;
-  /** Its whole text. */
+  /** Its whole text; other numbers and dates in it match, too. */
   readonly text?: string;
 }
 

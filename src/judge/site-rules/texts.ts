@@ -1,4 +1,6 @@
-import { squeeze } from '../../language/text/white-space';
+import { lazily } from '../../language/text/lazily';
+import { comparable, squeeze } from '../../language/text/white-space';
+import months from '../../language/vocabulary/months.json' with { type: 'json' };
 import type { Page } from '../../page/page';
 import { charactersOf } from '../../page/text/characters';
 import { oncePerPage } from '../../page/text/once-per-page';
@@ -29,6 +31,19 @@ export function shortText(page: Page, id: number): string | undefined {
   const text = textBetween(page, id, page.end[id] - 1);
   return text !== '' && text.length <= longestSlotText ? text : undefined;
 }
+
+/** A text that is the same on other pages but for numbers and dates in it: "9. September 2016 | 30 minutes". */
+export function textPattern(text: string): string {
+  if (!/\d/.test(text)) return comparable(text);
+  const plain = text.normalize('NFD').replace(accents, '').toLowerCase();
+  return comparable(plain.replace(words, (word) => (monthNames().has(word) ? '0' : word)).replace(/\d+/g, '0'));
+}
+
+const accents = /[\u0300-\u036f]/g;
+const words = /\p{L}+/gu;
+const monthNames = lazily(
+  () => new Set(Object.values(months).flatMap((year) => year.flatMap((month) => month.split(' ')))),
+);
 
 /** How the text of an element begins, at most about this many characters. */
 export function beginningOf(page: Page, id: number, last: number, longest: number): string {

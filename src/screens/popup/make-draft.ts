@@ -76,7 +76,9 @@ export async function learnFromDraft({ tabId, ...options }: DraftRequest): Promi
   const open = await openPageOf(tabId, url);
   if (!open.ok) return undefined;
   const { learnFromLast } = await import('../../clip/clipping/teach');
-  return learnFromLast({ open: open.value, request: await requestFor(options, url, siblingTrees), maker: document });
+  const request = await requestFor(options, url, siblingTrees);
+  const siblings = url === undefined ? [] : await siblingTrees(url).catch(() => []);
+  return learnFromLast({ open: open.value, request, maker: document, siblings });
 }
 
 /** What engines are asked about of the page in a tab. */

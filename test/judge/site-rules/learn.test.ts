@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { learn } from '../../../src/judge/site-rules/learn';
 import { rulesFrom } from '../../../src/judge/site-rules/read-rules';
+import { featureTreeOf } from '../../../src/page/feature-tree';
 import { pageFrom } from '../../support/page';
 import { bridge, keptOf, learnedOf, learnRule, market, matched, newsPage, ruleOf } from './news-site';
 
@@ -50,6 +51,27 @@ describe('learning a rule from removed blocks', () => {
     expect(learned.slots).toMatchObject([{ tag: 'p', text: 'Sign up for our newsletter!' }]);
     expect(matched(asking(market), learned)).toEqual(['Sign up for our newsletter!']);
     expect(matched(other, learned)).toEqual([]);
+  });
+
+  it('leaves numbers and dates in a text open', () => {
+    const dated = (story: typeof bridge, date: string) =>
+      newsPage({ ...story, inside: `<h3>${date} | 30 Minuten</h3>` });
+    const learned = learnedOf(dated(bridge, '9. September 2016'), ['9. September']);
+    expect(matched(dated(market, '12. März 2017'), learned)).toEqual(['12. März 2017 | 30 Minuten']);
+    expect(matched(newsPage({ ...market, inside: '<h3>30 Minuten in Berlin</h3>' }), learned)).toEqual([]);
+  });
+
+  it('knows a line that is repeated on the page', () => {
+    const back = '<p>Back to the list of all stories</p>';
+    const repeated = newsPage({ ...bridge, inside: back + back, after: back + back });
+    expect(learnedOf(repeated, ['Back to']).others).toBe(3);
+  });
+
+  it('offers no text that other pages of the site lack', () => {
+    const asking = (story: typeof bridge) => newsPage({ ...story, inside: '<p>Sign up for our newsletter!</p>' });
+    const given = [asking(bridge), ['Sign up'], 'drop', undefined] as const;
+    expect(learnRule(...given, [featureTreeOf(other)])).toEqual({ refused: 'ordinary' });
+    expect(learnRule(...given, [featureTreeOf(other), featureTreeOf(asking(market))])).toMatchObject({ others: 0 });
   });
 
   it('refuses an ordinary paragraph', () => {

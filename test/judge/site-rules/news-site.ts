@@ -2,6 +2,7 @@ import { type Learned, type LearnResult, learn } from '../../../src/judge/site-r
 import { matchesOf } from '../../../src/judge/site-rules/matches';
 import type { RuleAction, SiteRule } from '../../../src/judge/site-rules/site-rule';
 import { squeeze } from '../../../src/language/text/white-space';
+import type { FeatureTree } from '../../../src/page/feature-tree';
 import type { Page } from '../../../src/page/page';
 import { isWithin, textOf } from '../../../src/page/tree';
 import { pageFrom } from '../../support/page';
@@ -72,8 +73,9 @@ export function learnRule(
   beginnings: readonly string[],
   action: RuleAction = 'drop',
   isKept = keptOf(page),
+  siblings: readonly FeatureTree[] = [],
 ): LearnResult {
-  return learn(page, { action, ranges: rangesOf(page, ...beginnings) }, isKept);
+  return learn(page, { action, ranges: rangesOf(page, ...beginnings) }, isKept, siblings);
 }
 
 export function learnedOf(...given: Parameters<typeof learnRule>): Learned {
