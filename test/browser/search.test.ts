@@ -136,6 +136,12 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await page.keyboard.press('Enter');
     await expect.poll(value).toBe('tag:"to read" ');
     await untilTitles(['Salt roads']);
+    // The results follow the field.
+    for (const key of ['ArrowDown', 'Enter'] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Salt roads');
+      await page.keyboard.press('/');
+    }
     await page.keyboard.press('Escape');
     await expect.poll(value).toBe('');
     await expect.poll(async () => (await titles()).length).toBe(clips.length);
@@ -236,7 +242,11 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await expect.poll(async () => (await titles()).length).toBe(2);
     await page.click('#clips [data-clip-id=mine] a');
     await expect.poll(hits).toBe('Not in the text');
-    await page.click('#back');
-    await page.waitForSelector('#filter');
+    await page.keyboard.press('/');
+    await page.waitForFunction("document.activeElement?.id === 'filter'");
+    await page.click('#clips [data-clip-id=mine] a');
+    await expect.poll(hits).toBe('Not in the text');
+    await page.keyboard.press('x');
+    await page.waitForSelector('#clips [data-clip-id=mine] input:checked');
   });
 });

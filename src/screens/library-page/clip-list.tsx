@@ -11,6 +11,7 @@ import { BackupDue } from './backup/backup-due';
 import type { ClipActions } from './clip-actions';
 import { ClipRows } from './clip-rows';
 import { LoadedKeyHelp } from './key-help-loaded';
+import { listFocus } from './list-focus';
 import { ListHead } from './list-head';
 import { useListKeys } from './list-keys';
 import { keepReadingOrder } from './reading-order';
@@ -40,6 +41,11 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
   const { layout } = arrangement;
   const { ordered, groups } = useArranged(result, arrangement);
   const search = (typed: string) => replaceHash(hashOfList(view, typed));
+  const toResults = () => {
+    const [first] = ordered;
+    listFocus.want(first?.id, { leavesField: true });
+    return first !== undefined;
+  };
   useEffect(() => keepReadingOrder(ordered.map(({ id }) => id)), [ordered]);
   const [help, setHelp] = useState(false);
   useListKeys({ clips: ordered, chosen, actions, onHelp: () => setHelp(true) });
@@ -48,7 +54,7 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
       <ListHead
         title={titleOf(view)}
         count={complete && clips.length > 0 ? ordered.length : undefined}
-        searchBox={<SearchBox query={query} onQuery={search} clips={listed} />}
+        searchBox={<SearchBox query={query} onQuery={search} clips={listed} onResults={toResults} />}
         isRanked={result.isRanked}
         arrangement={arrangement}
         onArrange={(wanted) => {

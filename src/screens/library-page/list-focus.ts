@@ -1,9 +1,12 @@
 let wanted: string | undefined;
+let isFieldWanted = false;
 const listeners = new Set<() => void>();
 
 /** Which list entry to focus once it is rendered: the clip that was read last or restored last, or that a key goes to. */
 export const listFocus = {
-  want(clipId: string | undefined): void {
+  want(clipId: string | undefined, { leavesField = false } = {}): void {
+    if (leavesField && clipId !== undefined && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur();
     wanted = clipId;
     for (const listener of listeners) listener();
   },
@@ -22,6 +25,14 @@ export const listFocus = {
     if (!link) return;
     wanted = undefined;
     link.focus();
+  },
+  /** The search field, once the list is shown. */
+  wantField(): void {
+    isFieldWanted = true;
+  },
+  giveField(field: HTMLElement | null): void {
+    if (isFieldWanted) field?.focus();
+    isFieldWanted = false;
   },
   /** Calls the listener when another clip is wanted. Returns a function that stops that. */
   listen(listener: () => void): () => void {

@@ -11,6 +11,8 @@ import { TakeAway } from '../ui/take-away-buttons';
 import type { ClipActions, NamedClip } from './clip-actions';
 import { LoadedKeyHelp } from './key-help-loaded';
 import { useKeys } from './keys';
+import { listFocus } from './list-focus';
+import { beginChoosing } from './selection';
 
 interface ToolsProps {
   readonly clip: Clip;
@@ -53,6 +55,8 @@ interface Props {
   readonly clip: Clip;
   readonly actions: Pick<ClipActions, 'mark'>;
   readonly onDelete: () => void;
+  /** Goes back to the list. */
+  readonly onList: () => void;
 }
 
 const marks = [
@@ -62,7 +66,7 @@ const marks = [
 ] as const;
 
 /** The marks of the clip that is read, as buttons and by the keys of the list. */
-export function ReaderMarks({ clip, actions, onDelete }: Props) {
+export function ReaderMarks({ clip, actions, onDelete, onList }: Props) {
   const [help, setHelp] = useState(false);
   useMarkedRead(clip);
   const toggle = (mark: Mark) => void actions.mark([clip], mark, !clip[mark]);
@@ -71,6 +75,14 @@ export function ReaderMarks({ clip, actions, onDelete }: Props) {
     archive: () => toggle('archived'),
     unread: () => toggle('unread'),
     delete: onDelete,
+    search: () => {
+      listFocus.wantField();
+      onList();
+    },
+    select: () => {
+      beginChoosing(clip.id);
+      onList();
+    },
     help: () => setHelp(true),
   });
   return (

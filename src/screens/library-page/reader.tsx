@@ -59,7 +59,14 @@ export function Reader({ clipId, actions }: Props) {
         {clip && clip !== 'gone' && (
           <ReaderTools clip={clip} onDelete={remove} onRestore={actions.restore}>
             {clip.deletedAt === undefined && (
-              <ReaderMarks clip={clip} actions={actions} onDelete={() => void remove(clip)} />
+              <ReaderMarks
+                clip={clip}
+                actions={actions}
+                onDelete={() => void remove(clip)}
+                onList={() => {
+                  location.hash = back;
+                }}
+              />
             )}
             <ReadingTools clip={clip} panel={panel} onPanel={setPanel} />
           </ReaderTools>

@@ -46,8 +46,20 @@ export interface Chosen {
   readonly none: () => void;
 }
 
+/** The selection with which the next list begins. */
+let begun = noSelection;
+
+/** Selects a clip in the list to which the reader goes back. */
+export function beginChoosing(id: string): void {
+  begun = toggled(noSelection, id);
+}
+
 export function useChosen(): Chosen {
-  const [selection, setSelection] = useState(noSelection);
+  const [selection, setSelection] = useState(() => {
+    const first = begun;
+    begun = noSelection;
+    return first;
+  });
   const none = () => setSelection(noSelection);
   useEffect(() => {
     if (selection.ids.size === 0) return;

@@ -13,7 +13,7 @@ describe('the keys of the library', () => {
     expect(commandOf(pressed('j'), 'list')).toBe('next');
     expect(commandOf(pressed('ArrowDown'), 'list')).toBe('next');
     expect(commandOf(pressed('ArrowDown'), 'reader')).toBeUndefined();
-    expect(commandOf(pressed('x'), 'reader')).toBeUndefined();
+    expect(commandOf(pressed('x'), 'reader')).toBe('select');
     expect(commandOf(pressed('e'), 'reader')).toBe('archive');
   });
 

@@ -1,7 +1,9 @@
+import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import { inDigits } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { Icon } from '../../ui/icons';
+import { listFocus } from '../list-focus';
 import { filterLabels } from './names';
 import { SaveSearch } from './save-search';
 import type { Suggestion, SuggestionGroup } from './suggestions';
@@ -14,12 +16,15 @@ interface Props {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly clips: readonly ClipSummary[];
+  /** Moves the focus to what was found; answers whether there is anything. */
+  readonly onResults: () => boolean;
 }
 
 /** The search field: a combobox that offers filters, their values, and saved and recent searches. */
-export function SearchBox({ query, onQuery, clips }: Props) {
-  const field = useSearchField(query, onQuery, clips);
-  const { text, groups, combobox } = field;
+export function SearchBox({ query, onQuery, clips, onResults }: Props) {
+  const field = useSearchField(query, onQuery, clips, onResults);
+  const { input, text, groups, combobox } = field;
+  useLayoutEffect(() => listFocus.giveField(input.current), []);
   return (
     <search class="search-box">
       <Icon name="search" />

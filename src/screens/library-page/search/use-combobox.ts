@@ -15,11 +15,13 @@ interface Options {
   readonly onChoose: (at: number) => void;
   /** Enter without an active suggestion. */
   readonly onSubmit: () => void;
+  /** Enter or ↓ while the list is closed; answers whether it did something. */
+  readonly onResults: () => boolean;
   /** Escape while the list is closed; answers whether it did something. */
   readonly onEscape: () => boolean;
 }
 
-export function useCombobox({ count, onChoose, onSubmit, onEscape }: Options): Combobox {
+export function useCombobox({ count, onChoose, onSubmit, onResults, onEscape }: Options): Combobox {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isShown = isOpen && count > 0;
@@ -37,7 +39,7 @@ export function useCombobox({ count, onChoose, onSubmit, onEscape }: Options): C
 
   function move(by: 1 | -1): boolean {
     if (!isShown) {
-      open();
+      if (by < 0 || !onResults()) open();
       return true;
     }
     // Beyond either end the focus is in the field itself.
@@ -51,6 +53,7 @@ export function useCombobox({ count, onChoose, onSubmit, onEscape }: Options): C
     else {
       close();
       onSubmit();
+      if (!isShown) onResults();
     }
     return true;
   }

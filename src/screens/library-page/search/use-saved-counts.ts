@@ -1,10 +1,12 @@
 import type { SavedSearch } from '../../../browser/messaging/stored-clips';
 import { highlightedClips } from '../../../library/highlights';
 import type { ClipSummary } from '../../../library/library';
+import { live } from '../../../library/live';
 import { queryOf } from '../../../library/search/language/query';
 import { librarySearch } from '../../../library/search/library-search';
 import type { LibrarySearch } from '../../../library/search/results';
 import { useWatched } from '../../ui/use-watched';
+import { useIndex } from './index-state';
 import { valueNames } from './names';
 import { findText, resultOf, type TextHits } from './result';
 
@@ -14,30 +16,37 @@ import { findText, resultOf, type TextHits } from './result';
  */
 const pause = 800;
 
+const none: ReadonlySet<string> = new Set();
+
 /** How many clips each saved search finds, by its id. They are counted one search after the other, when nothing else happens. */
 export function useSavedCounts(
   saved: readonly SavedSearch[],
   clips: readonly ClipSummary[],
 ): ReadonlyMap<string, number> {
+  // Words of a changed clip are found once they are indexed, and highlights change no clip.
+  const { round } = useIndex(false);
+  const highlighted = useWatched(live(highlightedClips, none), [], none);
   return useWatched<ReadonlyMap<string, number>>(
     (tell, signal) => {
-      const timer = setTimeout(() => void countAll(saved, clips, signal, tell), pause);
+      const timer = setTimeout(() => void countAll({ saved, clips, highlighted }, signal, tell), pause);
       return () => clearTimeout(timer);
     },
-    [saved, clips],
+    [saved, clips, highlighted, round],
     new Map(),
   );
 }
 
-const none: ReadonlySet<string> = new Set();
+interface Counted {
+  readonly saved: readonly SavedSearch[];
+  readonly clips: readonly ClipSummary[];
+  readonly highlighted: ReadonlySet<string>;
+}
 
 async function countAll(
-  saved: readonly SavedSearch[],
-  clips: readonly ClipSummary[],
+  { saved, clips, highlighted }: Counted,
   signal: AbortSignal,
   onCounts: (counts: ReadonlyMap<string, number>) => void,
 ): Promise<void> {
-  const highlighted = saved.length > 0 ? await highlightedClips().catch(() => none) : none;
   const names = valueNames(clips);
   const inView = clips.filter(({ archived }) => !archived);
   const counts = new Map<string, number>();

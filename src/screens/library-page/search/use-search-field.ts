@@ -32,6 +32,7 @@ export function useSearchField(
   query: string,
   onQuery: (query: string) => void,
   clips: readonly ClipSummary[],
+  onResults: () => boolean,
 ): SearchField {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, submit: ask } = useQueryText(query, onQuery);
@@ -41,6 +42,7 @@ export function useSearchField(
     count: suggestions.length,
     onChoose: (at) => suggestions[at] && choose(suggestions[at]),
     onSubmit: () => submit(text),
+    onResults: () => text !== '' && onResults(),
     onEscape: () => {
       const clears = text !== '';
       if (clears) clear();

@@ -87,6 +87,8 @@ export function useSelected(drawing: HighlightedArticle | undefined): Selected |
         },
         { signal, capture: true },
       );
+    // Text may have been selected before this was loaded.
+    read();
     return () => ended.abort();
   }, [drawing]);
   return selected;
