@@ -48,7 +48,7 @@ await main(async () => {
 /** Opens the browser and reloads it after every build, until it is closed. */
 async function develop(url: string | undefined, headless: boolean): Promise<void> {
   const site = await serve();
-  const chromium = await launchChromium({ extension, headless, language: 'en' });
+  const chromium = await launchChromium({ extension, headless, language: 'en', isForPerson: true });
   try {
     let open = true;
     void chromium.closed.then(() => {

@@ -11,6 +11,7 @@ import puppeteer, {
   type WebWorker,
 } from 'puppeteer-core';
 import { defined } from '../../src/language/text/defined';
+import { drivenExtension } from './driven-extension';
 import { findChromium } from './find-program';
 import { clickSteadily } from './steady-clicks';
 
@@ -64,6 +65,8 @@ export interface ClipperOptions {
   readonly networkLog?: string;
   /** Chromium's rules for names of hosts, such as `MAP *.example 127.0.0.1:8000`. */
   readonly hostRules?: string;
+  /** Whether the extension behaves as for a person: installed, it opens the introduction. */
+  readonly isForPerson?: boolean;
 }
 
 export interface Chromium extends Clipper {
@@ -83,7 +86,9 @@ export async function launchChromium(options: ClipperOptions): Promise<Chromium>
   try {
     const started = await startChromium(options, profile);
     browser = started;
-    return await withExtension(started, options.extension, async () => {
+    const { extension, isForPerson = false } = options;
+    const folder = isForPerson ? extension : drivenExtension(extension, join(profile, 'wclipper-extension'));
+    return await withExtension(started, folder, async () => {
       await end(started);
       removeProfile();
     });

@@ -64,7 +64,8 @@ beforeAll(async () => {
     for (const { id } of corpus.pages)
       replayed.set(id, told(capturedGround(captured).result(id, [engine])?.cells[engine]));
   }
-  clipper = await launchChromium({ extension: builtExtension('chromium'), headless: true, language: 'en' });
+  const extension = builtExtension('chromium');
+  clipper = await launchChromium({ extension, headless: true, language: 'en', isForPerson: true });
 }, 120_000);
 
 afterAll(async () => {
@@ -76,6 +77,10 @@ function told(cell: Cell | undefined): Told {
   const { kept, title, author, date } = cell.answer;
   return { html: kept, title, author, date };
 }
+
+test('what a person installs opens the introduction', async () => {
+  await clipper.browser.waitForTarget((target) => target.url().includes('/welcome/'));
+});
 
 /** The page as the library holds it after the toolbar button and "Save". */
 async function saved({ truth: { id }, html }: MadePage): Promise<Told> {

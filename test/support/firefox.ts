@@ -11,6 +11,7 @@ import {
   readManifest,
   removeProfileFolder,
 } from '../../cli/drivers/chromium';
+import { drivenExtension } from '../../cli/drivers/driven-extension';
 import { findFirefox } from '../../cli/drivers/find-program';
 import { clickSteadily } from '../../cli/drivers/steady-clicks';
 import { defined } from '../../src/language/text/defined';
@@ -53,7 +54,7 @@ export async function launchFirefox(options: ClipperOptions): Promise<Firefox> {
     });
     const driver = await firefoxDriver(browser, extensionId);
     if (options.language !== undefined) await driver.speak(options.language === 'en' ? 'en-US' : options.language);
-    await browser.installExtension(extension);
+    await browser.installExtension(drivenExtension(extension, join(profile, 'wclipper-extension')));
     await driver.pinButton();
     return firefox(browser, driver, extensionId, removeProfile);
   } catch (error) {

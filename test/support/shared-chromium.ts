@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
@@ -10,6 +10,7 @@ import {
   type UiLanguage,
   withExtension,
 } from '../../cli/drivers/chromium';
+import { drivenExtension } from '../../cli/drivers/driven-extension';
 
 /*
  * One Chromium for the files that a worker runs one after another. Starting it costs more than most tests, and the
@@ -36,8 +37,7 @@ export function canShare({
 /** The extension in a browser that is kept; its `close` ends the extension and its tabs. */
 export async function openShared(extension: string, language: UiLanguage): Promise<Chromium> {
   const browser = await running(language);
-  const copy = mkdtempSync(join(tmpdir(), 'wclipper-extension-'));
-  cpSync(extension, copy, { recursive: true });
+  const copy = drivenExtension(extension, mkdtempSync(join(tmpdir(), 'wclipper-extension-')));
   rmSync(sharedDownloads, { recursive: true, force: true });
   mkdirSync(sharedDownloads);
   let isOpen = true;

@@ -19,11 +19,6 @@ export function onInstalled(listener: (reason: string) => void): void {
   browser.runtime.onInstalled.addListener(({ reason }) => listener(reason));
 }
 
-/** How the extension was installed: `normal`, `admin`, `sideload`, `development`, `other`. */
-export async function installType(): Promise<string> {
-  return (await browser.management.getSelf()).installType;
-}
-
 /** Listens for the start of the browser, which then also starts the background. */
 export function onStartup(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);

@@ -11,6 +11,11 @@ export function version(): string {
   return browser.runtime.getManifest().version;
 }
 
+/** Whether this is a copy in a browser that a driver runs, such as that of a test. */
+export function isDriven(): boolean {
+  return browser.runtime.getManifest().version_name === 'driven';
+}
+
 interface Manifest {
   readonly permissions?: readonly string[];
   readonly optional_host_permissions?: readonly string[];
