@@ -115,6 +115,8 @@ export function startChromium(
     timeout: 2 * longest,
     userDataDir: profile,
     defaultViewport: null,
+    // The driver would let pages send without limit what the browser of readers limits, such as changes of the address.
+    ignoreDefaultArgs: ['--disable-ipc-flooding-protection'],
     args: argumentsFor(options),
     env: environmentFor(options),
   });

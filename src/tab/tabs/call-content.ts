@@ -42,6 +42,9 @@ export async function callContent<N extends ContentCallName>(
 /** After this time (ms) a call asks which document the tab shows. */
 const askedAfter = 100;
 
+/** The pause (ms) between two looks at the document of a tab, because pages may change their address without pause. */
+const betweenLooks = 500;
+
 interface Interruption {
   /** Settles when there is nothing left to wait for. */
   readonly failure: Promise<Outcome<never>>;
@@ -71,16 +74,21 @@ function interruptionOf(tabId: number, url: string | undefined): Interruption {
   };
   let stop = () => {};
   const failure = new Promise<Outcome<never>>((resolve) => {
-    let checking = false;
-    const check = async () => {
-      if (checking) return;
-      checking = true;
-      if (await isGone()) resolve(failed('navigated'));
-      checking = false;
+    let changed = false;
+    let looking = false;
+    const look = async () => {
+      looking = true;
+      while (changed) {
+        changed = false;
+        if (await isGone()) return resolve(failed('navigated'));
+        await new Promise((lookAgain) => setTimeout(lookAgain, betweenLooks));
+      }
+      looking = false;
     };
     const stopListening = onTabChanges(tabId, (change) => {
-      if (change === 'closed') resolve(failed('tabClosed'));
-      else void check();
+      if (change === 'closed') return resolve(failed('tabClosed'));
+      changed = true;
+      if (!looking) void look();
     });
     const timer = setTimeout(() => resolve(failed('timeout')), longestClip);
     stop = () => {

@@ -5,10 +5,15 @@ import { tabUrl } from '../../../src/browser/platform/tab-events';
 import { callContent } from '../../../src/tab/tabs/call-content';
 
 vi.mock('../../../src/tab/tabs/content-scripts', () => ({ scriptOf: { read: 'content.js' } }));
+/** Tells a call that its tab has changed. */
+let tellChange = (_: 'changed' | 'closed') => {};
 vi.mock('../../../src/browser/platform/tab-events', () => ({
   tabUrl: vi.fn(),
   hasCrashed: async () => false,
-  onTabChanges: () => () => {},
+  onTabChanges: (_: number, listener: typeof tellChange) => {
+    tellChange = listener;
+    return () => {};
+  },
 }));
 vi.mock('../../../src/browser/platform/tabs', () => ({ welcomeAddress: () => 'chrome-extension://ours/welcome' }));
 vi.mock('../../../src/browser/platform/scripting', () => ({
@@ -92,4 +97,36 @@ it('a script is injected if the browser refused to run it before', async () => {
   vi.mocked(runFile).mockResolvedValue(failed('pdf'));
   const begun = Promise.resolve(undefined);
   expect(await callContent(++tabId, page, 'read', null, begun)).toEqual(done(failed('pdf')));
+});
+
+describe('a page that changes its address without pause', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.mocked(runFile).mockReturnValue(new Promise(() => {}));
+    return () => vi.useRealTimers();
+  });
+
+  async function changeFor(seconds: number): Promise<void> {
+    for (let change = 0; change < 100 * seconds; change++) {
+      tellChange('changed');
+      await vi.advanceTimersByTimeAsync(10);
+    }
+  }
+
+  it('is asked for its document at most twice a second, and reported after the same time as others', async () => {
+    const called = codeOf();
+    await changeFor(10);
+    expect(vi.mocked(documentBirth).mock.calls.length).toBeLessThanOrEqual(22);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await called).toBe('timeout');
+  });
+
+  it('is left by its last change', async () => {
+    const called = codeOf();
+    await changeFor(1);
+    vi.mocked(documentBirth).mockResolvedValue(2);
+    tellChange('changed');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await called).toBe('navigated');
+  });
 });
