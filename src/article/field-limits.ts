@@ -24,6 +24,16 @@ const mostTags = 100;
  */
 export const longestLabel = 5_000;
 
+/**
+ * The most levels of an article. Chosen: writers and readers of files fail at some thousand, sanitisers copy what is below
+ * each level that they remove, and nobody can tell the eightieth nested quote from the next.
+ */
+export const mostLevels = 100;
+
+/** Of those, a clip has so many containers at most, and so many formats in each other. */
+export const mostContainers = 60;
+export const mostFormats = 30;
+
 type Values = { readonly [Field in keyof Metadata]-?: NonNullable<Metadata[Field]> };
 type Limits = { readonly [Field in keyof Values]: (value: Values[Field]) => Values[Field] | undefined };
 

@@ -39,6 +39,9 @@ const mostDifferent = 0.25;
  */
 const mostSimilarSearches = 200;
 
+/** So many occurrences of quotes are compared in one text. Chosen: those of common words in a book, in some 10 ms. */
+const mostOccurrences = 100_000;
+
 /**
  * One Han, Kana or Hangul character says as much as some letters. Chosen: two words of two characters each are a
  * telling quote.
@@ -50,6 +53,7 @@ const weightOfDense = 4;
 export class Anchors {
   private readonly text: string;
   private similarSearches = 0;
+  private occurrences = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -100,6 +104,7 @@ export class Anchors {
     let best: Span | undefined;
     let bestScore = -1;
     for (let start = this.text.indexOf(exact); start >= 0; start = this.text.indexOf(exact, start + 1)) {
+      if (++this.occurrences > mostOccurrences) break;
       const span = { start, end: start + exact.length };
       const score = this.sharedContext(span, place);
       if (score < bestScore || (score === bestScore && best && !isNearer(span, best, place))) continue;

@@ -129,7 +129,7 @@ class Flattening {
   private container(element: Element): boolean {
     const { writer } = this;
     const tag = element.localName;
-    if (writer.kind === 'line' || writer.kind === 'verbatim') return false;
+    if (writer.kind === 'line' || writer.kind === 'verbatim' || writer.isDeep) return false;
     switch (roleOf(tag)) {
       case 'heading':
         return this.open(element, tag, 'line');
@@ -202,7 +202,7 @@ class Flattening {
     const isBlock = this.excerpt.displayOf(element) !== 0 && this.excerpt.isBlock(element);
     if (isBlock) writer.boundary();
     const attributes = this.formatAttributes(element, tag);
-    const formatted = attributes !== undefined && writer.kind !== 'verbatim';
+    const formatted = attributes !== undefined && writer.kind !== 'verbatim' && !writer.isMuchFormatted;
     if (formatted) writer.startFormat({ tag: articleTag(tag), attributes });
     this.leaving.push({
       element,

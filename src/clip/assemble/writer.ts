@@ -1,3 +1,4 @@
+import { mostContainers, mostFormats } from '../../article/field-limits';
 import { isElement, isTextNode } from '../capture/dom';
 import { unwrap, unwrapOnlyParagraph } from './children';
 
@@ -76,6 +77,15 @@ export class Writer {
   /** The lower-case name of the innermost open container. */
   get container(): string {
     return this.top.element.localName;
+  }
+
+  /** Whether no more containers may be opened. */
+  get isDeep(): boolean {
+    return this.containers.length > mostContainers;
+  }
+
+  get isMuchFormatted(): boolean {
+    return this.formats.length >= mostFormats;
   }
 
   enter(tag: string, kind: ContentModel, attributes: Readonly<Record<string, string>> = {}): void {

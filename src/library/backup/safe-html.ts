@@ -1,6 +1,9 @@
+import type { Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { find, html as names } from 'property-information';
+import { SKIP, visit } from 'unist-util-visit';
+import { mostLevels } from '../../article/field-limits';
 import { addresses, attributes, htmlTags, mathTags, vocabulary } from '../../clip/assemble/safe-markup';
 import { articleTree } from '../../export/article-tree';
 
@@ -9,9 +12,28 @@ import { articleTree } from '../../export/article-tree';
  * to hold articles only. Workers have no DOM, so this is `clip/assemble/sanitize.ts` with a parser in JavaScript.
  */
 
-/** The markup of an article in a backup, without what an article cannot hold. Articles of ours are returned as they are. */
+/**
+ * The markup of an article in a backup, without what an article cannot hold. Articles of ours are returned as they are. The
+ * sanitiser throws if an element that it opens has more than about 100,000 children: then only the text is kept.
+ */
 export function safeHtml(html: string): string {
-  return isArticle(html) ? html : toHtml(sanitize(articleTree(html), schema));
+  if (isArticle(html)) return html;
+  const tree = articleTree(html);
+  try {
+    return toHtml(sanitize(tree, schema));
+  } catch {
+    return toHtml({ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: textOf(tree) }] });
+  }
+}
+
+function textOf(tree: Root): string {
+  const texts: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'element' && schema.strip?.includes(node.tagName)) return SKIP;
+    if (node.type === 'text') texts.push(node.value);
+    return undefined;
+  });
+  return texts.join(' ');
 }
 
 /** Screens drop these and keep what they hold; so do files. */
@@ -35,12 +57,20 @@ const allowed: ReadonlyMap<string, RegExp> = new Map([
 const tag = /<\/?([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)>/y;
 const attribute = / ([a-z-]+)(?:="([^"]*)")?/g;
 
-/** Whether each `<` begins a tag that articles have, written as browsers write it. Every parser reads these alike. */
+/** Elements without an end tag. */
+const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input']);
+
+/**
+ * Whether each `<` begins a tag that articles have, written as browsers write it and within the most levels. Every parser reads these alike.
+ */
 function isArticle(html: string): boolean {
+  let depth = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', tag.lastIndex)) {
     tag.lastIndex = at;
     const [, name = '', stated = ''] = tag.exec(html) ?? [];
     if (!tags.has(name) || !hasAllowed(stated)) return false;
+    if (!empty.has(name)) depth += html[at + 1] === '/' ? -1 : 1;
+    if (depth > mostLevels) return false;
     if (name === 'input' && !stated.includes(' type="checkbox"')) return false;
   }
   return true;

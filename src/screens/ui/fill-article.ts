@@ -1,3 +1,4 @@
+import { mostLevels } from '../../article/field-limits';
 import { inertNodes } from '../../clip/assemble/trusted';
 
 /** An article on its way into the document. */
@@ -98,11 +99,21 @@ interface Beginning {
 /** The beginning of an article. Of a large article only the beginning is parsed and made safe. */
 export function beginningOf(html: string, most: number): Beginning {
   for (let length = most * markupPerText; length < html.length; length *= 2) {
-    const nodes = inertNodes(prefix(html, length));
+    const nodes = withinLevels(inertNodes(prefix(html, length)));
     if (cutBehind(nodes, most)) return { nodes, cut: true };
   }
-  const nodes = inertNodes(html);
+  const nodes = withinLevels(inertNodes(html));
   return { nodes, cut: html.length > most && cutBehind(nodes, most) };
+}
+
+/** What is deeper than an article may be. */
+const deep = `${'* > '.repeat(mostLevels)}*`;
+
+/** An article that an earlier version stored may be deeper: below the last level it is shown as text. */
+export function withinLevels(nodes: DocumentFragment): DocumentFragment {
+  for (const { parentElement } of nodes.querySelectorAll(deep))
+    if (parentElement && nodes.contains(parentElement)) parentElement.replaceChildren(parentElement.textContent ?? '');
+  return nodes;
 }
 
 /** The beginning of markup, which ends before a tag: a cut tag is ignored by parsers, but half a reference is shown. */

@@ -90,6 +90,15 @@ test('similar words are sought near the place only, however long the place says 
   expect(new Anchors(far).spanOf({ quote, position: { start: 0, end: 1e9 } })).toBeUndefined();
 });
 
+test('moved words that are everywhere are compared a hundred thousand times for all highlights', async () => {
+  const moved = { quote: { exact: 'a', prefix: '', suffix: '' }, position: { start: -1, end: 0 } };
+  const finding = (size: number) => () => {
+    const anchors = new Anchors('a'.repeat(size));
+    for (let at = 0; at < size; at++) anchors.spanOf(moved);
+  };
+  expect(await growth(finding, 1000)).toBeLessThan(mostGrowth);
+});
+
 describe('finding highlights', () => {
   /** Finds lost and moved highlights in a text of so many characters. */
   function finding(length: number, line: (at: number) => string): () => void {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Article, clipModes } from '../../../src/article/article';
+import { mostLevels } from '../../../src/article/field-limits';
 import type { Marks } from '../../../src/article/marks';
 import type { LostPicture } from '../../../src/article/pictures/picture';
 import type { SavedArticle } from '../../../src/article/updated';
@@ -107,10 +108,23 @@ describe('the file of a clip', () => {
     expect(read[0]?.quote.prefix.endsWith('the ') && read[0].quote.suffix.startsWith(' road')).toBe(true);
   });
 
-  it('is damaged if its markup is too much to be made safe', () => {
-    const html = `<dialog>${'<p>x</p>'.repeat(150_000)}</dialog>`;
-    expect(readClipFile(changed((file) => ({ ...file, article: { ...article, html } })))).toBeUndefined();
+  const restoredHtml = (html: string) =>
+    readClipFile(changed((file) => ({ ...file, article: { ...article, html } })))?.article.article.html ?? '';
+
+  it('keeps the text of markup that is too much to be made safe', () => {
+    const html = restoredHtml(`<dialog>${'<p>&lt;x</p>'.repeat(150_000)}<script>y</script></dialog>`);
+    expect(html).toBe(`<p>${'&#x3C;x '.repeat(150_000).trim()}</p>`);
   });
+
+  it.each(['blockquote', 'div', 'b', 'table><tbody><tr><td'])(
+    'keeps the text of 1,000 nested %s, and few levels',
+    (tags) => {
+      const open = `<${tags}>`.repeat(1000);
+      const html = restoredHtml(`${open}x${open.replaceAll('<', '</')}`);
+      expect(html.replace(/<[^>]*>/g, '')).toBe('x');
+      expect(html.match(/</g)?.length).toBeLessThan(2 * mostLevels);
+    },
+  );
 
   it('is damaged if the address of the page is a script', () => {
     for (const url of ['javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'x'])

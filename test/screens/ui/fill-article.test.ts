@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { cutBehind, prefix, sliceOf } from '../../../src/screens/ui/fill-article';
+import { mostLevels } from '../../../src/article/field-limits';
+import { cutBehind, prefix, sliceOf, withinLevels } from '../../../src/screens/ui/fill-article';
 
 const { document } = new JSDOM('').window;
 
@@ -28,6 +29,20 @@ it('takes all that is left at once', () => {
   const content = contentOf('text<p>one</p><ul><li>two</li></ul>');
   expect(htmlOf(sliceOf(content, Number.POSITIVE_INFINITY))).toBe('text<p>one</p><ul><li>two</li></ul>');
   expect(content.hasChildNodes()).toBe(false);
+});
+
+it('shows as text what is deeper than an article may be', () => {
+  const content = document.createDocumentFragment();
+  let at: DocumentFragment | HTMLElement = content;
+  for (let level = 0; level < 3 * mostLevels; level++) {
+    at.append('a ', at.appendChild(document.createElement('blockquote')));
+    at = at.lastElementChild as HTMLElement;
+  }
+  at.append('end');
+  const text = content.textContent;
+  withinLevels(content);
+  expect(content.textContent).toBe(text);
+  expect(content.querySelectorAll('*')).toHaveLength(mostLevels);
 });
 
 it('cuts markup before a tag, so that no reference is cut in half', () => {

@@ -73,7 +73,7 @@ interface Piece {
 export function mark(passages: readonly Passage[]): Map<string, HTMLElement[]> {
   const marks = new Map<string, HTMLElement[]>(passages.map(({ id }) => [id, []]));
   for (const { node, passages: ids } of piecesOf(passages))
-    for (const id of ids) {
+    for (const id of ids.slice(0, Math.max(0, mostNested - marksAround(node)))) {
       const element = document.createElement('mark');
       element.dataset.highlight = id;
       node.replaceWith(element);
@@ -81,6 +81,21 @@ export function mark(passages: readonly Passage[]): Map<string, HTMLElement[]> {
       marks.get(id)?.push(element);
     }
   return marks;
+}
+
+/** So many marks are in each other where passages overlap; no more colours can be told apart. */
+const mostNested = 20;
+
+function firstOf(ids: Iterable<string>): string[] {
+  const first: string[] = [];
+  for (const id of ids) if (first.push(id) === mostNested) break;
+  return first;
+}
+
+function marksAround(node: TextNode): number {
+  let around = 0;
+  for (let up = node.parentElement; up?.localName === 'mark'; up = up.parentElement) around++;
+  return around;
 }
 
 /** Removes marks and leaves their text. */
@@ -107,21 +122,25 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
 
 /** Splits a text where passages begin and end, and returns the pieces in passages. */
 function split(text: Text, parts: readonly { id: string; start: number; end: number }[]): Piece[] {
-  const inside = ({ start, end }: { start: number; end: number }) => [start, end];
-  const offsets = [...new Set(parts.flatMap(inside))].sort((one, other) => one - other);
+  const edges = parts
+    .flatMap(({ id, start, end }) => [
+      { at: start, id, opens: true },
+      { at: end, id, opens: false },
+    ])
+    .sort((one, other) => one.at - other.at);
+  const open = new Set<string>();
   const pieces: Piece[] = [];
   let remaining = text;
   let start = 0;
-  for (const offset of [...offsets, text.length]) {
-    if (offset <= start) continue;
-    const node = remaining;
-    const isLast = offset - start >= remaining.length;
-    if (!isLast) remaining = remaining.splitText(offset - start);
-    const from = start;
-    const passages = parts.filter((part) => part.start <= from && part.end >= offset).map(({ id }) => id);
-    if (passages.length > 0) pieces.push({ node, passages });
-    if (isLast) break;
-    start = offset;
+  for (const { at, id, opens } of edges) {
+    if (at > start) {
+      const node = remaining;
+      if (at - start < remaining.length) remaining = remaining.splitText(at - start);
+      if (open.size > 0) pieces.push({ node, passages: firstOf(open) });
+      start = at;
+    }
+    if (opens) open.add(id);
+    else open.delete(id);
   }
   return pieces;
 }

@@ -27,7 +27,12 @@ interface Drawn {
   readonly span: Span;
   readonly marks: readonly HTMLElement[];
   readonly button: HTMLButtonElement;
+  /** The highlight whose colour and note are shown. */
+  labelled?: Highlight;
 }
+
+/** So many highlights are drawn in one task. Chosen: more than readers make in a text, in some 10 ms. */
+const mostAtOnce = 200;
 
 /** Draws the highlights of an article in the document. */
 export class HighlightedArticle {
@@ -44,12 +49,16 @@ export class HighlightedArticle {
     this.labelOf = labelOf;
   }
 
-  /** Draws these highlights and no others. Returns them in the order of the text, with those that are not in it last. */
-  show(highlights: readonly Highlight[]): Anchored[] {
+  /**
+   * Draws these highlights and no others, but not too many at once: calls `onMore` if it is to be called again. Returns them
+   * in the order of the text, with those that are not in it last.
+   */
+  show(highlights: readonly Highlight[], onMore: () => void): Anchored[] {
     const anchored = highlights.map((highlight) => this.anchored(highlight));
     this.removeOthers(anchored);
     const missing = anchored.filter(({ highlight, span }) => span && !this.drawn.has(highlight.id));
-    if (missing.length > 0) this.draw(missing);
+    if (missing.length > 0) this.draw(missing.slice(0, mostAtOnce));
+    if (missing.length > mostAtOnce) onMore();
     for (const { highlight } of anchored) this.label(highlight);
     return anchored.sort((one, other) => startOf(one) - startOf(other));
   }
@@ -110,7 +119,8 @@ export class HighlightedArticle {
 
   private label(highlight: Highlight): void {
     const drawn = this.drawn.get(highlight.id);
-    if (!drawn) return;
+    if (!drawn || drawn.labelled === highlight) return;
+    drawn.labelled = highlight;
     for (const element of drawn.marks) element.dataset.colour = highlight.colour;
     drawn.button.dataset.colour = highlight.colour;
     drawn.button.toggleAttribute('data-noted', highlight.note !== undefined);
@@ -153,7 +163,16 @@ export function useHighlights(clipId: string, content: Content | undefined): Sho
   const article = content?.article;
   const drawing = useMemo(() => article && new HighlightedArticle(article, labelOf), [article]);
   useEffect(() => {
-    if (drawing && highlights) setAnchored(drawing.show(highlights));
+    if (!drawing || !highlights) return;
+    let later: ReturnType<typeof setTimeout>;
+    const show = () => {
+      const onMore = () => {
+        later = setTimeout(show);
+      };
+      setAnchored(drawing.show(highlights, onMore));
+    };
+    show();
+    return () => clearTimeout(later);
   }, [drawing, content, highlights]);
   return { drawing, anchored };
 }
@@ -168,6 +187,6 @@ function labelOf({ quote: { exact }, note }: Highlight): string {
 
 /** The beginning of a quote, in one line. */
 export function excerptOf(quote: string, longest: number): string {
-  const characters = Array.from(quote.replace(/\s+/g, ' '));
+  const characters = Array.from(quote.slice(0, 3 * longest).replace(/\s+/g, ' '));
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : characters.join('');
 }
