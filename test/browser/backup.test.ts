@@ -44,7 +44,7 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
     await library.click('#back-up');
     await library.waitForFunction(() => document.querySelector('#back-up-state')?.textContent, { timeout: 60_000 });
     expect(await textOf(library, '#back-up-state')).toMatch(
-      /^Downloaded as WClipper backup [\d-]+\.zip: 1 clip, \d+ pictures?$/,
+      /^Downloaded as WClipper backup [\d-]+\.zip: 1 clip with the archive, \d+ pictures?$/,
     );
     expect(await lastBackup(library)).toMatch(/^Last backup: .+, 1 clip with the archive$/);
     writeFileSync(backupOf(name), await writtenFile(here.downloads, '.zip'));

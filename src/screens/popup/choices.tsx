@@ -29,7 +29,8 @@ export function Choices({ draft, editable, dispatch }: Props) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [draft, editable]);
-  if (chips.length < 2) return null;
+  // The tabs above offer the same two.
+  if (chips.length < 2 || draft.article.mode === 'selection') return null;
   const unsure = (draft.article.choices ?? []).length > 1;
   return (
     <fieldset class="segments" id="choices" disabled={!editable}>

@@ -5,6 +5,7 @@ import { counted } from '../../browser/wording/language';
 import { ruleFacts } from '../../browser/wording/rule-facts';
 import { comparesPages } from '../../tab/tabs/request';
 import { holds } from '../ui/article-facts';
+import { directionOf } from '../ui/direction';
 import { engineLabel } from '../ui/engine-label';
 import { faultSentence } from '../ui/fault-sentence';
 import { Icon } from '../ui/icons';
@@ -30,7 +31,9 @@ export function ContentsLine({ article, open, onToggle }: Props) {
       aria-expanded={open}
       onClick={onToggle}
     >
-      <span class="ellipsis contents-text">{contentsOf(article).join(' · ')}</span>
+      <span class="ellipsis contents-text" data-side={directionOf(article) === 'rtl' ? 'right' : undefined}>
+        {contentsOf(article).join(' · ')}
+      </span>
       {doubts.length > 0 && (
         <span
           class="check-mark"

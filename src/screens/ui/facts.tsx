@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 interface Props {
   readonly facts: readonly ComponentChildren[];
   readonly dir?: 'ltr' | 'rtl' | 'auto';
-  /** Cuts what does not fit into one line. */
+  /** Cuts what does not fit into one line: each fact, or the row. */
   readonly oneLine?: boolean;
 }
 

@@ -7,9 +7,6 @@ import type { StoredPictures } from './stored-pictures';
  * request a picture from a site by showing it.
  */
 
-/** The largest ratio of height to width, to limit empty space. Chosen: photographs are lower, up to 16:9 upright. */
-const tallest = 2;
-
 /** The placeholder of a picture at most this wide or high (px) is inline, as the picture is. */
 const small = { width: 120, height: 60 };
 
@@ -41,7 +38,7 @@ export function replaceByPlaceholder(image: HTMLImageElement, { load, mayLoad }:
     place.classList.add('small');
   } else if (width > 0 && height > 0) {
     place.style.inlineSize = `${width}px`;
-    place.style.aspectRatio = `${width} / ${Math.min(height, width * tallest)}`;
+    place.style.aspectRatio = `${width} / ${height}`;
   }
   const alt = document.createElement('span');
   alt.className = 'picture-alt';

@@ -8,7 +8,7 @@ import { type Figures, hashOfPeriod, type Period } from './figures';
 type Periods = Figures['periods'];
 
 /** The drawing's size in its own units, which grow with the window, and the room for its labels. */
-const size = { width: 720, height: 220, start: 44, bottom: 24, top: 8 };
+const size = { width: 720, height: 220, start: 44, bottom: 30, top: 8 };
 
 /** The room for a label. Chosen: the name of a week fits. */
 const labelWidth = 90;

@@ -78,8 +78,10 @@ export function Correcting(props: Props) {
           <Icon name="close" />
         </button>
       )}
-      {offersRule && <RuleOffer preview={preview} />}
-      <HistoryBar removed={removed} history={history} lastChange={lastChange} onTravel={travel} />
+      <div class="corrections">
+        {offersRule && <RuleOffer preview={preview} />}
+        <HistoryBar removed={removed} history={history} lastChange={lastChange} onTravel={travel} />
+      </div>
     </>
   );
 }

@@ -93,8 +93,10 @@ function NewRule({ rule, others, onUndo }: NewRuleProps) {
   useEffect(() => undo.current?.focus({ preventScroll: true }), [rule.id]);
   return (
     <div class="rule-offer" id="rule-made" role="status">
-      <p>
-        <span dir="auto">{t('ruleMade', rule.name)}</span>{' '}
+      <p class="made">
+        <span class="ellipsis" dir="auto" title={rule.name}>
+          {t('ruleMade', rule.name)}
+        </span>
         <button type="button" class="join" id="undo-rule" ref={undo} onClick={onUndo}>
           {t('undo')}
         </button>
