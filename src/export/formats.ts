@@ -81,7 +81,7 @@ export const formats = {
     write: async (clips, { putAside }) => (await import('./json-file')).jsonFile(clips, putAside),
   },
   csl: {
-    extension: 'json',
+    extension: 'csl.json',
     type: 'application/vnd.citationstyles.csl+json',
     takesMany: true,
     embedsPictures: false,
@@ -97,7 +97,7 @@ export const formats = {
     write: async (clips, { putAside }) => (await import('./zip-file')).markdownZip(clips, putAside),
   },
   zipHtml: {
-    extension: 'zip',
+    extension: 'html.zip',
     type: 'application/zip',
     takesMany: true,
     embedsPictures: true,

@@ -17,27 +17,3 @@ export function keepLocalChoice(key: string, value: unknown): void {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {}
 }
-
-/** How often each item of the menu was chosen. */
-type Uses = Readonly<Record<string, number>>;
-
-const usesKey = 'menu uses';
-
-/** The items chosen most often, the most frequent first; `usual` ones before others that were chosen as often. */
-export function mostUsed(items: readonly string[], usual: readonly string[], count: number): string[] {
-  const uses = readUses();
-  const rank = (item: string) => (usual.includes(item) ? usual.indexOf(item) : usual.length);
-  return items.toSorted((a, b) => (uses[b] ?? 0) - (uses[a] ?? 0) || rank(a) - rank(b)).slice(0, count);
-}
-
-/** Counts a choice. */
-export function countUse(item: string): void {
-  const uses = readUses();
-  keepLocalChoice(usesKey, { ...uses, [item]: (uses[item] ?? 0) + 1 });
-}
-
-function readUses(): Uses {
-  const stored = localChoice(usesKey);
-  const uses = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-  return Object.fromEntries(uses.filter(([, count]) => typeof count === 'number'));
-}

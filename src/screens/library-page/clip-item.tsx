@@ -106,7 +106,7 @@ function factsOf(clip: ClipSummary): readonly ComponentChildren[] {
   const locale = formatLocale();
   return [
     ...byline(source(clip), locale),
-    counted('minutes', clip.minutes),
+    clip.mode === 'link' ? t('mode_link') : counted('minutes', clip.minutes),
     t('savedOn', dayOfMoment(clip.savedAt, locale)),
     ...updatesOf(clip),
     ...(clip.tags ?? []).map((tag) => <TagLink key={tag} tag={tag} />),

@@ -129,7 +129,8 @@ function Text({
 function Origin({ clip, onEdit }: TextProps) {
   const { article } = clip;
   const locale = formatLocale();
-  const size = [counted('words', article.words), counted('minutes', article.minutes)];
+  const isLink = article.mode === 'link';
+  const size = isLink ? [t('mode_link')] : [counted('words', article.words), counted('minutes', article.minutes)];
   const original = (
     <a id="original" href={article.url} target="_blank" rel="noopener noreferrer" title={article.url}>
       {t('original')}

@@ -46,7 +46,6 @@ export function Foot({ stage, dispatch }: Props) {
           tab={clippedTab}
           article={article}
           title={preview ? titleOf(preview) : ''}
-          keepsFormat
           items={isUnchanged ? [saveAsNew(dispatch)] : []}
           more={files?.map(({ menu }) => menu)}
         />

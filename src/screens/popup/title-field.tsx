@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { longestTypedTitle } from '../../article/field-limits';
 import { t } from '../../browser/platform/i18n';
 import { directionOf } from '../ui/direction';
-import type { Action, DraftPreview } from './popup-state';
+import { type Action, type DraftPreview, titleOf } from './popup-state';
 
 interface Props {
   readonly preview: DraftPreview;
@@ -49,7 +49,7 @@ export function TitleField({ preview, editable, dispatch }: Props) {
       lang={preview.draft.article.language}
       spellcheck={false}
       aria-label={t('title')}
-      placeholder={preview.draft.article.title}
+      placeholder={titleOf({ ...preview, title: '' })}
       value={preview.title}
       maxLength={longestTypedTitle}
       readOnly={!editable}

@@ -59,6 +59,7 @@ function PickButton() {
       onClick={() => void pickOnPage()}
     >
       <Icon name="pick" />
+      <span>{t('toastPick')}</span>
     </button>
   );
 }

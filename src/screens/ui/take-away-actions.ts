@@ -1,4 +1,4 @@
-import { onSettings, readSettings, writeSettings } from '../../browser/platform/storage';
+import { onSettings, readSettings } from '../../browser/platform/storage';
 import { openOptions } from '../../browser/platform/tabs';
 import { corrected, editsToSave } from '../../clip/assemble/corrected';
 import { type Format, formats } from '../../export/formats';
@@ -7,7 +7,7 @@ import { copyArticle, downloadClips } from './take-away';
 import { menuOf } from './take-away-menu';
 import { rereading } from './use-watched';
 
-/** The format of the settings, now and after each change. The popup's menu changes it. */
+/** The format of the settings, now and after each change. */
 const watchFormat = rereading(async () => (await readSettings()).settings.format, onSettings);
 
 /** What the buttons in `take-away-buttons.tsx` need once there is an article. The popup loads it after its first frame. */
@@ -21,7 +21,6 @@ export const takeAwayActions = {
   openOptions,
   menuOf,
   watchFormat,
-  keepFormat: (format: Format) => writeSettings({ format }),
 } as const;
 
 export type TakeAwayActions = typeof takeAwayActions;

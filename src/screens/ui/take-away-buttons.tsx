@@ -30,8 +30,6 @@ interface Props extends Pick<ExportedClip, 'id' | 'tab'> {
   readonly article: Article | undefined;
   readonly title: string;
   readonly clippedAt?: Date;
-  /** Whether a format chosen in the menu becomes the format of the download button. */
-  readonly keepsFormat?: boolean;
   /** Shown first in the menu. */
   readonly items?: readonly MenuItem[];
   /** More that the menu offers. */
@@ -44,17 +42,7 @@ const none: readonly MenuItem[] = [];
  * Buttons to copy, to download in the format of the settings, and a menu of all formats. Disabled until there is an
  * article and they know what to do.
  */
-export function TakeAway({
-  actions,
-  id,
-  tab,
-  article,
-  title,
-  clippedAt,
-  keepsFormat = false,
-  items = none,
-  more,
-}: Props) {
+export function TakeAway({ actions, id, tab, article, title, clippedAt, items = none, more }: Props) {
   const [done, setDone] = useFeedback();
   const format = useFormat(actions);
   const taken = (): ExportedClip | undefined =>
@@ -69,11 +57,6 @@ export function TakeAway({
     setDone({ what, ...(await became) });
   }
 
-  function takeFromMenu(what: ExportChoice): void {
-    if (keepsFormat && 'download' in what) void actions?.keepFormat(what.download);
-    void take(what);
-  }
-
   return (
     <>
       <CopyAndDownload actions={actions} format={format} done={done} off={off} onTake={(what) => void take(what)} />
@@ -81,7 +64,7 @@ export function TakeAway({
         id="more"
         icon="more"
         label={t('moreWays')}
-        groups={() => actions?.menuOf(items, takeFromMenu, more) ?? []}
+        groups={() => actions?.menuOf(items, (what) => void take(what), more) ?? []}
         disabled={off}
       >
         {actions && <actions.DragOut taken={taken()} />}

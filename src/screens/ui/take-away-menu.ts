@@ -1,5 +1,4 @@
 import { t } from '../../browser/platform/i18n';
-import { countUse, mostUsed } from '../../browser/platform/local-choice';
 import { openOptions } from '../../browser/platform/tabs';
 import { type Format, formatNames } from '../../export/formats';
 import { type CopyKind, copyKinds, type NamedCopyKind } from './copy-formats';
@@ -9,10 +8,10 @@ import type { MenuGroup, MenuItem } from './menu';
 export type ExportChoice = { readonly copy: CopyKind } | { readonly download: Format };
 type MenuChoice = { readonly copy: NamedCopyKind } | { readonly download: Format };
 
-/** What the menu begins with until the reader has chosen something. */
+/** What the menu begins with. Chosen: what the two buttons beside it do not do, and readers ask for most. */
 const usual = ['copy-md', 'download-html', 'download-epub'];
 
-/** The items given, the three used most, then the rest. */
+/** The items given, the usual ones, then the rest. */
 export function menuOf(
   given: readonly MenuItem[],
   take: (what: ExportChoice) => void,
@@ -23,26 +22,17 @@ export function menuOf(
       'copy' in what
         ? ([`copy-${what.copy}`, t(`copy_${what.copy}`), 'copyAsNamed'] as const)
         : ([`download-${what.download}`, t(`format_${what.download}`), 'downloadAs'] as const);
-    const choose = () => {
-      countUse(id);
-      take(what);
-    };
-    return { id, label: name, fullLabel: t(named, name), choose };
+    return { id, label: name, fullLabel: t(named, name), choose: () => take(what) };
   };
   const copies = copyKinds.map((copy) => item({ copy }));
   const downloads = formatNames.map((download) => item({ download }));
   const all = [...copies, ...downloads];
-  const first = mostUsed(
-    all.map(({ id }) => id),
-    usual,
-    usual.length,
-  );
-  const isRest = ({ id }: { readonly id: string }) => !first.includes(id);
-  const firstItems = first.flatMap((wanted) => all.filter(({ id }) => id === wanted));
+  const isUsual = ({ id }: { readonly id: string }) => usual.includes(id);
+  const isRest = (item: { readonly id: string }) => !isUsual(item);
   const options = { id: 'options', label: t('openOptions'), choose: () => void openOptions() };
   return [
     { items: given },
-    { items: firstItems.map(({ fullLabel, ...item }) => ({ ...item, label: fullLabel })) },
+    { items: all.filter(isUsual).map(({ fullLabel, ...item }) => ({ ...item, label: fullLabel })) },
     { label: t('copyAs'), items: copies.filter(isRest) },
     { label: t('downloadIn'), items: downloads.filter(isRest) },
     ...more,

@@ -51,11 +51,13 @@ export function Methods({ article, editable, dispatch }: Props) {
           onChange={({ currentTarget: { value } }) => clip({ engine: value === '' ? first : value })}
         >
           <option value="">{t('noPaper')}</option>
-          {methods.engines.slice(1).map((name) => (
-            <option key={name} value={name}>
-              {engineLabel(name)}
-            </option>
-          ))}
+          <optgroup label={t('publishedMethods')}>
+            {methods.engines.slice(1).map((name) => (
+              <option key={name} value={name}>
+                {engineLabel(name)}
+              </option>
+            ))}
+          </optgroup>
         </select>
       </label>
       <KeepMethod methods={methods} method={{ engine, amount }} onKept={setMethods} />
