@@ -18,7 +18,7 @@ const long =
 const paragraph =
   '<p>On that day the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him.</p>';
 const page = (title: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="author" content="Ann Reed, Olga Brandt, Ines Okafor and Tilda Marsh"><meta property="og:site_name" content="The Lowland Courier and Harbour Gazette"><article><h1>${title}</h1>${paragraph.repeat(20)}</article>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="author" content="Ann Reed, Olga Brandt, Ines Okafor and Tilda Marsh"><meta property="og:site_name" content="The Lowland Courier and Harbour Gazette"><meta property="article:published_time" content="2025-11-14"><article><h1>${title}</h1>${paragraph.repeat(20)}</article>`;
 
 describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
   const { clipper, site } = openClipper(name);
@@ -49,6 +49,10 @@ describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
   test('byline and contents have one line each, and the text begins in the upper half', async () => {
     for (const each of ['.details-line .facts', '#contents']) expect((await box(each)).height).toBeLessThan(32);
     expect((await box('.article p')).top).toBeLessThan(230);
+    // The date is not cut.
+    const isWhole = ([line, day]: Element[]) =>
+      (day?.getBoundingClientRect().right ?? 999) <= (line?.getBoundingClientRect().right ?? 0);
+    expect(await popup.$$eval('.details-line .facts, .details-line .whole', isWhole)).toBe(true);
   });
 
   test('outlines what has the focus for keyboard users only', async () => {

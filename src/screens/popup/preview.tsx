@@ -9,6 +9,7 @@ import { corrected } from '../../clip/assemble/corrected';
 import { comparesPages } from '../../tab/tabs/request';
 import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
+import { dayInWords } from '../ui/dates';
 import { directionOf } from '../ui/direction';
 import { Facts } from '../ui/facts';
 import { useFetched } from '../ui/fetch-pictures';
@@ -158,7 +159,10 @@ const detailsLine = 'edit-details';
 /** Author, site, date and tags in one line, and the reader's note in another; a click edits them in place. */
 function DetailsLine({ article, editable, onEdit }: DetailsLineProps) {
   const tags = (article.tags ?? []).map((tag) => `#${tag}`);
-  const facts = [...kindFact(article), ...byline(article, formatLocale()), ...tags];
+  const locale = formatLocale();
+  const day = article.published && dayInWords(article.published, locale);
+  const by = byline(article, locale).map((fact) => (fact === day ? <span class="whole">{fact}</span> : fact));
+  const facts = [...kindFact(article), ...by, ...tags];
   const line = <Facts facts={facts} dir={directionOf(article)} oneLine />;
   const note = article.note && (
     <p class="clamped note" id="note" dir="auto">
