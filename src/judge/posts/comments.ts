@@ -6,9 +6,10 @@ import { canBeSeen } from '../../page/text/visibility';
 import { ancestors, isText, outermost } from '../../page/tree';
 import { isNamedComment, reviewRemarks, seedsOf } from './comment-seeds';
 import { isFact, isTitleList, leadsToPage } from './entries';
+import { groupKey } from './group-key';
 import type { Post } from './post-facts';
 import { timedNodes } from './post-times';
-import { charactersOfGroup, groupKey, groupsOf, sameShare } from './posts';
+import { charactersOfGroup, groupsOf, sameShare } from './posts';
 import type { Replies } from './replies';
 import { leastSigned, ownNodes, signedPosts } from './signed-posts';
 

@@ -1,3 +1,4 @@
+import { siteOf } from '../../language/text/site';
 import { squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
@@ -6,6 +7,7 @@ import { attribute, isText, isWithin, tagName, textOf } from '../../page/tree';
 import { isEditNote } from '../metadata/dates/edit-note';
 import { authorAddress, type Post } from './post-facts';
 import { placeOf } from './signed-posts';
+import { isStatedThread } from './stated-thread';
 
 /*
  * Supposed posts that are none: entries of a blog, a board or a catalogue.
@@ -51,7 +53,9 @@ interface Head {
 function headOf(page: Page, post: Post, nodes: readonly number[]): Head {
   const blocks = textBlocksOf(page);
   const profile = linkOf(page, post.author.id, post.id);
-  const titles: Title[] = [];
+  const titles = isOfAuthor(page, profile)
+    ? []
+    : [{ place: placeOf(page, post.author.id), text: post.author.text, address: profile }];
   let longest = '';
   for (const id of textsOf(page, post, nodes)) {
     const block = blocks.blockOf[id];
@@ -64,6 +68,15 @@ function headOf(page: Page, post: Post, nodes: readonly number[]): Head {
     }
   }
   return { titles, label: label.exec(longest)?.[0] };
+}
+
+/**
+ * Whether the link of a supposed name leads to its author. On a page of a blog a link to another page of it is the title
+ * of an entry, which looks like a name at the head of a post.
+ */
+function isOfAuthor(page: Page, address: string): boolean {
+  const isAbroad = /^(?:https?:)?\/\//i.test(address) && siteOf(address) !== siteOf(page.url);
+  return isStatedThread(page) || isAbroad || !leadsToPage(address);
 }
 
 /** The first text nodes of the text blocks of a post, but for its author, time and score. */

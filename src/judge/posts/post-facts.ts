@@ -4,7 +4,7 @@ import acceptedAnswers from '../../language/vocabulary/accepted-answers.json' wi
 import commentVerbs from '../../language/vocabulary/comment-verbs.json' with { type: 'json' };
 import { Hint } from '../../language/vocabulary/hint';
 import { anyOf } from '../../language/vocabulary/phrases';
-import type { Page } from '../../page/page';
+import { Display, type Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { canBeSeen } from '../../page/text/visibility';
 import { attribute, isText, tagName, textOf } from '../../page/tree';
@@ -30,6 +30,8 @@ export interface PostTime extends PostFact {
 export interface Post {
   /** Its element; replies may be inside it. */
   readonly id: number;
+  /** The elements next to its own that belong to it, in order, where no element holds the whole post. */
+  readonly beside?: readonly number[];
   readonly author: PostFact;
   readonly time: PostTime;
   /** The score as the page shows it: `42 points`. */
@@ -71,7 +73,7 @@ function namedAt(page: Page, id: number): Sure<PostFact> {
   }
   const sureness = surenessOfAuthor(page, id, name);
   if (sureness === 0 || name.saysMention || name.saysAvatar || tagName(page, id) === 'label') return undefined;
-  const text = bareName(squeeze(shortText(page, id)));
+  const text = bareName(squeeze(firstLine(page, id)));
   return isAuthorName(text) ? [sureness, { id, text }] : undefined;
 }
 
@@ -165,6 +167,18 @@ const mostNodes = 24;
 /** The text of an element as it stands in the document; '' if it may be longer. */
 export function shortText(page: Page, id: number): string {
   return page.end[id] - id > mostNodes ? '' : textOf(page, id);
+}
+
+/** The same up to where its first line ends: a role or a rank stands below the name. */
+function firstLine(page: Page, id: number): string {
+  if (page.end[id] - id > mostNodes) return '';
+  let line = '';
+  for (let node = id; node < page.end[id]; node++) {
+    const isBreak = tagName(page, node) === 'br' || (!isText(page, node) && page.display[node] === Display.Block);
+    if (isBreak && line.trim() !== '') break;
+    line += page.text[node];
+  }
+  return line;
 }
 
 const namesOf = oncePerPage((page) => new Evidence(page, namedAt));

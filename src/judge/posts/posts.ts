@@ -6,8 +6,10 @@ import { oncePerPage } from '../../page/text/once-per-page';
 import { canBeSeen } from '../../page/text/visibility';
 import { attribute, root, tagName } from '../../page/tree';
 import { areEntries, isTitleList } from './entries';
+import { groupKey } from './group-key';
+import { headsOfRuns, withParts } from './parted-posts';
 import { longestAuthor, type Post } from './post-facts';
-import { leastSigned, ownNodes, signedPosts } from './signed-posts';
+import { type EndOf, leastSigned, ownNodes, signedPosts } from './signed-posts';
 
 /** Posts hold at least this share of the kept text. Chosen: the majority. */
 const leastShare = 0.5;
@@ -60,7 +62,21 @@ export interface Thread {
 
 /** The posts of the thread in order; none if it is uncertain that the page is one. */
 export function postsIn(page: Page, kept: Uint8Array): readonly Post[] {
-  return signedGroup(page, kept)?.posts ?? [];
+  return signedGroup(page, kept)?.posts ?? partedPosts(page, kept);
+}
+
+/** The posts of a thread where no element holds a whole one, but elements next to each other do. */
+function partedPosts(page: Page, kept: Uint8Array): readonly Post[] {
+  const textIn = lengthsBelow(page, kept);
+  const mayBePosts = postTest(page);
+  for (const { heads, around } of headsOfRuns(page, textIn, leastShareOfDiscussion * textIn(root))) {
+    const isStated = mayBePosts(heads, textIn(around) / textIn(root));
+    const ends = new Map(heads.map((head, at) => [head, heads[at + 1] ?? page.end[around]]));
+    const endOf = (head: number) => ends.get(head) ?? page.end[head];
+    const posts = isStated === undefined ? undefined : postsOf(page, kept, heads, isStated, endOf);
+    if (posts) return posts.map((post) => withParts(page, textIn, post, endOf(post.id)));
+  }
+  return [];
 }
 
 /** The thread that most of the kept text (1 for kept text nodes) is of; undefined if that is uncertain. */
@@ -156,11 +172,12 @@ function postsOf(
   kept: Uint8Array,
   members: readonly number[],
   isStated: boolean,
+  endOf?: EndOf,
 ): readonly Post[] | undefined {
-  const posts = signedPosts(page, members);
+  const posts = signedPosts(page, members, endOf);
   if (!isStated && !posts.some(({ author }) => handle.test(author.text))) return undefined;
   if (posts.length < 2 || posts.length < leastSigned * members.length) return undefined;
-  const own = ownNodes(page, members);
+  const own = ownNodes(page, members, endOf);
   return isTitleList(page, kept, posts, own) || areEntries(page, posts, own) ? undefined : posts;
 }
 
@@ -192,27 +209,6 @@ function addTo(groups: Map<string, number[]>, key: string, id: number): void {
   const group = groups.get(key);
   if (group) group.push(id);
   else groups.set(key, [id]);
-}
-
-/** Elements with the same key are alike: by their tag and the first class without a number. */
-export function groupKey(page: Page, id: number): string {
-  const classes = attribute(page, id, 'class') ?? '';
-  // Pages repeat the same few classes, so each key is made once.
-  const cache = keysByClass(page);
-  const ofTag = cache.get(page.tag[id]) ?? new Map<string, string | undefined>();
-  cache.set(page.tag[id], ofTag);
-  if (!ofTag.has(classes)) ofTag.set(classes, keyByClass(tagName(page, id), classes));
-  return ofTag.get(classes) ?? `${tagName(page, page.parent[id])}>${tagName(page, id)}`;
-}
-
-/** By tag, by class attribute. */
-const keysByClass = oncePerPage(() => new Map<number, Map<string, string | undefined>>());
-
-/** Undefined for an element without such a class. */
-function keyByClass(tag: string, classes: string): string | undefined {
-  if (tag.includes('-')) return tag;
-  const name = classes.split(/\s+/).find((each) => each !== '' && !/\d/.test(each));
-  return name === undefined ? undefined : `${tag}.${name}`;
 }
 
 /** The characters in the members; nested members count once. */

@@ -2,7 +2,7 @@ import type { Page } from '../../page/page';
 import { attribute, root, tagName } from '../../page/tree';
 import { commentRemarks } from './comment-seeds';
 import { longestHeading } from './comment-words';
-import { groupKey } from './posts';
+import { groupKey } from './group-key';
 import { labelOf, type NodeSums, type ReplyFacts } from './reply-facts';
 import { blocksOfHeading, blocksToHeading, hasControl, nodesToForm, type ReplySection } from './reply-sections';
 

@@ -1,6 +1,6 @@
 import type { Page } from '../../page/page';
 import { children, headingLevel, tagName, tagTable } from '../../page/tree';
-import { groupKey } from './posts';
+import { groupKey } from './group-key';
 import type { ReplyFacts } from './reply-facts';
 
 /**

@@ -26,27 +26,34 @@ import { timeAt, timedNodes } from './post-times';
  */
 export const leastSigned = 0.6;
 
-/** The posts that elements of one group are: those with an author and a time. None if too few have a time. */
-export function signedPosts(page: Page, members: readonly number[]): readonly Post[] {
+/** Where a post that begins with a node ends. */
+export type EndOf = (id: number) => number;
+
+/**
+ * The posts that elements of one group are: those with an author and a time. None if too few have a time. Elements of
+ * which each begins a post end where `endOf` says.
+ */
+export function signedPosts(page: Page, members: readonly number[], endOf?: EndOf): readonly Post[] {
+  if (endOf) return signed(page, members, endOf);
   // The same elements are asked about for each selection of a page, and again when its article is made.
   const cache = postsOfPage(page);
   const key = members.join();
-  const posts = cache.get(key) ?? signed(page, members);
+  const posts = cache.get(key) ?? signed(page, members, (id) => page.end[id]);
   cache.set(key, posts);
   return posts;
 }
 
 const postsOfPage = oncePerPage(() => new Map<string, readonly Post[]>());
 
-function signed(page: Page, members: readonly number[]): Post[] {
-  const [from, to] = rangeOf(page, members);
-  const timedIn = byMember(page, members, timedNodes(page, from, to));
+function signed(page: Page, members: readonly number[], endOf: EndOf): Post[] {
+  const [from, to] = rangeOf(members, endOf);
+  const timedIn = byMember(members, endOf, timedNodes(page, from, to));
   if (timedIn.filter((nodes) => nodes.length > 0).length < leastSigned * members.length) return [];
   const times = members.map((id, at) => strongest((timedIn[at] ?? []).map((node) => timeAt(page, node, id))));
   if (found(times) < leastSigned * members.length) return [];
-  const namedIn = byMember(page, members, namedNodes(page, from, to));
+  const namedIn = byMember(members, endOf, namedNodes(page, from, to));
   const marked = members.map((id, at) => strongest((namedIn[at] ?? []).map((node) => authorAt(page, node, id))));
-  const ownOf = ownNodes(page, members);
+  const ownOf = ownNodes(page, members, endOf);
   const unmarked = found(marked) < leastSigned * members.length ? unmarkedNames(page, members, ownOf) : undefined;
   const authors = unmarked ?? marked;
   return members.flatMap((id, at) => {
@@ -60,8 +67,8 @@ function signed(page: Page, members: readonly number[]): Post[] {
 }
 
 /** The nodes [from, to) that the members, in document order, and everything in them are among. */
-function rangeOf(page: Page, members: readonly number[]): readonly [from: number, to: number] {
-  return [members[0] ?? 0, members.reduce((end, id) => Math.max(end, page.end[id]), 0)];
+function rangeOf(members: readonly number[], endOf: EndOf): readonly [from: number, to: number] {
+  return [members[0] ?? 0, members.reduce((end, id) => Math.max(end, endOf(id)), 0)];
 }
 
 function scoreIn(page: Page, nodes: readonly number[]): PostFact | undefined {
@@ -83,44 +90,48 @@ function found(facts: readonly unknown[]): number {
 }
 
 /** Distributes nodes to the members: each to the innermost one around it. All are in document order. */
-function byMember(page: Page, members: readonly number[], nodes: readonly number[]): readonly (readonly number[])[] {
+function byMember(members: readonly number[], endOf: EndOf, nodes: readonly number[]): readonly (readonly number[])[] {
   const lists = members.map((): number[] => []);
   const open: number[] = [];
   let next = 0;
   for (const node of nodes) {
     for (; next < members.length && members[next] < node; next++) {
-      closeBefore(page, members, open, members[next]);
+      closeBefore(members, endOf, open, members[next]);
       open.push(next);
     }
-    closeBefore(page, members, open, node);
+    closeBefore(members, endOf, open, node);
     const innermost = open.at(-1);
     if (innermost !== undefined && node !== members[next]) lists[innermost]?.push(node);
   }
   return lists;
 }
 
-function closeBefore(page: Page, members: readonly number[], open: number[], id: number): void {
-  for (let last = open.at(-1); last !== undefined && page.end[members[last]] <= id; last = open.at(-1)) open.pop();
+function closeBefore(members: readonly number[], endOf: EndOf, open: number[], id: number): void {
+  for (let last = open.at(-1); last !== undefined && endOf(members[last] ?? 0) <= id; last = open.at(-1)) open.pop();
 }
 
 /** The nodes of each post that are not in a reply to it. */
-export function ownNodes(page: Page, posts: readonly number[]): (post: number) => readonly number[] {
+export function ownNodes(
+  page: Page,
+  posts: readonly number[],
+  endOf: EndOf = (id) => page.end[id],
+): (post: number) => readonly number[] {
   const isPost = new Set(posts);
   const cache = new Map<number, readonly number[]>();
   return (post) => {
-    const nodes = cache.get(post) ?? nodesOutside(page, post, isPost);
+    const nodes = cache.get(post) ?? nodesOutside(post, isPost, endOf);
     cache.set(post, nodes);
     return nodes;
   };
 }
 
-function nodesOutside(page: Page, post: number, isPost: ReadonlySet<number>): number[] {
+function nodesOutside(post: number, isPost: ReadonlySet<number>, endOf: EndOf): number[] {
   const nodes: number[] = [];
-  const end = page.end[post];
+  const end = endOf(post);
   for (let id = post + 1; id < end; ) {
     const isOther = isPost.has(id);
     if (!isOther) nodes.push(id);
-    id = isOther ? page.end[id] : id + 1;
+    id = isOther ? endOf(id) : id + 1;
   }
   return nodes;
 }

@@ -257,3 +257,82 @@ describe('posts of a thread', () => {
     expect(postsOf(html)).toHaveLength(3);
   });
 });
+
+describe('entries of a blog with titles where threads have names', () => {
+  const titles = ['Cutting peat', 'A walk to the mill', 'Why ropes are tarred', 'Salt on wood'];
+  const entries = (title: (text: string, at: number) => string) =>
+    titles
+      .map(
+        (text, at) =>
+          `<article class="post"><div class="t">${title(text, at)}</div><time datetime="2024-05-0${at + 1}">${at + 1} May</time><p>It took all day, and in the evening we were wet.</p></article>`,
+      )
+      .join('');
+  const blog = { url: 'https://blog.example/' };
+
+  it('are no thread where each title leads to its own page', () => {
+    expect(
+      postsOf(
+        entries((text, at) => `<a href="/2024/05/${at}.html">${text}</a>`),
+        blog,
+      ),
+    ).toEqual([]);
+    expect(
+      postsOf(
+        entries((text, at) => `<a href="https://blog.example/p/${at}">${text}</a>`),
+        blog,
+      ),
+    ).toEqual([]);
+  });
+
+  it('are comments where each name leads to the site of its writer', () => {
+    expect(
+      postsOf(
+        entries((_, at) => `<a href="https://site${at}.example/">Writer ${at}</a>`),
+        blog,
+      ),
+    ).toHaveLength(4);
+  });
+});
+
+describe('posts without an element of their own', () => {
+  const said = ['It rings, and then it stops.', 'Is the wheel true? Mine was not.', 'It was the cable, thank you all.'];
+  const people = ['lena', 'spoke', 'lena'];
+  const found = (html: string, options: PageOptions = thread) => {
+    const page = pageFrom(html, options);
+    return postsIn(page, everything(page)).map(({ id, author, time, beside = [] }) => [
+      author.text,
+      time.text,
+      page.text.slice(id, page.end[id]).join('').trim().slice(0, 8),
+      beside.length,
+    ]);
+  };
+  const expected = [
+    ['lena', '2 May 2024, 21:14', 'It rings', 1],
+    ['spoke', '3 May 2024, 21:14', 'Is the w', 1],
+    ['lena', '4 May 2024, 21:14', 'It was t', 1],
+  ];
+
+  it('are found where the time stands in a line above and the author beside the text', () => {
+    const post = (text: string, at: number) =>
+      `<div class="reply-header"><span class="when">${at + 2} May 2024, 21:14</span> <a href="#p${at}">#${at}</a></div><div class="${at % 2 === 0 ? 'odd' : 'even'} p-${at} reply"><div class="reply-author"><a href="/users/${people[at]}">${people[at]}</a></div><div class="reply-content"><p>${text}</p></div></div>`;
+    expect(
+      found(`<ul><li>Posts</li><li>${said.map(post).join('')}</li></ul>`).map(([who, when]) => [who, when]),
+    ).toEqual(expected.map(([who, when]) => [who, when]));
+  });
+
+  it('are found in the rows of tables and lists of terms, without any name', () => {
+    const term = (text: string, at: number) =>
+      `<dt><b>${people[at]}</b> <i>${at + 2} May 2024, 21:14</i></dt><dd>${text}</dd>`;
+    const row = (text: string, at: number) =>
+      `<tr><td>${people[at]}</td><td>${at + 2} May 2024, 21:14</td></tr><tr class="alt"><td colspan="2">${text}</td></tr>`;
+    expect(found(`<dl>${said.map(term).join('')}</dl>`)).toEqual(expected);
+    expect(found(`<table>${said.map(row).join('')}</table>`)).toEqual(expected);
+  });
+
+  it('are not the entries of a glossary or a timeline', () => {
+    const entries = said.map((text, at) => `<dt>Chapter ${at}</dt><dd>${text}</dd>`).join('');
+    const days = said.map((text, at) => `<h3>${at + 2} May 2024</h3><p>${text}</p>`).join('');
+    expect(found(`<dl>${entries}</dl>`)).toEqual([]);
+    expect(found(`<div>${days}</div>`)).toEqual([]);
+  });
+});

@@ -5,7 +5,7 @@ import { comparable } from '../../../language/text/white-space';
 import { anyOf } from '../../../language/vocabulary/phrases';
 import headWords from '../../../language/vocabulary/post-head-words.json' with { type: 'json' };
 import { nodesPerStep, type Steps } from '../../../page/steps';
-import { isTextNode, textsIn, textWalker, treeWalker } from '../../capture/dom';
+import { isElement, isTextNode, textsIn, textWalker, treeWalker } from '../../capture/dom';
 import { moveChildren } from '../children';
 import type { Excerpt } from '../excerpt';
 
@@ -27,6 +27,7 @@ export function* posts(excerpt: Excerpt): Steps<void> {
   for (const post of found.toReversed()) {
     const element = copies.get(post.id) as Element;
     if ((element.textContent ?? '').trim() !== '') {
+      takeParts(excerpt, element, post, copies);
       freeOfLists(excerpt, element, elements);
       written.set(post, write(excerpt, element, post, copies));
     }
@@ -45,6 +46,19 @@ function* copiesIn(excerpt: Excerpt): Steps<Map<number, Node>> {
     if (copies.size % nodesPerStep === 0) yield;
   }
   return copies;
+}
+
+/** Moves what belongs to a post and stands next to its element into it. */
+function takeParts(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyMap<number, Node>): void {
+  const first = element.firstChild;
+  for (const id of post.beside ?? []) {
+    const part = copies.get(id);
+    if (!isElement(part) || part.parentNode !== element.parentNode) continue;
+    const box = excerpt.create('div');
+    moveChildren(part, box);
+    part.remove();
+    element.insertBefore(box, id < post.id ? first : null);
+  }
 }
 
 function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyMap<number, Node>): Element {
