@@ -24,6 +24,7 @@ import { describe } from './describe';
 import { linkedArticle } from './link';
 import { isSelectionFirst, wordsSelected } from './selected-words';
 import type { Made, OpenPage, Source } from './source';
+import { withThreadAuthor } from './thread-author';
 
 /** The article or the reason why there is none. */
 export interface ClipAnswer {
@@ -145,7 +146,8 @@ export function* making(
   const { selection, undecided } = chosen;
   const facts = yield* factsFor(source, selection, faults);
   const ended = stageTimer(onStage);
-  const metadata = readMetadata(chosen.page, selection.content, Date.now(), faults);
+  const read = readMetadata(chosen.page, selection.content, Date.now(), faults);
+  const metadata = faults.contain('author of the thread', () => withThreadAuthor(read, page, selection), read);
   ended('metadata');
   yield;
   const assembled = yield* assembling(page, facts, selection, maker, metadata, faults);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Metadata } from '../../../src/article/article';
+import { withThreadAuthor } from '../../../src/clip/clipping/thread-author';
+import { nothingFound } from '../../../src/judge/engines/engine';
+import { plainSelection } from '../../../src/judge/selection/selection';
+import { pageFrom } from '../../support/page';
+
+const post = (who: string, day: number) =>
+  `<div class="post"><b class="author">${who}</b> <time datetime="2024-05-0${day}">${day} May</time><p>It rings, and then it stops for an hour.</p></div>`;
+const body = `<main>${post('lena', 2)}${post('spoke', 3)}${post('tariq', 4)}</main>`;
+
+/** The author of a page of a thread that says that this is its author. */
+function authorOf(author: string | undefined, path: string) {
+  const url = `https://bells.example${path}`;
+  const page = pageFrom(body, { url });
+  const stated: Metadata = { url, title: 'The bell rings', direction: 'ltr', ...(author && { author, authors: [author] }) };
+  return withThreadAuthor(stated, page, plainSelection(page, { ...nothingFound(''), content: [0] })).author;
+}
+
+test('the author of a thread wrote its first post, whoever owns the site', () => {
+  expect(authorOf('Bells and Whistles', '/forum/thread/7')).toBe('lena');
+  expect(authorOf(undefined, '/forum/thread/7')).toBe('lena');
+});
+
+test('an author who writes in the thread stays, as on the later pages of a thread', () => {
+  expect(authorOf('spoke', '/forum/thread/7')).toBe('spoke');
+  expect(authorOf('olga', '/forum/thread/7?page=2')).toBe('olga');
+  expect(authorOf(undefined, '/forum/thread/7/page-12')).toBeUndefined();
+});
+
+test('the author of an article is not one of its readers', () => {
+  expect(authorOf('Ann Reed', '/2024/bells.html')).toBe('Ann Reed');
+});
