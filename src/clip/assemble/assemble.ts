@@ -145,10 +145,16 @@ function isEmpty(article: Element): boolean {
   return (article.textContent ?? '').trim() === '' && !article.querySelector('img');
 }
 
+/** Removes the first heading that repeats the title, or the first line if it does. */
 function removeTitle(article: Element, title: string): void {
   const wanted = comparable(title);
+  if (wanted === '') return;
+  const isTitle = (element: Element | null) => element !== null && comparable(element.textContent ?? '') === wanted;
   const heading = article.querySelector('h1, h2');
-  if (heading && wanted !== '' && comparable(heading.textContent ?? '') === wanted) heading.remove();
+  const first = article.firstElementChild;
+  if (isTitle(heading)) heading?.remove();
+  else if (first && /^(?:p|h[3-6])$/.test(first.localName) && isTitle(first) && !first.querySelector('img'))
+    first.remove();
 }
 
 /**

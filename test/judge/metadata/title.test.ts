@@ -156,3 +156,12 @@ test('a headline in two parts stays whole if the head has it whole', () => {
   const body = `<h1><span>Harbour life</span><br><span>Ships wait for the wind</span></h1>${prose}`;
   expect(title(body, { title: 'Harbour life: Ships wait for the wind' })).toBe('Harbour life Ships wait for the wind');
 });
+
+test('a number of comments or a source in the heading is not part of the title', () => {
+  const head = { title: 'Why the Harbour Was Closed - The Courier' };
+  const heading = (behind: string) =>
+    title(`<h1><a href="/a">Why the Harbour Was Closed</a> ${behind}</h1>${prose}`, head);
+  expect(heading('<span class="c">340</span>')).toBe('Why the Harbour Was Closed');
+  expect(heading('<small>(courier.example)</small> <b>1,204</b>')).toBe('Why the Harbour Was Closed');
+  expect(heading('<em>1904</em> and Why Not')).toBe('Why the Harbour Was Closed 1904 and Why Not');
+});

@@ -51,7 +51,8 @@ export function headingsOf(page: Page, lines: readonly TextLine[], stated: State
       end++;
     const own = withoutButtons(page, lines.slice(at, end));
     const parted = withoutKicker(page, own, isStated);
-    const text = parted?.headline ?? headlineAtStart(page, own, isNamed) ?? own.map((each) => each.text).join(' ');
+    const text =
+      parted?.headline ?? headlineAtStart(page, own, isNamed, isStated) ?? own.map((each) => each.text).join(' ');
     const kicker = parted ? { kicker: parted.kicker } : {};
     if (text.length <= longestHeading) found.push({ text, ...kicker, at, level: line.heading, linked: line.linked });
     at = end - 1;
@@ -118,19 +119,28 @@ function withoutKicker(page: Page, lines: readonly TextLine[], isStated: (text: 
   return undefined;
 }
 
-/** The headline of a heading that goes on with other facts, such as the author of a book, if the head names it alone. */
+/** What follows a headline in its heading and is no part of it: a number of comments, a source. */
+const asideBehind = /^(?:\s*(?:[[(][^()[\]]{1,30}[\])]|\d[\d.,]{0,6}k?))+\s*$/iu;
+
+/**
+ * The headline of a heading that goes on with other facts, such as the author of a book, if the head names it alone, or
+ * with a number or a source in an element of its own, if the head states it.
+ */
 function headlineAtStart(
   page: Page,
   lines: readonly TextLine[],
   isNamed: (text: string) => boolean,
+  isStated: (text: string) => boolean,
 ): string | undefined {
   const nodes = lines.flatMap(({ nodes: all }) => all).filter((id) => page.text[id].trim() !== '');
   if (nodes.length < 2 || nodes.length > mostHeadingNodes) return undefined;
   const texts = nodes.map((id) => page.text[id]);
-  if (isNamed(texts.join(''))) return undefined;
+  const whole = texts.join('');
+  if (isNamed(whole)) return undefined;
   for (let to = nodes.length - 1; to > 0; to--) {
     const headline = squeeze(texts.slice(0, to).join(''));
     if (comparable(headline).length > 1 && isNamed(headline)) return headline;
+    if (asideBehind.test(texts.slice(to).join(' ')) && isStated(headline) && !isStated(whole)) return headline;
   }
   return undefined;
 }
