@@ -47,12 +47,20 @@ test.each([
   expect(nameIn(text)).toBe(name);
 });
 
-test.each(['新規登録', 'Войти', 'تسجيل الدخول', 'Se connecter', 'No Comments', 'Video Library', 'Recent News'])(
-  '"%s" is not a name',
-  (text) => {
-    expect(statedName(text)).toBeUndefined();
-  },
-);
+test.each([
+  '新規登録',
+  '1周前',
+  '3 days ago',
+  'Discussion',
+  'Войти',
+  'تسجيل الدخول',
+  'Se connecter',
+  'No Comments',
+  'Video Library',
+  'Recent News',
+])('"%s" is not a name', (text) => {
+  expect(statedName(text)).toBeUndefined();
+});
 
 test.each([
   ['Ann Reed, CNN', ['Ann Reed']],
@@ -137,4 +145,49 @@ test('a long line that begins with a sure label names the author', () => {
 
 test('作者 without a colon names the author between separators', () => {
   expect(read(`<h1>港口今天关闭</h1><div>发表于2024-05-03| 阅读 5| 作者王小明</div>${chinese}`).author).toBe('王小明');
+});
+
+const below = (line: string) => read(`<h1>Port closed</h1>${prose}${prose}<p>${line}</p>`).author;
+
+test.each([
+  ['Escrito por Ana Ríos', 'Ana Ríos'],
+  ['Geschrieben von Anna Fischer', 'Anna Fischer'],
+  ['Rédigé par Anne Rivière', 'Anne Rivière'],
+  ['Written by Ann Reed', 'Ann Reed'],
+  ['作者：王海', '王海'],
+])('"%s" below the text names the author', (line, name) => {
+  expect(below(line)).toBe(name);
+});
+
+test('labels are whole words in every script', () => {
+  expect(under('Автор: Анна Рыбак')).toBe('Анна Рыбак');
+  expect(under('12 мая, автор: Анна Рыбак')).toBe('Анна Рыбак');
+  expect(under('Соавтор: Анна Рыбак')).toBeUndefined();
+});
+
+test('what stands beside a name in the box of the author is not the author', () => {
+  const box = (role: string) =>
+    `<div class="author"><img alt=""><span class="author-role">${role}</span><a href="/team/ann">Ann Reed</a></div>`;
+  expect(under(box('Core Team'))).toBe('Ann Reed');
+  expect(under(box('프론트엔드 개발자'))).toBe('Ann Reed');
+  expect(under('<span class="byline">Article information</span>')).toBeUndefined();
+  expect(under('修改稿 2024年5月2日')).toBeUndefined();
+});
+
+test('a link to a biography beside the name is no second author', () => {
+  expect(under('<span class="byline">Ann Reed, <a href="/ann">Bio</a></span>')).toBe('Ann Reed');
+});
+
+test.each(['mira · June 20, 2008', 'Mira | 20 June 2008', 'June 20, 2008 · mira'])(
+  '"%s" right below the headline names the author',
+  (line) => {
+    expect(under(line)?.toLowerCase()).toBe('mira');
+  },
+);
+
+test('a section beside the date is not the author', () => {
+  const nav = '<nav><a href="/opinion">Opinion</a></nav>';
+  expect(read(`${nav}<h1>Port closed</h1><div>Opinion · June 20, 2008</div>${prose}`).author).toBeUndefined();
+  expect(under('<a href="/opinion">Opinion</a> · June 20, 2008')).toBeUndefined();
+  expect(under('Update · June 20, 2008')).toBeUndefined();
 });

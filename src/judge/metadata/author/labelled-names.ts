@@ -24,6 +24,9 @@ export function vote(name: string | undefined, ...evidence: AuthorEvidence[]): N
 
 const verbs = anyOf(bylineVerbs);
 const colon = '\\s*[:：]';
+/** The ends of a word in any script; `\\b` knows only Latin letters. */
+const wordStart = '(?<![\\p{L}\\p{N}])';
+const wordEnd = '(?![\\p{L}\\p{N}])';
 
 /** 作者, "author", which pages often set with a space between its characters. */
 const spacedAuthor = '作\\s*者';
@@ -33,11 +36,11 @@ const label = lazily(
   () =>
     new RegExp(
       [
-        `\\b${verbs}\\b:?`,
+        `${wordStart}${verbs}${wordEnd}:?`,
         // A bare "by" counts only at the start of a byline, since it is a preposition in prose.
         '(?:^|[|•·⋅●,–—\\d]\\s*)by\\b:?',
         `^${anyOf(bylineOpenings)}(?![\\p{L}\\p{N}'’-]):?`,
-        `\\b${anyOf(authorLabels)}${colon}`,
+        `${wordStart}${anyOf(authorLabels)}${colon}`,
         `^${spacedAuthor}\\s`,
         `${spacedAuthor}${colon}`,
         '(?:^|[|｜])\\s?作者(?=[\\u4e00-\\u9fff·]{2,4}(?:$|[|｜]))',
@@ -49,9 +52,9 @@ const label = lazily(
     ),
 );
 /** Labels that mark a byline wherever they appear. */
-const sureLabel = lazily(() => new RegExp(`^${verbs}\\b|${spacedAuthor}${colon}|撰文|文\\s*[/／]`, 'iu'));
+const sureLabel = lazily(() => new RegExp(`^${verbs}${wordEnd}|${spacedAuthor}${colon}|撰文|文\\s*[/／]`, 'iu'));
 /** A label with a verb, which begins a note even if the line is long. */
-const verbLabel = lazily(() => new RegExp(`^${verbs}(?![\\p{L}])`, 'iu'));
+const verbLabel = lazily(() => new RegExp(`^${verbs}${wordEnd}`, 'iu'));
 /** A label that fills its line: the name is in the next line. */
 const bareLabel = lazily(
   () => new RegExp(`^(?:${verbs}|by|${anyOf(authorLabels)}|${anyOf(bylineOpenings)}|作者)${colon}?$`, 'iu'),
@@ -70,8 +73,8 @@ const reporters = lazily((): readonly RegExp[] => [
 ]);
 const reporterHint = new Hint([reporterTitles], ['报道', '来源', '发表', '发布']);
 
-/** Common to all forms that count far from the title: a fast rejection of other lines. */
-const anyLabel = /\bby\b|[者员]|实习生|撰文|报道|来源|文\s*[/／]|发[表布]/iu;
+/** The forms that count far from the title. */
+const farHint = new Hint([bylineVerbs], ['作', '撰', '文']);
 
 /** Longer lines (characters) are not bylines, though the Chinese forms also occur in running text. Chosen: room for a list of names. */
 export const longestByline = 160;
@@ -88,7 +91,7 @@ function reporterIn(text: string): string | undefined {
 /** The names after the labels of a line; `near`: whether it stands near the title. */
 export function labelledNames(page: Page, lines: readonly TextLine[], at: number, near: boolean): NameVote[] {
   const line = lines[at];
-  if (!near && !anyLabel.test(line.text)) return [];
+  if (!near && !farHint.in(line.text) && !reporterHint.in(line.text)) return [];
   const long = line.prose || line.text.length > longestByline;
   const text = long ? line.text : partedText(page, line);
   const next = lines[at + 1]?.text ?? '';

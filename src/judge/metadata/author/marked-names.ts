@@ -13,6 +13,8 @@ const authorClass =
   /(?:^|[\s_-])(?:author|authors|byline|by-line|writer|username|user-name|nickname|screenname|poster|contributor|creator|zuozhe)(?:$|[\s_-])|author-?name|postauthor|entry-author|userName|authorName|postedby/i;
 const notAuthor =
   /bio|about|desc|avatar|image|img|photo|social|share|date|time|notice|count|badge|role|title|position|more|reply|comment|follow|meta-sep|head(?:er)?$/i;
+/** What stands beside a name in the element that holds both. */
+const roleClass = /(?:^|[\s_-])(?:role|position|job|jobs?-?title|sub-?title|occupation|affiliation)(?:$|[\s_-])/i;
 const profile =
   /\/(?:authors?|users?|profiles?|people|members?|u|contributors?|writers?|staff|by|team|journalists?|space)\/[^/]|[?&](?:author|user|uid|userid|u)=|\/@\w/i;
 
@@ -30,6 +32,7 @@ export function markedNames(page: Page, line: TextLine): NameVote[] {
   for (const [at, id] of line.nodes.entries()) {
     let up = page.parent[id];
     for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up]) {
+      if (roleClass.test(namesOf(page, up))) break;
       if (done.has(up)) continue;
       done.add(up);
       const evidence = marksOf(page, up);
@@ -52,11 +55,15 @@ function marksOf(page: Page, id: number): AuthorEvidence[] {
   const found: AuthorEvidence[] = [];
   const itemprop = attribute(page, id, 'itemprop');
   if (attribute(page, id, 'rel') === 'author' || itemprop === 'author' || itemprop === 'creator') found.push('marked');
-  const names = `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
+  const names = namesOf(page, id);
   if (authorClass.test(names) && !notAuthor.test(names)) found.push('classed');
   const href = attribute(page, id, 'href');
   if (href && profile.test(href) && !ownAccount.test(href) && !isElsewhere(page, id, href)) found.push('profile');
   return found;
+}
+
+function namesOf(page: Page, id: number): string {
+  return `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
 }
 
 /** Whether a link leads to an account on another site without a person's name. */

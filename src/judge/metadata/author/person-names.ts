@@ -14,6 +14,7 @@ import { anyOf, phrasesOf } from '../../../language/vocabulary/phrases';
 import placeholderNames from '../../../language/vocabulary/placeholder-names.json' with { type: 'json' };
 import publisherWords from '../../../language/vocabulary/publisher-words.json' with { type: 'json' };
 import { findDates } from '../dates/dates';
+import { isRelativeTime } from '../dates/relative-time';
 import { decodeEntities } from '../stated';
 
 /**
@@ -93,7 +94,9 @@ export function nameIn(text: string): string | undefined {
   const [first = '', ...others] = trimmed(name)
     .split(/,\s+/)
     .map((part) => part.trimEnd());
-  return isName(trimmed(withoutRoles([first, ...others.filter((part) => !job().test(part))].join(', '))));
+  return isName(
+    trimmed(withoutRoles([first, ...others.filter((part) => !job().test(part) && !isOfInterface(part))].join(', '))),
+  );
 }
 
 /** A name stated in the head, where nothing follows it. */
@@ -139,6 +142,7 @@ function trimmed(name: string): string {
 /** The text if it can be the name of one or more authors, otherwise undefined. */
 function isName(text: string): string | undefined {
   if (text.length < 2 || text.length > 2 * longestName || isNobody(text) || isOfInterface(text)) return undefined;
+  if (isRelativeTime(text, true)) return undefined;
   if (
     !hasLetter(text) ||
     /https?:|www\.|@\w+\.|[!?。！？<>{}=\\]/u.test(text) ||

@@ -1,9 +1,11 @@
 import { holdsWordOf } from '../../../page/class-names';
 import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
+import { nodesInLinks } from '../../../page/text/links';
 import { ancestors, attribute, tagName } from '../../../page/tree';
 import { findDates } from '../dates/dates';
 import { followsEditNote, isEditNote } from '../dates/edit-note';
+import { isDateLabel } from '../dates/visible-dates';
 import { mailOf } from '../mail';
 import { partedText, type TextLine } from '../text-lines';
 import type { Zone } from '../zone';
@@ -34,7 +36,7 @@ export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone)
     }
     const start = line.nodes[0];
     if (isBesideNames(page, start) || (place === 'afterLead' && isComment(start))) continue;
-    const own = namesNear(page, lines, at, place);
+    const own = namesNear(page, lines, at, zone);
     votes.push(...withPlace(own, place, first));
     first &&= place !== 'between' || own.length === 0;
   }
@@ -56,10 +58,11 @@ function withPlace(names: readonly NameVote[], place: ZonePart, first: boolean):
 }
 
 /** The names on a line near the title. */
-function namesNear(page: Page, lines: readonly TextLine[], at: number, place: ZonePart): NameVote[] {
+function namesNear(page: Page, lines: readonly TextLine[], at: number, zone: Zone): NameVote[] {
   const line = lines[at];
   const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line)];
-  return own.length === 0 && !line.prose && place !== 'afterLead' ? plainNames(page, lines, at) : own;
+  const isPlain = own.length === 0 && !line.prose && at < zone.body;
+  return isPlain ? plainNames(page, lines, at, at === zone.title + 1) : own;
 }
 
 function isLabelledElsewhere({ evidence }: NameVote): boolean {
@@ -70,7 +73,7 @@ function isLabelledElsewhere({ evidence }: NameVote): boolean {
 const linesToDate = 2;
 
 /** A name without label or markup: beside the date, near the date, or with a biography below. */
-function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVote[] {
+function plainNames(page: Page, lines: readonly TextLine[], at: number, isBelowTitle: boolean): NameVote[] {
   const line = lines[at];
   if (line.text.length > longestByline || line.heading > 0 || isEditNote(line.text)) return [];
   if (followsEditNote(page, line.nodes[0], 0, 'name')) return [];
@@ -78,8 +81,10 @@ function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVot
   const date = findDates(text)[0];
   if (date) {
     const sides = [text.slice(0, date.start), text.slice(date.end)].map((side) => side.replace(edges, ''));
+    const names = sides.map(nameBesideDate);
+    if (isBelowTitle) names.push(...sides.map((side) => wordBesideDate(page, lines, at, side)));
     return vote(
-      sides.map(nameBesideDate).find((name) => name !== undefined),
+      names.find((name) => name !== undefined),
       'besideDate',
     );
   }
@@ -104,14 +109,23 @@ const edges = /^[\s|•·⋅●,–—/-]+|(?<![\s|•·⋅●,–—/-])[\s|•
 /** How a biography continues after the name. */
 const biography = /^,?\s+(?:is|was|has|writes|works|leads|joined|covers|holds|brings|spent)\b|^(?:是|，)/u;
 
-/** Newspapers, sites and offices, which are named beside dates as the source. */
-const source = /[报网社台刊院部会局厅委]$|新闻|频道|在线|媒体/u;
+/** Newspapers, sites and offices, which are named beside dates as the source, and what the text is: 修改稿, 第二版. */
+const source = /[报网社台刊院部会局厅委稿版]$|新闻|频道|在线|媒体/u;
 
 /** The name at the beginning of a text beside a date; only a full name may have words after it. */
 function nameBesideDate(side: string): string | undefined {
   const name = nameIn(side);
   if (name === undefined || !side.startsWith(name)) return undefined;
   return (name === side ? isBesideDate(name) : looksLikeName(name)) ? name : undefined;
+}
+
+/** A single word beside the date right below the title: a first name, unless it is a link or stands elsewhere as well. */
+function wordBesideDate(page: Page, lines: readonly TextLine[], at: number, side: string): string | undefined {
+  if (!/^\p{L}[\p{L}’'-]{2,19}$/u.test(side) || nameIn(side) !== side || /^[\u4e00-\u9fff]/.test(side))
+    return undefined;
+  const isLinked = lines[at].nodes.some((id) => page.text[id].includes(side) && nodesInLinks(page)[id] === 1);
+  const isLabel = isDateLabel(side) || lines.some(({ text }) => text === side);
+  return isLinked || isLabel ? undefined : side;
 }
 
 /** Beside a date, account names (Two4, seaGull, sea_gull) and Han characters count as well. */
