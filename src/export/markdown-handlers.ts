@@ -119,14 +119,16 @@ function blockquote(state: State, element: Element): Blockquote {
   const children = state.toFlow(state.all(element)) as Blockquote['children'];
   const callout = said(element, 'dataCallout');
   if (!/^[\p{L}\d-]+$/u.test(callout)) return { type: 'blockquote', children };
-  const [title, ...others] = children;
+  const isTitled = element.children.some((child) => isElement(child) && hasClass(child, 'callout-title'));
+  const [first, ...others] = children;
+  const title = isTitled && first?.type === 'paragraph' ? first : undefined;
   const fold = { closed: '-', open: '+' }[said(element, 'dataFold')] ?? '';
   const mark = html(`[!${callout}]${fold}`);
-  const first: Paragraph = {
+  const head: Paragraph = {
     type: 'paragraph',
-    children: title?.type === 'paragraph' ? [mark, { type: 'text', value: ' ' }, ...title.children] : [mark],
+    children: title ? [mark, { type: 'text', value: ' ' }, ...title.children] : [mark],
   };
-  return { type: 'blockquote', children: title?.type === 'paragraph' ? [first, ...others] : [first, ...children] };
+  return { type: 'blockquote', children: [head, ...(title ? others : children)] };
 }
 
 /** A term is a line in bold followed by its description; code is not made bold. */

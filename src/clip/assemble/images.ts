@@ -38,13 +38,14 @@ export interface ImageSource {
 const lazyAttributes = [
   'data-full-url', 'data-large-file', 'data-large_image', 'data-orig-file', 'data-zoom-src', 'data-hires', 'data-highres',
   'data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-original-src', 'data-hi-res-src', 'data-url',
-  'data-lazy', 'data-image', 'data-echo', 'data-actual', 'data-backsrc', 'file', 'zoomfile',
+  'data-lazy', 'data-lazyload', 'data-lazysrc', 'data-src-lazy', 'nitro-lazy-src', 'data-cfsrc', 'data-ezsrc', 'data-orig-src',
+  'data-defer-src', 'data-image', 'data-echo', 'data-actual', 'data-backsrc', 'file', 'zoomfile',
 ]; // biome-ignore format: a list to read, not a column
 
-const lazySets = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
+const lazySets = ['data-srcset', 'data-lazy-srcset', 'nitro-lazy-srcset', 'data-ezsrcset', 'data-original-set'];
 
 /** Images at most this wide or high (px) are tracking pixels and spacers. Chosen: 1 px, scaled by a screen's density. */
-const pixelPx = 3;
+export const pixelPx = 3;
 
 /** Shorter inline images (characters) are placeholders. Chosen: a blurred preview of a few pixels fits. */
 const placeholderCharacters = 1000;
@@ -55,10 +56,19 @@ export function imageSource(image: ImageFacts, addresses: Addresses): ImageSourc
     .map((address) => addresses.image(address))
     .find((address) => address !== undefined && !placeholder(address));
   if (src === undefined) return undefined;
+  const alt = image.attribute('alt')?.trim() ?? '';
+  const isShown = [image.currentSrc, image.attribute('src')].some((address) => addresses.image(address) === src);
+  const isDeclaredPixel = ['width', 'height'].some((name) => isPixel(image.attribute(name)));
+  // The size of a placeholder says nothing of the picture that will replace it.
+  if (isDeclaredPixel && !isShown && isPictureFile(src)) return { src, alt };
   const size = sizeOf(image, src === addresses.image(image.currentSrc));
-  if (size && (size.width <= pixelPx || size.height <= pixelPx)) return undefined;
-  if (['width', 'height'].some((name) => isPixel(image.attribute(name)))) return undefined;
-  return { src, alt: image.attribute('alt')?.trim() ?? '', ...size };
+  if (isDeclaredPixel || (size && (size.width <= pixelPx || size.height <= pixelPx))) return undefined;
+  return { src, alt, ...size };
+}
+
+/** Whether an address is that of a picture by its name. */
+export function isPictureFile(address: string): boolean {
+  return /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i.test(address);
 }
 
 function isPixel(length: string | null | undefined): boolean {

@@ -55,7 +55,7 @@ function written(excerpt: Excerpt, quote: Element): void {
   const foldState = fold ? { 'data-fold': fold === '-' ? 'closed' : 'open' } : {};
   const callout = excerpt.create('blockquote', { class: 'callout', 'data-callout': name, ...foldState });
   const head = excerpt.create('p', { class: 'callout-title' });
-  head.textContent = title.trim() || capitalised(name);
+  head.textContent = title.trim() || (isEnglish(excerpt, quote) ? capitalised(name) : '');
   callout.append(head);
   moveChildren(quote, callout);
   quote.replaceWith(callout);
@@ -64,6 +64,11 @@ function written(excerpt: Excerpt, quote: Element): void {
 function firstText(element: Element): Text | undefined {
   for (const text of textsIn(element)) if (text.data.trim() !== '') return text;
   return undefined;
+}
+
+/** Whether the English name of a type may stand among the words around it. */
+function isEnglish({ page }: Excerpt, box: Element): boolean {
+  return /^(?:en\b|$)/i.test(box.closest('[lang]')?.getAttribute('lang') ?? page.head.language);
 }
 
 function capitalised(word: string): string {
@@ -140,7 +145,7 @@ function write(excerpt: Excerpt, box: Element, kind: string): void {
       if ((mark.textContent ?? '').trim() === '') mark.remove();
     emptied(own, box);
   }
-  if ((title.textContent ?? '').trim() === '') title.textContent = capitalised(kind);
+  if ((title.textContent ?? '').trim() === '' && isEnglish(excerpt, box)) title.textContent = capitalised(kind);
   dropIcon(box, kind);
   dropName(box, title.textContent ?? '', kind);
   callout.append(title);

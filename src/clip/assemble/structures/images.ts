@@ -3,7 +3,7 @@ import type { Steps } from '../../../page/steps';
 import { isElement, isTextNode, treeWalker } from '../../capture/dom';
 import { Addresses } from '../addresses';
 import { type Excerpt, styleText } from '../excerpt';
-import { placeholder } from '../images';
+import { type ImageSource, isPictureFile, pixelPx, placeholder } from '../images';
 
 /** Images at most this wide and high (px) beside text are icons. Chosen: two lines of text. */
 const iconPx = 32;
@@ -38,12 +38,23 @@ function one(excerpt: Excerpt, image: Element): void {
     image.replaceWith(alt);
     return;
   }
-  const source = excerpt.facts.image(id);
-  if (!source || isIcon(excerpt, image) || avatar.test(image.className)) return;
+  if (isIcon(excerpt, image) || avatar.test(image.className)) return;
+  const source = excerpt.facts.image(id) ?? linkedPicture(excerpt, image, alt);
+  if (!source) return;
   const { src, width, height } = source;
   const title = image.getAttribute('title')?.trim();
   const size = width && height ? { width: String(width), height: String(height) } : {};
   excerpt.addAttributes(image, { src, alt: source.alt, ...(title && title !== source.alt ? { title } : {}), ...size });
+}
+
+/** The picture to which a placeholder leads that is the only thing in its link. */
+function linkedPicture(excerpt: Excerpt, image: Element, alt: string): ImageSource | undefined {
+  const link = image.closest('a[href]');
+  const shows = new Addresses(excerpt.facts.base).image(image.getAttribute('src'));
+  if (!link || (link.textContent ?? '').trim() !== '' || link.querySelectorAll('img').length > 1) return undefined;
+  const src = new Addresses(excerpt.facts.base).image(link.getAttribute('href'));
+  const isPlaceholder = shows === undefined || placeholder(shows);
+  return src !== undefined && isPlaceholder && isPictureFile(src) ? { src, alt: alt.trim() } : undefined;
 }
 
 /** Pictures other than `img`: canvases and backgrounds. A drawing that cannot be read is replaced by its name. */
@@ -75,7 +86,11 @@ function isIcon(excerpt: Excerpt, image: Element): boolean {
   const declared = { width: Number(image.getAttribute('width')), height: Number(image.getAttribute('height')) };
   const rendered = excerpt.boxOf(image);
   const small = (size: { width: number; height: number } | undefined) =>
-    size !== undefined && size.width > 0 && size.height > 0 && size.width <= iconPx && size.height <= iconPx;
+    size !== undefined &&
+    size.width > pixelPx &&
+    size.height > pixelPx &&
+    size.width <= iconPx &&
+    size.height <= iconPx;
   return small(declared) || (small(rendered) && image.hasAttribute('width'));
 }
 
