@@ -19,21 +19,45 @@ const unitShare = 0.5;
 /** Parts of code and figures are of no use; parts of lists and tables are, and old pages are laid out with tables. */
 const unitTags = ['pre', 'figure'];
 
-/** Keeps or drops code and figures whole. */
+/** Keeps or drops code and figures whole. The caption of a figure says something without the rest of it. */
 export function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const units = tagTable(page, unitTags);
+  const captions = captionBlocks(page, blocks);
   for (let id = 0; id < page.count; ) {
     const isUnit = units[page.tag[id]] === 1;
-    if (isUnit) decideUnit(blocks, kept, blocks.blockAt[id], blocks.blockAt[page.end[id]], decide);
+    if (isUnit) decideUnit(blocks, kept, captions, [blocks.blockAt[id], blocks.blockAt[page.end[id]]], decide);
     id = isUnit ? page.end[id] : id + 1;
   }
 }
 
-function decideUnit(blocks: JudgedBlocks, kept: Uint8Array, from: number, to: number, decide: Decide): void {
+type Range = readonly [from: number, to: number];
+
+function decideUnit(
+  blocks: JudgedBlocks,
+  kept: Uint8Array,
+  captions: Uint8Array,
+  [from, to]: Range,
+  decide: Decide,
+): void {
   if (to - from <= 1) return;
   const isKept = shareKept(blocks.words, kept, from, to) >= unitShare;
-  for (let block = from; block < to; block++)
-    decide(block, isKept ? 1 : 0, isKept ? Change.KeptWhole : Change.MostlyLeftOut);
+  for (let block = from; block < to; block++) {
+    if (isKept) decide(block, 1, Change.KeptWhole);
+    else if (captions[block] === 0 || kept[block] === 0) decide(block, 0, Change.MostlyLeftOut);
+  }
+}
+
+/** 1 for each text block in the caption of a figure. */
+function captionBlocks(page: Page, { blockAt, count }: JudgedBlocks): Uint8Array {
+  const found = new Uint8Array(count);
+  const caption = page.tagNames.indexOf('figcaption');
+  for (let id = 0; caption > 0 && id < page.count; ) {
+    const isCaption = page.tag[id] === caption;
+    const next = isCaption ? page.end[id] : id + 1;
+    if (isCaption) found.fill(1, blockAt[id], blockAt[next]);
+    id = next;
+  }
+  return found;
 }
 
 /** Keeps the caption of a table of which most is kept. */

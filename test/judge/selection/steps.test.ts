@@ -30,6 +30,8 @@ describe('code and figures', () => {
     const figure = '<figure><p>one</p><figcaption>two three four</figcaption></figure>';
     expect(finished(figure, [0, 1])).toEqual([1, 1]);
     expect(finished(figure, [1, 0])).toEqual([0, 0]);
+    const chart = '<figure><x-chart><p>one two three</p></x-chart><figcaption>two words</figcaption></figure>';
+    expect(finished(chart, [0, 1])).toEqual([0, 1]);
   });
 });
 
