@@ -13,7 +13,12 @@ const body = `<main>${post('lena', 2)}${post('spoke', 3)}${post('tariq', 4)}</ma
 function authorOf(author: string | undefined, path: string) {
   const url = `https://bells.example${path}`;
   const page = pageFrom(body, { url });
-  const stated: Metadata = { url, title: 'The bell rings', direction: 'ltr', ...(author && { author, authors: [author] }) };
+  const stated: Metadata = {
+    url,
+    title: 'The bell rings',
+    direction: 'ltr',
+    ...(author && { author, authors: [author] }),
+  };
   return withThreadAuthor(stated, page, plainSelection(page, { ...nothingFound(''), content: [0] })).author;
 }
 
