@@ -13,6 +13,7 @@ import {
   pipe,
   safeInteger,
   string,
+  transform,
   union,
 } from 'valibot';
 import type { Fault } from '../page/faults';
@@ -42,7 +43,13 @@ export type Fields<T> = { readonly [Name in keyof Required<T>]: GenericSchema };
 export const count = pipe(number(), safeInteger(), minValue(0));
 
 const text = string();
-const texts = array(text);
+/** No list of a clip is longer; an index of a million tags takes minutes. */
+const longestList = 1_000;
+
+const texts = pipe(
+  array(text),
+  transform((all) => all.slice(0, longestList)),
+);
 const share = pipe(number(), finite());
 
 /** Clips of the first versions lack these. */

@@ -1,4 +1,5 @@
 import type { Article } from '../article/article';
+import { joinedNotes } from '../article/joined-notes';
 import { marksOf } from '../article/marks';
 import { mayUpdate } from '../article/updated';
 import { defined } from '../language/text/defined';
@@ -104,8 +105,11 @@ export class Imports {
       return 'added';
     }
     const same = await this.sameAs(record);
-    if (same?.row.mode === 'link' && !hasTextOf(same, record)) return this.addText(same, imported, now);
-    if (same) return this.addDetails(same, record, now);
+    // What is the same page but has a note for which there is no room becomes a clip of its own.
+    const { note = '' } = record.clip;
+    const fits = joinedNotes([same?.saved.article.note, note]).includes(note);
+    if (same?.row.mode === 'link' && fits && !hasTextOf(same, record)) return this.addText(same, imported, now);
+    if (same && fits) return this.addDetails(same, record, now);
     return this.transfer.merge(record, images);
   }
 
@@ -126,9 +130,9 @@ export class Imports {
   private async addDetails({ row, saved }: StoredClip, { clip }: ClipRecord, now: number): Promise<ImportedAs> {
     const before = saved.article.tags ?? [];
     const tags = [...new Set([...before, ...(clip.tags ?? [])])];
-    const note = saved.article.note ?? clip.note;
+    const note = joinedNotes([saved.article.note, clip.note]);
     const isFavourite = clip.favourite === true && row.favourite !== true;
-    const addsNote = note !== saved.article.note && note !== undefined;
+    const addsNote = note !== (saved.article.note ?? '');
     if (tags.length === before.length && !addsNote && !isFavourite) return 'present';
     await this.updates.edit(
       {
@@ -149,7 +153,7 @@ export class Imports {
     const { id, savedAt, revision } = row;
     const { article } = record.article;
     const tags = [...new Set([...(saved.article.tags ?? []), ...(article.tags ?? [])])];
-    const note = saved.article.note ?? article.note;
+    const note = joinedNotes([saved.article.note, article.note]) || undefined;
     const details = defined({ tags: tags.length > 0 ? tags : undefined, note });
     const marks = { ...marksOf(record.clip), ...marksOf(row) };
     const title = saved.title === saved.article.title ? record.clip.title : saved.title;

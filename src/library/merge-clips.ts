@@ -1,4 +1,5 @@
 import { edited } from '../article/edits';
+import { joinedNotes } from '../article/joined-notes';
 import { clipMarks, type Marks, marksOf } from '../article/marks';
 import { tagsUndone } from '../article/tag-change';
 import { isSameArticle } from '../article/updated';
@@ -34,13 +35,14 @@ export class ClipMerging {
       if (kept?.clip.deletedAt !== 0) throw new NotInLibrary(`no clip ${keep}`);
       const rest = found.filter(({ clip }) => clip.deletedAt === 0);
       const others = rest.map(({ clip }) => clip.id);
-      const versions = versionsFrom(kept, rest);
+      const joined = joinedNotes([kept, ...rest].map((record) => record.article.article.note));
+      const versions = versionsFrom(kept, rest, joined);
       const highlights = highlightsFrom(kept, rest);
       await this.database.versions.bulkAdd(versions);
       await this.database.highlights.bulkAdd(highlights);
       await this.keepPictures(kept, rest);
       const { tags = [], note = '' } = kept.article.article;
-      const own = { tags: tagsOf([kept, ...rest]), note: notesOf([kept, ...rest]), marks: marksFrom(kept, rest) };
+      const own = { tags: tagsOf([kept, ...rest]), note: joined, marks: marksFrom(kept, rest) };
       const after = await this.replace(kept, own, kept.versions.length + versions.length, now);
       await this.setDeleted(others, now);
       return {
@@ -128,11 +130,6 @@ function tagsOf(all: readonly ClipRecord[]): readonly string[] {
   return [...new Set(all.flatMap(({ clip }) => clip.tags ?? []))];
 }
 
-/** The notes of all, each once. */
-function notesOf(all: readonly ClipRecord[]): string {
-  return [...new Set(all.flatMap(({ article }) => article.article.note ?? []))].join('\n\n');
-}
-
 /** A favourite if one of them is; unread if all are. */
 function marksFrom({ clip }: ClipRecord, others: readonly ClipRecord[]): Marks {
   const { unread, ...marks } = marksOf(clip);
@@ -147,14 +144,18 @@ function marksFrom({ clip }: ClipRecord, others: readonly ClipRecord[]): Marks {
   };
 }
 
-/** The articles of others that the clip lacks, as far as there is room beside its own versions. */
-function versionsFrom(kept: ClipRecord, others: readonly ClipRecord[]): VersionRow[] {
+/**
+ * The articles of others that the clip lacks, or whose note had no room in the joined one, as far as there is room beside
+ * its own versions.
+ */
+function versionsFrom(kept: ClipRecord, others: readonly ClipRecord[], joined: string): VersionRow[] {
   const known = [kept.article.article, ...kept.versions.map(({ article }) => article)];
   const found: VersionRow[] = [];
   for (const { clip, article: body, versions } of others) {
     const { id: _, ...saved } = body;
     for (const version of [{ ...saved, title: clip.title, articleAt: clip.articleAt }, ...versions.toReversed()]) {
-      if (known.some((each) => isSameArticle(each, version.article))) continue;
+      const isNoted = version.article !== body.article || joined.includes(version.article.note ?? '');
+      if (isNoted && known.some((each) => isSameArticle(each, version.article))) continue;
       known.push(version.article);
       found.push({ ...version, clipId: kept.clip.id, revision: 0 });
     }

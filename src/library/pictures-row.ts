@@ -68,14 +68,14 @@ export function rowWith(row: PicturesRow | undefined, other: PicturesRow): Pictu
   });
 }
 
-/** Adds the pictures that another row has stored, where this one has none of that address. */
-export function rowWithStored(row: PicturesRow, { kept }: Pick<PicturesRow, 'kept'>): PicturesRow {
+/** Adds the pictures that another row has stored or waits for, where this one has none of that address. */
+export function rowWithStored(row: PicturesRow, { kept, waiting }: Pick<PicturesRow, 'kept' | 'waiting'>): PicturesRow {
   const bySrc = new Map([...kept, ...row.kept].map((picture) => [picture.src, picture]));
   return complete({
     ...row,
     kept: [...bySrc.values()],
-    lost: row.lost.filter(({ src }) => !bySrc.has(src)),
-    waiting: row.waiting.filter((src) => !bySrc.has(src)),
+    lost: row.lost.filter(({ src }) => !bySrc.has(src) && !waiting.includes(src)),
+    waiting: [...new Set([...row.waiting, ...waiting])].filter((src) => !bySrc.has(src)),
   });
 }
 

@@ -41,7 +41,7 @@ function withoutMarks<Fields extends Marks>({ unread: _, favourite: __, archived
 type Version = Omit<VersionRow, 'clipId'>;
 
 /** The newest versions, one of each revision. */
-function newest(versions: readonly Version[]): Version[] {
+export function newest<Earlier extends Pick<Version, 'revision'>>(versions: readonly Earlier[]): Earlier[] {
   const byRevision = new Map(versions.map((version) => [version.revision, version]));
   return [...byRevision.values()].sort((one, other) => one.revision - other.revision).slice(-mostVersions);
 }

@@ -51,9 +51,9 @@ export class Transfer {
   async mergeOrganised(other: Organised): Promise<void> {
     const { tags, searches, distinct } = this.database;
     await this.database.transaction('rw', tags, searches, distinct, async () => {
-      for (const row of other.tags) if (isLater(row, await tags.get(row.name))) await tags.put(row);
-      for (const row of other.searches) if (isLater(row, await searches.get(row.id))) await searches.put(row);
-      for (const row of other.distinct) if (isLater(row, await distinct.get(row.id))) await distinct.put(row);
+      await tags.bulkPut(laterRows(other.tags, await tags.bulkGet(other.tags.map(({ name }) => name))));
+      await searches.bulkPut(laterRows(other.searches, await searches.bulkGet(other.searches.map(({ id }) => id))));
+      await distinct.bulkPut(laterRows(other.distinct, await distinct.bulkGet(other.distinct.map(({ id }) => id))));
     });
   }
 
@@ -73,32 +73,57 @@ export class Transfer {
     return hashes.filter((hash) => !stored.has(hash));
   }
 
-  /**
-   * Merges a clip with its pictures, in one transaction. Of two states of a clip the later one is shown, and the article
-   * of the other is a version. Pictures that are neither given nor stored are left out.
-   */
+  /** Merges one clip. */
   async merge(record: ClipRecord, images: ReadonlyMap<string, Blob>): Promise<Merged> {
+    const [became = 'present'] = await this.mergeAll([record], images);
+    return became;
+  }
+
+  /**
+   * Merges clips with their pictures, in one transaction. Of two states of a clip the later one is shown, and the article
+   * of the other is a version. Pictures that are neither given nor stored are left out. Clips that the library lacks are
+   * written together, because each request takes the browser about a millisecond.
+   */
+  async mergeAll(records: readonly ClipRecord[], images: ReadonlyMap<string, Blob>): Promise<Merged[]> {
     const { clips, articles, versions, highlights, pictures, images: table, changes } = this.database;
     const tables = [clips, articles, versions, highlights, pictures, table, changes];
     return await this.database.transaction('rw', tables, async () => {
-      const local = await this.recordOf(record.clip.id);
-      const other = { ...record, highlights: await this.ownHighlights(record) };
-      const next = local ? merged(local, other) : other;
-      if (!next) return 'present';
-      const hashes = next.pictures?.hashes ?? [];
-      const missing = new Set(await this.missing(hashes));
-      const fresh = [...images].filter(([hash]) => missing.delete(hash));
-      await table.bulkAdd(fresh.map(([hash, blob]) => ({ hash, blob })));
-      await this.write(withoutPictures(next, missing));
-      await deleteUnused(this.database, local?.pictures?.hashes ?? []);
-      return local ? 'updated' : 'added';
+      const own = await this.withOwnHighlights(records);
+      const ids = new Set(
+        await clips
+          .where('id')
+          .anyOf(own.map(({ clip }) => clip.id))
+          .primaryKeys(),
+      );
+      const added = new Set(own.filter(({ clip }) => !ids.has(clip.id) && ids.add(clip.id)));
+      await this.write([...added], images);
+      const became: Merged[] = [];
+      for (const record of own) became.push(added.has(record) ? 'added' : await this.update(record, images));
+      return became;
     });
   }
 
-  /** The highlights of a clip without those whose ids are taken by highlights of other clips. */
-  private async ownHighlights({ clip, highlights }: ClipRecord): Promise<readonly HighlightRow[]> {
-    const known = await this.database.highlights.bulkGet(highlights.map(({ id }) => id));
-    return highlights.filter((_, at) => !known[at] || known[at].clipId === clip.id);
+  private async update(record: ClipRecord, images: ReadonlyMap<string, Blob>): Promise<Merged> {
+    const { id } = record.clip;
+    const local = await this.recordOf(id);
+    const next = local && merged(local, record);
+    if (!next) return 'present';
+    await this.database.versions.where('clipId').equals(id).delete();
+    await this.write([next], images);
+    await deleteUnused(this.database, local.pictures?.hashes ?? []);
+    return 'updated';
+  }
+
+  /** Without highlights whose ids are taken by highlights of other clips. */
+  private async withOwnHighlights(records: readonly ClipRecord[]): Promise<ClipRecord[]> {
+    const ids = records.flatMap(({ highlights }) => highlights.map(({ id }) => id));
+    const known = await this.database.highlights.bulkGet(ids);
+    const owners = new Map(known.flatMap((row) => (row ? [[row.id, row.clipId]] : [])));
+    const isOwn = ({ id, clipId }: HighlightRow) => {
+      if (!owners.has(id)) owners.set(id, clipId);
+      return owners.get(id) === clipId;
+    };
+    return records.map((record) => ({ ...record, highlights: record.highlights.filter(isOwn) }));
   }
 
   private async recordOf(id: string): Promise<ClipRecord | undefined> {
@@ -112,16 +137,27 @@ export class Transfer {
     return clip && article && { clip, article, versions, highlights, ...defined({ pictures }) };
   }
 
-  private async write({ clip, article, versions, highlights, pictures }: ClipRecord): Promise<void> {
-    const { database } = this;
-    await database.versions.where('clipId').equals(clip.id).delete();
-    await database.versions.bulkAdd([...versions]);
-    await database.highlights.bulkPut([...highlights]);
-    await database.clips.put(clip);
-    await database.articles.put(article);
-    if (pictures) await database.pictures.put(pictures);
-    await noteChanges(database, [clip]);
+  private async write(records: readonly ClipRecord[], given: ReadonlyMap<string, Blob>): Promise<void> {
+    const { clips, articles, versions, highlights, pictures, images } = this.database;
+    const missing = new Set(await this.missing(records.flatMap((record) => record.pictures?.hashes ?? [])));
+    const fresh = [...given].filter(([hash]) => missing.delete(hash));
+    await images.bulkAdd(fresh.map(([hash, blob]) => ({ hash, blob })));
+    await versions.bulkAdd(records.flatMap((record) => record.versions));
+    await highlights.bulkPut(records.flatMap((record) => record.highlights));
+    await clips.bulkPut(records.map(({ clip }) => clip));
+    await articles.bulkPut(records.map(({ article }) => article));
+    await pictures.bulkPut(records.flatMap((record) => withoutPictures(record, missing).pictures ?? []));
+    await noteChanges(
+      this.database,
+      records.map(({ clip }) => clip),
+    );
   }
+}
+
+/** The rows that are later than those of the library, the latest of each id. */
+function laterRows<Row extends State>(rows: readonly Row[], before: readonly (Row | undefined)[]): Row[] {
+  const later = rows.filter((row, at) => isLater(row, before[at]));
+  return later.sort((one, other) => (isLater(one, other) ? 1 : -1));
 }
 
 type State = { readonly revision?: number; readonly updatedAt: number };

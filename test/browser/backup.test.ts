@@ -63,6 +63,16 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
 describe.each(journeyBrowsers)('restoring in %s', (name) => {
   const there = openClipper(name);
 
+  test('is cancelled with a click', async () => {
+    const library = await backupScreen(there);
+    await library.evaluate(() => {
+      const cancel = () => document.querySelector<HTMLElement>('#restore-cancel')?.click();
+      new MutationObserver(cancel).observe(document.body, { childList: true, subtree: true });
+    });
+    expect(await restore(library, backupOf(name))).toMatch(/^Cancelled/);
+    await library.close();
+  });
+
   test('a new browser gets the library back, with its settings if they are wanted', async () => {
     expect(await savedTitles(there.clipper).catch(() => [])).toEqual([]);
     const copy = backupOf(name);

@@ -68,6 +68,16 @@ describe('an import', () => {
     expect(await imports.add([starred])).toEqual(['present']);
   });
 
+  it('joins the note of a link with that of the clip, and keeps one for which there is no room', async () => {
+    const { imports, library, updates } = libraryHere();
+    await updates.save({ draftId: await library.keepDraft(text), edits: { note: 'own' } });
+    const noted = (id: string, note: string) => imported(id, linkArticle({ ...link, note }));
+    expect(await imports.add([noted('import-1', 'mine')])).toEqual(['updated']);
+    expect(await imports.add([noted('import-1', 'mine')])).toEqual(['present']);
+    expect(await imports.add([noted('import-2', 'b'.repeat(9999))])).toEqual(['added']);
+    expect((await library.list()).map(({ note }) => note).sort()).toEqual(['b'.repeat(9999), 'own\n\nmine']);
+  });
+
   it('gives a link the text of its page, with its own details', async () => {
     const { imports, library } = libraryHere();
     await imports.add([imported('import-1')]);

@@ -30,6 +30,16 @@ const highlightsOf = async (clipId: string) =>
     .map(({ quote }) => quote.exact);
 
 describe('merging clips', () => {
+  it('keeps a note for which there is no room beside the other as that of a version', async () => {
+    const [first, second] = ['a'.repeat(6000), 'b'.repeat(6000)];
+    const keep = await save('One text.', { note: first });
+    const other = await save('One text.');
+    await new Updates(database).edit({ clipId: other, note: second });
+    await merging.merge(keep, [other]);
+    expect((await library.read(keep))?.article.note).toBe(first);
+    expect((await library.versions(keep)).map(({ article }) => article.note)).toEqual([second]);
+  });
+
   it('keeps the tags, notes, articles, highlights and favourites of all, and is undone', async () => {
     const keep = await save('One text.', { tags: ['a'], note: 'First' });
     const other = await save('Another text.', { tags: ['b', 'a'], note: 'Second' });

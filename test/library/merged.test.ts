@@ -52,6 +52,13 @@ describe('two states of a clip as one', () => {
     expect(both?.pictures).toMatchObject({ kept: [own], hashes: [own.hash], waiting: ['w'], lost: row.lost });
   });
 
+  it('still waits for the pictures that the earlier state waits for', () => {
+    const row = { ...{ id: 'a', asked: 2, tries: 0 }, kept: [], lost: [], waiting: [picture('b').src, 'w'] };
+    const local = { ...record('earlier', 1), pictures: complete(row) };
+    const both = merged(local, withPicture(record('later', 2), 'b'));
+    expect(both?.pictures).toMatchObject({ kept: [picture('b')], waiting: ['w'], pending: 1 });
+  });
+
   it('is undefined if the clip has all of the other', () => {
     const local = withPicture(record('here', 2, ['before']), 'b');
     expect(merged(local, local)).toBeUndefined();

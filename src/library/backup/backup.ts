@@ -45,9 +45,9 @@ export function backUpInto(into: FileSystemFileHandle, backup: Backup): Promise<
   return inBackupWorker((calls) => calls.call('backUpInto', { backup, into }));
 }
 
-/** Merges the clips of a backup into the library, in a worker. What was restored before a failure stays. */
-export function restore(archive: Blob, onTold: OnProgress): Promise<Restored | RestoreError> {
-  return inBackupWorker((calls) => calls.call('restore', archive, { onTold }));
+/** Merges the clips of a backup into the library, in a worker. What was restored before a failure or the signal stays. */
+export function restore(archive: Blob, onTold: OnProgress, signal: AbortSignal): Promise<Restored | RestoreError> {
+  return inBackupWorker((calls) => calls.call('restore', archive, { onTold, signal }));
 }
 
 function inBackupWorker<T>(use: (calls: WorkerCalls<BackupFunctions>) => Promise<T>): Promise<T> {

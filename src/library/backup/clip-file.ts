@@ -3,7 +3,7 @@ import type { Article } from '../../article/article';
 import { marksOf } from '../../article/marks';
 import type { SavedArticle } from '../../article/updated';
 import { defined } from '../../language/text/defined';
-import { recordOf } from '../record';
+import { newest, recordOf } from '../record';
 import type { ClipRecord } from '../transfer';
 import { type BackupClip, clipShape } from './file-shapes';
 import { safeHtml } from './safe-html';
@@ -30,11 +30,11 @@ export function readClipFile(text: string): ClipRecord | undefined {
 }
 
 function recordOfFile({ versions, highlights, pictures, ...clip }: BackupClip): ClipRecord {
-  return recordOf(withSafeHtml(clip), versions.map(withSafeHtml), pictures, highlights);
+  return recordOf(sound(clip), newest(versions).map(sound), pictures, highlights);
 }
 
 /** A file that another program wrote may hold any markup. */
-function withSafeHtml<Saved extends SavedArticle>(saved: Saved): Saved {
+function sound<Saved extends SavedArticle>(saved: Saved): Saved {
   const { article, fullHtml } = saved;
   return {
     ...saved,

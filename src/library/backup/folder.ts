@@ -1,8 +1,9 @@
 import { paths } from './format';
 
 /*
- * Backups in a folder that the reader picked. What is in it besides is not ours: a file is deleted only if its name is
- * one that we give and it begins as we write them, or is empty, which is what an interrupted backup leaves behind.
+ * Backups in a folder that the reader picked. What is in it besides is not ours, and another profile may write its own
+ * there: a file is deleted only if this profile wrote one of its name and it begins as we write them, or is empty, which
+ * is what an interrupted backup leaves behind.
  */
 
 const namePattern = /^WClipper backup \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.zip$/;
@@ -17,27 +18,39 @@ export function nameOfBackup(now: Date): string {
   return `WClipper backup ${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('.')}.zip`;
 }
 
+/** The backups that this profile has written into a folder, by their names, the oldest first. */
+export interface WrittenBackups {
+  read(): Promise<readonly string[]>;
+  keep(names: readonly string[]): Promise<void>;
+}
+
 /**
  * Writes a backup into a folder, through `write`, which replaces the file only when all is written. Then deletes all but
- * the newest `keep`. If writing fails, the backups before stay.
+ * the newest `keep` of those that this profile wrote. If writing fails, the backups before stay.
  */
 export async function addToFolder(
   folder: FileSystemDirectoryHandle,
-  { name, keep }: { readonly name: string; readonly keep: number },
+  { name, keep, written }: { readonly name: string; readonly keep: number; readonly written: WrittenBackups },
   write: (file: FileSystemFileHandle) => Promise<void>,
 ): Promise<void> {
-  await removeInterrupted(folder);
+  const before = await written.read();
+  await removeInterrupted(folder, new Set(before));
+  // Noted before it is written, so that an interrupted one is known.
+  await written.keep([...before, name]);
   const file = await folder.getFileHandle(name, { create: true });
   try {
     await write(file);
     if ((await stateOf(file)) !== 'complete') throw new Error(`${name} is not complete`);
   } catch (error) {
     await folder.removeEntry(name).catch(() => {});
+    await written.keep(before);
     throw error;
   }
-  // The clock may have been ahead, so that the names of older ones come after it.
-  const others = (await backupsIn(folder)).filter((each) => each !== name);
-  for (const old of others.slice(0, Math.max(0, others.length + 1 - keep))) await folder.removeEntry(old);
+  const present = new Set(await backupsIn(folder));
+  const others = before.filter((each) => each !== name && present.has(each));
+  const old = others.slice(0, Math.max(0, others.length + 1 - keep));
+  for (const each of old) await folder.removeEntry(each);
+  await written.keep([...others.slice(old.length), name]);
 }
 
 /** The names of the complete backups, the oldest first. */
@@ -48,12 +61,12 @@ export async function backupsIn(folder: FileSystemDirectoryHandle): Promise<stri
   return found.sort();
 }
 
-async function removeInterrupted(folder: FileSystemDirectoryHandle): Promise<void> {
+async function removeInterrupted(folder: FileSystemDirectoryHandle, names: ReadonlySet<string>): Promise<void> {
   const left: string[] = [];
   for await (const [name, handle] of entriesOf(folder)) {
     if (handle.kind !== 'file') continue;
-    const isSwap = name.endsWith(unfinished) && namePattern.test(name.slice(0, -unfinished.length));
-    if (isSwap || (namePattern.test(name) && (await stateOf(handle)) === 'interrupted')) left.push(name);
+    const isSwap = name.endsWith(unfinished) && names.has(name.slice(0, -unfinished.length));
+    if (isSwap || (names.has(name) && (await stateOf(handle)) === 'interrupted')) left.push(name);
   }
   // A swap file may still be in use.
   for (const name of left) await folder.removeEntry(name).catch(() => {});

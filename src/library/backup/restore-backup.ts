@@ -56,7 +56,7 @@ export class NotRestored extends Error {
 const mostRemembered = 5000;
 
 /**
- * Merges the clips of a backup into the library, each in a transaction of its own. If it is interrupted, restoring the
+ * Merges the clips of a backup into the library, some in each transaction. If it is interrupted, restoring the
  * same backup again goes on. Throws NotRestored.
  */
 export async function restoreBackup(
@@ -74,7 +74,7 @@ export async function restoreBackup(
   return { ...counts, damaged: [...damaged], ...defined({ settings }) };
 }
 
-type Library = Pick<Transfer, 'merge' | 'missing' | 'mergeOrganised'>;
+type Library = Pick<Transfer, 'mergeAll' | 'missing' | 'mergeOrganised'>;
 
 /** What a backup holds besides clips. */
 interface Survey {
@@ -109,11 +109,24 @@ async function* filesOf(archive: Blob): AsyncGenerator<ZippedFile> {
 
 type FilesByHash = ReadonlyMap<string, ZippedFile>;
 
+/** A clip of the archive, and those of its pictures that are at hand. */
+interface Gathered {
+  readonly path: string;
+  readonly record: ClipRecord;
+  readonly pictures: FilesByHash;
+}
+
 /** A clip whose pictures were not before it. */
 interface Postponed {
   readonly path: string;
   readonly hashes: readonly string[];
 }
+
+/**
+ * So many clips, or bytes of clips and pictures, are merged in one transaction. Chosen: the time for beginning and ending
+ * it is no longer felt, and progress is shown several times in a second.
+ */
+const mostAtOnce = { clips: 25, bytes: 20 * 1024 * 1024 } as const;
 
 class Restoring {
   readonly counts = { added: 0, updated: 0, present: 0 };
@@ -121,6 +134,10 @@ class Restoring {
   private readonly library: Library;
   private readonly onClip: () => void;
   private readonly postponed: Postponed[] = [];
+  private gathered: Gathered[] = [];
+  private bytes = 0;
+  /** Whether clips wait for pictures that may come after them. */
+  private postpones = true;
 
   constructor(library: Library, onClip: () => void) {
     this.library = library;
@@ -137,18 +154,15 @@ class Restoring {
       const hash = picturePath.exec(file.path)?.[1];
       if (hash !== undefined && pictures.size < mostRemembered) pictures.set(hash, file);
       if (!clipPath.test(file.path)) continue;
-      this.onClip();
-      const record = await this.recordIn(file);
-      if (!record) continue;
-      const missing = await this.library.missing(record.pictures?.hashes ?? []);
-      if (missing.every((each) => pictures.has(each))) await this.merge(record, missing, pictures);
-      else this.postponed.push({ path: file.path, hashes: missing });
-      for (const each of record.pictures?.hashes ?? []) pictures.delete(each);
+      const own = await this.gather(file, pictures);
+      for (const each of own) pictures.delete(each);
     }
+    await this.mergeGathered();
   }
 
   /** Restores the other clips, with as many pictures at once as may be remembered. */
   async readRest(archive: Blob): Promise<void> {
+    this.postpones = false;
     while (this.postponed.length > 0) {
       const clips = new Set<string>();
       const hashes = new Set<string>();
@@ -177,26 +191,55 @@ class Restoring {
       if (hash !== undefined && hashes.has(hash)) pictures.set(hash, file);
       if (clips.has(file.path)) files.push(file);
     }
-    for (const file of files) {
-      this.onClip();
-      const record = await this.recordIn(file);
-      if (record) await this.merge(record, await this.library.missing(record.pictures?.hashes ?? []), pictures);
-    }
+    for (const file of files) await this.gather(file, pictures);
+    await this.mergeGathered();
   }
 
-  private async recordIn(file: ZippedFile): Promise<ClipRecord | undefined> {
+  /** Reads a clip, which is merged with others. Returns the hashes of its pictures. */
+  private async gather(file: ZippedFile, pictures: FilesByHash): Promise<readonly string[]> {
+    if (this.gathered.length === 0) this.onClip();
     const record = readClipFile((await textOf(file, largest.clip)) ?? '');
     if (!record) {
       this.damaged.add(file.path);
       this.done += 1;
+      return [];
     }
-    return record;
+    const hashes = record.pictures?.hashes ?? [];
+    const own = new Map<string, ZippedFile>();
+    for (const hash of hashes) {
+      const picture = pictures.get(hash);
+      if (picture) own.set(hash, picture);
+      this.bytes += picture?.size ?? 0;
+    }
+    this.bytes += file.size;
+    this.gathered.push({ path: file.path, record, pictures: own });
+    if (this.gathered.length >= mostAtOnce.clips || this.bytes > mostAtOnce.bytes) await this.mergeGathered();
+    return hashes;
   }
 
-  private async merge(record: ClipRecord, missing: readonly string[], pictures: FilesByHash): Promise<void> {
-    const images = await imagesOf(missing, pictures, this.damaged);
-    this.counts[await written(() => this.library.merge(record, images))] += 1;
-    this.done += 1;
+  private async mergeGathered(): Promise<void> {
+    const { gathered } = this;
+    this.gathered = [];
+    this.bytes = 0;
+    if (gathered.length === 0) return;
+    const missing = new Set(
+      await this.library.missing(gathered.flatMap(({ record }) => record.pictures?.hashes ?? [])),
+    );
+    const files: FilesByHash = new Map(gathered.flatMap(({ pictures }) => [...pictures]));
+    const images = new Map<string, Blob>();
+    const ready: ClipRecord[] = [];
+    for (const { path, record } of gathered) {
+      const lacking = (record.pictures?.hashes ?? []).filter((hash) => missing.has(hash));
+      if (this.postpones && !lacking.every((hash) => files.has(hash))) {
+        this.postponed.push({ path, hashes: lacking });
+        continue;
+      }
+      ready.push(record);
+      const unread = lacking.filter((hash) => !images.has(hash));
+      for (const [hash, image] of await imagesOf(unread, files, this.damaged)) images.set(hash, image);
+    }
+    for (const became of await written(() => this.library.mergeAll(ready, images))) this.counts[became] += 1;
+    this.done += ready.length;
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { downloadOver } from '../../browser/platform/downloads';
 import { canPickFolders, mayWrite } from '../../browser/platform/folders';
 import { keepLastBackup } from '../../browser/platform/last-backup';
-import { backupFolder } from '../backup-folder';
+import { backupFolder, keepWrittenBackups, writtenBackups } from '../backup-folder';
 import { changesSince } from '../changes';
 import { isDue } from './automatic';
 import { type Backup, backUp, backUpInto, oneAtATime, type Written } from './backup';
@@ -55,7 +55,8 @@ export async function writeToFolder({ keep }: Pick<AutomaticBackup, 'keep'>, bac
   if (!folder) throw new NotPlaced('noFolder');
   if (!(await mayWrite(folder))) throw new NotPlaced('notAllowed');
   let written: Written | undefined;
-  await addToFolder(folder, { name: nameOfBackup(new Date(backup.now)), keep }, async (file) => {
+  const names = { read: writtenBackups, keep: keepWrittenBackups };
+  await addToFolder(folder, { name: nameOfBackup(new Date(backup.now)), keep, written: names }, async (file) => {
     written = await backUpInto(file, backup);
   });
   if (!written) throw new Error('nothing was written');

@@ -19,9 +19,12 @@ export interface ZippedFile {
   blob(): Promise<Blob>;
 }
 
-/** The files of a ZIP archive. Throws if the file is no archive or its end is missing. */
+/**
+ * The files of a ZIP archive. Throws if the file is no archive or its end is missing. A file whose place holds one of
+ * another name cannot be read: entries of one file would inflate it as often as there are entries.
+ */
 export async function* filesIn(archive: Blob): AsyncGenerator<ZippedFile> {
-  const reader = new ZipReader(new BlobReader(archive), { checkSignature: true });
+  const reader = new ZipReader(new BlobReader(archive), { checkSignature: true, checkLocalFilename: true });
   try {
     for await (const entry of reader.getEntriesGenerator()) if (!entry.directory) yield fileOf(entry);
   } finally {

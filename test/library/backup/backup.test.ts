@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readClipFile } from '../../../src/library/backup/clip-file';
 import { restoreBackup } from '../../../src/library/backup/restore-backup';
 import { BlobSink } from '../../../src/library/backup/sink';
@@ -77,6 +77,13 @@ async function fullLibrary() {
   return { ...here, id, deleted };
 }
 
+/** A library of 30 clips. */
+async function largeLibrary() {
+  const here = libraryAt('here');
+  for (let at = 0; at < 30; at++) await save(here, { ...sampleArticle, url: `https://www.example.org/${at}` }, at);
+  return here;
+}
+
 describe('a backup', () => {
   it('holds every clip as data and, unless it is in the trash, as a note', async () => {
     const { transfer, id, deleted } = await fullLibrary();
@@ -133,17 +140,25 @@ describe('a backup', () => {
   });
 
   it('goes on after an interruption, wherever it came', async () => {
-    const { transfer } = await fullLibrary();
+    const { transfer } = await largeLibrary();
     const { file } = await backupOf(transfer);
-    for (const stopAt of [0, 1]) {
+    for (const stopAt of [0, 25]) {
       const there = libraryAt(`there ${stopAt}`);
       const stop = ({ done }: { done: number }) => {
         if (done === stopAt) throw new Error('the page was closed');
       };
       await expect(restoreBackup(there.transfer, file, stop)).rejects.toThrow('closed');
-      expect(await restoreBackup(there.transfer, file)).toMatchObject({ added: 2 - stopAt, present: stopAt });
+      expect(await restoreBackup(there.transfer, file)).toMatchObject({ added: 30 - stopAt, present: stopAt });
       for (const id of await transfer.ids()) expect(await there.transfer.read(id)).toEqual(await transfer.read(id));
     }
+  });
+
+  it('is restored in few transactions, which take most of the time', async () => {
+    const { file } = await backupOf((await largeLibrary()).transfer);
+    const there = libraryAt('there');
+    const merging = vi.spyOn(there.transfer, 'mergeAll');
+    expect(await restoreBackup(there.transfer, file)).toMatchObject({ added: 30 });
+    expect(merging).toHaveBeenCalledTimes(2);
   });
 
   it('is restored whatever the order of its files, and packed by whichever program', async () => {
@@ -223,6 +238,14 @@ describe('a file that cannot be restored', () => {
 });
 
 describe('a damaged backup', () => {
+  it('reads no file for the entry of another', async () => {
+    const { file } = await backupOf((await largeLibrary()).transfer);
+    const there = libraryAt('there');
+    const restored = await restoreBackup(there.transfer, await withOneFile(file));
+    expect(restored).toMatchObject({ added: 1, present: 0 });
+    expect(restored.damaged).toHaveLength(29);
+  });
+
   it('restores what is intact and names the rest', async () => {
     const { transfer, id, deleted } = await fullLibrary();
     const { file } = await backupOf(transfer);
@@ -290,6 +313,19 @@ async function withSize(file: Blob, size: number, claimed: number): Promise<Blob
   for (let at = 0; at + 4 <= view.byteLength; at++)
     if (view.getUint32(at, true) === size) view.setUint32(at, claimed, true);
   return new Blob([view.buffer]);
+}
+
+/** An archive in which all entries of clips point to the file of the first. */
+async function withOneFile(file: Blob): Promise<Blob> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  let first: number | undefined;
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 1)) {
+    if (!bytes.toString('latin1', at + 46).startsWith('data/clips/')) continue;
+    first ??= at;
+    bytes.copyWithin(at + 16, first + 16, first + 28);
+    bytes.copyWithin(at + 42, first + 42, first + 46);
+  }
+  return new Blob([bytes]);
 }
 
 it('leaves a highlight to its clip if another clip of a backup has one with its id', async () => {

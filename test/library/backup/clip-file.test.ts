@@ -126,6 +126,14 @@ describe('the file of a clip', () => {
     },
   );
 
+  it('limits tags and other lists', () => {
+    const many = Array.from({ length: 5000 }, (_, at) => `t${at}`);
+    const lists = { tags: many, keywords: many, authors: many, organisations: many };
+    const read = readClipFile(changed((file) => ({ ...file, article: { ...article, ...lists } })));
+    expect(read?.clip.tags).toHaveLength(1000);
+    expect(read?.article.article.authors).toHaveLength(1000);
+  });
+
   it('is damaged if the address of the page is a script', () => {
     for (const url of ['javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'x'])
       expect(readClipFile(changed((file) => ({ ...file, article: { ...article, url } })))).toBeUndefined();

@@ -79,7 +79,7 @@ function BackUp({ onWritten }: { onWritten: (backup: LastBackup) => void }) {
       >
         {t('backUpNow')}
       </button>
-      <Progressing id="back-up-state" label={t('backUpNow')} state={state} />
+      <Progressing id="back-up" label={t('backUpNow')} state={state} />
     </>
   );
 }

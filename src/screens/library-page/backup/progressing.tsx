@@ -12,10 +12,11 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly state: State;
+  readonly onCancel?: () => void;
 }
 
 /** How far the work is, then its result. */
-export function Progressing({ id, label, state }: Props) {
+export function Progressing({ id, label, state, onCancel }: Props) {
   const progress = state.is === 'working' ? state.progress : undefined;
   return (
     <>
@@ -25,9 +26,14 @@ export function Progressing({ id, label, state }: Props) {
           <span>{progress && t('backup_progress', inDigits(progress.done), inDigits(progress.all))}</span>
         </p>
       )}
-      <p role="status" id={id}>
+      <p role="status" id={`${id}-state`}>
         {state.is === 'done' && state.sentence}
       </p>
+      {state.is === 'working' && onCancel && (
+        <button type="button" id={`${id}-cancel`} class="button outlined" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      )}
     </>
   );
 }

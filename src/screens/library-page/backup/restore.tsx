@@ -14,17 +14,21 @@ import { Progressing, type State } from './progressing';
 export function Restore() {
   const [state, setState] = useState<State>({ is: 'idle' });
   const [restored, setRestored] = useState<Restored>();
+  const [ending, setEnding] = useState<AbortController>();
 
   async function take(file: File): Promise<void> {
     setRestored(undefined);
     setState({ is: 'working' });
+    const ended = new AbortController();
+    const { signal } = ended;
+    setEnding(ended);
     try {
-      const result = await restore(file, (progress) => setState({ is: 'working', progress }));
+      const result = await restore(file, (progress) => setState({ is: 'working', progress }), signal);
       if (!('failure' in result)) setRestored(result);
       const sentence = 'failure' in result ? t(`restoreFailed_${result.failure}`) : sentenceOf(result);
       setState({ is: 'done', sentence });
     } catch {
-      setState({ is: 'done', sentence: t('restoreFailed_unknown') });
+      setState({ is: 'done', sentence: t(signal.aborted ? 'restoreCancelled' : 'restoreFailed_unknown') });
     }
   }
 
@@ -37,7 +41,7 @@ export function Restore() {
         disabled={state.is === 'working'}
         onFile={(file) => void take(file)}
       />
-      <Progressing id="restore-state" label={t('restoreBackup')} state={state} />
+      <Progressing id="restore" label={t('restoreBackup')} state={state} onCancel={() => ending?.abort()} />
       {restored && <Damaged files={restored.damaged} />}
       {restored?.settings !== undefined && <SettingsOfBackup file={restored.settings} />}
     </>

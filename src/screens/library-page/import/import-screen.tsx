@@ -39,17 +39,13 @@ function Working({ state }: { state: ImportState }) {
     <section>
       {isBusy && <p>{label}</p>}
       <Progressing
-        id="import-state"
+        id="import"
         label={label}
         state={
           isBusy ? { is: 'working', ...defined({ progress: state.progress }) } : { is: 'done', sentence: endOf(state) }
         }
+        onCancel={() => importSession.cancel()}
       />
-      {isBusy && (
-        <button type="button" id="import-cancel" class="button outlined" onClick={() => importSession.cancel()}>
-          {t('cancel')}
-        </button>
-      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { TagChange } from '../../../article/tag-change';
 import type { TagColour } from '../../../article/tag-colours';
 import { ask } from '../../../browser/messaging/channel';
@@ -24,13 +24,18 @@ interface TagChangesMade {
   readonly dismiss: () => void;
 }
 
-/** Changes tags, one change at a time, and keeps how the last one is undone. */
+/** Changes tags, one after the other, and keeps how the last one is undone. */
 export function useTagChanges(): TagChangesMade {
   const [state, setState] = useState<TagChangeState>({ is: 'idle' });
+  const last = useRef<Promise<void>>(Promise.resolve());
   const failed = () => setState({ is: 'done', sentence: t('tags_notChanged') });
 
-  async function change(wanted: TagChange): Promise<void> {
-    if (state.is === 'working') return;
+  function change(wanted: TagChange): Promise<void> {
+    last.current = last.current.then(() => make(wanted));
+    return last.current;
+  }
+
+  async function make(wanted: TagChange): Promise<void> {
     const id = crypto.randomUUID();
     setState({ is: 'working', id });
     const changed = await ask('tags.change', { id, change: wanted });
