@@ -13,6 +13,7 @@ import puppeteer, {
 import { defined } from '../../src/language/text/defined';
 import { drivenExtension } from './driven-extension';
 import { findChromium } from './find-program';
+import { withoutSuggestions } from './plain-browser';
 import { clickSteadily } from './steady-clicks';
 
 /**
@@ -256,6 +257,7 @@ function argumentsFor({
     '--hide-crash-restore-bubble',
     // Without animations of the browser's own tabs and bubbles: without a GPU, each frame of them costs CPU time.
     '--animation-duration-scale=0',
+    withoutSuggestions,
     // Prevents background requests.
     '--disable-background-networking',
     '--disable-component-update',

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { pointAtBlock } from '../support/correcting';
+import { openClipper } from '../support/opened';
 import { bodyOfClip, pickerHost, startPicking } from '../support/picking';
 import { openAbout, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
@@ -50,22 +45,11 @@ const orders = all.flatMap((first, at) =>
 );
 
 describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-  let folder: string;
+  const { clipper, site, downloads } = openClipper(name);
   let tab: Page;
   let popup: Page;
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-corrections-'));
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), downloads: folder, language: 'en' });
-    await makeRule();
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  beforeAll(() => makeRule());
 
   const openPopup = async () => {
     popup = await clipper.pressToolbarButton(tab);
@@ -165,7 +149,7 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     const expected = all.filter((one) => wanted.includes(one));
     await popup.keyboard.press('Escape');
     await popup.click('#download');
-    expect(madeIn(await writtenText(folder, `${title}.md`))).toEqual(expected);
+    expect(madeIn(await writtenText(downloads, `${title}.md`))).toEqual(expected);
     if (await popup.$('#save')) {
       await popup.click('#save');
       await savedClip(popup);

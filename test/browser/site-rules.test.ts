@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { pointAtBlock } from '../support/correcting';
+import { openClipper } from '../support/opened';
 import { pickerHost, startPicking } from '../support/picking';
 import { openAbout, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
@@ -36,25 +32,16 @@ const tower = story(
 );
 
 describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-  let folder: string;
+  const { clipper, site, downloads } = openClipper(name);
   let tab: Page;
   let popup: Page;
   let options: Page;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-rules-'));
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), downloads: folder, language: 'en' });
     site.put('/lamp', lamp);
     site.put('/tower', tower);
     site.put('/quay', story('quay', ''));
     tab = await clipper.newPage(`${site.origin}/lamp`);
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function open(path?: string): Promise<void> {
@@ -172,7 +159,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await expect.poll(stored).toMatchObject([{ name: 'No reporter' }]);
     await options.waitForSelector('#export-rules');
     await options.click('#export-rules');
-    const file = await writtenText(folder, 'WClipper rules.json');
+    const file = await writtenText(downloads, 'WClipper rules.json');
     expect(JSON.parse(file)).toMatchObject({
       kind: 'wclipper rules',
       version: 1,
@@ -182,7 +169,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await expect.poll(stored).toEqual([]);
     const input = (await options.$('#import-rules-file')) as ElementHandle<HTMLInputElement>;
     for (const count of [1, 0]) {
-      await input.uploadFile(join(folder, 'WClipper rules.json'));
+      await input.uploadFile(join(downloads, 'WClipper rules.json'));
       await options.waitForFunction(
         (number) => document.querySelector('#rules-notice')?.textContent?.startsWith(`${number} rule`),
         {},
