@@ -1,4 +1,5 @@
 import type { Contents } from '../../article/article';
+import { findDates } from '../../judge/metadata/dates/dates';
 import { keptTextNodes, type Selection } from '../../judge/selection/selection';
 import { comparable } from '../../language/text/white-space';
 import { containSteps, type Faults } from '../../page/faults';
@@ -78,6 +79,7 @@ export function* assembling(
   const isLost = assembled === undefined || (bySelection && isEmpty(assembled.article));
   const article = isLost ? paragraphsOf(page, selection, inert) : assembled.article;
   faults.contain('title in the article', () => removeTitle(article, title), undefined);
+  faults.contain('date in the article', () => lowerDate(article), undefined);
   faults.contain('heading levels', () => repairLevels(article), undefined);
   yield;
   const contents = contentsOf(article);
@@ -156,6 +158,24 @@ function removeTitle(article: Element, title: string): void {
   else if (first && /^(?:p|h[3-6])$/.test(first.localName) && isTitle(first) && !first.querySelector('img'))
     first.remove();
 }
+
+/** With a date in a heading there may be this much else (characters): a day of the week, a time to read. Chosen. */
+const longestBesideDate = 12;
+
+/** A date at the beginning of a text is no heading, unless other headings are dates as well. */
+function lowerDate(article: Element): void {
+  const [first, ...others] = [...article.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  if (first && first === article.firstElementChild && isDate(first) && !others.some(isDate)) rename(first, 'p');
+}
+
+function isDate({ textContent }: Element): boolean {
+  const text = textContent ?? '';
+  const date = text.length <= longestDate ? findDates(text)[0] : undefined;
+  return date !== undefined && comparable(text.slice(0, date.start) + text.slice(date.end)).length <= longestBesideDate;
+}
+
+/** Longer headings (characters) are not read. */
+const longestDate = 80;
 
 /**
  * Normalises heading levels to h2 to h6, each at most one deeper than its section. An h1

@@ -1,3 +1,4 @@
+import { Display } from '../../page/page';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import { isElement, isTextNode } from '../capture/dom';
 import { Addresses } from './addresses';
@@ -191,9 +192,20 @@ class Flattening {
   }
 
   private generic(element: Element): void {
-    if (!this.excerpt.isBlock(element)) return;
-    this.writer.boundary();
-    this.leaving.push({ element, leave: () => this.writer.boundary() });
+    const { writer } = this;
+    if (this.excerpt.isBlock(element)) this.around(element, () => writer.boundary());
+    else if (this.isBoxInLine(element)) this.around(element, () => writer.part());
+  }
+
+  private around(element: Element, edge: () => void): void {
+    edge();
+    this.leaving.push({ element, leave: edge });
+  }
+
+  /** Whether an element is a box in a line with a word of its own; letters that move on their own are boxes, too. */
+  private isBoxInLine(element: Element): boolean {
+    const text = element.firstChild;
+    return this.excerpt.displayOf(element) === Display.InlineBlock && isTextNode(text) && text.data.trim().length > 1;
   }
 
   private format(element: Element): void {

@@ -50,6 +50,8 @@ export class Writer {
   private open: { format: Format; element: Element }[] = [];
   /** A single `<br>`, written when more text follows; a second one starts a new paragraph. */
   private heldBreak = false;
+  /** Whether the edge of a box parts what was written from what follows. */
+  private isParted = false;
 
   /** The voice of what is written next, and the node of which it is made. */
   voice: Voice;
@@ -132,6 +134,11 @@ export class Writer {
     else this.heldBreak = this.top.paragraph !== undefined;
   }
 
+  /** The edge of a box in a line, such as a badge: two words with only it between them are not one. */
+  part(): void {
+    this.isParted = true;
+  }
+
   text(characters: string): void {
     if (this.top.kind === 'verbatim') {
       this.append(this.top.element, this.document.createTextNode(characters));
@@ -143,6 +150,8 @@ export class Writer {
     if (line === '') return;
     // A line of only spaces between two breaks is empty.
     if (this.heldBreak && /^[\s\u3000]+$/.test(line)) return;
+    if (this.isParted && latinWord.test(line.charAt(0)) && latinWord.test(this.lastWritten())) line = ` ${line}`;
+    this.isParted = false;
     this.append(this.inlineTarget(), this.document.createTextNode(line));
   }
 
@@ -254,8 +263,13 @@ export class Writer {
   }
 
   private endsWithSpace(): boolean {
+    return /\s/.test(this.lastWritten());
+  }
+
+  /** The last character of the open line. */
+  private lastWritten(): string {
     const { element, paragraph } = this.flow();
-    return /\s$/.test(lastCharacters(paragraph ?? element));
+    return lastCharacters(paragraph ?? element).slice(-1);
   }
 
   private separate(): void {
@@ -270,6 +284,9 @@ export class Writer {
     if (written !== '' && !written.endsWith('\n')) element.append('\n');
   }
 }
+
+/** Letters and digits between which a space parts words. */
+const latinWord = /[\p{Script=Latin}\d]/u;
 
 /** The language without its region: `zh` of `zh-CN`. */
 function primary(lang: string): string {
