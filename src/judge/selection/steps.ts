@@ -2,6 +2,7 @@ import type { Page } from '../../page/page';
 import { isUnseenNode } from '../../page/text/visibility';
 import type { JudgedBlocks } from '../engines/engine';
 import type { Comments } from '../posts/comments';
+import { leaveOutButtons } from './buttons';
 import { Change, type Decide } from './change';
 import { leaveOutComments } from './comments';
 import { keepFacts } from './facts/facts';
@@ -72,6 +73,8 @@ const nodeSteps: readonly NodeStep[] = [
   keepRecipeFacts,
   // Comments below an article are left out, whatever the steps before have kept of them.
   leaveOutComments,
+  // The buttons of goods that stand in a line with what is kept.
+  leaveOutButtons,
   // Of texts that are kept twice, one copy stays. Last, when all copies are known.
   dropRepeats,
 ];

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { inSlices } from '../../../src/clip/capture/slices';
 import { engineNames, engines, extract, loadEngine } from '../../../src/judge/engines/engines';
+import { wholePage } from '../../../src/judge/engines/whole-page/whole-page';
 import { finished } from '../../../src/page/steps';
 import { pageFrom } from '../../support/page';
 
@@ -51,4 +52,15 @@ test.each(engines)('$name finds nothing on an empty page, and says why', async (
     expect(content).toEqual([]);
     expect(nothing).toBeTruthy();
   }
+});
+
+test('the whole page is all that can be seen, without layers that are closed', () => {
+  const layer = (visibility: string) =>
+    `<div data-position="Fixed" data-visibility="${visibility}"><p>We value your privacy.</p></div>`;
+  const page = pageFrom(
+    `${layer('Transparent')}${layer('Collapsed')}${layer('Shown')}<p data-visibility="Transparent">Fades in.</p><p>Text.</p>`,
+  );
+  const { content, except } = wholePage.extract(page, 'all');
+  expect(content).toEqual([0]);
+  expect(except).toEqual([1, 4]);
 });

@@ -129,3 +129,18 @@ describe('a repetition that is kept', () => {
     both(`<ul><li class="a"><p>${long}</p></li><li class="b"><p>${long}</p></li></ul>`);
   });
 });
+
+describe('the buttons of a list of goods', () => {
+  const item = (button: string) =>
+    `<div><p>${long.slice(0, 20)} $19.00 <a href="/cart"><span>${button}</span></a></p></div>`;
+
+  it('are left out of the lines in which they stand', () => {
+    expect(kept(item('Add to Cart').repeat(4)).join(' ')).not.toContain('Add to Cart');
+    expect(kept(item('In den Warenkorb').repeat(4)).join(' ')).not.toContain('Warenkorb');
+  });
+
+  it('are kept where there are few, or where they are no buttons', () => {
+    expect(kept(item('Add to Cart').repeat(2)).join(' ')).toContain('Add to Cart');
+    expect(kept(item('Rope').repeat(4)).join(' ')).toContain('Rope');
+  });
+});
