@@ -11,6 +11,8 @@ export interface Decision {
 
 export interface PartDecision extends Decision {
   readonly on: Part;
+  /** The rule that decided, which the reader has named so; the reader did, if there is none. */
+  readonly by?: { readonly rule: string };
 }
 
 /** See `clip/clipping/block-keys.ts`. */

@@ -9,7 +9,7 @@ import { statedThing } from '../../judge/metadata/stated-thing';
 import { keptTexts } from '../../judge/page-type/evidence';
 import { type Comments, commentsOf, reviewsBelow } from '../../judge/posts/comments';
 import { repliesOf } from '../../judge/posts/replies';
-import { onlyDecided, withDecisions } from '../../judge/selection/decisions';
+import { onlyDecided } from '../../judge/selection/decisions';
 import { knownContent } from '../../judge/selection/known-content';
 import { postAnswer } from '../../judge/selection/post-text';
 import { plainSelection, type Selection, selectionBy, selectionOf } from '../../judge/selection/selection';
@@ -26,7 +26,7 @@ export interface Chosen {
   readonly page: Page;
   readonly selection: Selection;
   /** What would be kept without the reader's decisions about parts, if there are any. */
-  readonly undecided?: Selection | undefined;
+  readonly undecided?: (() => Selection) | undefined;
   readonly engine: string;
   /** The engine that was requested, where another answered. */
   readonly insteadOf?: string | undefined;
@@ -55,25 +55,16 @@ interface Choice {
   outcome?: Outcome<Chosen>;
 }
 
-/** What is kept of an answer, in progress. */
-interface Keeping {
-  readonly choice: Choice;
-  readonly extraction: Extraction;
-  comments: Comments | undefined;
-  selection?: Selection;
-  undecided?: Selection;
-}
-
-interface Step<State> {
+interface Step {
   /** An exception is a fault of this reader, and the step decides nothing; without a name the exception ends the clip. */
   readonly reader?: string;
   /** Whether the step has anything to decide. */
-  readonly when?: (state: State) => boolean;
-  readonly run: (state: State) => Steps<void> | void;
+  readonly when?: (choice: Choice) => boolean;
+  readonly run: (choice: Choice) => Steps<void> | void;
 }
 
 /** The steps in their order; the first that sets an outcome is the last. */
-const choosingSteps: readonly Step<Choice>[] = [
+const choosingSteps: readonly Step[] = [
   // The user's selection is the article; first, because no engine needs to be asked.
   { when: ({ request }) => request.mode === 'selection', run: takeUserSelection },
   // Replies to the text are set aside before an engine answers, so that it judges the text alone.
@@ -94,35 +85,25 @@ const choosingSteps: readonly Step<Choice>[] = [
   { reader: 'decisions', run: keepDecidedAlone },
 ];
 
-/** What is kept of an answer, in order. If a step throws that names no reader, the bare answer is kept. */
-const keepingSteps: readonly Step<Keeping>[] = [
-  // Reviews are comments on the thing that a page states; here, because their place is below the answer.
-  { reader: 'comments', when: needsReviews, run: setReviewsAside },
-  // The rules, ours and the user's, and the user's choice of more or less text fit the answer to the page.
-  { run: selectByRules },
-  // The user's own decisions; last, because they are about this page.
-  { reader: 'decisions', run: decide },
-];
-
 /** Chooses what becomes the article: the user's selection, or what is kept of an engine's answer. */
 export function* choosing(source: Source, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen>> {
   const answer = { engine: request.engine, extraction: nothingFound(nothingLikely) };
   const choice: Choice = { source, request, faults, page: source.page, answer };
   for (const step of choosingSteps) {
-    yield* taking(step, choice, faults);
+    yield* taking(step, choice);
     if (choice.outcome) return choice.outcome;
   }
   return failureOf(choice);
 }
 
-function* taking<State>({ reader, when, run }: Step<State>, state: State, faults: Faults): Steps<void> {
-  if (when && !when(state)) return;
+function* taking({ reader, when, run }: Step, choice: Choice): Steps<void> {
+  if (when && !when(choice)) return;
   yield;
   function* steps(): Steps<void> {
-    const running = run(state);
+    const running = run(choice);
     if (running) yield* running;
   }
-  yield* reader === undefined ? steps() : containSteps(faults, reader, steps, undefined);
+  yield* reader === undefined ? steps() : containSteps(choice.faults, reader, steps, undefined);
 }
 
 /** What an engine says that compares pages and has none to compare with. */
@@ -250,51 +231,35 @@ function keepDecidedAlone(choice: Choice): void {
 /** What is kept of an engine's answer; undefined where it found nothing, or nothing remains. */
 function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen | undefined> {
   if (extraction.content.length === 0) return undefined;
-  const { page, faults, replies } = choice;
-  const state: Keeping = { choice, extraction, comments: replies };
-  function* runSteps(): Steps<Selection | undefined> {
-    for (const step of keepingSteps) yield* taking(step, state, faults);
-    return state.selection;
-  }
-  const selection = (yield* containSteps(faults, 'selection', runSteps, undefined)) ?? plainSelection(page, extraction);
+  const { page, request, faults } = choice;
+  const comments = choice.replies ?? faults.contain('comments', () => reviewsIn(choice, extraction), undefined);
+  yield;
+  const { rules = [], rulesOff: off = [] } = request;
+  const decisions = decisionsOn(choice);
+  const select = (decided: typeof decisions) =>
+    selectionOf(page, extraction, {
+      choice: request.choice,
+      comments,
+      addsComments: keepsComments(request.decisions),
+      own: keepsAll(request) || rules.length === 0 ? undefined : { rules, off },
+      decisions: decided,
+      faults,
+    });
+  const selection = faults.contain('selection', () => select(decisions), undefined) ?? plainSelection(page, extraction);
   if (selection.content.length === 0) return undefined;
-  const { undecided } = state;
   return {
     page,
     selection,
-    undecided,
+    undecided: decisions.length > 0 ? () => select([]) : undefined,
     engine,
     curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined),
   };
 }
 
-function needsReviews({ choice, comments }: Keeping): boolean {
-  return comments === undefined && !keepsAll(choice.request);
-}
-
-function setReviewsAside(state: Keeping): void {
-  const { page } = state.choice;
-  const { content, except } = state.extraction;
-  if (statedThing(page)) state.comments = reviewsBelow(page, keptTexts(page, content, except));
-}
-
-/** Comments are left out unless the user has added them. */
-function selectByRules(state: Keeping): void {
-  const { choice, extraction, comments } = state;
-  const { page, request, faults } = choice;
-  const { rules = [], rulesOff: off = [] } = request;
-  const own = keepsAll(request) || rules.length === 0 ? undefined : { rules, off, faults };
-  const options = { choice: request.choice, comments, addsComments: keepsComments(request.decisions), own };
-  state.selection = selectionOf(page, extraction, options);
-}
-
-function decide(state: Keeping): void {
-  const { choice, comments, selection } = state;
-  const decisions = decisionsOn(choice);
-  if (!selection || decisions.length === 0) return;
-  state.undecided = { ...selection, states: selection.states.slice() };
-  // The page with its comments, because the user may decide about a comment.
-  state.selection = withDecisions(comments?.page ?? choice.page, selection, decisions);
+/** Reviews are comments on the thing that a page states. Their place is below the answer. */
+function reviewsIn({ page, request }: Choice, { content, except }: Extraction): Comments | undefined {
+  if (keepsAll(request) || !statedThing(page)) return undefined;
+  return reviewsBelow(page, keptTexts(page, content, except));
 }
 
 /** The user's decisions about the page that was read. */

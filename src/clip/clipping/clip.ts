@@ -153,7 +153,7 @@ export function* making(
   const assembled = yield* assembling(page, facts, selection, maker, metadata, faults);
   ended('assemble');
   yield;
-  const full = onMade && undecided && (yield* assembling(page, facts, undecided, maker, metadata, faults));
+  const full = onMade && undecided && (yield* assembling(page, facts, undecided(), maker, metadata, faults));
   onMade?.({ origins: assembled.origins(), ...defined({ fullHtml: full?.html }) });
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(page));
   const article = describe(source, { mode, chosen, metadata, assembled }, faults);

@@ -20,6 +20,7 @@ export const changeRules = [
   'part of an item',
   'on every item',
   'offer',
+  'removed by you',
 ] as const;
 
 export type ChangeRule = (typeof changeRules)[number] | `your rule: ${string}`;
@@ -60,6 +61,8 @@ export const Change = {
   OnEveryItem: 15,
   /** A box that asks the reader to subscribe, to donate, to install something. */
   Offer: 16,
+  /** By the reader, on this page. */
+  Removed: 17,
   /** By one of the reader's rules for the site: the first one has this code, the next one the next. */
   OwnRule: 64,
 } as const;

@@ -2,79 +2,63 @@ import type { PartDecision } from '../../article/decision';
 import type { Page } from '../../page/page';
 import { findPart } from '../../page/parts';
 import { isUnseenNode } from '../../page/text/visibility';
-import { outermost } from '../../page/tree';
-import { markAbove, NodeState } from './node-state';
-import { plainSelection, type Selection } from './selection';
+import { Change } from './change';
+import { finalReasons } from './explanation';
+import { markAbove, NodeState, type NodeStates, noneKept } from './node-state';
+import type { Selection } from './selection';
 
 /** A decision about nodes of the page. */
 interface Found {
   readonly keep: boolean;
   readonly first: number;
   readonly last: number;
+  /** What is noted with the nodes that it changes. */
+  readonly why: number;
 }
 
-/** The rule of what the reader has removed. */
-export const removedByYou = 'removed by you';
-
 /**
- * Keeps and leaves out the parts of the page on which the reader has decided, in the order in which they did. Parts that
- * are not on the page any more change nothing.
+ * Keeps and leaves out the parts of the page on which the reader and their rules have decided, in the order in which they
+ * did. Parts that are not on the page any more change nothing. Where the article begins and ends stays as it was: its facts
+ * are read there.
  */
-export function withDecisions(page: Page, selection: Selection, decisions: readonly PartDecision[]): Selection {
-  const { states } = selection;
-  const found = decisions.flatMap(({ keep, on }): Found[] => {
+export function decide(page: Page, nodes: NodeStates, decisions: readonly PartDecision[]): NodeStates {
+  const ruleNames = [...new Set(decisions.flatMap(({ by }) => by?.rule ?? []))];
+  const found = decisions.flatMap(({ keep, on, by }): Found[] => {
     const place = findPart(page, on);
-    return place ? [{ keep, ...place }] : [];
+    const own = keep ? Change.None : Change.Removed;
+    const why = by ? Change.OwnRule + ruleNames.indexOf(by.rule) : own;
+    return place ? [{ keep, ...place, why }] : [];
   });
-  for (const { keep, first, last } of found) {
-    if (keep) keepNodes(page, states, first, last);
-    else states.fill(NodeState.Out, first, last + 1);
-  }
-  markAllAbove(page, states);
-  const roots = rootsWith(page, selection, found);
-  const removed = roots.except.filter((id) =>
-    found.some(({ keep, first, last }) => !keep && first <= id && id <= last),
-  );
-  const reasons = [...selection.reasons, ...removed.map((id) => ({ id, kept: false, rule: removedByYou }))];
-  return { ...selection, ...roots, reasons: reasons.toSorted((a, b) => a.id - b.id) };
+  for (const each of found) mark(page, nodes, each);
+  markAllAbove(page, nodes);
+  return { ...nodes, ruleNames };
 }
 
 /** A selection of nothing but what the reader wants to keep. */
 export function onlyDecided(page: Page, decisions: readonly PartDecision[]): Selection {
-  const nothing = plainSelection(page, { content: [], except: [], confidence: 1, reasons: [] });
-  return withDecisions(page, nothing, decisions);
+  const nodes = decide(page, noneKept(page), decisions);
+  const { state } = nodes;
+  const isKept = (id: number) => state[id] === NodeState.Kept;
+  const content = [...state.keys()].filter((id) => isKept(id) && !isKept(page.parent[id]));
+  return { content, except: [], states: state, reasons: finalReasons(page, nodes, []), confidence: 1 };
 }
 
 /** A part that is seen although the capture took it to be unseen is kept as it is. */
-function keepNodes(page: Page, state: Uint8Array, first: number, last: number): void {
+function mark(page: Page, { state, change }: NodeStates, { keep, first, last, why }: Found): void {
   const isSeen = !isUnseenNode(page, first);
   for (let id = first; id <= last; id++) {
-    if (page.end[id] > last + 1) continue;
-    state[id] = isSeen && isUnseenNode(page, id) ? NodeState.Unseen : NodeState.Kept;
+    if (keep && page.end[id] > last + 1) continue;
+    const isUnseen = keep && isSeen && isUnseenNode(page, id);
+    const next = isUnseen ? NodeState.Unseen : keep ? NodeState.Kept : NodeState.Out;
+    if (state[id] !== next && !isUnseen) change[id] = why;
+    state[id] = next;
   }
 }
 
 /** Marks what is above something kept, also where it was in a part that was left out. */
-function markAllAbove(page: Page, state: Uint8Array): void {
-  const nodes = { state };
+function markAllAbove(page: Page, nodes: NodeStates): void {
+  const { state } = nodes;
   for (let id = 1; id < page.count; id++) {
     if (state[id] === NodeState.Kept && state[page.parent[id]] === NodeState.Out) markAbove(page, nodes, id);
   }
-}
-
-/** The roots of what is kept and left out, with those of the parts. */
-function rootsWith(
-  page: Page,
-  { content, except }: Pick<Selection, 'content' | 'except'>,
-  found: readonly Found[],
-): Pick<Selection, 'content' | 'except'> {
-  let kept = [...content];
-  let out = [...except];
-  for (const { keep, first, last } of found) {
-    const isOutside = (id: number) => id < first || id > last;
-    kept = kept.filter(isOutside);
-    out = out.filter(isOutside);
-    for (let id = first; id <= last; id = page.end[id]) (keep ? kept : out).push(id);
-  }
-  return { content: outermost(page, kept), except: out.toSorted((a, b) => a - b) };
 }

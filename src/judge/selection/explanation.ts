@@ -150,7 +150,7 @@ function* changes(page: Page, nodes: NodeStates): Generator<Reason> {
 
 /** What is left out for another reason has the engine's own. */
 function isReportedWhenDropped(code: number): boolean {
-  return code === Change.Repeated || code === Change.Comment || code >= Change.OwnRule;
+  return code === Change.Repeated || code === Change.Comment || code >= Change.Removed;
 }
 
 function isWithinChange(page: Page, { state, change }: NodeStates, id: number): boolean {

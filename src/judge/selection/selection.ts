@@ -1,23 +1,26 @@
 import type { Choice, RuleUse, SelectionChoice } from '../../article/article';
+import type { PartDecision } from '../../article/decision';
 import { defined } from '../../language/text/defined';
+import { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
 import { isWithin } from '../../page/tree';
 import type { Extraction, JudgedBlocks, Judgement, Reason } from '../engines/engine';
 import type { Comments } from '../posts/comments';
+import { decideByRules, type OwnRules } from '../site-rules/decide-by-rules';
 import { type Candidate, candidatesFor, keptShares } from './candidates';
 import { Change, changeName } from './change';
 import { addComments, withoutComments } from './comments';
+import { decide } from './decisions';
 import { type BlockReason, explained, finalReasons, unjudgedBlocks } from './explanation';
 import { NodeState, type NodeStates } from './node-state';
-import { applyRules, type OwnRules } from './site-rules';
 import { nodeStates, type Selected } from './steps';
 
 /**
  * What is kept of a page: worked out once for a clip, and the only answer to "what was kept, and why?".
  *
- *     engine's blocks ─▶ subtrees ─▶ node states ─▶ candidates, ─▶ comments and rules ─▶ reasons
- *          (block steps)     (node steps)           of which one   that the reader
- *                                                   is chosen      asks for
+ *     engine's blocks ─▶ subtrees ─▶ node states ─▶ candidates, ─▶ comments, rules and ─▶ reasons
+ *          (block steps)     (node steps)           of which one   decisions of the
+ *                                                   is chosen      reader
  *
  * steps.ts lists the block steps and the node steps. The answer of an engine that does not judge blocks starts as
  * subtrees, is the only candidate, and keeps its confidence.
@@ -55,6 +58,10 @@ export interface Wanted {
   readonly addsComments?: boolean | undefined;
   /** The reader's rules for the site. */
   readonly own?: OwnRules | undefined;
+  /** The reader's decisions about parts of the page. */
+  readonly decisions?: readonly PartDecision[];
+  /** Where rules or decisions that fail are reported: they cost themselves, not the clip. */
+  readonly faults?: Faults;
 }
 
 /** What is kept of an engine's answer. Where the engine found nothing, or nothing remains, `content` is empty. */
@@ -79,8 +86,7 @@ function selectionOfSubtrees(
 ): Selection {
   const { comments } = wanted;
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
-  const answered = nodeStates(page, subtrees, comments);
-  const { nodes, rules } = withWishes(page, answered, wanted);
+  const { nodes, rules } = withWishes(page, nodeStates(page, subtrees, comments), wanted);
   return {
     ...subtrees,
     states: nodes.state,
@@ -125,13 +131,22 @@ function selectionOfBlocks(page: Page, extraction: Extraction, judgement: Judgem
   };
 }
 
-/** What the reader has asked for, after everything else: comments first, so that a rule may decide about them, too. */
-function withWishes(page: Page, nodes: NodeStates, { comments, addsComments, own }: Wanted) {
+/**
+ * What the reader has asked for, after everything else: comments first, so that rules and decisions may be about them,
+ * too, and then what rules decide, since the reader's own decisions are about this page.
+ */
+function withWishes(
+  judged: Page,
+  nodes: NodeStates,
+  { comments, addsComments, own, decisions = [], faults = new Faults() }: Wanted,
+): { readonly nodes: NodeStates; readonly rules: readonly RuleUse[] | undefined } {
+  const page = comments?.page ?? judged;
   if (comments && addsComments) addComments(nodes, comments);
-  if (!own || own.rules.length === 0) return { nodes, rules: undefined };
-  const apply = () => applyRules(comments?.page ?? page, nodes, own);
-  const rules = own.faults ? own.faults.contain('site rules', apply, []) : apply();
-  return { nodes: { ...nodes, ruleNames: own.rules.map(({ name }) => name) }, rules };
+  const isKept = (id: number) => nodes.state[id] === NodeState.Kept;
+  const byRules = own && faults.contain('site rules', () => decideByRules(page, isKept, own), undefined);
+  const all = [...(byRules?.decisions ?? []), ...decisions];
+  const decided = all.length === 0 ? nodes : faults.contain('decisions', () => decide(page, nodes, all), nodes);
+  return { nodes: decided, rules: own && (byRules?.uses ?? []) };
 }
 
 /** The blocks of comments that the engine has not seen, left out or not, so that the reader can add them one by one. */

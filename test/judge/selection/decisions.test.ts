@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PartDecision } from '../../../src/article/decision';
-import { onlyDecided, withDecisions } from '../../../src/judge/selection/decisions';
-import { NodeState } from '../../../src/judge/selection/node-state';
-import { plainSelection, type Selection } from '../../../src/judge/selection/selection';
+import { decide, onlyDecided } from '../../../src/judge/selection/decisions';
+import { NodeState, type NodeStates } from '../../../src/judge/selection/node-state';
+import { nodeStates } from '../../../src/judge/selection/steps';
 import type { Page } from '../../../src/page/page';
 import { elementPart, partOf } from '../../../src/page/parts';
 import { signOf } from '../../../src/page/sign';
@@ -19,51 +19,48 @@ function region(keep: boolean, tag: string, nth = 0, on: Page = page): PartDecis
   return { keep, on: elementPart(on, ids[nth] ?? 0) };
 }
 
-const main = (on: Page = page): Selection =>
-  plainSelection(on, { content: [region(true, 'main', 0, on).on.first], except: [], confidence: 1, reasons: [] });
+const keeping = (on: Page, content: readonly number[]) => nodeStates(on, { content, except: [] });
 
-function keptTexts({ states }: Selection, on: Page = page): string {
-  return on.text.filter((text, id) => text !== '' && states[id] === NodeState.Kept).join('|');
+const main = (on: Page = page) => keeping(on, [region(true, 'main', 0, on).on.first]);
+
+function keptTexts({ state }: Pick<NodeStates, 'state'>, on: Page = page): string {
+  return on.text.filter((text, id) => text !== '' && state[id] === NodeState.Kept).join('|');
 }
 
 describe('decisions about elements', () => {
   it('are added and removed in their places', () => {
-    const selection = withDecisions(page, main(), [region(false, 'p', 1), region(true, 'nav')]);
-    expect(keptTexts(selection)).toBe('Home|One bridge|Three roads');
-    expect(selection.content).toEqual([region(true, 'nav').on.first, region(true, 'main').on.first]);
-    expect(selection.except).toEqual([region(true, 'p', 1).on.first]);
+    const decided = decide(page, main(), [region(false, 'p', 1), region(true, 'nav')]);
+    expect(keptTexts(decided)).toBe('Home|One bridge|Three roads');
   });
 
   it('count in their order, one inside the other', () => {
     const back = [region(false, 'main'), region(true, 'b')];
-    expect(keptTexts(withDecisions(page, main(), back))).toBe('towers');
-    expect(keptTexts(withDecisions(page, main(), back.toReversed()))).toBe('');
+    expect(keptTexts(decide(page, main(), back))).toBe('towers');
+    expect(keptTexts(decide(page, main(), back.toReversed()))).toBe('');
   });
 
   it('leave a path of elements above what is kept', () => {
-    const { states } = withDecisions(page, main(), [region(false, 'main'), region(true, 'b')]);
-    expect(states[region(true, 'main').on.first]).toBe(NodeState.Above);
-    expect(states[0]).toBe(NodeState.Above);
+    const { state } = decide(page, main(), [region(false, 'main'), region(true, 'b')]);
+    expect(state[region(true, 'main').on.first]).toBe(NodeState.Above);
+    expect(state[0]).toBe(NodeState.Above);
   });
 
   it('are found by their tag and beginning after the page has changed', () => {
     const changed = pageFrom(`<div>Advert</div><div>Another</div>${html}`);
-    const selection = withDecisions(changed, main(changed), [region(false, 'p', 2), region(true, 'img')]);
+    const selection = decide(changed, main(changed), [region(false, 'p', 2), region(true, 'img')]);
     expect(keptTexts(selection, changed)).toBe('One bridge|Two |towers');
-    expect(selection.states[region(true, 'img', 0, changed).on.first]).toBe(NodeState.Kept);
+    expect(selection.state[region(true, 'img', 0, changed).on.first]).toBe(NodeState.Kept);
   });
 
   it('change nothing once they are gone', () => {
     const gone = { first: 3, last: 4, tag: 'p', sign: 'Four rivers' };
-    expect(keptTexts(withDecisions(page, main(), [{ keep: false, on: gone }]))).toBe(keptTexts(main()));
-    expect(keptTexts(withDecisions(page, main(), [{ keep: false, on: { ...gone, first: 9999 } }]))).toBe(
-      keptTexts(main()),
-    );
+    expect(keptTexts(decide(page, main(), [{ keep: false, on: gone }]))).toBe(keptTexts(main()));
+    expect(keptTexts(decide(page, main(), [{ keep: false, on: { ...gone, first: 9999 } }]))).toBe(keptTexts(main()));
   });
 
   it('are all that is kept where no article was found', () => {
     const selection = onlyDecided(page, [region(true, 'p', 2), region(true, 'img')]);
-    expect(keptTexts(selection)).toBe('Three roads');
+    expect(keptTexts({ state: selection.states })).toBe('Three roads');
     expect(selection.content).toEqual([region(true, 'p', 2).on.first, region(true, 'img').on.first]);
   });
 });
@@ -85,20 +82,20 @@ describe('a run of nodes in a line', () => {
   const lines = pageFrom('<div>The <b>old</b> bridge<br>The new bridge<br>A tower</div>');
   const at = (text: string, on = lines) => on.text.findIndex((each) => each.includes(text));
   const run = (from: string, to: string) => partOf(lines, at(from), at(to));
-  const nothing = (on = lines) => plainSelection(on, { content: [], except: [], confidence: 1, reasons: [] });
+  const nothing = (on = lines) => keeping(on, []);
 
   it('is kept with the elements in it, and found when the page has changed', () => {
     const old = { keep: true, on: run('The', 'bridge') };
     expect(old.on.tag).toBe('#text');
-    expect(keptTexts(withDecisions(lines, nothing(), [old]), lines)).toBe('The |old| bridge');
+    expect(keptTexts(decide(lines, nothing(), [old]), lines)).toBe('The |old| bridge');
     const changed = pageFrom('<p>News</p><div>The <b>old</b> bridge<br>The new bridge<br>A tower</div>');
-    expect(keptTexts(withDecisions(changed, nothing(changed), [old]), changed)).toBe('The |old| bridge');
+    expect(keptTexts(decide(changed, nothing(changed), [old]), changed)).toBe('The |old| bridge');
   });
 
   it('is no longer kept where the page has another text', () => {
     const other = { ...run('The new', 'The new'), sign: 'The tower' };
     for (const on of [other, { ...other, first: 900, last: 901 }, { ...other, first: -1, last: 2 }])
-      expect(keptTexts(withDecisions(lines, nothing(), [{ keep: true, on }]), lines)).toBe('');
+      expect(keptTexts(decide(lines, nothing(), [{ keep: true, on }]), lines)).toBe('');
   });
 });
 

@@ -4,7 +4,7 @@ import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { ruleName } from '../../../browser/wording/rule-name';
 import { leftOutIn } from '../../../clip/assemble/corrected';
-import { removedByYou } from '../../../judge/selection/decisions';
+import { Change, changeName } from '../../../judge/selection/change';
 import { leftOut } from '../../ui/article-facts';
 import { reopenAbout } from '../clip-again';
 import type { Action, DraftPreview } from '../popup-state';
@@ -35,6 +35,8 @@ export function LeftOut({ preview, editable, dispatch }: Props) {
     </>
   );
 }
+
+const removedByYou = changeName(Change.Removed);
 
 /** With the blocks that the reader has removed since the article was made. */
 function withRemoved(rules: Article['dropped'], blocks: number): Article['dropped'] {

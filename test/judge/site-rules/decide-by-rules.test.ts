@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Change } from '../../../src/judge/selection/change';
+import { decide } from '../../../src/judge/selection/decisions';
 import { finalReasons } from '../../../src/judge/selection/explanation';
 import { NodeState, type NodeStates, noneKept } from '../../../src/judge/selection/node-state';
 import { selectionOf } from '../../../src/judge/selection/selection';
-import { applyRules } from '../../../src/judge/selection/site-rules';
+import { decideByRules } from '../../../src/judge/site-rules/decide-by-rules';
 import { mostRulesOfSite, type SiteRule } from '../../../src/judge/site-rules/site-rule';
 import { Faults } from '../../../src/page/faults';
 import type { Page } from '../../../src/page/page';
 import { pageFrom } from '../../support/page';
 import { growth, mostGrowth } from '../../support/steps';
-import { bridge, keptOf, learnedOf, market, newsPage, ruleOf } from '../site-rules/news-site';
+import { bridge, keptOf, learnedOf, market, newsPage, ruleOf } from './news-site';
 
 const learned = learnedOf(newsPage(bridge), ['Related', ...bridge.related]);
 const rule = ruleOf(learned);
@@ -25,9 +26,10 @@ function applied(
   rules: readonly SiteRule[],
   { off = [], nodes = statesOf(page) }: { off?: readonly string[]; nodes?: NodeStates } = {},
 ) {
-  const uses = applyRules(page, nodes, { rules, off });
+  const { uses, decisions } = decideByRules(page, (id) => nodes.state[id] === NodeState.Kept, { rules, off });
+  const decided = decide(page, nodes, decisions);
   const kept = page.text.filter((text, id) => text.trim() !== '' && nodes.state[id] === NodeState.Kept);
-  return { uses, kept, nodes };
+  return { uses, kept, nodes: decided };
 }
 
 describe('applying the rules of a site', () => {
@@ -37,7 +39,7 @@ describe('applying the rules of a site', () => {
     const { uses, kept, nodes } = applied(page, [rule]);
     expect(kept).toEqual([market.title, ...market.paragraphs]);
     expect(uses).toEqual([{ id: 'rule', name: 'Leave out Related', action: 'drop', outcome: 'applied', blocks: 1 }]);
-    const reasons = finalReasons(page, { ...nodes, ruleNames: [rule.name] }, []);
+    const reasons = finalReasons(page, nodes, []);
     expect(reasons).toMatchObject([{ kept: false, rule: 'your rule: Leave out Related' }]);
   });
 
@@ -101,7 +103,7 @@ it('a rule that fails is reported and costs only the rules', () => {
   const extraction = { content: [article], except: [], reasons: [], confidence: 1 };
   const broken = { ...rule, slots: [{ tag: 'div' }] } as unknown as SiteRule;
   const faults = new Faults();
-  const { states } = selectionOf(page, extraction, { own: { rules: [broken], off: [], faults } });
+  const { states } = selectionOf(page, extraction, { own: { rules: [broken], off: [] }, faults });
   expect(states[page.text.indexOf(market.paragraphs[0] ?? '')]).toBe(NodeState.Kept);
   expect(faults.all).toMatchObject([{ reader: 'site rules' }]);
 });
@@ -117,7 +119,7 @@ it('the work of matching grows with the page, not with its square', async () => 
   const matching = (count: number) => {
     const page = nested(count);
     const nodes = statesOf(page);
-    return () => applyRules(page, nodes, { rules: [ruleOf(learned, { slots })], off: [] });
+    return () => applied(page, [ruleOf(learned, { slots })], { nodes });
   };
   expect(await growth(matching, 200)).toBeLessThan(mostGrowth);
 });
