@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
-import { pointAtBlock } from '../support/correcting';
+import { removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
-import { bodyOfClip, pickerHost, startPicking } from '../support/picking';
+import { bodyOfClip, pickElement } from '../support/picking';
 import { openAbout, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
@@ -49,7 +49,7 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
   let tab: Page;
   let popup: Page;
 
-  beforeAll(() => makeRule());
+  beforeAll(makeRule);
 
   const openPopup = async () => {
     popup = await clipper.pressToolbarButton(tab);
@@ -57,22 +57,12 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     await popup.waitForSelector('.article [data-block]');
   };
 
-  async function removeBlock(beginning: string): Promise<void> {
-    const block = await popup.waitForSelector(
-      `::-p-xpath(//*[@data-block][starts-with(normalize-space(.), "${beginning}")])`,
-    );
-    if (!block) throw new Error(`no block begins with ${beginning}`);
-    await block.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await pointAtBlock(popup, block as never);
-    await popup.click('#remove-block');
-  }
-
   /** A rule that leaves the box out on all pages of the site. */
   async function makeRule(): Promise<void> {
     tab = await clipper.newPage(site.put('/rule', page('The rule')));
     await openPopup();
-    await removeBlock('About the reporter');
-    await removeBlock('Ann Reed');
+    await removeBlock(popup, 'About the reporter');
+    await removeBlock(popup, 'Ann Reed');
     await popup.waitForSelector('#make-rule');
     await popup.click('#make-rule');
     await popup.waitForSelector('#rule-made');
@@ -84,7 +74,7 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     removed: async () => {
       // The panel about the clip covers the preview.
       if (await popup.$('#close-about')) await popup.click('#close-about');
-      await removeBlock('In April');
+      await removeBlock(popup, 'In April');
     },
     'added back': async () => {
       await openAbout(popup);
@@ -96,14 +86,7 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     },
     picked: async () => {
       await popup.close();
-      await startPicking(clipper, tab);
-      const [x, y] = await tab.$eval('#aside li', (element) => {
-        const { left, top, height } = element.getBoundingClientRect();
-        return [left + 20, top + height / 2] as const;
-      });
-      await tab.mouse.click(x, y);
-      await tab.keyboard.press('Enter');
-      await tab.waitForSelector(pickerHost, { hidden: true });
+      await pickElement(clipper, tab, '#aside li');
       await expect
         .poll(async () => (await bodyOfClip(clipper, await tab.title())) ?? '')
         .toContain('Rain on the coast');

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
-import { pointAtBlock } from '../support/correcting';
+import { removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
-import { pickerHost, startPicking } from '../support/picking';
+import { pickElement } from '../support/picking';
 import { openAbout, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
@@ -60,26 +60,13 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
   const line = () => popup.$eval('.contents-text', (element) => element.textContent ?? '');
   const said = (selector: string) => popup.$eval(selector, (element) => element.textContent ?? '');
 
-  async function remove(beginning: string): Promise<void> {
-    const blocks = await popup.$$('.article [data-block]');
-    for (const block of blocks) {
-      if (!(await block.evaluate((element, start) => element.textContent?.startsWith(start), beginning))) continue;
-      // Not below the bar of undo and redo.
-      await block.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await pointAtBlock(popup, block);
-      await popup.click('#remove-block');
-      return;
-    }
-    throw new Error(`no block begins with ${beginning}`);
-  }
-
   test('an ordinary paragraph makes no rule, and the popup says why', async () => {
     await open();
     expect(await text()).toContain('Ann Reed');
     await popup.click('#save');
     await savedClip(popup);
     await open('/lamp');
-    await remove('On Tuesday');
+    await removeBlock(popup, 'On Tuesday');
     await popup.waitForSelector('.rule-offer');
     expect(await said('.rule-offer')).toBe('No rule: nothing distinguishes this block from the rest of the article.');
     await popup.click('#undo-change');
@@ -87,11 +74,11 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
   });
 
   test('a removed box becomes a rule with a readable name', async () => {
-    await remove('About the reporter');
+    await removeBlock(popup, 'About the reporter');
     // Each removal is learned from anew, and the earlier offer goes.
     const offer = await popup.waitForSelector('#make-rule');
     await offer?.evaluate((button) => button.setAttribute('data-earlier', ''));
-    await remove('Ann Reed');
+    await removeBlock(popup, 'Ann Reed');
     await popup.waitForSelector('#make-rule:not([data-earlier])');
     expect(await said('#make-rule')).toBe('Always on 127.0.0.1:'.concat(new URL(site.origin).port));
     await popup.click('#make-rule', { count: 2 });
@@ -204,14 +191,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await popup.close();
     await tab.close();
     tab = await clipper.newPage(`${site.origin}/bridge`);
-    await startPicking(clipper, tab);
-    const [x, y] = await tab.$eval('.weather-box p', (element) => {
-      const { left, top, height } = element.getBoundingClientRect();
-      return [left + 20, top + height / 2] as const;
-    });
-    await tab.mouse.click(x, y);
-    await tab.keyboard.press('Enter');
-    await tab.waitForSelector(pickerHost, { hidden: true });
+    await pickElement(clipper, tab, '.weather-box p');
     await open();
     expect(await text()).not.toContain('Rain on Monday');
     await popup.waitForSelector('#make-rule');

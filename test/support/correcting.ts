@@ -20,6 +20,18 @@ export async function goToFirstBlock(popup: Page): Promise<void> {
   );
 }
 
+/** Leaves out the block of the preview that begins so. */
+export async function removeBlock(popup: Page, beginning: string): Promise<void> {
+  const block = await popup.waitForSelector(
+    `::-p-xpath(//*[@data-block][starts-with(normalize-space(.), "${beginning}")])`,
+  );
+  if (!block) throw new Error(`no block begins with ${beginning}`);
+  // Not below the bar of undo and redo.
+  await block.evaluate((element) => (element as Element).scrollIntoView({ block: 'center' }));
+  await pointAtBlock(popup, block as ElementHandle<Element>);
+  await popup.click('#remove-block');
+}
+
 /** Moves the pointer to a block, until the button that removes the block is beside it. */
 export async function pointAtBlock(popup: Page, block: string | ElementHandle): Promise<void> {
   const point = () => (typeof block === 'string' ? popup.hover(block) : block.hover());

@@ -26,6 +26,18 @@ export async function choosePicking(popup: Page, selector = '#pick'): Promise<vo
   });
 }
 
+/** Changes whether an element of the page is kept, and saves that. */
+export async function pickElement(clipper: Clipper, page: Page, selector: string): Promise<void> {
+  await startPicking(clipper, page);
+  const [x, y] = await page.$eval(selector, (element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return [left + 20, top + height / 2] as const;
+  });
+  await page.mouse.click(x, y);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(pickerHost, { hidden: true });
+}
+
 /** Settles when the picker is on the page and takes keys. */
 export async function untilPicking(page: Page): Promise<void> {
   await page.waitForSelector(pickerHost, { timeout: 30_000 });
