@@ -58,15 +58,7 @@ const wide: Ranges = [
 const marks = new Uint8Array(0x10000);
 for (const [first, last] of [...ascii, ...scattered, ...wide]) marks.fill(1, first, last + 1);
 
-/**
- * Whether a UTF-16 unit is punctuation: ASCII, Latin-1, the general block, Chinese and
- * Japanese, and full-width forms.
- */
-export function isPunctuation(unit: number): boolean {
-  return marks[unit] === 1;
-}
-
-/** The number of punctuation marks, in one scan. */
+/** The number of punctuation marks: ASCII, Latin-1, the general block, Chinese and Japanese, and full-width forms. */
 export function punctuationCount(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) count += marks[text.charCodeAt(i)] ?? 0;

@@ -3,6 +3,7 @@ import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import type { Sketch } from '../../page/sketch';
 import { engineLabel } from '../ui/engine-label';
+import { nextTab } from '../ui/next-tab';
 import { Curve } from './curve';
 import { Drawing } from './drawing';
 import { type Active, type DrawnView, noneActive } from './drawn-view';
@@ -163,17 +164,6 @@ function MethodTabs({ chosen, onChoose }: MethodTabsProps) {
       ))}
     </div>
   );
-}
-
-function nextTab(key: string, at: number, count: number): number | undefined {
-  const isRtl = document.documentElement.dir === 'rtl';
-  const to: Readonly<Record<string, number>> = {
-    [isRtl ? 'ArrowLeft' : 'ArrowRight']: (at + 1) % count,
-    [isRtl ? 'ArrowRight' : 'ArrowLeft']: (at - 1 + count) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return to[key];
 }
 
 /** Asks a method what it makes of the page. */

@@ -4,6 +4,7 @@ import { type MessageKey, t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
 import type { PageToCompare } from '../../../clip/clipping/try-method';
 import { shareInCommon } from '../../../judge/selection/differences';
+import { nextTab } from '../../ui/next-tab';
 import type { ComparedMethod } from './compared-methods';
 import type { Result } from './try-methods';
 import type { Results } from './use-results';
@@ -23,11 +24,8 @@ export function MethodList({ page, methods, results, current, chosen, onChoose }
   const list = useRef<HTMLDivElement>(null);
   const clip = current === undefined ? undefined : results.get(current);
   const move = (event: KeyboardEvent) => {
-    const next = nextOption(
-      event.key,
-      methods.findIndex(({ id }) => id === chosen),
-      methods.length,
-    );
+    const at = methods.findIndex(({ id }) => id === chosen);
+    const next = nextTab(event.key, at, methods.length, true);
     const method = next === undefined ? undefined : methods[next];
     if (!method) return;
     event.preventDefault();
@@ -99,15 +97,4 @@ export function reasonFor(code: FailureCode): MessageKey {
 function percent(share: number): string {
   const shown = share < 1 ? Math.min(share, 0.99) : 1;
   return new Intl.NumberFormat(formatLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(shown);
-}
-
-/** The place to which a key moves in a vertical list that ends where it begins; undefined if it moves nowhere. */
-function nextOption(key: string, at: number, count: number): number | undefined {
-  const to: Readonly<Record<string, number>> = {
-    ArrowDown: (at + 1) % count,
-    ArrowUp: (at - 1 + count) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return count === 0 ? undefined : to[key];
 }
