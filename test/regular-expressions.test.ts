@@ -31,6 +31,15 @@ describe('the regular expressions in src', async () => {
     expect(slow).toEqual([]);
   });
 
+  test('do so, too, where a sticky one is tried at every position', { timeout: 120_000 }, () => {
+    const sticky = [...all.values()].filter(({ pattern }) => pattern.sticky);
+    const slow = sticky.flatMap(({ where, pattern: { source, flags } }) => {
+      const found = slowness(new RegExp(source, flags.replace('y', '')));
+      return found ? [`${where} ${source} ${described(found)}`] : [];
+    });
+    expect(slow).toEqual([]);
+  });
+
   test.runIf(provesAll)('match what the counting matcher matches', { timeout: 120_000 }, () => {
     for (const { where, pattern } of all.values()) {
       const search = countedSearch(pattern);

@@ -26,7 +26,7 @@ type Row = { readonly text: string } | { readonly value: unknown };
 
 function rowsOf(stream: string): ReadonlyMap<string, Row> {
   const rows = new Map<string, Row>();
-  const start = /([\da-f]+):(?:T([\da-f]+),)?/y;
+  const start = /([\da-f]{1,16}):(?:T([\da-f]+),)?/y;
   for (let at = 0; at < stream.length; ) {
     start.lastIndex = at;
     const [whole, id, bytes] = start.exec(stream) ?? [];

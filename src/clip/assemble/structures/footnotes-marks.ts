@@ -84,7 +84,12 @@ function labelEnd(text: string, label: string): number {
 }
 
 /** What may precede a label. Since the label may itself begin with a bracket or word, each is optional. */
-const openings = [/\s*[[(（【〔［]\s*(?:[Nn]ote\s+|注)/y, /\s*[[(（【〔［]\s*/y, /\s*(?:[Nn]ote\s+|注)/y, /\s*/y];
+const openings = [
+  /\s{0,99}[[(（【〔［]\s*(?:[Nn]ote\s+|注)/y,
+  /\s{0,99}[[(（【〔［]\s*/y,
+  /\s{0,99}(?:[Nn]ote\s+|注)/y,
+  /\s*/y,
+];
 const closing = /(?:\s*[\])）】〕］][.:：]?|[.:：、)]|(?=\s|$)|(?=[A-ZÀ-Þ“"\u4e00-\u9fff]))\s*/y;
 
 function matchEnd(pattern: RegExp, text: string, from: number): number | undefined {
