@@ -120,7 +120,7 @@ function withoutKicker(page: Page, lines: readonly TextLine[], isStated: (text: 
 }
 
 /** What follows a headline in its heading and is no part of it: a number of comments, a source. */
-const asideBehind = /^(?:\s*(?:[[(][^()[\]]{1,30}[\])]|\d[\d.,]{0,6}k?))+\s*$/iu;
+const asideBehind = /^(?:\s*(?:[[(][^()[\]]{1,30}[\])]|\d[\d.,]{0,6}k?(?![\d.,k])))+\s*$/iu;
 
 /**
  * The headline of a heading that goes on with other facts, such as the author of a book, if the head names it alone, or
