@@ -75,7 +75,7 @@ export const textContent = (node: Node): string => getTextContent.call(node) ?? 
 export const ownerDocument = (node: Node): Document | null => getOwnerDocument.call(node);
 export const isConnected = (node: Node): boolean => getIsConnected.call(node);
 /** The base URL of a node's document. */
-export const baseAddress = (node: Node): string => getBaseUri.call(node);
+export const baseAddress = (node: Node): string => withoutCredentials(getBaseUri.call(node));
 export const rootNode = (node: Node): Node => callGetRootNode.call(node);
 
 /** The values of `Node.nodeType`. Modules that use them are also loaded in Node, which has no such constants. */
@@ -159,7 +159,20 @@ export const titleOf = (document: Document): string => getTitle.call(document);
 export const bodyOf = (document: Document): HTMLElement | null => getBody.call(document);
 export const rootOf = (document: Document): HTMLElement | null => getDocumentElement.call(document);
 export const scrollerOf = (document: Document): Element | null => getScroller.call(document);
-export const addressOf = (document: Document): string => getUrl.call(document);
+export const addressOf = (document: Document): string => withoutCredentials(getUrl.call(document));
+
+/** An address without user name and password, so that it, and what is made of it, can be stored. */
+function withoutCredentials(address: string): string {
+  if (!address.includes('@')) return address;
+  try {
+    const url = new URL(address);
+    url.username = '';
+    url.password = '';
+    return url.href;
+  } catch {
+    return address;
+  }
+}
 export const contentTypeOf = (document: Document): string => getContentType.call(document);
 export const directionOf = (document: Document): string => getDir.call(document);
 export const linksIn = (document: Document): readonly (HTMLAnchorElement | HTMLAreaElement)[] =>

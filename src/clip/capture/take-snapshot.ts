@@ -41,7 +41,7 @@ export function* takingSnapshot(document: Document): Steps<Taken> {
   const head = yield* readingHead(document);
   yield;
   const surroundings: Surroundings = {
-    url: withoutCredentials(addressOf(document)),
+    url: addressOf(document),
     head,
     viewport: { width: view.innerWidth, height: view.innerHeight },
     extent: { width: scroller.scrollWidth, height: scroller.scrollHeight },
@@ -101,17 +101,5 @@ function* readDrawings({ columns, nodes, state }: Capture, faults: Faults, time?
     if (markup === undefined) continue;
     elements += svg.getElementsByTagName('*').length;
     columns.addDrawing(id, markup);
-  }
-}
-
-/** An address without user name and password, so that it can be stored. */
-function withoutCredentials(address: string): string {
-  try {
-    const url = new URL(address);
-    url.username = '';
-    url.password = '';
-    return url.href;
-  } catch {
-    return address;
   }
 }
