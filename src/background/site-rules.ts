@@ -2,7 +2,7 @@ import type { Article } from '../article/article';
 import { readRules, readRulesOf, writeRulesOf } from '../browser/platform/site-rules';
 import { merged } from '../judge/site-rules/rule-list';
 import type { SiteRule } from '../judge/site-rules/site-rule';
-import { siteOf } from '../language/text/site';
+import { possibleSites } from '../language/text/site';
 
 /* Only the worker writes rules, one change after the other, because two pages may change them at once. */
 
@@ -40,13 +40,13 @@ export function removeRule(site: string, id: string): Promise<void> {
 
 /** Notes when rules were last applied. Never throws: a clip counts more than that. */
 export async function noteUses({ rules = [], url }: Article): Promise<void> {
-  const site = siteOf(url);
   const used = rules.filter(({ outcome }) => outcome === 'applied').map(({ id }) => id);
-  if (site === undefined || used.length === 0) return;
+  if (used.length === 0) return;
   const lastUsed = Date.now();
-  await rewrite(site, (all) => all.map((rule) => (used.includes(rule.id) ? { ...rule, lastUsed } : rule))).catch(
-    () => {},
-  );
+  for (const site of possibleSites(url)) {
+    const note = (rule: SiteRule) => (used.includes(rule.id) ? { ...rule, lastUsed } : rule);
+    await rewrite(site, (all) => all.map(note)).catch(() => {});
+  }
 }
 
 function rewrite(site: string, rewritten: (rules: readonly SiteRule[]) => readonly SiteRule[]): Promise<void> {

@@ -112,13 +112,13 @@ export class Library {
     });
   }
 
-  /** The feature trees of other pages of the same site, newest first. */
-  async siblingTrees(url: string): Promise<string[]> {
+  /** The feature trees of other pages of the same site, newest first. `isOfSite`: whether another address is of it, if that is known better. */
+  async siblingTrees(url: string, isOfSite: (other: string) => boolean = () => true): Promise<string[]> {
     const page = pageAddress(url);
     const site = siteOf(page);
     if (site === undefined) return [];
     const ofSite = await this.database.trees.where('site').equals(site).reverse().sortBy('keptAt');
-    return ofSite.filter((row) => row.url !== page).map((row) => row.tree);
+    return ofSite.filter((row) => row.url !== page && isOfSite(row.url)).map((row) => row.tree);
   }
 
   async read(id: string): Promise<Clip | undefined> {

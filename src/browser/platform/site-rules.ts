@@ -6,11 +6,10 @@ import type { SiteRule } from '../../judge/site-rules/site-rule';
 
 const prefix = 'siteRules:';
 
-/** The rules of a site, the oldest first. */
-export async function readRulesOf(site: string): Promise<readonly SiteRule[]> {
-  const key = prefix + site;
-  const { [key]: stored } = await browser.storage.local.get(key);
-  return stored === undefined ? [] : rulesFrom(stored).filter((rule) => rule.site === site);
+/** The rules of sites, those of each site the oldest first. */
+export async function readRulesOf(...sites: readonly string[]): Promise<readonly SiteRule[]> {
+  const stored = await browser.storage.local.get(sites.map((site) => prefix + site));
+  return sites.flatMap((site) => rulesFrom(stored[prefix + site]).filter((rule) => rule.site === site));
 }
 
 /** The rules of all sites. */

@@ -3,15 +3,34 @@ const secondLevel = /^(?:ac|co|com|edu|gov|gob|go|mil|ne|net|or|org|gv|nom|sch|a
 
 /**
  * The site of an address: the registered part of its host, as far as it can be told
- * without the public suffix list. `news.example.co.uk` belongs to `example.co.uk`. IP
+ * without the public suffix list (`registeredSite` has it). `news.example.co.uk` belongs to `example.co.uk`. IP
  * addresses and hosts without a dot stay whole, with their port. Undefined without a host.
  */
 export function siteOf(url: string): string | undefined {
-  const host = /^https?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\](?::\d+)?|[^/?#]+)/i.exec(url)?.[1]?.toLowerCase();
+  const host = hostOf(url);
   if (host === undefined) return undefined;
-  const name = host.replace(/:\d+$/, '');
-  if (/^[\d.]+$|^\[|^[^.]+$/.test(name)) return host;
-  const labels = name.split('.');
+  const labels = labelsOf(host);
+  if (labels.length < 2) return host;
   const country = (labels.at(-1)?.length ?? 0) === 2;
   return labels.slice(country && secondLevel.test(labels.at(-2) ?? '') ? -3 : -2).join('.');
+}
+
+/** The sites to which an address may belong, the smallest first: what is stored for its site is stored under one of them. */
+export function possibleSites(url: string): readonly string[] {
+  const host = hostOf(url);
+  if (host === undefined) return [];
+  const labels = labelsOf(host);
+  if (labels.length < 2) return [host];
+  return labels.slice(1).map((_, at) => labels.slice(at).join('.'));
+}
+
+/** The host of an address with its port. */
+function hostOf(url: string): string | undefined {
+  return /^https?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\](?::\d+)?|[^/?#]+)/i.exec(url)?.[1]?.toLowerCase();
+}
+
+/** The labels of a host, without its port; none of an IP address or a host without a dot. */
+function labelsOf(host: string): readonly string[] {
+  const name = host.replace(/:\d+$/, '');
+  return /^[\d.]+$|^\[|^[^.]+$/.test(name) ? [] : name.split('.');
 }

@@ -77,8 +77,18 @@ export async function learnFromDraft({ tabId, ...options }: DraftRequest): Promi
   if (!open.ok) return undefined;
   const { learnFromLast } = await import('../../clip/clipping/teach');
   const request = await requestFor(options, url, siblingTrees);
-  const siblings = url === undefined ? [] : await siblingTrees(url).catch(() => []);
+  const siblings = url === undefined ? [] : await treesOfSite(url).catch(() => []);
   return learnFromLast({ open: open.value, request, maker: document, siblings });
+}
+
+/** The feature trees of other pages of a registered site. */
+async function treesOfSite(url: string): Promise<readonly string[]> {
+  const [{ registeredSite }, { Library }] = await Promise.all([
+    import('../../language/text/registered-site'),
+    import('../../library/library'),
+  ]);
+  const site = registeredSite(url);
+  return new Library().siblingTrees(url, (other) => registeredSite(other) === site);
 }
 
 /** What engines are asked about of the page in a tab. */

@@ -3,22 +3,21 @@ import { readSettings, writeSettings } from '../../browser/platform/storage';
 import type { Method } from '../../browser/settings/settings';
 import { engineNames } from '../../judge/engines/engines';
 import { defined } from '../../language/text/defined';
-import { siteOf } from '../../language/text/site';
+import { possibleSites } from '../../language/text/site';
 
 /** The engines that look for an article. The whole page is a clip mode, not one of them. */
 export function articleEngines(): string[] {
   return engineNames().filter((name) => name !== 'page');
 }
 
-/** The methods that the settings have for a page; an engine that no longer exists is replaced by the first. */
+/** The methods that the settings have for a page and, if one is for its site, that site; an engine that no longer exists is replaced by the first. */
 export async function methodsFor(url: string | undefined): Promise<Omit<PageMethods, 'engines'>> {
   const { engine, amount, siteMethods } = (await readSettings()).settings;
   const available = (method: Method): Method => ({ ...method, engine: availableEngine(method.engine) });
   const always = available({ engine, amount });
-  const site = url === undefined ? undefined : siteOf(url);
-  if (site === undefined) return { always };
-  const ofSite = Object.hasOwn(siteMethods, site) ? siteMethods[site] : undefined;
-  return { always, site, ...defined({ ofSite: ofSite ? available(ofSite) : undefined }) };
+  const site = possibleSites(url ?? '').find((each) => Object.hasOwn(siteMethods, each));
+  const ofSite = site === undefined ? undefined : siteMethods[site];
+  return { always, ...defined({ site, ofSite: ofSite && available(ofSite) }) };
 }
 
 /** The engine of the settings if it still exists, otherwise the first. */

@@ -2,7 +2,7 @@ import type { ClipRequest, DraftRequest } from '../../browser/messaging/requests
 import { readRulesOf } from '../../browser/platform/site-rules';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import { defined } from '../../language/text/defined';
-import { siteOf } from '../../language/text/site';
+import { possibleSites } from '../../language/text/site';
 import { firstEngine, methodFor } from './chosen-engine';
 
 /** How to clip a page, by the settings where the request does not say. */
@@ -28,8 +28,8 @@ export async function requestFor(
 
 /** The reader's rules for the site of a page, without those that are switched off. A clip is made without them if need be. */
 async function enabledRules(url: string | undefined): Promise<readonly SiteRule[]> {
-  const site = url === undefined ? undefined : siteOf(url);
-  const rules = site === undefined ? [] : await readRulesOf(site).catch(() => []);
+  const sites = url === undefined ? [] : possibleSites(url);
+  const rules = sites.length === 0 ? [] : await readRulesOf(...sites).catch(() => []);
   return rules.filter(({ enabled }) => enabled);
 }
 

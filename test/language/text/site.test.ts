@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { siteOf } from '../../../src/language/text/site';
+import { registeredSite } from '../../../src/language/text/registered-site';
+import { possibleSites, siteOf } from '../../../src/language/text/site';
 
 test.each([
   ['https://news.example.com/a/b?c#d', 'example.com'],
@@ -12,6 +13,19 @@ test.each([
   ['http://[::1]:80/', '[::1]:80'],
 ])('the site of %s is %s', (url, site) => {
   expect(siteOf(url)).toBe(site);
+  expect(registeredSite(url)).toBe(site);
+  expect(possibleSites(url)).toContain(site);
+});
+
+test.each([
+  ['https://ann.github.io/notes', 'ann.github.io'],
+  ['https://www.ann.blogspot.com/', 'ann.blogspot.com'],
+  ['https://github.io/', 'github.io'],
+  ['https://shop.example.kawasaki.jp/', 'shop.example.kawasaki.jp'],
+  ['https://docs.example.internal:8080/', 'example.internal'],
+])('whoever registered it: the site of %s is %s', (url, site) => {
+  expect(registeredSite(url)).toBe(site);
+  expect(possibleSites(url)).toContain(site);
 });
 
 test('addresses without a host have no site', () => {

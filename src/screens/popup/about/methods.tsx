@@ -3,6 +3,7 @@ import type { Article, SelectionChoice } from '../../../article/article';
 import { ask } from '../../../browser/messaging/channel';
 import type { PageMethods } from '../../../browser/messaging/protocol';
 import { t } from '../../../browser/platform/i18n';
+import { defined } from '../../../language/text/defined';
 import { engineLabel } from '../../ui/engine-label';
 import type { Action } from '../popup-state';
 
@@ -73,7 +74,11 @@ function amountOf(choice: SelectionChoice | undefined): 'less' | 'best' | 'more'
 function usePageMethods(url: string) {
   const [methods, setMethods] = useState<PageMethods>();
   useEffect(() => {
-    void ask('method.ofPage', { url }).then((outcome) => outcome.ok && setMethods(outcome.value));
+    void ask('method.ofPage', { url }).then(async (outcome) => {
+      if (!outcome.ok) return;
+      const { registeredSite } = await import('../../../language/text/registered-site');
+      setMethods({ ...defined({ site: registeredSite(url) }), ...outcome.value });
+    });
   }, [url]);
   return [methods, setMethods] as const;
 }

@@ -6,8 +6,8 @@ import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import type { Learned, LearnResult } from '../../../judge/site-rules/learn';
 import type { SiteRule } from '../../../judge/site-rules/site-rule';
-import { siteOf } from '../../../language/text/site';
 import { newRule } from '../../ui/new-rule';
+import { useAsync } from '../../ui/use-watched';
 import { optionsOf } from '../clip-again';
 import { clippedTab } from '../clipped-tab';
 import { learnFromDraft } from '../make-draft';
@@ -109,7 +109,10 @@ function NewRule({ rule, others, onUndo }: NewRuleProps) {
 /** Offers to do on the whole site what the reader decided last about a part of the page. */
 export function RuleOffer({ preview }: { readonly preview: DraftPreview }) {
   const { article } = preview.draft;
-  const site = siteOf(article.url);
+  const site = useAsync(async () => {
+    const { registeredSite } = await import('../../../language/text/registered-site');
+    return registeredSite(article.url);
+  }, [article.url]);
   const parts = preview.decisions?.filter(isAboutPart) ?? [];
   const cannotLearn = article.mode !== 'article' || article.engine === 'selection' || article.joined !== undefined;
   if (site === undefined || cannotLearn || parts.length === 0) return null;
