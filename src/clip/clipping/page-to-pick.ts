@@ -1,4 +1,5 @@
 import type { ClipRequest, PageToPick } from '../../browser/messaging/requests';
+import { readMetadata } from '../../judge/metadata/metadata';
 import { unjudgedBlocks } from '../../judge/selection/explanation';
 import { NodeState } from '../../judge/selection/node-state';
 import { defined } from '../../language/text/defined';
@@ -7,6 +8,7 @@ import { inSlices } from '../capture/slices';
 import { withoutKeys } from './block-keys';
 import { choosing } from './choose';
 import { clipReading, sourceOf } from './clip';
+import { shownAbove } from './shown-above';
 import type { OpenPage } from './source';
 
 /** What of a page becomes the article, and why; nothing where no article is found. */
@@ -21,10 +23,12 @@ export async function pageToPick(
   const source = sourceOf({ snapshot }, undefined, maker);
   const chosen = await inSlices(choosing(source, request, new Faults()));
   const known = defined({ decisions: request === asked ? undefined : request.decisions });
-  if (!chosen.ok) return { kept: [], blocks: [], ...known };
+  if (!chosen.ok) return { kept: [], above: [], blocks: [], ...known };
   const { selection } = chosen.value;
   const blocks = selection.explain?.() ?? unjudgedBlocks(source.page, selection);
-  return { kept: [...keptRuns(selection.states)], blocks, ...known };
+  const { page } = source;
+  const above = shownAbove(page, readMetadata(page, selection.content));
+  return { kept: [...keptRuns(selection.states)], above, blocks, ...known };
 }
 
 function* keptRuns(states: Uint8Array): Generator<readonly [from: number, to: number]> {

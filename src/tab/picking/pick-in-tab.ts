@@ -99,7 +99,7 @@ async function answerOf(tabId: number, url: string | undefined): Promise<Outcome
   }
 }
 
-function viewOf({ kept, blocks }: PageToPick): PickView {
+function viewOf({ kept, above, blocks }: PageToPick): PickView {
   const reasons = new Map<string, number>();
   const numberOf = (reason: string) => {
     const number = reasons.get(reason) ?? reasons.size;
@@ -113,7 +113,7 @@ function viewOf({ kept, blocks }: PageToPick): PickView {
   });
   const words = Object.fromEntries(pickWords.map((name) => [name, t(`pick_${name}`, '{1}', '{2}')])) as PickWords;
   return {
-    kept,
+    kept: [...kept, ...above.map((id) => [id, id + 1] as const)],
     blocks: explained,
     reasons: [...reasons.keys()],
     words,

@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.mocked(tabUrl).mockResolvedValue(page);
   vi.mocked(recallPage).mockResolvedValue({});
   updates.decisionsOf.mockResolvedValue([]);
-  vi.mocked(askOpened).mockResolvedValue(done({ kept: [], blocks: [] }));
+  vi.mocked(askOpened).mockResolvedValue(done({ kept: [], above: [], blocks: [] }));
 });
 
 it('remembers the picks under the address that the page has by then', async () => {
@@ -90,7 +90,7 @@ it('begins with the decisions of the saved clip where there are no newer ones', 
   const saved = [{ keep: false, on: { key: 'two' } }];
   const found = [{ keep: false, on: on(8, 'two') }];
   updates.decisionsOf.mockResolvedValue(saved);
-  vi.mocked(askOpened).mockResolvedValue(done({ kept: [], blocks: [], decisions: found }));
+  vi.mocked(askOpened).mockResolvedValue(done({ kept: [], above: [], blocks: [], decisions: found }));
   answer(picked);
   await pickOnPage(1, library, updates);
   expect(askOpened).toHaveBeenCalledWith(
