@@ -42,6 +42,7 @@ export function page(clip: ExportInput, images: string): string {
     ['dcterms.dateAccepted', clip.clippedAt.toISOString()],
     ['og:image', article.leadImage],
     ['clip:mode', article.mode],
+    ['clip:type', article.kind],
     ['clip:engine', article.engine],
     ['clip:confidence', String(Math.round(article.confidence * 100) / 100)],
     ['clip:words', String(article.words)],

@@ -47,7 +47,7 @@ test('an HTML file contains its pictures, blocks requests and has the same text'
 });
 
 test('an HTML file states all metadata in its head', async () => {
-  const html = (await written('html', [clipOf()])).toString();
+  const html = (await written('html', [clipOf({ kind: 'thread' })])).toString();
   const metas = Object.fromEntries(
     [...html.matchAll(/<meta name="([^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
   );
@@ -64,6 +64,7 @@ test('an HTML file states all metadata in its head', async () => {
     description: 'What it is &quot;about&quot;.',
     'og:image': 'https://e.example/kept.png?a=1&amp;b=2',
     'clip:mode': 'article',
+    'clip:type': 'thread',
     'clip:engine': 'nta',
     'clip:confidence': '0.9',
     'clip:minutes': '1',

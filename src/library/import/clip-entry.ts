@@ -16,7 +16,7 @@ import type { Entry, Facts, Highlights, Link, Note, Quote, Remark, SavedPage } f
 import type { FileIndex, ImportFile } from './files';
 import { converter } from './markdown/converter';
 import { ImportedPictures, takePictures } from './pictures';
-import { originIn, statedAddress, withoutStyles } from './saved-page';
+import { originIn, statedAddress, statedType, withoutStyles } from './saved-page';
 
 /** Where an entry is from. */
 export interface EntryFile {
@@ -96,6 +96,7 @@ async function pageClip(id: string, { html }: SavedPage, { file, beside }: Entry
   const origin = originIn(html);
   const page = parsedInert(html);
   const url = origin.url ?? statedAddress(page) ?? addressOfFile(file);
+  const kind = statedType(page);
   const pictures = new ImportedPictures();
   withoutStyles(page);
   await takePictures(page, pictures, { file, beside, isNote: origin.url === undefined });
@@ -104,7 +105,11 @@ async function pageClip(id: string, { html }: SavedPage, { file, beside }: Entry
   if (!outcome.ok) return undefined;
   const savedAt = origin.savedAt ?? Math.min(file.changedAt ?? now, now);
   const { title } = outcome.value;
-  const article = { ...outcome.value, title: title.trim() || (file.path.split('/').at(-1) ?? '') };
+  const article = {
+    ...outcome.value,
+    ...defined({ kind }),
+    title: title.trim() || (file.path.split('/').at(-1) ?? ''),
+  };
   return { imported: recordWith(article, { id, savedAt, marks: {}, now }, pictures), remarks: [] };
 }
 

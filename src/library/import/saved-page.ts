@@ -1,3 +1,4 @@
+import { type PageType, pageTypes } from '../../article/page-types';
 import { all } from '../../clip/capture/dom';
 import { defined } from '../../language/text/defined';
 import { addressIn, timeIn } from './values';
@@ -44,6 +45,12 @@ export function statedAddress(page: Document): string | undefined {
   const canonical = all(page, 'link[rel=canonical][href]')[0]?.getAttribute('href') ?? undefined;
   const shared = all(page, 'meta[property="og:url"][content]')[0]?.getAttribute('content') ?? undefined;
   return addressIn(canonical) ?? addressIn(shared);
+}
+
+/** The page type that WClipper's own HTML files state: their markup is no longer that of a thread or a shop. */
+export function statedType(page: Document): PageType | undefined {
+  const stated = all(page, 'meta[name="clip:type"]')[0]?.getAttribute('content');
+  return pageTypes.find((type) => type === stated);
 }
 
 /**

@@ -1,5 +1,6 @@
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { originIn } from '../../../src/library/import/saved-page';
+import { originIn, statedType } from '../../../src/library/import/saved-page';
 import { addressIn, tagsIn, timeIn } from '../../../src/library/import/values';
 
 const now = Date.UTC(2026, 0, 1);
@@ -56,5 +57,12 @@ describe('the origin of a saved page', () => {
   it('is unknown otherwise', () => {
     expect(originIn('<p>url: https://example.com/a')).toEqual({});
     expect(originIn('<!-- Page saved with SingleFile url: javascript:alert(1)')).toEqual({});
+  });
+});
+
+describe('the type of a page in a file of our own', () => {
+  it('is stated, because its markup no longer shows it', () => {
+    const named = (type: string) => statedType(new JSDOM(`<meta name="clip:type" content="${type}">`).window.document);
+    expect([named('thread'), named('constructor')]).toEqual(['thread', undefined]);
   });
 });
