@@ -9,7 +9,7 @@ import { becameShort } from '../browser/platform/free-space';
 import { t } from '../browser/platform/i18n';
 import { recallPage } from '../browser/platform/page-memory';
 import { readSettings } from '../browser/platform/storage';
-import { tabUrl } from '../browser/platform/tab-events';
+import { tabPage, tabUrl } from '../browser/platform/tab-events';
 import { backupAddress, libraryAddress, openTab } from '../browser/platform/tabs';
 import { defined } from '../language/text/defined';
 import type { Library } from '../library/library';
@@ -194,7 +194,10 @@ export class PageSaver {
     tab: { readonly tabId: number | undefined; readonly isShown: boolean; readonly onDraft?: OnDraft },
   ): Promise<Outcome<SavedClip>> {
     if (toSave.is === 'page') {
+      const noted = this.notePage(toSave.request);
       const clipped = await this.clip(toSave);
+      // Nothing waits for it, because the database deletes it before what is asked later.
+      void noted.then((id) => (id === undefined ? undefined : this.unsaved.forgetPage(id))).catch(() => {});
       if (!clipped.ok) return clipped;
       await tab.onDraft?.(clipped.value.draftId);
       return this.save({ is: 'requested', draft: clipped.value }, tab);
@@ -210,6 +213,13 @@ export class PageSaver {
       return saved;
     }
     return this.write(draft, tab.tabId, tab.isShown);
+  }
+
+  /** Notes which page is being clipped, for the list of unsaved pages. A full disk must not keep it from being clipped. */
+  private async notePage({ tabId, mode }: DraftRequest): Promise<string | undefined> {
+    const page = await tabPage(tabId);
+    if (!page || !/^https?:/.test(page.url)) return undefined;
+    return this.unsaved.notePage({ ...page, mode }).catch(() => undefined);
   }
 
   /** Clips a tab and stores the draft with the request to save it. */

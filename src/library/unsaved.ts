@@ -1,10 +1,13 @@
 import { array, boolean, exactOptional, is, number, object, picklist, pipe, safeInteger, string } from 'valibot';
-import { type ClipMode, clipModes } from '../article/article';
+import { type Article, type ClipMode, clipModes } from '../article/article';
 import { contents, count, decision, type Fields } from '../article/article-shape';
+import { blankArticle } from '../article/blank-article';
 import type { Edits } from '../article/edits';
 import type { DraftChanges } from '../browser/messaging/stored-clips';
+import { escaped } from '../export/markup';
 import { defined } from '../language/text/defined';
 import { Database, type UnsavedRow } from './database';
+import { pageKeys } from './page-key';
 import { forgetChangesOf, forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-pages';
 import type { Saving } from './updates';
 
@@ -20,6 +23,13 @@ export interface SaveOfDraft extends Pick<Saving, 'draftId' | 'title' | 'edits' 
   readonly tabId?: number;
   /** The address of the page. */
   readonly url: string;
+  readonly mode: ClipMode;
+}
+
+/** A page that the reader asked for. */
+interface AskedPage {
+  readonly url: string;
+  readonly title?: string;
   readonly mode: ClipMode;
 }
 
@@ -90,6 +100,25 @@ export class Unsaved {
       const draft = await this.database.drafts.get(draftId);
       if (draft) await noteUnsaved(this.database, { ...wish, id: draftId, at: now }, draft.article);
     });
+  }
+
+  /**
+   * Notes that the reader asked for a page of which there is no article yet: if this worker ends before there is one, the
+   * page is listed, and may be saved as a link. Returns the id by which `forgetPage` forgets it.
+   */
+  async notePage({ url, title = '', mode }: AskedPage, now = Date.now()): Promise<string> {
+    const id = crypto.randomUUID();
+    const article = linkTo(url, title);
+    const asked = { by: this.worker, tries: mostTries };
+    await this.write(async () => {
+      await this.database.drafts.add({ id, article, madeAt: now });
+      await this.database.unsaved.add({ id, mode, pages: pageKeys(url), at: now, asked });
+    });
+    return id;
+  }
+
+  async forgetPage(id: string): Promise<void> {
+    await this.write(() => Promise.all([this.database.drafts.delete(id), this.database.unsaved.delete(id)]));
   }
 
   /** Whether a draft is still to be saved. */
@@ -191,6 +220,12 @@ export class Unsaved {
     const { drafts, unsaved } = this.database;
     return this.database.transaction('rw', drafts, unsaved, change);
   }
+}
+
+function linkTo(url: string, title: string): Article {
+  const html = `<p><a href="${escaped(url)}">${escaped(url)}</a></p>`;
+  const kept = { ...blankArticle.kept, paragraphs: 1, links: 1 };
+  return { ...blankArticle, mode: 'link', engine: 'link', confidence: 1, url, title, html, kept };
 }
 
 /** A row of a draft that is only listed, for a day from now. */

@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { defined } from '../../language/text/defined';
 
 /** `changed`: its address or loading state. The document may be another or the same. */
 type TabChange = 'changed' | 'closed';
@@ -30,6 +31,12 @@ export async function hasCrashed(tabId: number): Promise<boolean> {
 export async function tabUrl(tabId: number): Promise<string | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   return tab?.url;
+}
+
+/** The address and title of a tab; undefined as above. */
+export async function tabPage(tabId: number): Promise<{ readonly url: string; readonly title?: string } | undefined> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  return tab?.url === undefined ? undefined : defined({ url: tab.url, title: tab.title });
 }
 
 /** Whether a tab is in a private window. */
