@@ -1,6 +1,6 @@
 import type { Page } from '../../page/page';
 import { mayBeReplies, type ReplyEvidence, type ReplyWeights, sectionEvidence } from './reply-evidence';
-import { replyFactsOf } from './reply-facts';
+import { type ReplyFacts, replyFactsOf } from './reply-facts';
 import { type ReplySection, replySections } from './reply-sections';
 import { replyWeights } from './reply-weights';
 import { isStatedThread } from './stated-thread';
@@ -44,7 +44,7 @@ export function repliesOf(page: Page, weights = replyWeights): Replies | undefin
   const chosen: Judged[] = [];
   let judged = judgedSections(page, weights);
   while (judged.length > 0 && chosen.length < mostPlaces) {
-    const best = judged.reduce((most, each) => (each.logOdds > most.logOdds ? each : most));
+    const best = judged.reduce((most, each) => (rank(each) > rank(most) ? each : most));
     if (best.logOdds < oddsOf(chosen.length > 0 ? leastOfOthers : leastProbability)) break;
     const isAround = ({ start, end }: Judged) => start <= best.start && end >= best.end;
     const around = judged.filter((each) => isAround(each) && each.logOdds >= oddsOf(leastProbability));
@@ -63,6 +63,13 @@ export function repliesOf(page: Page, weights = replyWeights): Replies | undefin
 
 interface Judged extends ReplySection {
   readonly logOdds: number;
+  /** Whether it is a form for replies, with at most one of them. */
+  readonly isForm: boolean;
+}
+
+/** Any replies are better than a form alone: that shows where a text ends, too. */
+function rank({ logOdds, isForm }: Judged): number {
+  return isForm && logOdds >= oddsOf(leastProbability) ? oddsOf(leastProbability) : logOdds;
 }
 
 /** The sections that may be replies, judged. Replies stand below the title. */
@@ -70,10 +77,22 @@ function judgedSections(page: Page, weights: ReplyWeights): Judged[] {
   const facts = replyFactsOf(page);
   const judged: Judged[] = [];
   for (const section of replySections(page, facts)) {
+    if (paragraphsAbove(facts, section) > mostParagraphsAbove) continue;
     const evidence = sectionEvidence(page, facts, section);
-    if (mayBeReplies(evidence)) judged.push({ ...section, logOdds: logOddsOf(evidence, weights) });
+    const isForm = evidence.formIn === 1 && section.units.length === 1;
+    if (mayBeReplies(evidence)) judged.push({ ...section, logOdds: logOddsOf(evidence, weights), isForm });
   }
   return judged;
+}
+
+/** More paragraphs than these above the first reply are the text, and the section is a box around text and replies. Chosen. */
+const mostParagraphsAbove = 2;
+
+function paragraphsAbove(
+  { blocks, paragraphsAt }: ReplyFacts,
+  { start, units: [first = start] }: ReplySection,
+): number {
+  return paragraphsAt[blocks.blockAt[first]] - paragraphsAt[blocks.blockAt[start]];
 }
 
 function logOddsOf(evidence: ReplyEvidence, { start, steps }: ReplyWeights): number {

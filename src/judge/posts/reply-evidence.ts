@@ -164,8 +164,10 @@ function surroundingEvidence(page: Page, facts: ReplyFacts, { start, end, units 
 /** More than a byline (characters). */
 const leastBefore = 60;
 
+/** "2 replies", but not "#2": that is the number of one of them. */
 function saysNumber(text: string, wanted: number): boolean {
-  return text.length <= longestHeading && Number(/\d+/.exec(text)?.[0]) === wanted;
+  const [number] = text.length <= longestHeading ? (/#?\d+/.exec(text) ?? []) : [];
+  return Number(number) === wanted;
 }
 
 /** Levels above a section whose names count. */

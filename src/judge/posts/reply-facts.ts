@@ -191,19 +191,31 @@ function isNumberedPlace(page: Page, id: number): boolean {
 /** A longer text (characters) is no title; a shorter one is part of many. */
 const longestTitle = 300;
 const shortestPart = 10;
+/** As many stated titles are compared with the beginning of each block. Chosen, for speed on hostile pages. */
+const mostBeginnings = 8;
 
 /** The text block that is most like a title that the head states; without one, the first h1. */
 function titleBlock(page: Page, blocks: TextBlocks, texts: readonly string[], linked: Uint8Array): number {
   const whole = comparable(page.head.title);
   const stated = new Set(statedTitles(page).map(comparable));
+  const beginnings = [...stated].slice(0, mostBeginnings);
+  // A part of the title; or a longer text that begins like one: a date follows, or the head cuts it short.
+  const sharedWith = (said: string) => {
+    if (stated.has(said) || (said.length >= shortestPart && whole.includes(said))) return said.length;
+    const longest = Math.max(...beginnings.map((each) => sharedStart(each, said)), 0);
+    return longest >= shortestPart && 3 * longest >= said.length ? longest : 0;
+  };
   const likeness = (block: number) => {
     const said = comparable(texts[block]);
     if (said.length < 2) return 0;
     const level = headingLevel(tagName(page, blocks.owner[block]));
-    const isStated = stated.has(said) || (said.length >= shortestPart && whole.includes(said));
-    if (!isStated) return level === 1 && linked[block] === 0 ? 1 : 0;
+    const isLinked = linked[block] === 1;
+    const shared = sharedWith(said);
+    // A link with a part of the title leads to a section of the site.
+    const isMenu = isLinked && level === 0 && !stated.has(said);
+    if (shared === 0 || isMenu) return level === 1 && !isLinked ? 1 : 0;
     const asHeading = level === 0 ? 0 : 0.9 - level / 10;
-    return 2 + Math.min(1, said.length / Math.max(8, whole.length)) + asHeading - linked[block] / 2;
+    return 2 + Math.min(1, shared / Math.max(8, whole.length)) + asHeading - (isLinked ? 0.5 : 0);
   };
   let best = -1;
   let most = 0;
@@ -212,6 +224,12 @@ function titleBlock(page: Page, blocks: TextBlocks, texts: readonly string[], li
     if (value > most) [best, most] = [block, value];
   }
   return best;
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
 }
 
 function statedTitles({ head }: Page): string[] {

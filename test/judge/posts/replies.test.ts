@@ -2,6 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choosing } from '../../../src/clip/clipping/choose';
 import type { Source } from '../../../src/clip/clipping/source';
 import { loadEngine } from '../../../src/judge/engines/engines';
+import { repliesOf } from '../../../src/judge/posts/replies';
+import { type ReplyWeights, sectionEvidence } from '../../../src/judge/posts/reply-evidence';
+import { replyFactsOf } from '../../../src/judge/posts/reply-facts';
+import { replySections } from '../../../src/judge/posts/reply-sections';
 import { keptTextNodes } from '../../../src/judge/selection/selection';
 import { Faults } from '../../../src/page/faults';
 import { finished } from '../../../src/page/steps';
@@ -33,4 +37,39 @@ describe.each([
     for (const part of page.keeps) expect(text).toContain(part);
     for (const part of page.leaves) expect(text).not.toContain(part);
   });
+});
+
+const paragraphs = '<p>The lock was built for barges that nobody remembers.</p>'.repeat(4);
+const comment = (n: number) =>
+  `<li><b>Ida</b> <time datetime="2021-04-0${n}">April ${n}</time><div>Remark ${n}: I walked there last Sunday, and the gate was still locked with two chains and a rope, as it was when I was a child and my grandfather kept the keys of all the locks up to the sea.</div></li>`;
+const comments = `<ol>${[1, 2, 3].map(comment).join('')}</ol>`;
+const form = '<form><h3>Leave a reply</h3><p>Your name</p><textarea></textarea></form>';
+
+/** The text that is left out of a page by other weights than those that ship. */
+function leftOut(body: string, weights: ReplyWeights): string {
+  const page = pageFrom(body, { head: { title: 'The lock' } });
+  const roots = repliesOf(page, weights)?.roots ?? [];
+  return roots.map((root) => page.text.slice(root, page.end[root]).join(' ')).join(' ');
+}
+
+test('a box around text and comments is not left out', () => {
+  const text = leftOut(`<h1>The lock</h1><section>${paragraphs}${comments}</section>`, { start: 1, steps: {} });
+  expect(text).toContain('Remark 3');
+  expect(text).not.toContain('barges');
+});
+
+test('comments are left out, although the form below them is as likely', () => {
+  const body = `<h1>The lock</h1>${paragraphs}<div>${comments}</div><p>Three remarks.</p><div>${form}</div>`;
+  const text = leftOut(body, { start: -9, steps: { beforeSome: [[0.5, 10]], formIn: [[0.5, 0.5]] } });
+  expect(text).toContain('Remark 3');
+});
+
+test('the number of a note is not that of all notes', () => {
+  const counted = (label: string) => {
+    const page = pageFrom(`<h1>The lock</h1>${paragraphs}<h3>${label}</h3><ul>${comment(5)}${comment(6)}</ul>`);
+    const facts = replyFactsOf(page);
+    return replySections(page, facts).map((section) => sectionEvidence(page, facts, section).counted);
+  };
+  expect(counted('2 replies')).toContain(1);
+  expect(counted('#2')).not.toContain(1);
 });

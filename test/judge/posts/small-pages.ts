@@ -153,6 +153,18 @@ export const posts: readonly SmallPage[] = [
     keeps: ['It starts twice as fast', 'Update from the menu'],
     leaves: ['Thank you for this', 'the gate was still locked'],
   },
+  {
+    name: 'a post whose title is also a link below its comments',
+    url: 'https://pier.example/2012/10/save-the-pier/',
+    title: 'Save the pier, a look at the repairs | Pier post',
+    body: `${menu}<h2>Save the pier, a look at the repairs<small>October 26, 2012</small></h2>${long}<h3>6 comments</h3><ol>${answers(
+      6,
+      (who, said, n) =>
+        `<li class="comment" id="comment-${n}"><b>${who}</b> <span>October ${n}, 2012</span><p>${said}</p></li>`,
+    )}</ol><textarea></textarea><h3>Recent stories</h3><ul><li><a href="/2012/10/save-the-pier/">Save the pier, a look at the repairs</a></li></ul>`,
+    keeps: ['The lock was built for barges', 'We opened the gates'],
+    leaves: ['Thank you for this', 'the gate was still locked'],
+  },
 ];
 
 const opening = 'My kettle whistles before the water boils, and I have cleaned it twice. What else could it be?';
