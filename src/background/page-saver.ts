@@ -194,10 +194,7 @@ export class PageSaver {
     tab: { readonly tabId: number | undefined; readonly isShown: boolean; readonly onDraft?: OnDraft },
   ): Promise<Outcome<SavedClip>> {
     if (toSave.is === 'page') {
-      const noted = this.notePage(toSave.request);
       const clipped = await this.clip(toSave);
-      // Nothing waits for it, because the database deletes it before what is asked later.
-      void noted.then((id) => (id === undefined ? undefined : this.unsaved.forgetPage(id))).catch(() => {});
       if (!clipped.ok) return clipped;
       await tab.onDraft?.(clipped.value.draftId);
       return this.save({ is: 'requested', draft: clipped.value }, tab);
@@ -215,17 +212,27 @@ export class PageSaver {
     return this.write(draft, tab.tabId, tab.isShown);
   }
 
-  /** Notes which page is being clipped, for the list of unsaved pages. A full disk must not keep it from being clipped. */
-  private async notePage({ tabId, mode }: DraftRequest): Promise<string | undefined> {
+  /**
+   * Notes which page is being clipped, for the list of unsaved pages. Returns the id of its draft, which takes the place of
+   * the note. A full disk must not keep a page from being clipped.
+   */
+  private async notePage({ tabId, mode }: DraftRequest): Promise<string> {
+    const id = crypto.randomUUID();
     const page = await tabPage(tabId);
-    if (!page || !/^https?:/.test(page.url)) return undefined;
-    return this.unsaved.notePage({ ...page, mode }).catch(() => undefined);
+    if (page && /^https?:/.test(page.url)) await this.unsaved.notePage(id, { ...page, mode }).catch(() => {});
+    return id;
   }
 
   /** Clips a tab and stores the draft with the request to save it. */
   private async clip({ request, changes }: ToSave & { is: 'page' }): Promise<Outcome<DraftToSave>> {
+    const noted = this.notePage(request);
     const clipped = await clipTab(request, this.library);
-    if (!clipped.ok) return clipped;
+    const id = await noted;
+    if (!clipped.ok) {
+      // The reader is told why.
+      await this.unsaved.forgetPage(id).catch(() => {});
+      return clipped;
+    }
     const { article, fullHtml, loadedAt } = clipped.value;
     void noteUses(article);
     const { edits: { body: _, ...edits } = {}, ...others } = changes;
@@ -236,7 +243,6 @@ export class PageSaver {
     const asBefore = Object.keys({ ...choices, ...wanted.edits }).length === 0;
     const wish = this.unsaved.wish({ ...wanted, tabId });
     return outcomeOf(async () => {
-      const id = crypto.randomUUID();
       await this.library.keepDraft(article, Date.now(), id, asBefore ? loadedAt : undefined, wish);
       return { ...wanted, draftId: id };
     });

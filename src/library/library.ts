@@ -56,7 +56,7 @@ export class Library {
     const { drafts, unsaved } = this.database;
     await this.database.transaction('rw', drafts, unsaved, async () => {
       await forgetOldDrafts(this.database, now);
-      await drafts.add({ id, article, madeAt: now, ...defined({ loadedAt }) });
+      await drafts.put({ id, article, madeAt: now, ...defined({ loadedAt }) });
       if (wish) await noteUnsaved(this.database, { ...wish, id, at: now }, article);
     });
     return id;

@@ -104,17 +104,15 @@ export class Unsaved {
 
   /**
    * Notes that the reader asked for a page of which there is no article yet: if this worker ends before there is one, the
-   * page is listed, and may be saved as a link. Returns the id by which `forgetPage` forgets it.
+   * page is listed, and may be saved as a link. The draft of its article has the same id and replaces the note.
    */
-  async notePage({ url, title = '', mode }: AskedPage, now = Date.now()): Promise<string> {
-    const id = crypto.randomUUID();
+  async notePage(id: string, { url, title = '', mode }: AskedPage, now = Date.now()): Promise<void> {
     const article = linkTo(url, title);
     const asked = { by: this.worker, tries: mostTries };
     await this.write(async () => {
       await this.database.drafts.add({ id, article, madeAt: now });
       await this.database.unsaved.add({ id, mode, pages: pageKeys(url), at: now, asked });
     });
-    return id;
   }
 
   async forgetPage(id: string): Promise<void> {

@@ -45,16 +45,21 @@ describe('a save that was asked for', () => {
 
   test('of a page of which there is no article is listed by the next worker, until the page is asked for again', async () => {
     const page = { url: article.url, title: 'Salt & roads', mode: 'article' as const };
-    await unsaved.forgetPage(await unsaved.notePage(page, 1));
-    await unsaved.notePage(page, 1);
+    await unsaved.notePage('told', page, 1);
+    await unsaved.forgetPage('told');
+    await unsaved.notePage('made', page, 1);
+    await library.keepDraft(article, 1, 'made', undefined, unsaved.wish({}));
+    await updates.save({ draftId: 'made' });
+    expect(await database.unsaved.count()).toBe(0);
+    await unsaved.notePage('lost', page, 1);
     expect([await unsaved.interrupted(2), await listed()]).toEqual([{ saves: [], damaged: 0 }, []]);
     expect([await later.interrupted(2), await listed()]).toEqual([{ saves: [], damaged: 0 }, ['Salt & roads']]);
     const [row] = await unsavedPages(database, 2);
-    const { clipId } = await updates.save({ draftId: row?.draftId ?? '' });
+    const { clipId } = await updates.save({ draftId: row?.draftId ?? '', asNew: true });
     expect(await library.read(clipId)).toMatchObject({ article: { url: article.url, mode: 'link' } });
-    await unsaved.notePage({ ...page, url: other.url }, 1);
+    await unsaved.notePage('again', { ...page, url: other.url }, 1);
     await later.interrupted(2);
-    await library.keepDraft(other, 3, 'again', undefined, later.wish({}));
+    await library.keepDraft(other, 3, 'later', undefined, later.wish({}));
     expect(await listed(3)).toEqual([]);
   });
 
