@@ -1,5 +1,6 @@
 import type { Metadata } from '../../article/article';
 import { withinLimits } from '../../article/field-limits';
+import { wordPieces } from '../../language/text/content-words';
 import { defined } from '../../language/text/defined';
 import { hasLetter } from '../../language/text/letters';
 import { comparable, squeeze } from '../../language/text/white-space';
@@ -15,7 +16,7 @@ import { keywordsOf } from './keywords';
 import { directionOf, languageOf } from './language';
 import { hostName, nothingStated, readStated, type Stated } from './stated';
 import { subtitleOf } from './subtitle';
-import { textLinesOf } from './text-lines';
+import { type TextLine, textLinesOf } from './text-lines';
 import { type PageTitle, titleOf } from './title/title';
 import { type Zone, zoneOf } from './zone';
 
@@ -58,7 +59,7 @@ export function readMetadata(
     ...(author && said('authors', () => writersOf(page, author, stated))),
     ...said('dates', () => datesOf(page, lines, zone, stated, now)),
     language: said('language', () => languageOf(page, meta(...languages))),
-    description: said('description', () => descriptionOf(stated)),
+    description: said('description', () => descriptionOf(stated, lines)),
     leadImage: said('lead image', () => meta(...leadImages) || stated.linked.image),
     licence: said('licence', () => licenceOf(page, stated)),
     keywords: said('keywords', () => keywordsOf(lines, stated, title.text)),
@@ -93,8 +94,26 @@ function isByline(byline: string, names: readonly string[]): boolean {
   return names.length === 1 || !hasLetter(names.reduce((rest, name) => rest.replace(name, ''), byline));
 }
 
-function descriptionOf({ meta, linked }: Stated): string | undefined {
-  return meta('og:description', 'description', 'twitter:description') || linked.description || meta(...abstracts);
+/** The description that the page states, unless it is the same on every page of the site. */
+function descriptionOf({ meta, linked }: Stated, lines: readonly TextLine[]): string | undefined {
+  const said = meta('og:description', 'description', 'twitter:description') || linked.description;
+  return said && isSlogan(said, lines) ? undefined : said || meta(...abstracts);
+}
+
+/** A page with less text (characters) than this may be described in other words. Chosen: a long paragraph. */
+const shortestDescribed = 600;
+/** Only the beginning of a text is compared (characters). Chosen: what is described is said there. */
+const longestCompared = 20_000;
+/** The least share of the words of a description that the text has. Chosen: a quarter of what summaries share. */
+const leastOfText = 0.15;
+
+/** Whether a description says nothing of what the page says. */
+function isSlogan(description: string, lines: readonly TextLine[]): boolean {
+  let text = '';
+  for (const line of lines) if (!line.linked && text.length < longestCompared) text += `${line.text.toLowerCase()}\n`;
+  const words = wordPieces(description.slice(0, longestCompared));
+  const shared = words.filter((word) => text.includes(word)).length;
+  return text.length >= shortestDescribed && shared < leastOfText * words.length;
 }
 
 const languages = ['og:locale', 'dc.language', 'dcterms.language', 'citation_language', 'inlanguage'];

@@ -204,3 +204,17 @@ test('organisations among the authors are recognised', () => {
   expect(organisations({ metas })).toEqual(['Harbour Watch']);
   expect(organisations({ metas, ...by({ '@type': 'Person', name: 'Harbour Watch' }) })).toBeUndefined();
 });
+
+test('a slogan of the site is no description of an article', () => {
+  const described = (content: string) =>
+    readMetadata(
+      pageFrom(`<h1>Port closed</h1>${prose.repeat(6)}`, {
+        url: 'https://courier.example/2024/port',
+        head: { metas: [{ name: 'description', content }] },
+      }),
+    ).description;
+  expect(described('Stories that matter, told slowly. Subscribe for less.')).toBeUndefined();
+  expect(described('用心讲述每一个故事')).toBeUndefined();
+  const summary = 'Ships stay in port: the wind has turned against them.';
+  expect(described(summary)).toBe(summary);
+});
