@@ -60,31 +60,6 @@ describe.each(journeyBrowsers)('text that a page holds and does not show, in %s'
       'a script of JSON',
       `<script type="application/json">${JSON.stringify({ props: { title: 'All about loaves', posts: posts() } })}</script>`,
     ],
-    [
-      'a script that sets a variable',
-      `<script>window.__STATE__ = ${JSON.stringify({ title: 'All about loaves', posts: posts() })};</script>`,
-    ],
-    [
-      'a script that sets a variable to what is no JSON, after others',
-      `<script>var a = 1; window.b = [1]; window.__STATE__={title:'All about loaves',draft:undefined,open:!0,posts:${JSON.stringify(posts())}};go()</script>`,
-    ],
-    [
-      'JSON in a string of a script',
-      `<script>window.__STATE__ = JSON.parse(${JSON.stringify(JSON.stringify({ title: 'All about loaves', posts: posts() }))});</script>`,
-    ],
-    [
-      'a function that is called with what occurs often',
-      `<script>window.__NUXT__=(function(a,b){return {data:[{title:a,posts:[${posts().map(({ id }) => `{id:${id},body:b[${id}]}`.replace(/b\[\d\]/, JSON.stringify(`<p>${sentences[id]}</p>`)))}]}],error:b}}("All about loaves",null))</script>`,
-    ],
-    [
-      'a flat list whose numbers are places',
-      `<script type="application/json" id="__NUXT_DATA__">${JSON.stringify(flat())}</script>`,
-    ],
-    [
-      'a cache of things that point at each other',
-      `<script>window.__APOLLO_STATE__ = ${JSON.stringify(cache())}</script>`,
-    ],
-    ['a flight of components', flightScripts()],
   ])('data in %s is read where nothing is shown', async (_, markup) => {
     const { text, readFrom } = await clipBody(`<div id=app></div>${markup}`);
     expect(readFrom).toBe('state');
@@ -146,33 +121,4 @@ describe.each(journeyBrowsers)('text that a page holds and does not show, in %s'
 
 function posts() {
   return sentences.map((sentence, at) => ({ id: at, body: `<p>${sentence}</p>` }));
-}
-
-function flat() {
-  const bodies = sentences.map((sentence) => `<p>${sentence}</p>`);
-  return [
-    { data: 1 },
-    ['ShallowReactive', 2],
-    { title: 3, posts: 4 },
-    'All about loaves',
-    bodies.map((_, at) => 5 + 2 * at),
-    ...bodies.flatMap((body, at) => [{ body: 6 + 2 * at }, body]),
-  ];
-}
-
-function cache() {
-  const things = posts().map(({ id, body }) => [`Post:${id}`, { __typename: 'Post', body }] as const);
-  return {
-    ...Object.fromEntries(things),
-    ROOT_QUERY: { topic: { __ref: 'Topic:1' } },
-    'Topic:1': { title: 'All about loaves', posts: things.map(([name]) => ({ __ref: name })) },
-  };
-}
-
-function flightScripts() {
-  const tree = ['$', 'main', null, { children: sentences.map((text, at) => ['$', 'p', at, { children: text }]) }];
-  const row = `0:${JSON.stringify(tree)}\n`;
-  return [row.slice(0, 300), row.slice(300)]
-    .map((piece) => `<script>self.__next_f.push(${JSON.stringify([1, piece])})</script>`)
-    .join('');
 }

@@ -85,14 +85,9 @@ function* scriptsWithData(document: Document, room: Room): Steps<StoredScript[]>
     if (at % nodesPerStep === 0) yield;
     const { type = '', textContent } = scripts[at] ?? {};
     const text = textContent ?? '';
-    if ((room.fits(text) || pushesRows(text)) && room.takes(text)) found.push({ type, text });
+    if (/json/i.test(type) && room.fits(text) && room.takes(text)) found.push({ type, text });
   }
   return found;
-}
-
-/** Whether a script passes a piece of a page to a program, as in `flight.ts`. */
-export function pushesRows(text: string): boolean {
-  return text.length <= longestSource && /\.push\(\s*\[1,/.test(text.slice(0, 200));
 }
 
 /** The values of attributes that look like lists or objects. */
