@@ -45,7 +45,7 @@ const leadHint = new Hint([bylineOpenings], ['author', 'writer', '文', '本', '
 const tail = lazily(
   () =>
     new RegExp(
-      `\\s*[|•·⋅●∙»–—]|\\s[-/]\\s|\\s{2,}|[:：]\\s|[：，]|\\s*,?\\s+\\b(?:${anyOf(bylineEndings)}|\\d+ \\p{L}+)\\b|(?:(?<![\\s,，;；])[\\s,，;；]+)?(?:${anyOf(eastAsianEndings)}|于\\s*\\d)`,
+      `\\s*[|•·⋅●∙»–—]|\\s[-/]\\s|\\s{2,}|[:：]\\s|[：，]|\\s*,?\\s+(?:${anyOf(bylineEndings)}|\\d+ \\p{L}+)(?![\\p{L}\\p{N}])|(?:(?<![\\s,，;；])[\\s,，;；]+)?(?:${anyOf(eastAsianEndings)}|于\\s*\\d)`,
       'iu',
     ),
 );
@@ -57,7 +57,9 @@ function mayEnd(name: string): boolean {
 }
 
 /** Items in a list of names that are not names: job titles and publishers. */
-export const job = lazily(() => new RegExp(`\\b(?:${anyOf(jobTitles)}|${anyOf(publisherWords)})\\b`, 'i'));
+export const job = lazily(
+  () => new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf(jobTitles)}|${anyOf(publisherWords)})(?![\\p{L}\\p{N}])`, 'iu'),
+);
 
 /** Whether a text ends with a job title: `Staff Writer`. */
 export function isJob(name: string): boolean {
