@@ -20,6 +20,12 @@ interface Run {
 /** Where one child holds more of the text, the posts are in it. Chosen: a thread of two posts may have a very long one. */
 const mostInChild = 0.9;
 
+/**
+ * The most elements of a post. Chosen: a name, a time, a rank, a text, a signature and some rules. With it an element has
+ * only as many runs.
+ */
+const mostParts = 8;
+
 /** In elements with at least this much text, each sort of child that stands there more than once, and apart. */
 export function* headsOfRuns(page: Page, textIn: SubtreeSum, least: number): Generator<Run> {
   for (let around = 0; around < page.count; ) {
@@ -33,9 +39,11 @@ function* runsIn(page: Page, textIn: SubtreeSum, around: number): Generator<Run>
   const runs = new Map<string, number[]>();
   const joined = new Set<string>();
   let before: string | undefined;
+  let parts = 0;
   for (const id of children(page, around)) {
     if (textIn(id) > mostInChild * textIn(around)) return;
     if (isText(page, id)) continue;
+    parts++;
     const key = groupKey(page, id);
     const run = runs.get(key);
     if (run) run.push(id);
@@ -43,7 +51,8 @@ function* runsIn(page: Page, textIn: SubtreeSum, around: number): Generator<Run>
     if (key === before) joined.add(key);
     before = key;
   }
-  for (const [key, heads] of runs) if (heads.length >= 2 && !joined.has(key)) yield { heads, around };
+  for (const [key, heads] of runs)
+    if (heads.length >= Math.max(2, parts / mostParts) && !joined.has(key)) yield { heads, around };
 }
 
 /** A post as the element with most of its text, and those next to it; `post` is its first, and it ends before `end`. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { headsOfRuns } from '../../../src/judge/posts/parted-posts';
 import { postsIn } from '../../../src/judge/posts/posts';
 import type { Page } from '../../../src/page/page';
+import { lengthsBelow } from '../../../src/page/text/characters';
 import { nodeNamed, type PageOptions, pageFrom } from '../../support/page';
 
 const thread = { url: 'https://example.com/forum/thread/71' };
@@ -327,6 +329,17 @@ describe('posts without an element of their own', () => {
       `<tr><td>${people[at]}</td><td>${at + 2} May 2024, 21:14</td></tr><tr class="alt"><td colspan="2">${text}</td></tr>`;
     expect(found(`<dl>${said.map(term).join('')}</dl>`)).toEqual(expected);
     expect(found(`<table>${said.map(row).join('')}</table>`)).toEqual(expected);
+  });
+
+  it('are looked for among few sorts of elements, however many there are', () => {
+    const sorts = (count: number) => {
+      const letters = (at: number) => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+      const page = pageFrom(
+        `<div>${Array.from({ length: 4 * count }, (_, at) => `<p class="${letters(at % count)}">2 May</p>`).join('')}</div>`,
+      );
+      return [...headsOfRuns(page, lengthsBelow(page, everything(page)), 1)].length;
+    };
+    expect([sorts(4), sorts(40), sorts(400)]).toEqual([4, 0, 0]);
   });
 
   it('are not the entries of a glossary or a timeline', () => {
