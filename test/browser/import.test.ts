@@ -160,6 +160,12 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
   test('an imported link says that it is one', async () => {
     const reader = await opened('<img src=x');
     expect(await textOf(reader, '#reader')).toContain('Only the link is saved');
+    expect(await textOf(reader, '#reader')).not.toContain('0 min');
+    await reader.click('#back');
+    await reader.waitForSelector('#clips li');
+    const inList = () => reader.$$eval('#clips li', (all) => all.map(({ textContent }) => textContent).join(' '));
+    await expect.poll(inList).toContain('Link');
+    expect(await inList()).not.toContain('0 min');
     await reader.close();
   });
 

@@ -4,7 +4,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Article } from '../../src/article/article';
-import { exportClips } from '../../src/export/formats';
+import { exportClips, formatNames } from '../../src/export/formats';
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
 import { noPictures } from '../support/no-pictures';
@@ -79,4 +79,13 @@ test.each([
 
 test('a list that begins with no number begins with 1 in Markdown', () => {
   expect(markdown('<ol start="soon"><li>a</li><li>b</li></ol>')).toBe('1. a\n2. b\n');
+});
+
+test('files of different kinds have different names', async () => {
+  const names = await Promise.all(
+    formatNames
+      .filter((format) => format !== 'txtWrapped')
+      .map(async (format) => (await exportClips(format, [clip])).name),
+  );
+  expect(names).toEqual([...new Set(names)]);
 });
