@@ -6,7 +6,16 @@ import { headingLevel, root, tagName } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { isReplyControl } from '../posts/comment-words';
 import { type ReplyFacts, replyFactsOf } from '../posts/reply-facts';
-import { asideOf, columnOf, namesOf, nearness } from './post-places';
+import {
+  asideOf,
+  besideFace,
+  blocksLeadingTo,
+  captionTest,
+  columnOf,
+  namesOf,
+  nearness,
+  relativeWidths,
+} from './post-places';
 
 /** What speaks for a block being text of a post, by name; mostly 0 to 1. */
 export type PostEvidence = Readonly<Record<string, number>>;
@@ -52,11 +61,15 @@ export function postEvidence(page: Page, blocks: JudgedBlocks, replies: number):
   const title = facts.title < 0 ? -1 : facts.blocks.first[facts.title];
   const inColumn = columnOf(page, replies);
   const isInColumn = (block: number) => inColumn(blocks.owner[block]) >= leastInColumn;
-  const [lead, most] = leadIn(blocks, lines, rangeOf(blocks, title, replies), isInColumn);
+  const isBesideFace = besideFace(page, blocks, facts);
+  const [lead, most] = leadIn(blocks, lines, rangeOf(blocks, title, replies), isInColumn, isBesideFace);
   const near = nearness(page, lead < 0 ? undefined : blocks.owner[lead]);
   const named = namesOf(page, lead < 0 ? undefined : blocks.owner[lead]);
   const teasers = teaserShares(page, blocks, lines);
   const isAside = asideOf(page);
+  const widthOf = relativeWidths(page, lead < 0 ? undefined : blocks.owner[lead]);
+  const isCaption = captionTest(page, blocks);
+  const leadsToReplies = blocksLeadingTo(page, blocks, replies);
   const words = blocks.tokens.reduce((sum, tokens, block) => sum + tokens * blocks.probability[block], 0);
   let isClosed = false;
   return lines.map(({ text, links, timed }, block) => {
@@ -72,6 +85,7 @@ export function postEvidence(page: Page, blocks: JudgedBlocks, replies: number):
       ...near(owner),
       ...named(owner),
       column: inColumn(owner),
+      width: widthOf(owner),
       links,
       teasers: teasers(owner),
       timed: Number(timed),
@@ -83,6 +97,9 @@ export function postEvidence(page: Page, blocks: JudgedBlocks, replies: number):
       aside: isAside[owner],
       field: Number(isBesideField(page, blocks, facts, owner)),
       closed: Number(isClosed),
+      caption: Number(isCaption(owner)),
+      face: Number(isBesideFace(owner)),
+      toReplies: Number(leadsToReplies.has(block)),
     };
   });
 }
@@ -148,10 +165,11 @@ function rangeOf({ count, first }: JudgedBlocks, title: number, replies: number)
  * probability of that one. Without one in the column: of all of them.
  */
 function leadIn(
-  { probability }: JudgedBlocks,
+  { probability, owner }: JudgedBlocks,
   lines: readonly Line[],
   { from, to }: Range,
   isInColumn: (block: number) => boolean,
+  isBesideFace: (owner: number) => boolean,
 ): [lead: number, most: number] {
   const prose: number[] = [];
   for (let block = from; block < to; block++) {
@@ -161,7 +179,9 @@ function leadIn(
   const inColumn = prose.filter(isInColumn);
   const leads = inColumn.length > 0 ? inColumn : prose;
   const most = leads.reduce((best, block) => Math.max(best, probability[block]), 0);
-  return [leads.find((block) => probability[block] >= leadOfBest * most) ?? -1, most];
+  const probable = leads.filter((block) => probability[block] >= leadOfBest * most);
+  // What stands beside a portrait tells of the author.
+  return [probable.find((block) => !isBesideFace(owner[block])) ?? probable[0] ?? -1, most];
 }
 
 /** Levels around a block at which it may be an item of a list. Chosen. */

@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choosing } from '../../../src/clip/clipping/choose';
 import type { Source } from '../../../src/clip/clipping/source';
+import type { JudgedBlocks } from '../../../src/judge/engines/engine';
 import { loadEngine } from '../../../src/judge/engines/engines';
 import { repliesOf } from '../../../src/judge/posts/replies';
 import { type ReplyWeights, sectionEvidence } from '../../../src/judge/posts/reply-evidence';
 import { replyFactsOf } from '../../../src/judge/posts/reply-facts';
 import { replySections } from '../../../src/judge/posts/reply-sections';
+import { postEvidence } from '../../../src/judge/selection/post-blocks';
 import { keptTextNodes } from '../../../src/judge/selection/selection';
 import { Faults } from '../../../src/page/faults';
 import { finished } from '../../../src/page/steps';
+import { textBlocksOf } from '../../../src/page/text/text-blocks';
 import { pageFrom } from '../../support/page';
 import { firstTries, posts, type SmallPage, threads } from './small-pages';
 
@@ -72,4 +75,20 @@ test('the number of a note is not that of all notes', () => {
   };
   expect(counted('2 replies')).toContain(1);
   expect(counted('#2')).not.toContain(1);
+});
+
+test('the text of a post is looked for beside its first paragraph, not beside the portrait of its author', () => {
+  const author =
+    '<div><img width="48" height="48" data-box="0 0 48 48" src="/i.jpg"><p>Beat writes above a bakery.</p></div>';
+  const body = `<h1>The lock</h1><div>${author}</div><div><p>Which of the two locks is yours?</p></div><div>${comments}</div>`;
+  const page = pageFrom(body, { head: { title: 'The lock' } });
+  const { first, owner } = textBlocksOf(page);
+  const count = first.length;
+  const probability = new Float64Array(count).fill(0.9);
+  const blocks = { ...textBlocksOf(page), count, probability, tokens: new Float64Array(count).fill(6) };
+  const evidence = postEvidence(page, blocks as unknown as JudgedBlocks, page.tag.indexOf(page.tagNames.indexOf('ol')));
+  const siblings = evidence.flatMap(({ sibling }, block) =>
+    sibling === 1 ? [page.text[(owner[block] ?? 0) + 1]] : [],
+  );
+  expect(siblings).toEqual(['Which of the two locks is yours?']);
 });
