@@ -204,14 +204,18 @@ describe.each(journeyBrowsers)('a page whose controls and pictures are named lik
     expect(await read(names)).toEqual(expected);
   });
 
-  test.each([
+  const namesakes = [
     ['a form', '<form id="wclipper"><input name="read"><input name="storedTexts"><input name="shownPictures"></form>'],
     ['a frame of another origin', '<iframe name="wclipper" sandbox srcdoc="x"></iframe>'],
     ['two elements', '<p id="wclipper">x</p><p id="wclipper">y</p>'],
-  ])('clips a page in which %s has the name of the content API', async (_, markup) => {
-    const popup = await popupOn(
-      `<!doctype html><title>Lamp</title>${markup}<article><h1>Lamp</h1>${paragraphs(0, 8)}</article>`,
-    );
-    expect(await untilState(popup, 'ready', 'failed')).toBe('ready');
-  });
+  ] as const;
+  test.each(namesakes.filter((_, at) => provesAll || at === 0))(
+    'clips a page in which %s has the name of the content API',
+    async (_, markup) => {
+      const popup = await popupOn(
+        `<!doctype html><title>Lamp</title>${markup}<article><h1>Lamp</h1>${paragraphs(0, 8)}</article>`,
+      );
+      expect(await untilState(popup, 'ready', 'failed')).toBe('ready');
+    },
+  );
 });

@@ -211,7 +211,6 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       await list.waitForSelector('[data-clip-id]');
       await sleep(quietMs);
       await list.close();
-      await (await openClip(clipId)).close();
       library = await openClip(clipId);
       await library.evaluate(() => {
         window.print = () => {};

@@ -173,14 +173,17 @@ describe.each(browserNames)('strange documents in %s', (browser) => {
   const journey = test.runIf(provesAll || browser === 'chromium');
   const { clipper, site } = openClipper(browser);
 
+  let tab: Page;
+
   beforeAll(async () => {
     site.put('/inside', page(article));
+    tab = await clipper.newPage();
   });
 
   async function clippedFrom(
     address: string,
   ): Promise<{ code: string | undefined; shown: string; detail: string; faults: string }> {
-    const tab: Page = await clipper.newPage(address);
+    await tab.goto(address);
     const popup = await popupOver(clipper, tab, 'ready', 'failed');
     const found = await popup.evaluate(() => ({
       code: document.querySelector<HTMLElement>('#failure')?.dataset.code,
@@ -189,15 +192,12 @@ describe.each(browserNames)('strange documents in %s', (browser) => {
       faults: document.querySelector<HTMLElement>('[data-doubts~=faults]')?.title ?? '',
     }));
     await popup.close();
-    await tab.close();
     return found;
   }
 
   journey('an exception in the content script is reported as one, with ways to go on', async () => {
-    const tab = await clipper.newPage(site.put('/exception', page(article)));
-    const settle = async () => {
-      return popupOver(clipper, tab, 'ready', 'failed');
-    };
+    await tab.goto(site.put('/exception', page(article)));
+    const settle = () => popupOver(clipper, tab, 'ready', 'failed');
     await (await settle()).close();
     await clipper.evaluateInBackground(`(async () => {
       const tab = (await chrome.tabs.query({ active: true })).find(({ url }) => url?.includes('/exception'));
@@ -215,7 +215,6 @@ describe.each(browserNames)('strange documents in %s', (browser) => {
       'copy-page',
     ]);
     await popup.close();
-    await tab.close();
   });
 
   const all = Object.entries(documents);

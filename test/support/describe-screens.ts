@@ -12,6 +12,7 @@ import { exportClips } from '../../src/export/formats';
 import { everything, faultsOf, faultsOfStates } from './axe';
 import { launchHeadless } from './browsers';
 import { drawn } from './drawn';
+import { type KeptTabs, keepTabs } from './kept-tabs';
 import { hostOf, idle, type LoadingPages, loadingPages, ownPicture, ways } from './loading-pages';
 import { type LookedAt, looksIn, widths } from './looks';
 import { type Noted, readNetworkLog } from './network-log';
@@ -49,6 +50,7 @@ export function describeScreens(browser: BrowserName, language: UiLanguage): voi
 function screensIn(browser: BrowserName, language: UiLanguage): void {
   let clipper: Clipper;
   let site: Site;
+  let kept: KeptTabs | undefined;
   let pages: LoadingPages;
   let folder: string;
   let log: string;
@@ -59,7 +61,9 @@ function screensIn(browser: BrowserName, language: UiLanguage): void {
     log = join(folder, 'network.log');
     site = await serve();
     clipper = await launchHeadless(browser, { extension: builtExtension(browser), language, networkLog: log });
-    pages = loadingPages(clipper, site);
+    // Firefox lets no page load another one of the extension.
+    kept = browser === 'chromium' ? keepTabs(clipper) : undefined;
+    pages = loadingPages(kept?.clipper ?? clipper, site);
   });
   afterAll(async () => {
     await Promise.all([clipper?.close(), site?.close()]);
@@ -110,7 +114,8 @@ function screensIn(browser: BrowserName, language: UiLanguage): void {
       await hoverLinks(page);
       await sleep(quietMs);
     } finally {
-      await closeScreens(clipper);
+      await kept?.release();
+      await closeScreens(clipper, kept?.tabs());
     }
   });
 

@@ -104,8 +104,8 @@ export function loadingPages(clipper: Clipper, site: Site): LoadingPages {
   async function newPage(url?: string): Promise<Page> {
     if (url === undefined) return clipper.newPage();
     const page = await whileLoading(url, () => clipper.newPage(url));
-    const reload = page.reload.bind(page);
-    page.reload = (options) => whileLoading(page.url(), () => reload(options));
+    const { reload } = Object.getPrototypeOf(page) as Page;
+    page.reload = (options) => whileLoading(page.url(), () => reload.call(page, options));
     return page;
   }
 

@@ -24,21 +24,23 @@ const kinds = [screens.filter(isPopup), screens.filter((screen) => !isPopup(scre
 
 /**
  * The screens that a browser in a language opens. `npm run test:all` opens each in all languages and both themes. `npm test`
- * opens each once: of eight tabs one after the other, every language is seen in every theme and width, and every theme in
- * every width. Either way two languages have a tab at one width, and two at the other.
+ * opens those that no other one holds, each once: of eight tabs one after the other, every language is seen in every theme
+ * and width, and every theme in every width. Either way two languages have a tab at one width, and two at the other.
  */
 export function looksIn(language: UiLanguage, all = provesAll): readonly LookedAt[] {
   const place = uiLanguages.indexOf(language);
   return kinds.flatMap((kind) =>
-    kind.flatMap((screen, at) => {
-      if (!all && at % uiLanguages.length !== place) return [];
-      const round = Math.floor(at / uiLanguages.length);
-      const seen = all ? themes : [one(themes, round)];
-      const look = [language, ...seen];
-      if (isPopup(screen)) return [{ ...screen, look: look.join(', '), themes: seen }];
-      const width = one(widths, place + round + Math.floor(round / 2));
-      return [{ ...screen, look: [...look, `${width} px`].join(', '), themes: seen, width }];
-    }),
+    kind
+      .filter(({ within }) => all || within === undefined)
+      .flatMap((screen, at) => {
+        if (!all && at % uiLanguages.length !== place) return [];
+        const round = Math.floor(at / uiLanguages.length);
+        const seen = all ? themes : [one(themes, round)];
+        const look = [language, ...seen];
+        if (isPopup(screen)) return [{ ...screen, look: look.join(', '), themes: seen }];
+        const width = one(widths, place + round + Math.floor(round / 2));
+        return [{ ...screen, look: [...look, `${width} px`].join(', '), themes: seen, width }];
+      }),
   );
 }
 

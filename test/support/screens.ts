@@ -13,6 +13,8 @@ import { rowsOf } from './stored-rows';
 /** A screen of the extension in one state, for checks that every screen must pass. */
 export interface Screen {
   readonly name: string;
+  /** The screen that shows all of this one, and more. */
+  readonly within?: string;
   /** Opens it, whatever was opened before. */
   open(clipper: Clipper, site: Site): Promise<Page>;
 }
@@ -158,9 +160,10 @@ export const screens: readonly Screen[] = [
     open: async (clipper, site) => popupOver(clipper, await savedStory(clipper, site)),
   },
   { name: 'the popup over a page that is saved and has changed', open: changedStory },
-  { name: 'the library', open: withClips('#clips li') },
+  { name: 'the library', within: 'tags for chosen clips', open: withClips('#clips li') },
   {
     name: 'backups',
+    within: 'backups, with automatic ones',
     open: async (clipper) => until(await clipper.extensionPage(`${library}#backup`), '#back-up'),
   },
   {
@@ -237,6 +240,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'the library with a chosen clip',
+    within: 'tags for chosen clips',
     open: async (clipper, site) => {
       const page = await withClips('#clips li')(clipper, site);
       await page.locator('#clips input[type="checkbox"]').click();
@@ -304,7 +308,7 @@ export const screens: readonly Screen[] = [
       return until(page, '#confirm');
     },
   },
-  { name: 'a clip', open: reader },
+  { name: 'a clip', within: 'the looks of a clip', open: reader },
   {
     name: 'a clip with tags',
     open: async (clipper) => {
@@ -449,13 +453,14 @@ async function filesToImport(clipper: Clipper): Promise<Page> {
   return page;
 }
 
-/** Closes all pages but one, which keeps the browser open, and deletes settings that would change the next screens. */
-export async function closeScreens(clipper: Clipper): Promise<void> {
+/** Closes all pages but some, or one, which keeps the browser open, and deletes settings that would change the next screens. */
+export async function closeScreens(clipper: Clipper, kept: readonly Page[] = []): Promise<void> {
   await clipper.evaluateInBackground(
     `chrome.storage.local.get().then((all) => chrome.storage.local.remove(Object.keys(all).filter((key) => /^siteRules:|^automaticBackup$|^backupFailure$/.test(key))))`,
   );
-  const [, ...pages] = await clipper.tabs();
-  await Promise.all(pages.map((page) => page.close().catch(() => {})));
+  const [first, ...others] = await clipper.tabs();
+  const stay: readonly unknown[] = kept.some((page) => !page.isClosed()) ? kept : [first];
+  await Promise.all([first, ...others].map((page) => stay.includes(page) || page?.close().catch(() => {})));
 }
 
 function popupScreen(
