@@ -147,16 +147,17 @@ function isEmpty(article: Element): boolean {
   return (article.textContent ?? '').trim() === '' && !article.querySelector('img');
 }
 
-/** Removes the first heading that repeats the title, or the first line if it does. */
+/** Removes the first heading if it repeats the title, and lines at the beginning that do. */
 function removeTitle(article: Element, title: string): void {
   const wanted = comparable(title);
   if (wanted === '') return;
-  const isTitle = (element: Element | null) => element !== null && comparable(element.textContent ?? '') === wanted;
+  const isTitle = ({ textContent }: Element) => comparable(textContent ?? '') === wanted;
   const heading = article.querySelector('h1, h2');
-  const first = article.firstElementChild;
-  if (isTitle(heading)) heading?.remove();
-  else if (first && /^(?:p|h[3-6])$/.test(first.localName) && isTitle(first) && !first.querySelector('img'))
+  if (heading && isTitle(heading)) heading.remove();
+  for (let first = article.firstElementChild; first && isTitle(first); first = article.firstElementChild) {
+    if (!/^(?:p|h[1-6])$/.test(first.localName) || first.querySelector('img')) break;
     first.remove();
+  }
 }
 
 /** With a date in a heading there may be this much else (characters): a day of the week, a time to read. Chosen. */

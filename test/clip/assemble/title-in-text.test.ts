@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadEngine } from '../../../src/judge/engines/engines';
+import { clipOf } from '../../support/clipped';
+import { pageSnapshot } from '../../support/page-snapshot';
+import { prose } from '../../support/prose';
+
+beforeAll(() => loadEngine('page'));
+
+/** The tags and beginnings of the first two blocks of a page with this body. */
+function beginningOf(body: string): readonly string[] {
+  const snapshot = pageSnapshot(`${body}${prose}${prose}`, { title: 'The port is closed' });
+  const { outcome } = clipOf(snapshot, { mode: 'article', engine: 'page', siblings: [] });
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return [...outcome.value.html.matchAll(/<(h\d|p)[^>]*>([^<]{1,18})/g)]
+    .slice(0, 2)
+    .map(([, tag, text]) => `${tag} ${text}`);
+}
+
+const text = 'p The harbour was cl';
+
+test.each([
+  '<h1>The port is closed</h1>',
+  '<h1>The port is closed</h1><h2>The port is closed</h2>',
+  '<div class="t">The port is closed</div>',
+  '<h4>The Port Is Closed</h4><h1>The port is closed</h1>',
+])('the title is not repeated at the beginning of the text: %s', (head) => {
+  expect(beginningOf(head)).toEqual([text, text]);
+});
+
+test('a first heading that says something else stays, and one further down', () => {
+  expect(beginningOf('<h1>The port is closed</h1><h2>What the wind did</h2>')).toEqual(['h2 What the wind did', text]);
+  expect(beginningOf(`${prose}<h3>The port is closed</h3>`)).toEqual([text, 'h3 The port is closed']);
+});
