@@ -55,7 +55,7 @@ describe.each(journeyBrowsers)('automatic backups in %s', (name) => {
       await page.select('#automatic-every', 'day');
       await page.waitForSelector('#last-automatic');
       expect(await textOf(page, '#last-automatic')).toMatch(
-        /^Last automatic backup: .+, 1 clip, .+ kB, in WClipper backups/,
+        /^Last automatic backup: .+, 1 clip with the archive, .+ kB, in WClipper backups/,
       );
       const [place = ''] = readdirSync(downloads).filter((each) => each.startsWith('WClipper backups'));
       expect(await textOf(page, '#automatic-place')).toContain(place);
@@ -74,7 +74,9 @@ describe.each(journeyBrowsers)('automatic backups in %s', (name) => {
       await expect.poll(() => textOf(page, '#automatic-failure')).toMatch(/^No folder is chosen/);
       await page.click('#pick-folder');
       await page.waitForSelector('#last-automatic');
-      expect(await textOf(page, '#last-automatic')).toMatch(/^Last automatic backup: .+, 1 clip, .+ kB, in picked$/);
+      expect(await textOf(page, '#last-automatic')).toMatch(
+        /^Last automatic backup: .+, 1 clip with the archive, .+ kB, in picked$/,
+      );
       await expect.poll(() => textOf(page, '#automatic-failure')).toBe('');
       expect(await filesIn(page)).toHaveLength(1);
       expect(existsSync(join(downloads, 'WClipper backups'))).toBe(false);

@@ -42,15 +42,15 @@ const shop = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye lo
 /** A story with a box that can be told from its paragraphs. */
 const boxed = story.replace(
   '<h2>',
-  '<div class="reporter-box"><h3>The reporter</h3><p>Olga Brandt lives on this coast and writes about it.</p></div><h2>',
+  '<div class="reporter-box"><h3>The reporter</h3><p class="reporter-life">Olga Brandt lives on this coast and writes about it.</p></div><h2>',
 );
 
 async function makeRule(popup: Page): Promise<void> {
   await goToFirstBlock(popup);
-  await until(popup, '.article h3[data-block]');
-  await popup.$eval('.article h3[data-block]', (heading) => {
-    (heading as HTMLElement).tabIndex = -1;
-    (heading as HTMLElement).focus();
+  await until(popup, '.article h3[data-block] + p');
+  await popup.$eval('.article h3[data-block] + p', (paragraph) => {
+    (paragraph as HTMLElement).tabIndex = -1;
+    (paragraph as HTMLElement).focus();
   });
   await popup.keyboard.press('Delete');
   await until(popup, '#make-rule');

@@ -3,9 +3,7 @@ import type { Page } from '../../page/page';
 import { findPart } from '../../page/parts';
 import { isUnseenNode } from '../../page/text/visibility';
 import { Change } from './change';
-import { finalReasons } from './explanation';
-import { markAbove, NodeState, type NodeStates, noneKept } from './node-state';
-import type { Selection } from './selection';
+import { markAbove, NodeState, type NodeStates } from './node-state';
 
 /** A decision about nodes of the page. */
 interface Found {
@@ -32,15 +30,6 @@ export function decide(page: Page, nodes: NodeStates, decisions: readonly PartDe
   for (const each of found) mark(page, nodes, each);
   markAllAbove(page, nodes);
   return { ...nodes, ruleNames };
-}
-
-/** A selection of nothing but what the reader wants to keep. */
-export function onlyDecided(page: Page, decisions: readonly PartDecision[]): Selection {
-  const nodes = decide(page, noneKept(page), decisions);
-  const { state } = nodes;
-  const isKept = (id: number) => state[id] === NodeState.Kept;
-  const content = [...state.keys()].filter((id) => isKept(id) && !isKept(page.parent[id]));
-  return { content, except: [], states: state, reasons: finalReasons(page, nodes, []), confidence: 1 };
 }
 
 /** A part that is seen although the capture took it to be unseen is kept as it is. */

@@ -12,7 +12,7 @@ import { Change, changeName } from './change';
 import { addComments, withoutComments } from './comments';
 import { decide } from './decisions';
 import { type BlockReason, explained, finalReasons, unjudgedBlocks } from './explanation';
-import { NodeState, type NodeStates } from './node-state';
+import { NodeState, type NodeStates, noneKept } from './node-state';
 import { nodeStates, type Selected } from './steps';
 
 /**
@@ -167,6 +167,15 @@ export function plainSelection(page: Page, { content, except, confidence, reason
   for (const id of content) state.fill(NodeState.Kept, id, page.end[id]);
   for (const id of except) state.fill(NodeState.Out, id, page.end[id]);
   return { content, except, states: state, reasons, confidence };
+}
+
+/** A selection of nothing but what the reader wants to keep. */
+export function onlyDecided(page: Page, decisions: readonly PartDecision[]): Selection {
+  const nodes = decide(page, noneKept(page), decisions);
+  const { state } = nodes;
+  const isKept = (id: number) => state[id] === NodeState.Kept;
+  const content = [...state.keys()].filter((id) => isKept(id) && !isKept(page.parent[id]));
+  return { content, except: [], states: state, reasons: finalReasons(page, nodes, []), confidence: 1 };
 }
 
 /** What a reader or a test has selected: kept as it is where it has cuts. */

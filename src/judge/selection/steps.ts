@@ -16,7 +16,14 @@ import { keepSteps } from './recipes/steps';
 import { dropRepeats } from './repeats';
 import { keepItemsWhole } from './whole-items';
 import { keepPostsWhole } from './whole-posts';
-import { keepCaptions, keepFormulas, keepFormulasAndCode, keepHeadings, keepUnitsWhole } from './whole-units';
+import {
+  keepCaptions,
+  keepFormulas,
+  keepFormulasAndCode,
+  keepHeadingRows,
+  keepHeadings,
+  keepUnitsWhole,
+} from './whole-units';
 
 /*
  * What becomes of an engine's answer, in the order of the two lists. The wishes of the reader come after them, in
@@ -34,6 +41,8 @@ const blockSteps: readonly BlockStep[] = [
   keepPostsOrItemsWhole,
   // Code and figures are kept or dropped whole, also those of which a post or an item had a part.
   keepUnitsWhole,
+  // The headings of columns are kept together.
+  keepHeadingRows,
   // A caption is kept with its table: by the rows that are kept now.
   keepCaptions,
   // A heading is kept with its section: by all that is kept of it now.

@@ -1,5 +1,5 @@
 import type { Page } from '../../page/page';
-import { headingLevel, tagTable } from '../../page/tree';
+import { elementsNamed, headingLevel, tagTable } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type Decide } from './change';
 import { isOnlyFormula } from './gaps';
@@ -58,6 +58,16 @@ function captionBlocks(page: Page, { blockAt, count }: JudgedBlocks): Uint8Array
     id = next;
   }
   return found;
+}
+
+/** Keeps rows with headings whole of which most is kept: without a cell, the others stand above the wrong column. */
+export function keepHeadingRows(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  const rows = new Set(elementsNamed(page, (tag) => tag === 'th').map((id) => page.parent[id]));
+  for (const row of rows) {
+    const [from, to] = [blocks.blockAt[row], blocks.blockAt[page.end[row]]];
+    if (shareKept(blocks.words, kept, from, to) < unitShare) continue;
+    for (let block = from; block < to; block++) decide(block, 1, Change.KeptWhole);
+  }
 }
 
 /** Keeps the caption of a table of which most is kept. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PartDecision } from '../../../src/article/decision';
-import { decide, onlyDecided } from '../../../src/judge/selection/decisions';
+import { decide } from '../../../src/judge/selection/decisions';
 import { NodeState, type NodeStates } from '../../../src/judge/selection/node-state';
+import { onlyDecided } from '../../../src/judge/selection/selection';
 import { nodeStates } from '../../../src/judge/selection/steps';
 import type { Page } from '../../../src/page/page';
 import { elementPart, partOf } from '../../../src/page/parts';

@@ -35,6 +35,14 @@ describe('code and figures', () => {
   });
 });
 
+describe('rows with headings', () => {
+  it('are kept whole by most of their words, and other rows by their cells', () => {
+    const rows = '<tr><th>Winter</th><th>two three</th></tr><tr><td>four</td><td>five six</td></tr>';
+    expect(finished(`<table>${rows}</table>`, [0, 1, 0, 1])).toEqual([1, 1, 0, 1]);
+    expect(finished(`<table>${rows}</table>`, [1, 0, 0, 1])).toEqual([1, 0, 0, 1]);
+  });
+});
+
 describe('captions of tables', () => {
   const table = '<p>a</p><table><caption>one two</caption><tr><td>three</td><td>four</td></tr></table>';
 
