@@ -84,6 +84,8 @@ interface PackedStart {
 export interface PickView {
   /** What is kept: pairs of the first node and the first behind it, in document order. */
   readonly kept: readonly (readonly [from: number, to: number])[];
+  /** The text nodes of headline, names and day, which a clip shows above its text. */
+  readonly above: readonly number[];
   /** Blocks of text with the reasons why they are kept or not: indexes into `reasons`. */
   readonly blocks: readonly (readonly [first: number, last: number, ...reasons: number[]])[];
   readonly reasons: readonly string[];

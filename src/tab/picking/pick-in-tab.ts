@@ -113,7 +113,8 @@ function viewOf({ kept, above, blocks }: PageToPick): PickView {
   });
   const words = Object.fromEntries(pickWords.map((name) => [name, t(`pick_${name}`, '{1}', '{2}')])) as PickWords;
   return {
-    kept: [...kept, ...above.map((id) => [id, id + 1] as const)],
+    kept,
+    above,
     blocks: explained,
     reasons: [...reasons.keys()],
     words,

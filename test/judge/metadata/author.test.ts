@@ -46,6 +46,7 @@ test.each([
   '来源：晚报',
   'Is this a name?',
   '15 min read',
+  'by Chronicle v4.6',
 ])('finds no name in "%s"', (text) => {
   expect(nameIn(text)).toBeUndefined();
 });

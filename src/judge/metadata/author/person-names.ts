@@ -78,7 +78,11 @@ const nobody = lazily(
 
 const nobodyHint = new Hint([placeholderNames], ['admin']);
 
+/** Of a program: "Chronicle v4.6". */
+const version = /\bv?\d+\.\d/i;
+
 function isNobody(name: string): boolean {
+  if (version.test(name)) return true;
   return (nobodyHint.starts(name) || /\d/.test(name)) && nobody().test(name);
 }
 

@@ -50,7 +50,7 @@ export class Picker {
     this.view = view;
     this.answer = answer;
     this.giveFocusBack = focusIn(document);
-    this.picks = new Picks(page, nodes, view.kept);
+    this.picks = new Picks(page, nodes, [...view.kept, ...view.above.map((id) => [id, id + 1] as const)]);
     this.moves = new Moves(this.picks);
     this.documents = documentsOf(nodes, document);
     this.boxes.tiles = tilesOf(this.picks);
@@ -213,17 +213,25 @@ export class Picker {
     this.boxes.redraw();
   }
 
-  /** Where the reader begins: the first part of the clip that is in sight, or what is in the middle. */
+  /** Where the reader begins: the first part of the text that is in sight, or what is in the middle. */
   private firstElement(): Element | undefined {
     const host = this.overlay.element;
     const { innerWidth: width, innerHeight: height } = window;
     const viewport = { left: 0, top: 0, right: width, bottom: height };
     const kept = tilesOf(this.picks).find(
-      ({ node, kept }) => kept && 'localName' in node && overlap(shownBox(node), viewport),
+      ({ node, kept }) => kept && 'localName' in node && !this.isAbove(node) && overlap(shownBox(node), viewport),
     );
     if (kept) return kept.node as Element;
     const middle = host && elementAt(this.document, width / 2, height / 3, host);
     return middle ? blockAround(middle) : (this.picks.nodes[0] as Element);
+  }
+
+  /** Whether an element holds nothing but what the clip shows above its text. */
+  private isAbove(element: Element): boolean {
+    const id = this.picks.idOf(element);
+    const end = this.picks.page.end[id];
+    const above = this.view.above.filter((text) => text >= id && text < end);
+    return above.length > 0 && above.length >= this.picks.amountIn(id).total;
   }
 
   private tell(): void {
