@@ -200,17 +200,20 @@ function titleBlock(page: Page, blocks: TextBlocks, texts: readonly string[], li
   const stated = new Set(statedTitles(page).map(comparable));
   const beginnings = [...stated].slice(0, mostBeginnings);
   // A part of the title; or a longer text that begins like one: a date follows, or the head cuts it short.
-  const sharedWith = (said: string) => {
+  // Not below one that is stated as a whole: that is a heading of its comments.
+  let shown = 0;
+  const sharedWith = (said: string, isLinked: boolean) => {
+    if (stated.has(said) && !isLinked) shown = Math.max(shown, said.length);
     if (stated.has(said) || (said.length >= shortestPart && whole.includes(said))) return said.length;
     const longest = Math.max(...beginnings.map((each) => sharedStart(each, said)), 0);
-    return longest >= shortestPart && 3 * longest >= said.length ? longest : 0;
+    return longest >= shortestPart && longest > shown && 3 * longest >= said.length ? longest : 0;
   };
   const likeness = (block: number) => {
     const said = comparable(texts[block]);
     if (said.length < 2) return 0;
     const level = headingLevel(tagName(page, blocks.owner[block]));
     const isLinked = linked[block] === 1;
-    const shared = sharedWith(said);
+    const shared = sharedWith(said, isLinked);
     // A link with a part of the title leads to a section of the site.
     const isMenu = isLinked && level === 0 && !stated.has(said);
     if (shared === 0 || isMenu) return level === 1 && !isLinked ? 1 : 0;

@@ -165,6 +165,14 @@ export const posts: readonly SmallPage[] = [
     keeps: ['The lock was built for barges', 'We opened the gates'],
     leaves: ['Thank you for this', 'the gate was still locked'],
   },
+  {
+    name: 'a post whose title is repeated with the number of its comments',
+    url: 'https://pier.example/?p=1700',
+    title: 'Pier post » Save the pier, a look at the repairs',
+    body: `${menu}<p>Save the pier, a look at the repairs</p>${long}<h3>“Save the pier, a look at the repairs” has 1 comment</h3><ol><li><b>Ida</b> <span>October 3, 2012 at 7:32 pm</span><p>${remarks.join('</p><p>')}</p></li></ol><h3>Leave a comment</h3><form><textarea></textarea></form>`,
+    keeps: ['The lock was built for barges', 'We opened the gates'],
+    leaves: ['Thank you for this', 'the gate was still locked'],
+  },
 ];
 
 const opening = 'My kettle whistles before the water boils, and I have cleaned it twice. What else could it be?';
