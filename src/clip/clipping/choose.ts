@@ -180,9 +180,7 @@ function surroundingsOf({ siblings }: ClipRequest, faults: Faults): Surroundings
 
 function judgeAsPost(choice: Choice): void {
   const { page, answer, replies } = choice;
-  const [first] = replies?.roots ?? [];
-  if (first === undefined) return;
-  choice.answer = { ...answer, extraction: postAnswer(page, answer.extraction, first) };
+  if (replies) choice.answer = { ...answer, extraction: postAnswer(page, answer.extraction, replies) };
 }
 
 function findKnownContent(choice: Choice): void {
