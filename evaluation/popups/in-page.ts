@@ -2,6 +2,18 @@
  * Runs in the page and in the popup, as a script of its own: available as `globalThis.seen`.
  */
 
+/** Shorter texts (characters) are labels, and of longer ones the beginning is compared. Chosen. */
+const shortestText = 20;
+const beginning = 40;
+
+/** Smaller pictures (px) are icons and portraits. Chosen. */
+const leastPicture = { width: 120, height: 80 };
+
+/** What a page has around its content. */
+const around = 'nav, header, footer, aside, [role=navigation], [role=banner], [role=contentinfo]';
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+
 /** What a page shows before it is clipped. */
 export interface SeenPage {
   /** Headings of the first level in sight, in order. */
@@ -43,25 +55,28 @@ export interface SeenPopup {
   readonly blocks: Readonly<Record<string, number>>;
 }
 
+const inSight = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+/** Whether a picture is no icon and not around the content. A drawing in the address stands for one that is not loaded. */
+function isOfContent(image: HTMLImageElement): boolean {
+  const { width, height } = image.getBoundingClientRect();
+  const isLarge = width >= leastPicture.width && height >= leastPicture.height;
+  return isLarge && !image.closest(around) && !/^$|^data:image\/svg/.test(image.currentSrc);
+}
+
 /** What the page shows. */
 function readPage(): SeenPage {
-  const inSight = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const around = 'nav, header, footer, aside, [role=navigation], [role=banner], [role=contentinfo]';
   const pictures: { src: string; before: string; after: string }[] = [];
   const waiting: { src: string; before: string; after: string }[] = [];
   let before = '';
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const text = node instanceof Text && node.parentElement && inSight(node.parentElement) ? plain(node.data) : '';
-    if (text.length >= 20) {
-      before = text.slice(0, 40);
+    if (text.length >= shortestText) {
+      before = text.slice(0, beginning);
       for (const picture of waiting.splice(0)) picture.after = before;
     }
-    if (!(node instanceof HTMLImageElement) || !inSight(node) || node.closest(around)) continue;
-    const { width, height } = node.getBoundingClientRect();
-    // A drawing in the address stands for a picture that is not loaded.
-    if (width < 120 || height < 80 || /^$|^data:image\/svg/.test(node.currentSrc)) continue;
+    if (!(node instanceof HTMLImageElement) || !inSight(node) || !isOfContent(node)) continue;
     const picture = { src: node.currentSrc, before, after: '' };
     pictures.push(picture);
     waiting.push(picture);
@@ -76,7 +91,6 @@ function readPage(): SeenPage {
 
 /** What the popup shows, with its panel about the clip and its form of details open. */
 function readPopup(): SeenPopup {
-  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const fieldOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? '';
   const lines = (selector: string) => [...document.querySelectorAll(selector)].map((line) => plain(line.textContent));
   const article = document.querySelector('#preview .article');

@@ -32,7 +32,9 @@ export async function visitAll(
         { name: 'no article', detail: error instanceof Error ? error.message.slice(0, 120) : String(error) },
       ]);
       note({ set: corpus.name, id: truth.id, faults });
-      if (!clipper.browser.connected) clipper = undefined;
+      if (clipper.browser.connected) continue;
+      await clipper.close();
+      clipper = undefined;
     }
   } finally {
     await clipper?.close();
@@ -44,7 +46,8 @@ async function visit(clipper: Chromium, script: string, corpus: Corpus, truth: T
   let popup: Page | undefined;
   try {
     const html = readHtml(corpus, truth.id);
-    await openSavedPage(tab, { url: truth.url, html, charset: 'utf-8', folder: '/nonexistent' });
+    // No page of a set has files beside it.
+    await openSavedPage(tab, { url: truth.url, html, charset: 'utf-8', folder: corpus.folder });
     const page = (await tab.evaluate(`${script};seen.readPage()`)) as SeenPage;
     popup = await clipper.pressToolbarButton(tab);
     popup.setDefaultTimeout(longest);
@@ -56,7 +59,7 @@ async function visit(clipper: Chromium, script: string, corpus: Corpus, truth: T
       await popup.evaluate(() => document.getElementById('edit-details')?.click());
       await popup.waitForSelector('#details-author');
       await popup.evaluate(() => document.getElementById('contents')?.click());
-      await popup.waitForSelector('#why-which, #why-unknown');
+      await popup.waitForSelector('#why-which, #why [role=status]');
     }
     return faultsOf(page, (await popup.evaluate(`${script};seen.readPopup()`)) as SeenPopup, truth);
   } finally {

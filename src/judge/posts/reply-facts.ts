@@ -193,6 +193,8 @@ const longestTitle = 300;
 const shortestPart = 10;
 /** As many stated titles are compared with the beginning of each block. Chosen, for speed on hostile pages. */
 const mostBeginnings = 8;
+/** A longer text that begins like a title is at most so many times as long. Chosen: room for a date and the site's name. */
+const mostLonger = 3;
 
 /** The text block that is most like a title that the head states; without one, the first h1. */
 function titleBlock(page: Page, blocks: TextBlocks, texts: readonly string[], linked: Uint8Array): number {
@@ -206,7 +208,7 @@ function titleBlock(page: Page, blocks: TextBlocks, texts: readonly string[], li
     if (stated.has(said) && !isLinked) shown = Math.max(shown, said.length);
     if (stated.has(said) || (said.length >= shortestPart && whole.includes(said))) return said.length;
     const longest = Math.max(...beginnings.map((each) => sharedStart(each, said)), 0);
-    return longest >= shortestPart && longest > shown && 3 * longest >= said.length ? longest : 0;
+    return longest >= shortestPart && longest > shown && mostLonger * longest >= said.length ? longest : 0;
   };
   const likeness = (block: number) => {
     const said = comparable(texts[block]);

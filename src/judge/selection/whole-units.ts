@@ -50,13 +50,8 @@ function decideUnit(
 /** 1 for each text block in the caption of a figure. */
 function captionBlocks(page: Page, { blockAt, count }: JudgedBlocks): Uint8Array {
   const found = new Uint8Array(count);
-  const caption = page.tagNames.indexOf('figcaption');
-  for (let id = 0; caption > 0 && id < page.count; ) {
-    const isCaption = page.tag[id] === caption;
-    const next = isCaption ? page.end[id] : id + 1;
-    if (isCaption) found.fill(1, blockAt[id], blockAt[next]);
-    id = next;
-  }
+  for (const id of elementsNamed(page, (tag) => tag === 'figcaption'))
+    found.fill(1, blockAt[id], blockAt[page.end[id]]);
   return found;
 }
 
