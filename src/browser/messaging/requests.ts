@@ -54,7 +54,7 @@ export interface ClipRequest extends ClipChoices {
 export interface PageToPick {
   /** What is kept: pairs of the first node and the first behind it, in document order. */
   readonly kept: readonly (readonly [from: number, to: number])[];
-  /** Texts that the clip shows above its text: the headline, names and the day. */
+  /** The text nodes of headline, names and day, which a clip shows above its text. */
   readonly above: readonly number[];
   /** Why each block of text is kept or not; none if the engine does not say. */
   readonly blocks: readonly Omit<ExplainedBlock, 'text'>[];

@@ -193,7 +193,7 @@ const longestTitle = 300;
 const shortestPart = 10;
 /** As many stated titles are compared with the beginning of each block. Chosen, for speed on hostile pages. */
 const mostBeginnings = 8;
-/** A longer text that begins like a title is at most so many times as long. Chosen: room for a date and the site's name. */
+/** A text that begins like a title is at most this many times as long as what they share. Chosen: room for a date and the site's name. */
 const mostLonger = 3;
 
 /** The text block that is most like a title that the head states; without one, the first h1. */

@@ -6,7 +6,7 @@ import { elementsNamed, textOf } from '../../page/tree';
 import { Change } from './change';
 import { NodeState, type NodeStates } from './node-state';
 
-/** Fewer are those of one thing, and say what can be done with it. Chosen. */
+/** Fewer buttons belong to a single product and say what can be done with it. Chosen. */
 const fewest = 3;
 
 /** The most nodes of a button. Chosen: a link with an icon and a word in spans of their own. */
@@ -14,7 +14,7 @@ const mostNodes = 12;
 
 const button = new PhraseMatcher(buying, (phrases) => new RegExp(`^${phrases}$`, 'i'));
 
-/** Leaves out the links by which every entry of a shop's list is bought, where they stand in a line with its price. */
+/** Leaves out the "Add to cart" links of a shop's list, which stand in a line with the price of each entry. */
 export function leaveOutButtons(page: Page, { state, change }: NodeStates): void {
   const isButton = (id: number) =>
     state[id] === NodeState.Kept && page.end[id] - id <= mostNodes && button.matches(squeeze(textOf(page, id)));

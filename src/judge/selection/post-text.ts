@@ -44,8 +44,8 @@ export function postAnswer(
 }
 
 /**
- * Replies at least so probable are no doubt about the text above them. Below, the engine's word counts, too: the text may
- * be another one. Chosen: rather replies than none.
+ * Below this probability of replies, the text may not be the one above them, and the engine's probabilities are mixed in.
+ * Chosen: replies are then less likely than none.
  */
 const leastSure = 0.5;
 

@@ -20,7 +20,7 @@ import {
   keepCaptions,
   keepFormulas,
   keepFormulasAndCode,
-  keepHeadingRows,
+  keepHeaderRows,
   keepHeadings,
   keepUnitsWhole,
 } from './whole-units';
@@ -41,8 +41,8 @@ const blockSteps: readonly BlockStep[] = [
   keepPostsOrItemsWhole,
   // Code and figures are kept or dropped whole, also those of which a post or an item had a part.
   keepUnitsWhole,
-  // The headings of columns are kept together.
-  keepHeadingRows,
+  // The headers of columns are kept together.
+  keepHeaderRows,
   // A caption is kept with its table: by the rows that are kept now.
   keepCaptions,
   // A heading is kept with its section: by all that is kept of it now.

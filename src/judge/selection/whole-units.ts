@@ -19,7 +19,7 @@ const unitShare = 0.5;
 /** Parts of code and figures are of no use; parts of lists and tables are, and old pages are laid out with tables. */
 const unitTags = ['pre', 'figure'];
 
-/** Keeps or drops code and figures whole. The caption of a figure says something without the rest of it. */
+/** Keeps or drops code and figures whole; a caption that is kept stays, since it is of use without its figure. */
 export function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const units = tagTable(page, unitTags);
   const captions = captionBlocks(page, blocks);
@@ -55,8 +55,8 @@ function captionBlocks(page: Page, { blockAt, count }: JudgedBlocks): Uint8Array
   return found;
 }
 
-/** Keeps rows with headings whole of which most is kept: without a cell, the others stand above the wrong column. */
-export function keepHeadingRows(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+/** Keeps a header row whole if most of it is kept: with a cell missing, the others head the wrong columns. */
+export function keepHeaderRows(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const rows = new Set(elementsNamed(page, (tag) => tag === 'th').map((id) => page.parent[id]));
   for (const row of rows) {
     const [from, to] = [blocks.blockAt[row], blocks.blockAt[page.end[row]]];

@@ -8,7 +8,7 @@ export interface Kept {
   readonly reasons: readonly Reason[];
 }
 
-/** Tells of nodes that are left out the nearest reason above or, without one, the landmark that they are in. Linear in the page. */
+/** Returns why a node is left out: the nearest reason above it or, without one, the landmark around it. Linear in the page. */
 export function whyLeftOut(page: Page, { reasons }: Kept): (id: number) => string | undefined {
   const dropped = new Map(reasons.filter(({ kept }) => !kept).map(({ id, rule }) => [id, rule]));
   const reasonAt: (string | undefined)[] = [];

@@ -113,7 +113,10 @@ function firstFitting(page: Page, target: number, learning: Learning): Slot | un
   return undefined;
 }
 
-/** Whether other pages of the site have the lines of an element, as far as can be told: they are known without their texts. */
+/**
+ * Whether the lines of an element are also on other known pages of the site. Only hashes of whole lines are stored, so a text
+ * with digits, which match any number, is not compared.
+ */
 function isOnSiblings(page: Page, target: number, text: string, lines: ReadonlySet<number>): boolean {
   if (lines.size === 0 || /\d/.test(text)) return true;
   const { hash } = blockLinesOf(page);

@@ -35,8 +35,8 @@ describe('code and figures', () => {
   });
 });
 
-describe('rows with headings', () => {
-  it('are kept whole by most of their words, and other rows by their cells', () => {
+describe('header rows', () => {
+  it('are kept whole if most of their words are, and other rows cell by cell', () => {
     const rows = '<tr><th>Winter</th><th>two three</th></tr><tr><td>four</td><td>five six</td></tr>';
     expect(finished(`<table>${rows}</table>`, [0, 1, 0, 1])).toEqual([1, 1, 0, 1]);
     expect(finished(`<table>${rows}</table>`, [1, 0, 0, 1])).toEqual([1, 0, 0, 1]);

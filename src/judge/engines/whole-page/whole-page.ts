@@ -22,8 +22,8 @@ export const wholePage: Engine = {
 };
 
 /**
- * Boxes before the page that are not on the screen: a question about cookies that was answered, a closed menu. Other
- * transparent or collapsed text appears when a reader scrolls or clicks.
+ * Fixed boxes that are transparent or collapsed: a cookie notice that was answered, a closed menu. Other text of that kind
+ * appears when a reader scrolls or clicks, and is kept.
  */
 function closedLayers(page: Page): number[] {
   const layers: number[] = [];
