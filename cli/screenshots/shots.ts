@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { ClipperOptions } from '../drivers/chromium';
+import type { ClipperOptions } from '../drivers/clipper';
 import { giveFiles } from './given-files';
 import type { Photographed, Scene } from './scene';
 

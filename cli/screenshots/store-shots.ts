@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { UiLanguage } from '../drivers/chromium';
+import type { UiLanguage } from '../drivers/clipper';
 import type { Photographed, Scene } from './scene';
 
 /** The languages of the store listings, and the page of the project that is photographed in each. */

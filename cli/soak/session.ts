@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { MessageName } from '../../src/browser/messaging/protocol';
-import type { Clipper } from '../drivers/chromium';
+import type { Clipper } from '../drivers/clipper';
 import type { SoakInPage } from './in-page';
 import type { SoakSite } from './site';
 import type { StoredBackup, StoredLibrary, Waiting } from './stored';

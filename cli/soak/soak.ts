@@ -1,6 +1,6 @@
 import { randomOf } from '../../bench/library/generated-words';
 import { bundled } from '../drivers/bundle';
-import type { Clipper } from '../drivers/chromium';
+import type { Clipper } from '../drivers/clipper';
 import { type Audited, audited } from './audit';
 import { Ledger } from './ledger';
 import type { PartResult } from './report';

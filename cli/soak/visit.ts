@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../bench/library/generated-words';
-import type { Clipper } from '../drivers/chromium';
+import type { Clipper } from '../drivers/clipper';
 import { Actions } from './actions';
 import type { Ledger } from './ledger';
 import { type Files, LibraryActions } from './library-actions';

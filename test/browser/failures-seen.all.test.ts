@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import type { FailureCode } from '../../src/browser/messaging/outcome';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { openFolder } from '../support/folder';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { openFolder } from '../support/folder';
 import { savedTitles } from '../support/saved-titles';

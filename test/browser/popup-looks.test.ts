@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { uiLanguages } from '../../cli/drivers/chromium';
+import { uiLanguages } from '../../cli/drivers/clipper';
 import { journeyBrowsers } from '../support/browsers';
 import { messagesIn } from '../support/messages';
 import { openClipper } from '../support/opened';

@@ -1,4 +1,4 @@
-import { uiLanguages } from '../../cli/drivers/chromium';
+import { uiLanguages } from '../../cli/drivers/clipper';
 import { describeScreens } from '../support/describe-screens';
 
 /* screens-firefox.all.test.ts opens them in Firefox. */

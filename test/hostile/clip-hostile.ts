@@ -1,4 +1,4 @@
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import type { Site } from '../../cli/drivers/serve';
 import type { Article } from '../../src/article/article';
 import { savedClip, untilState } from '../support/popup-state';

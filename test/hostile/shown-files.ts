@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import type { Site } from '../../cli/drivers/serve';
 import type { Article } from '../../src/article/article';
 import { exportClips, type Format } from '../../src/export/formats';

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { type Clipper, type ClipperOptions, launchChromium } from '../../cli/drivers/chromium';
+import { launchChromium } from '../../cli/drivers/chromium';
+import type { Clipper, ClipperOptions } from '../../cli/drivers/clipper';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
 import { chooseInChromium } from './context-menu';
 import type { Display } from './display';

@@ -1,4 +1,4 @@
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 
 export interface Clipboard {
   /** What lands in a plain text field. */

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import { writtenText } from './written-file';
 
 /** Copies the page in a tab in front, as the popup asks for it. Returns the file. */

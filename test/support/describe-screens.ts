@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper, UiLanguage } from '../../cli/drivers/chromium';
+import type { Clipper, UiLanguage } from '../../cli/drivers/clipper';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { exportClips } from '../../src/export/formats';

@@ -3,14 +3,8 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import {
-  type Clipper,
-  type ClipperOptions,
-  end,
-  patient,
-  readManifest,
-  removeProfileFolder,
-} from '../../cli/drivers/chromium';
+import { end, patient, readManifest, removeProfileFolder } from '../../cli/drivers/chromium';
+import type { Clipper, ClipperOptions } from '../../cli/drivers/clipper';
 import { drivenExtension } from '../../cli/drivers/driven-extension';
 import { findFirefox } from '../../cli/drivers/find-program';
 import { clickSteadily } from '../../cli/drivers/steady-clicks';

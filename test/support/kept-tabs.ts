@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 
 /*
  * Two tabs of Chromium, one for sites and one for the extension's own pages, that stay open for the next who wants such

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import type { Site } from '../../cli/drivers/serve';
 
 /** How a page can make a browser turn to another host; each way has a host of its own, and asks it for one file. */

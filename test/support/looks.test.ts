@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uiLanguages } from '../../cli/drivers/chromium';
+import { uiLanguages } from '../../cli/drivers/clipper';
 import { looksIn, themes, widths } from './looks';
 import { screens } from './screens';
 

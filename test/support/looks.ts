@@ -1,4 +1,4 @@
-import { type UiLanguage, uiLanguages } from '../../cli/drivers/chromium';
+import { type UiLanguage, uiLanguages } from '../../cli/drivers/clipper';
 import { provesAll } from './scope';
 import { type Screen, screens } from './screens';
 

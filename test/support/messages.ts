@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { UiLanguage } from '../../cli/drivers/chromium';
+import type { UiLanguage } from '../../cli/drivers/clipper';
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import { clickSteadily } from '../../cli/drivers/steady-clicks';
 import { openAbout } from './popup-state';
 

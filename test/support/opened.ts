@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { allowedExtension } from '../../cli/drivers/allowed-extension';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import { inPageScript } from '../../cli/drivers/bundle';
-import type { Clipper, UiLanguage } from '../../cli/drivers/chromium';
+import type { Clipper, UiLanguage } from '../../cli/drivers/clipper';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { launchHeadless, type WindowedClipper } from './browsers';

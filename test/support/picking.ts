@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect, vi } from 'vitest';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import { popupOver } from './popup-state';
 import { rowsOf } from './stored-rows';
 

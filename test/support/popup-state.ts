@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 
 /** What the popup says of itself in `data-state` of its body. */
 export type PopupState = 'ready' | 'failed' | 'saved';

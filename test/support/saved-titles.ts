@@ -1,4 +1,4 @@
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import { rowsOf } from './stored-rows';
 
 interface SavedRow {

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import type { Site } from '../../cli/drivers/serve';
 import { giveFiles } from '../../cli/screenshots/given-files';
 import { goToFirstBlock, pointAtBlock } from './correcting';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clipper } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/clipper';
 import { rowsOf } from './stored-rows';
 
 /** How many pictures of all clips are still to be fetched, as the library has it. */

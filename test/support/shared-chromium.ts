@@ -2,14 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
-import {
-  type Chromium,
-  type ClipperOptions,
-  removeProfileFolder,
-  startChromium,
-  type UiLanguage,
-  withExtension,
-} from '../../cli/drivers/chromium';
+import { type Chromium, removeProfileFolder, startChromium, withExtension } from '../../cli/drivers/chromium';
+import type { ClipperOptions, UiLanguage } from '../../cli/drivers/clipper';
 import { drivenExtension } from '../../cli/drivers/driven-extension';
 
 /*
