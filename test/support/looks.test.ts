@@ -5,7 +5,7 @@ import { screens } from './screens';
 
 const dealt = uiLanguages.flatMap((language) => looksIn(language, false).map((screen) => ({ ...screen, language })));
 
-test('each screen that no other one holds is dealt to one language and one theme', () => {
+test('each screen that no other one shows whole is assigned one language and one theme', () => {
   const names = dealt.map(({ name }) => name);
   const outermost = screens.filter(({ within }) => within === undefined || !names.includes(within));
   expect(names.sort()).toEqual(outermost.map(({ name }) => name).sort());

@@ -94,7 +94,7 @@ test('the text of a post is looked for beside its first paragraph, not beside th
   expect(siblings).toEqual(['Which of the two locks is yours?']);
 });
 
-test('the less probable replies are, the more the word of the engine counts for the text', () => {
+test('the less likely replies are, the more the probabilities of the engine count for the text', () => {
   const teasers = '<ul><li><a href="/ferry">The ferry stays in the harbour until spring</a></li></ul>';
   const page = pageFrom(`<h1>The lock</h1>${paragraphs}${teasers}${comments}`, { head: { title: 'The lock' } });
   const found = textBlocksOf(page);
