@@ -33,9 +33,11 @@ export function decide(view: PageView, p: Float64Array, forest?: Forest): Extrac
   const { page, blocks } = view;
   const probability = shrunkToGroups(view, p);
   const order = surestFirst(probability);
-  const { kept: most, expected } = bestCut(probability, blocks.tokens, 1, order);
-  const few = expected < sureOfFew && expectedWords(probability, blocks.tokens, most) < fewWords;
-  const kept = isStory(view, most) ? bestCut(probability, blocks.tokens, recallOfStory, order).kept : most;
+  const { kept: likely, expected } = bestCut(probability, blocks.tokens, 1, order);
+  const few = expected < sureOfFew && expectedWords(probability, blocks.tokens, likely) < fewWords;
+  const sharpened = probability.map(contrasted);
+  const { kept: most } = bestCut(sharpened, blocks.tokens, 1, order);
+  const kept = isStory(view, most) ? bestCut(sharpened, blocks.tokens, recallOfStory, order).kept : most;
   const judgement = {
     blocks: { ...blocks, probability },
     kept,
@@ -72,6 +74,17 @@ function isStory({ blocks: { words }, prose, discussion }: PageView, kept: Uint8
     if (prose[block] > 0) held += words[block];
   }
   return held > storyShare * all;
+}
+
+/**
+ * Factor of the log-odds where the cut is made. Means of trees, of a network and of template groups lie closer together than
+ * what they are means of. Measured on 14 sets, 1,198 clips without comments: word F1 +.0025 ± .0010, on ten sets better and on
+ * two worse; from 1.2 to 1.7 about the same (docs/experiments/badly-wrong.md).
+ */
+const contrast = 1.3;
+
+function contrasted(p: number): number {
+  return probability(contrast * logit(p));
 }
 
 /**

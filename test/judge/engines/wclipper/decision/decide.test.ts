@@ -11,7 +11,11 @@ const kept = (html: string, p: readonly number[], url?: string) => {
 };
 
 it('keeps a doubtful block where most of what is kept is no prose', () => {
-  expect(kept('<p>one two three four five six seven eight</p><p>nine ten</p>', [0.9, 0.45])).toEqual([1, 1]);
+  expect(kept('<p>one two three four five six seven eight</p><p>nine ten</p>', [0.9, 0.5])).toEqual([1, 1]);
+});
+
+it('leaves out a block that is less likely than not', () => {
+  expect(kept('<p>one two three four five six seven eight</p><p>nine ten</p>', [0.9, 0.45])).toEqual([1, 0]);
 });
 
 it('leaves out a doubtful block of a story, and keeps it in a discussion', () => {
