@@ -8,6 +8,7 @@ import { Change } from './change';
 import { noneIn, withoutComments } from './comments';
 import { NodeState, type NodeStates } from './node-state';
 import { nodeStates, postProcessed, type Selected } from './steps';
+import { isSurelyNone } from './whole-units';
 
 /** A selection that may be meant. */
 export interface Candidate extends Fitted {
@@ -119,7 +120,9 @@ function fittedBlocks(
   const { content, except } =
     subtreesOfAnswer && !change?.some(Boolean) ? subtreesOfAnswer : subtreesOf(page, blocks.blockOf, kept);
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
-  const nodes = nodeStates(page, subtrees, comments);
+  const { blockAt } = blocks;
+  const isNone = (id: number) => blockAt[id] < blockAt[page.end[id]] && isSurelyNone(blocks, blockAt[id]);
+  const nodes = nodeStates(page, subtrees, { comments, isNone });
   if (change) addChanges(blocks, change, nodes);
   const shares = keptShares(page, blocks, nodes);
   return { ...subtrees, answer, nodes, shares };

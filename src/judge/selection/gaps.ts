@@ -11,9 +11,18 @@ import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
  * two words between two formulas. What stands between kept neighbours is kept.
  */
 
+interface Answer {
+  readonly except: readonly number[];
+  /** Whether the engine is sure that an element is no content. */
+  readonly isNone?: ((id: number) => boolean) | undefined;
+}
+
 /** Fills the gaps among the children of every node that holds or lies in something kept. */
-export function fillGaps(page: Page, nodes: NodeStates, { except }: { readonly except: readonly number[] }): void {
+export function fillGaps(page: Page, nodes: NodeStates, { except, isNone = () => false }: Answer): void {
   const excepted = new Set(except);
+  const begin = nodes.state.indexOf(NodeState.Kept);
+  // The title stands above the first text, and is in no need of being likely.
+  const isOut = (child: number) => child > begin && isNone(child);
   const wordless = tagTable(page, wordlessContent);
   const pictures = tagTable(page, pictureTags);
   for (let id = 0; id < page.count; id++) {
@@ -22,7 +31,7 @@ export function fillGaps(page: Page, nodes: NodeStates, { except }: { readonly e
     if (children.length < 2) continue;
     fillBetween(page, nodes, children, (child) => belongsBetween(page, child, wordless, excepted));
     fillLines(page, nodes, children);
-    keepHeadings(page, nodes, children);
+    keepHeadings(page, nodes, children, isOut);
     keepEdges(page, nodes, id, children, (child) => isPicture(page, child, pictures));
   }
 }
@@ -111,7 +120,12 @@ function isCaptioned(page: Page, root: number): boolean {
 const longestHeading = 200;
 
 /** Keeps a heading that stands right before something kept. */
-function keepHeadings(page: Page, nodes: NodeStates, children: readonly number[]): void {
+function keepHeadings(
+  page: Page,
+  nodes: NodeStates,
+  children: readonly number[],
+  isOut: (child: number) => boolean,
+): void {
   for (const [index, child] of children.entries()) {
     const next = children[index + 1];
     if (
@@ -121,7 +135,7 @@ function keepHeadings(page: Page, nodes: NodeStates, children: readonly number[]
       isUnseenNode(page, child)
     )
       continue;
-    if (isHeading(page, child)) keepSeen(page, nodes, child, Change.Heading);
+    if (isHeading(page, child) && !isOut(child)) keepSeen(page, nodes, child, Change.Heading);
   }
 }
 

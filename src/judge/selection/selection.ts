@@ -86,7 +86,7 @@ function selectionOfSubtrees(
 ): Selection {
   const { comments } = wanted;
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
-  const { nodes, rules } = withWishes(page, nodeStates(page, subtrees, comments), wanted);
+  const { nodes, rules } = withWishes(page, nodeStates(page, subtrees, { comments }), wanted);
   return {
     ...subtrees,
     states: nodes.state,

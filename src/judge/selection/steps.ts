@@ -59,8 +59,13 @@ function keepPostsOrItemsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Arra
 }
 
 /** What steps know besides the node states. */
-interface Answer extends Selected {
+interface Answer extends Selected, Known {}
+
+/** What is known of a page besides what was selected. */
+export interface Known {
   readonly comments?: Comments | undefined;
+  /** Whether the engine is sure that an element is no content. */
+  readonly isNone?: ((id: number) => boolean) | undefined;
 }
 
 /** Decides about nodes. */
@@ -122,7 +127,7 @@ export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Arr
 }
 
 /** Marks every node of the page, and takes the marks through `nodeSteps`. What a reader selected stays as it is. */
-export function nodeStates(page: Page, selected: Selected, comments?: Comments): NodeStates {
+export function nodeStates(page: Page, selected: Selected, known: Known = {}): NodeStates {
   const nodes = noneKept(page);
   for (const root of selected.content) {
     markKept(page, nodes, root);
@@ -133,7 +138,7 @@ export function nodeStates(page: Page, selected: Selected, comments?: Comments):
     nodes.change.fill(Change.None, root, page.end[root]);
   }
   if (selected.cuts) return nodes;
-  for (const step of nodeSteps) step(page, nodes, { ...selected, comments });
+  for (const step of nodeSteps) step(page, nodes, { ...selected, ...known });
   return nodes;
 }
 

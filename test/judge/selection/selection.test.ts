@@ -46,6 +46,16 @@ describe('the reason why a block is kept', () => {
     ]);
   });
 
+  it('keeps no heading of which the engine is sure that it is none, but the title above the first text', () => {
+    const sections = '<h2>One</h2><p>text</p><h2>More stories</h2><p>text</p>';
+    expect(told(sections, [0.05, 0.9, 0.05, 0.9])).toEqual([
+      'kept: heading of what is kept',
+      'kept',
+      'left out',
+      'kept',
+    ]);
+  });
+
   it('tells code that is kept whole, and figures that are mostly left out', () => {
     expect(told('<pre><div>a b c</div><div>d</div></pre>', [0.9, 0.1])).toEqual([
       'kept',
