@@ -72,10 +72,8 @@ export function selectionOf(page: Page, extraction: Extraction, wanted: Wanted =
     ? selectionOfBlocks(page, extraction, judgement, wanted)
     : selectionOfSubtrees(page, extraction, wanted);
   if (!comments) return selection;
-  const { posts, count, probability } = comments;
-  // Where the comments may be posts of a thread, half of what was asked for is missing.
-  const confidence = (selection.confidence * (1 + probability)) / 2;
-  return { ...selection, confidence, comments: { posts, count, added: addsComments } };
+  const { posts, count } = comments;
+  return { ...selection, comments: { posts, count, added: addsComments } };
 }
 
 /** For an engine that answers with subtrees. */

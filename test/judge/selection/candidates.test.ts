@@ -32,9 +32,9 @@ it('offers nothing that holds no words', () => {
 it('counts and judges what is kept in the end', () => {
   const code = '<pre><div>one two</div><div>three</div></pre>';
   const [best] = candidates([0.9, 0.2], pageFrom(code));
-  // The second line is kept too: 2 · (0.9 · 2 + 0.2) of 3 + 2 words.
+  // The second line is kept too: (1 + .25) · (0.9 · 2 + 0.2) of 3 + .25 · 2 words.
   expect(best?.words).toBe(3);
-  expect(best?.confidence).toBeCloseTo((2 * (0.9 * 2 + 0.2)) / (3 + (0.9 * 2 + 0.2)));
+  expect(best?.confidence).toBeCloseTo((1.25 * (0.9 * 2 + 0.2)) / (3 + 0.25 * (0.9 * 2 + 0.2)));
 });
 
 it('does not offer selections that differ only in what is added to both', () => {

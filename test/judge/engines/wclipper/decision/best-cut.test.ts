@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestCut } from '../../../../../src/judge/engines/best-cut';
-import { expectedF1 } from '../../../../../src/judge/selection/candidates';
+import { expectedF } from '../../../../../src/judge/selection/candidates';
 
 describe('the cut that maximises expected F1', () => {
   it('keeps what raises it and stops there', () => {
@@ -28,8 +28,8 @@ describe('the cut that maximises expected F1', () => {
         const words = blocks.map(([, each]) => each);
         const any = blocks.map(([, , kept]) => Number(kept));
         const cut = bestCut(p, words);
-        expect(cut.expected).toBeCloseTo(expectedF1(p, words, cut.kept), 12);
-        expect(cut.expected).toBeGreaterThanOrEqual(expectedF1(p, words, any) - 1e-12);
+        expect(cut.expected).toBeCloseTo(expectedF(p, words, cut.kept, 1), 12);
+        expect(cut.expected).toBeGreaterThanOrEqual(expectedF(p, words, any, 1) - 1e-12);
       }),
     );
   });
