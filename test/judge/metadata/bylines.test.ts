@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each([
-  ['Анна Рыбак, редактор, Пётр Лис', ['Анна Рыбак', 'Пётр Лис']],
+  ['Анна Рыбак, Главный Редактор, Пётр Лис', ['Анна Рыбак', 'Пётр Лис']],
   ['Ann Reed, CNN', ['Ann Reed']],
   ['Ann Reed, covering ships since 2010', ['Ann Reed']],
   ['Ann Reed, MD, gardener, Port Health', ['Ann Reed', 'Port Health']],
