@@ -140,8 +140,8 @@ function recordWith(article: Article, { id, savedAt, marks, now }: History, pict
 }
 
 /** What files state, as metadata of a clip. `address` stands for an address where there is none. */
-function metadataOf(facts: Facts, address: string): Omit<Metadata, 'direction'> {
-  const { url, title, authors, site, published, language, description, image, note, tags } = facts;
+function metadataOf(facts: Facts, address: string): Omit<Metadata, 'direction'> & Pick<Article, 'kind'> {
+  const { url, title, authors, site, published, language, description, image, note, type, tags } = facts;
   return {
     url: url ?? address,
     title,
@@ -154,6 +154,7 @@ function metadataOf(facts: Facts, address: string): Omit<Metadata, 'direction'> 
       description,
       leadImage: image,
       note,
+      kind: type,
       tags: tags.length > 0 ? tags : undefined,
     }),
   };

@@ -1,4 +1,5 @@
 import type { Marks } from '../../article/marks';
+import type { PageType } from '../../article/page-types';
 
 /*
  * What the readers find in files. Plain data, before anything of it is trusted: texts are untrimmed to no length, and HTML
@@ -17,6 +18,7 @@ export interface Facts {
   readonly description?: string;
   readonly image?: string;
   readonly note?: string;
+  readonly type?: PageType;
   readonly tags: readonly string[];
   /** When it was saved (ms since 1970). */
   readonly savedAt?: number;

@@ -1,7 +1,7 @@
-import { type PageType, pageTypes } from '../../article/page-types';
+import type { PageType } from '../../article/page-types';
 import { all } from '../../clip/capture/dom';
 import { defined } from '../../language/text/defined';
-import { addressIn, timeIn } from './values';
+import { addressIn, pageTypeIn, timeIn } from './values';
 
 /** Where a saved HTML page is from, as the program says that saved it. */
 export interface Origin {
@@ -47,10 +47,9 @@ export function statedAddress(page: Document): string | undefined {
   return addressIn(canonical) ?? addressIn(shared);
 }
 
-/** The page type that WClipper's own HTML files state: their markup is no longer that of a thread or a shop. */
+/** The page type that WClipper's own HTML files state. */
 export function statedType(page: Document): PageType | undefined {
-  const stated = all(page, 'meta[name="clip:type"]')[0]?.getAttribute('content');
-  return pageTypes.find((type) => type === stated);
+  return pageTypeIn(all(page, 'meta[name="clip:type"]')[0]?.getAttribute('content'));
 }
 
 /**

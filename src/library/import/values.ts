@@ -1,4 +1,5 @@
 import { tagFrom } from '../../article/edits';
+import { type PageType, pageTypes } from '../../article/page-types';
 import { statedLimits } from '../../page/stated-limits';
 
 /* Values as files state them. */
@@ -35,6 +36,11 @@ function numberOf(time: number): number | undefined {
 
 /** A text in quotation marks, of which the last one may be missing: without that, each mark would be tried anew. */
 const inQuotes = /"((?:[^"\\]|\\[\s\S])*)(?:"|\\?$)|'((?:[^'\\]|\\[\s\S])*)(?:'|\\?$)/g;
+
+/** The page type that a text states; our own files state it, since their markup is no longer that of a thread or a shop. */
+export function pageTypeIn(text: string | null | undefined): PageType | undefined {
+  return pageTypes.find((type) => type === text);
+}
 
 /** Tags in one text: `a, b`, `a|b`, `["a", "b"]`, `['a', 'b']`. */
 export function tagsIn(text: string | undefined): string[] {

@@ -33,6 +33,11 @@ The text.
     });
   });
 
+  it('of our own gives the type of its page, and a note without a known type none', () => {
+    const typeOf = (type: string) => noteIn(`---\ntype: ${type}\n---\nThe text.\n`, 'x.md').type;
+    expect(['thread', 'essay', 'constructor'].map(typeOf)).toEqual(['thread', undefined, undefined]);
+  });
+
   it('of MarkDownload gives its front matter and heading', () => {
     const note = `---
 created: 2023-05-06T10:20:30 (UTC +02:00)

@@ -2,7 +2,7 @@ import type { Marks } from '../../../article/marks';
 import { readDate } from '../../../judge/metadata/dates/dates';
 import { defined } from '../../../language/text/defined';
 import type { Note } from '../entry';
-import { addressIn, tagsIn, tagsOf, textIn, timeIn } from '../values';
+import { addressIn, pageTypeIn, tagsIn, tagsOf, textIn, timeIn } from '../values';
 import { type Fields, fieldName, frontMatter } from './front-matter';
 
 /* Names of fields, most certain first: Obsidian Web Clipper, MarkDownload, Joplin, Logseq, Readwise, Hugo, Zotero, our own. */
@@ -18,6 +18,7 @@ const names = {
   language: ['language', 'lang'],
   image: ['image', 'cover', 'thumbnail', 'banner'],
   note: ['note', 'my-note'],
+  type: ['type'],
   tags: ['tags', 'tag', 'keywords', 'document-tags', 'labels'],
 } as const satisfies Record<string, readonly string[]>; // biome-ignore format: lists to read, not columns
 
@@ -47,6 +48,7 @@ export function noteIn(text: string, path: string): Note {
       language: textIn(first('language')),
       image: addressIn(addressOf(first('image'))),
       note: textIn(first('note')),
+      type: pageTypeIn(first('type')),
     }),
     ...defined({ isBroken: isBroken || undefined }),
   };
