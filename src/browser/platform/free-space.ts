@@ -12,11 +12,12 @@ export interface Space {
 const leastFree = 200_000_000;
 
 /**
- * So is less than a tenth of what the browser allows, but a gigabyte is enough on any disk. Chosen: one import with
- * pictures may take more than the least.
+ * So is less than a tenth of what the browser allows, but a gigabyte is enough on any disk, and half of what it allows
+ * where that is little. Chosen: one import with pictures may take more than the least.
  */
 const leastShare = 0.1;
 const enough = 1_000_000_000;
+const enoughShare = 0.5;
 
 /** Undefined if the browser does not say. */
 export async function estimatedSpace(): Promise<Space | undefined> {
@@ -30,7 +31,8 @@ export async function estimatedSpace(): Promise<Space | undefined> {
 
 /** Whether so little is left that the reader should be told. */
 export function isShort({ used, quota }: Space): boolean {
-  return quota - used < Math.max(leastFree, Math.min(leastShare * quota, enough));
+  const least = Math.max(leastFree, Math.min(leastShare * quota, enough));
+  return quota - used < Math.min(least, enoughShare * quota);
 }
 
 const lookedKey = 'lookedForSpace';

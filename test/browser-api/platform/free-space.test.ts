@@ -8,7 +8,7 @@ vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 const [mb, gb] = [1e6, 1e9];
 
-it('space is short below 200 MB, or a tenth of what the browser allows, but not with a gigabyte left', () => {
+it('space is short below 200 MB, or a tenth of what the browser allows, but not with a gigabyte or half of it left', () => {
   const short = (free: number, quota: number) => isShort({ used: quota - free, quota });
   expect(short(199 * mb, 500 * gb)).toBe(true);
   expect(short(900 * mb, 500 * gb)).toBe(true);
@@ -16,6 +16,9 @@ it('space is short below 200 MB, or a tenth of what the browser allows, but not 
   expect(short(250 * mb, 2 * gb)).toBe(false);
   expect(short(190 * mb, 2 * gb)).toBe(true);
   expect(short(0, gb)).toBe(true);
+  expect(short(140 * mb, 150 * mb)).toBe(false);
+  expect(short(70 * mb, 150 * mb)).toBe(true);
+  expect(short(0, 0)).toBe(false);
 });
 
 /** A full disk, as the browser reports it when a change is written. */
