@@ -4,7 +4,7 @@ import { marksOf } from '../article/marks';
 import type { Clip, ClipVersion, PageClip } from '../browser/messaging/stored-clips';
 import { pageAddress } from '../language/text/address';
 import { defined } from '../language/text/defined';
-import { siteOf } from '../language/text/site';
+import { areOfOneSite, siteOf } from '../language/text/site';
 import { noteChanges } from './changes';
 import { typedTitle } from './clip-row';
 import { type ClipRow, type ClipSummary, Database } from './database';
@@ -99,7 +99,8 @@ export class Library {
     const { trees } = this.database;
     await this.database.transaction('rw', trees, async () => {
       await trees.put({ url: page, site, tree, keptAt: now });
-      const ofSite = await trees.where('site').equals(site).sortBy('keptAt');
+      const alike = await trees.where('site').equals(site).sortBy('keptAt');
+      const ofSite = alike.filter((row) => areOfOneSite(row.url, page));
       await trees.bulkDelete(ofSite.slice(0, -treesOfSite).map((row) => row.url));
       const all = await trees.count();
       if (all > treesInAll)
@@ -113,7 +114,7 @@ export class Library {
   }
 
   /** The feature trees of other pages of the same site, newest first. `isOfSite`: whether another address is of it, if that is known better. */
-  async siblingTrees(url: string, isOfSite: (other: string) => boolean = () => true): Promise<string[]> {
+  async siblingTrees(url: string, isOfSite = (other: string) => areOfOneSite(other, url)): Promise<string[]> {
     const page = pageAddress(url);
     const site = siteOf(page);
     if (site === undefined) return [];

@@ -1,5 +1,5 @@
 import { pageAddress } from '../language/text/address';
-import { siteOf } from '../language/text/site';
+import { areOfOneSite } from '../language/text/site';
 
 /** Query parameters that say where a reader came from, not which page they read. */
 const trackingParameter =
@@ -25,7 +25,7 @@ export function pageKey(address: string): string {
  */
 export function pageKeys(address: string, canonical?: string): readonly string[] {
   const own = pageKey(address);
-  if (canonical === undefined || siteOf(canonical) === undefined || siteOf(canonical) !== siteOf(address)) return [own];
+  if (canonical === undefined || !areOfOneSite(canonical, address)) return [own];
   const other = pageKey(canonical);
   return other === own || other === documentKey(address) ? [own] : [own, other];
 }

@@ -157,6 +157,12 @@ test('the newest five feature trees of a site are kept for its other pages', asy
   expect(await library.siblingTrees('https://nowhere.example/')).toEqual([]);
 });
 
+test('feature trees of others on the host of a page neither displace nor resemble its own', async () => {
+  await library.keepTree('https://ann.github.io/1', 'own', 1);
+  for (let page = 1; page <= 7; page++) await library.keepTree(`https://ben.github.io/${page}`, 'foreign', 1 + page);
+  expect(await library.siblingTrees('https://ann.github.io/2')).toEqual(['own']);
+});
+
 test('clipping a page again replaces its tree', async () => {
   await library.keepTree('https://news.example/1', 'old', 1);
   await library.keepTree('https://news.example/1', 'new', 2);

@@ -37,6 +37,7 @@ test('a canonical address counts if it is on the same site', () => {
   ]);
   expect(pageKeys('https://news.example/a?x=1', 'https://news.example/a?x=1#top')).toEqual(['news.example/a?x=1']);
   expect(pageKeys('https://news.example/a', 'https://elsewhere.example/a')).toEqual(['news.example/a']);
+  expect(pageKeys('https://ann.github.io/a', 'https://ben.github.io/a')).toEqual(['ann.github.io/a']);
   expect(pageKeys('about:blank', 'not an address')).toEqual(['about:blank']);
 });
 

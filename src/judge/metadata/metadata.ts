@@ -3,6 +3,7 @@ import { withinLimits } from '../../article/field-limits';
 import { wordPieces } from '../../language/text/content-words';
 import { defined } from '../../language/text/defined';
 import { hasLetter } from '../../language/text/letters';
+import { areOfOneSite } from '../../language/text/site';
 import { comparable, squeeze } from '../../language/text/white-space';
 import { isDiscussion } from '../../page/discussion';
 import { Faults } from '../../page/faults';
@@ -132,8 +133,7 @@ function siteOf(page: Page, { meta, linked }: Stated): string | undefined {
 /** A canonical address on another site is a syndication note or an error; then the page's own address is used. */
 function canonicalOf(page: Page, { meta }: Stated): string | undefined {
   const canonical = page.head.links.find(({ rel }) => rel === 'canonical')?.href ?? meta('og:url');
-  const tail = (url: string) => hostName(url)?.split('.').slice(-2).join('.');
-  return /^https?:/.test(canonical) && tail(canonical) === tail(page.url) ? canonical : undefined;
+  return /^https?:/.test(canonical) && areOfOneSite(canonical, page.url) ? canonical : undefined;
 }
 
 /**

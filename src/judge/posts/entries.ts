@@ -1,4 +1,4 @@
-import { siteOf } from '../../language/text/site';
+import { areOfOneSite } from '../../language/text/site';
 import { squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
@@ -75,7 +75,7 @@ function headOf(page: Page, post: Post, nodes: readonly number[]): Head {
  * of an entry, which looks like a name at the head of a post.
  */
 function isOfAuthor(page: Page, address: string): boolean {
-  const isAbroad = /^(?:https?:)?\/\//i.test(address) && siteOf(address) !== siteOf(page.url);
+  const isAbroad = /^(?:https?:)?\/\//i.test(address) && !areOfOneSite(address, page.url);
   return isStatedThread(page) || isAbroad || !leadsToPage(address);
 }
 

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import type { Surroundings } from '../../judge/engines/engine';
 import { methodView } from '../../judge/engines/method-views';
+import { treesOfSite } from '../../library/trees-of-site';
 import { treeFromText } from '../../page/feature-tree-code';
 import type { Page } from '../../page/page';
 import { sketchOf } from '../../page/sketch';
@@ -25,7 +26,6 @@ async function see(page: Page, name: string): Promise<DrawnView> {
 }
 
 async function pagesBeside({ url }: Page): Promise<Surroundings> {
-  const { Library } = await import('../../library/library');
-  const texts = await new Library().siblingTrees(url).catch(() => []);
+  const texts = await treesOfSite(url).catch(() => []);
   return { siblings: texts.map(treeFromText).filter((tree) => tree !== undefined) };
 }

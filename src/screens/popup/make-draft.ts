@@ -9,6 +9,7 @@ import type { OpenPage } from '../../clip/clipping/source';
 import type { PageToCompare } from '../../clip/clipping/try-method';
 import type { LearnResult } from '../../judge/site-rules/learn';
 import { defined } from '../../language/text/defined';
+import { treesOfSite } from '../../library/trees-of-site';
 import type { Page } from '../../page/page';
 import { callContent } from '../../tab/tabs/call-content';
 import { codeOfClip } from '../../tab/tabs/clip-code';
@@ -20,19 +21,13 @@ import type { NewDraft } from './popup-state';
  * background.
  */
 
-/** The library is loaded only for engines that compare pages. */
-export async function siblingTrees(url: string): Promise<string[]> {
-  const { Library } = await import('../../library/library');
-  return new Library().siblingTrees(url);
-}
-
 /** The page that was read last: its reasons are explained without reading it again. */
 let last: { readonly tabId: number; readonly open: OpenPage } | undefined;
 
 /** Clips a tab. */
 export async function makeDraft({ tabId, ...options }: DraftRequest): Promise<Outcome<NewDraft>> {
   const url = await tabUrl(tabId);
-  const request = requestFor(options, url, siblingTrees);
+  const request = requestFor(options, url, treesOfSite);
   const earlyAnswer = takeEarlyRead(tabId);
   const code = await codeOfClip();
   const { clipped, open, origins } = await code.clipTab(
@@ -67,7 +62,7 @@ export async function explainDraft({ tabId, ...options }: DraftRequest): Promise
   const open = await openPageOf(tabId, url);
   if (!open.ok) return open;
   const { explain } = await import('../../clip/clipping/explain');
-  return done(await explain(open.value, await requestFor(options, url, siblingTrees), document));
+  return done(await explain(open.value, await requestFor(options, url, treesOfSite), document));
 }
 
 /** What can be learned for other pages of the site from the reader's last decision; undefined if the page is gone. */
@@ -76,19 +71,9 @@ export async function learnFromDraft({ tabId, ...options }: DraftRequest): Promi
   const open = await openPageOf(tabId, url);
   if (!open.ok) return undefined;
   const { learnFromLast } = await import('../../clip/clipping/teach');
-  const request = await requestFor(options, url, siblingTrees);
+  const request = await requestFor(options, url, treesOfSite);
   const siblings = url === undefined ? [] : await treesOfSite(url).catch(() => []);
   return learnFromLast({ open: open.value, request, maker: document, siblings });
-}
-
-/** The feature trees of other pages of a registered site. */
-async function treesOfSite(url: string): Promise<readonly string[]> {
-  const [{ registeredSite }, { Library }] = await Promise.all([
-    import('../../language/text/registered-site'),
-    import('../../library/library'),
-  ]);
-  const site = registeredSite(url);
-  return new Library().siblingTrees(url, (other) => registeredSite(other) === site);
 }
 
 /** What engines are asked about of the page in a tab. */
@@ -109,7 +94,7 @@ export async function readPage(tabId: number, address: string, engine: string): 
   const { clipFetched } = await import('../../clip/clipping/clip-fetched');
   return clipFetched(
     fetched.value.value,
-    await requestFor({ mode: 'article', engine }, url, siblingTrees),
+    await requestFor({ mode: 'article', engine }, url, treesOfSite),
     document,
     viewport,
   );

@@ -108,6 +108,8 @@ test('a thread: author and time of the first post', () => {
 test('a canonical address on another site is ignored', () => {
   const links = [{ rel: 'canonical', href: 'https://elsewhere.example/a' }];
   expect(readMetadata(page('', { links })).canonicalUrl).toBeUndefined();
+  const beside = [{ rel: 'canonical', href: 'https://ben.github.io/a' }];
+  expect(readMetadata(page('', { links: beside }, 'https://ann.github.io/a')).canonicalUrl).toBeUndefined();
   const own = [{ rel: 'canonical', href: 'https://courier.example/a' }];
   expect(readMetadata(page('', { links: own }, 'https://m.courier.example/a')).canonicalUrl).toBe(
     'https://courier.example/a',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registeredSite } from '../../../src/language/text/registered-site';
-import { possibleSites, siteOf } from '../../../src/language/text/site';
+import { areOfOneSite, possibleSites, siteOf } from '../../../src/language/text/site';
 
 test.each([
   ['https://news.example.com/a/b?c#d', 'example.com'],
@@ -26,6 +26,19 @@ test.each([
 ])('whoever registered it: the site of %s is %s', (url, site) => {
   expect(registeredSite(url)).toBe(site);
   expect(possibleSites(url)).toContain(site);
+});
+
+test.each([
+  ['https://news.example.co.uk/a', 'https://www.news.example.co.uk/b', true],
+  ['https://m.news.example/a', 'https://news.example/b', true],
+  ['https://en.m.wiki.example/a', 'https://en.wiki.example/a', true],
+  ['https://www.example.org/', 'https://users.example.org/ann', true],
+  ['https://ann.github.io/a', 'https://ben.github.io/a', false],
+  ['https://news.co.uk/a', 'https://other.co.uk/a', false],
+  ['https://example.org/a', 'https://notexample.org/a', false],
+  ['https://example.org/a', 'about:blank', false],
+])('by their hosts alone, %s and %s are of one site: %s', (one, other, same) => {
+  expect([areOfOneSite(one, other), areOfOneSite(other, one)]).toEqual([same, same]);
 });
 
 test('addresses without a host have no site', () => {

@@ -1,5 +1,5 @@
 import { hasLetter, isShortHan } from '../../../language/text/letters';
-import { siteOf } from '../../../language/text/site';
+import { areOfOneSite, siteOf } from '../../../language/text/site';
 import { squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { attribute, elementsWith, textOf } from '../../../page/tree';
@@ -68,8 +68,7 @@ function namesOf(page: Page, id: number): string {
 
 /** Whether a link leads to an account on another site without a person's name. */
 function isElsewhere(page: Page, id: number, href: string): boolean {
-  const site = siteOf(href);
-  return site !== undefined && site !== siteOf(page.url) && !looksLikeName(squeeze(textOf(page, id)));
+  return siteOf(href) !== undefined && !areOfOneSite(href, page.url) && !looksLikeName(squeeze(textOf(page, id)));
 }
 
 /** The first rel="author" or itemprop="author" of the page outside of comments. */

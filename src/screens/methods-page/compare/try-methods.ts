@@ -1,7 +1,7 @@
 import { failed, type Outcome } from '../../../browser/messaging/outcome';
 import { type PageToCompare, tryMethod } from '../../../clip/clipping/try-method';
 import { defined } from '../../../language/text/defined';
-import { Library } from '../../../library/library';
+import { treesOfSite } from '../../../library/trees-of-site';
 import { requestFor } from '../../../tab/tabs/request';
 import type { ComparedMethod } from './compared-methods';
 
@@ -21,9 +21,8 @@ export async function resultOf(
 ): Promise<Outcome<Result>> {
   const { engine: _, choice: __, ...changes } = clip ?? {};
   try {
-    const siblings = (address: string) => new Library().siblingTrees(address);
     const method = defined({ engine, choice });
-    const request = await requestFor({ mode: 'article', ...method, ...changes }, url, siblings);
+    const request = await requestFor({ mode: 'article', ...method, ...changes }, url, treesOfSite);
     const began = performance.now();
     const tried = await tryMethod(reading, request, document);
     if (!tried.ok) return tried;
