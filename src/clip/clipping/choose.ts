@@ -8,7 +8,7 @@ import { wholePage } from '../../judge/engines/whole-page/whole-page';
 import { statedThing } from '../../judge/metadata/stated-thing';
 import { keptTexts } from '../../judge/page-type/evidence';
 import { type Comments, commentsOf, reviewsBelow } from '../../judge/posts/comments';
-import { repliesOf } from '../../judge/posts/replies';
+import { repliesLeftOut, repliesOf } from '../../judge/posts/replies';
 import { knownContent } from '../../judge/selection/known-content';
 import { postAnswer } from '../../judge/selection/post-text';
 import { onlyDecided, plainSelection, type Selection, selectionBy, selectionOf } from '../../judge/selection/selection';
@@ -229,7 +229,7 @@ function keepDecidedAlone(choice: Choice): void {
 function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen | undefined> {
   if (extraction.content.length === 0) return undefined;
   const { page, request, faults } = choice;
-  const comments = choice.replies ?? faults.contain('comments', () => reviewsIn(choice, extraction), undefined);
+  const comments = choice.replies ?? faults.contain('comments', () => commentsLeftOut(choice, extraction), undefined);
   yield;
   const { rules = [], rulesOff: off = [] } = request;
   const decisions = decisionsOn(choice);
@@ -253,10 +253,17 @@ function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen 
   };
 }
 
-/** Reviews are comments on the thing that a page states. Their place is below the answer. */
-function reviewsIn({ page, request }: Choice, { content, except }: Extraction): Comments | undefined {
-  if (keepsAll(request) || !statedThing(page)) return undefined;
-  return reviewsBelow(page, keptTexts(page, content, except));
+/**
+ * Comments that the answer shows where to look for: reviews of the thing that a page states are below it, and what it leaves
+ * out may be called replies even where that is less probable. They are offered, and the text is the same.
+ */
+function commentsLeftOut({ page, request }: Choice, { content, except }: Extraction): Comments | undefined {
+  if (keepsAll(request)) return undefined;
+  const kept = keptTexts(page, content, except);
+  const reviews = statedThing(page) ? reviewsBelow(page, kept) : undefined;
+  if (reviews) return reviews;
+  const replies = repliesLeftOut(page, kept);
+  return replies && commentsOf(page, { ...replies, probability: 1 });
 }
 
 /** The user's decisions about the page that was read. */

@@ -1,5 +1,5 @@
 import type { Page } from '../../page/page';
-import { mayBeReplies, type ReplyEvidence, type ReplyWeights, sectionEvidence } from './reply-evidence';
+import { leastMarked, mayBeReplies, type ReplyEvidence, type ReplyWeights, sectionEvidence } from './reply-evidence';
 import { type ReplyFacts, replyFactsOf } from './reply-facts';
 import { type ReplySection, replySections } from './reply-sections';
 import { replyWeights } from './reply-weights';
@@ -29,6 +29,12 @@ const leastProbability = 0.33;
 /** The same for a section besides the first. */
 const leastOfOthers = 0.9;
 
+/**
+ * The same for a section of which the engine keeps nothing, because calling it replies changes no text. Measured on 154 pages of
+ * dragnet-dev without other replies: of 5 sections that are found, 4 are comments; without signatures 4 of 20.
+ */
+const leastOfLeftOut = 0.1;
+
 /** Comments are in one place, or in a few: pingbacks, a second page. */
 const mostPlaces = 12;
 
@@ -40,14 +46,24 @@ const sureOdds = 2;
 
 /** The replies of a page; undefined if it is no text with replies. `weights` are others than those that ship. */
 export function repliesOf(page: Page, weights = replyWeights): Replies | undefined {
-  if (isStatedThread(page)) return undefined;
+  return isStatedThread(page) ? undefined : repliesAmong(page, judgedSections(page, weights), leastProbability);
+}
+
+/** The replies of which nothing is kept (1), on a page without those that are set aside before it is judged. */
+export function repliesLeftOut(page: Page, kept: Uint8Array): Replies | undefined {
+  const isLeftOut = ({ start, end, logOdds, isSigned }: Judged) =>
+    (isSigned || logOdds >= oddsOf(leastProbability)) && !kept.subarray(start, end).includes(1);
+  return repliesAmong(page, judgedSections(page, replyWeights).filter(isLeftOut), leastOfLeftOut);
+}
+
+function repliesAmong(page: Page, sections: readonly Judged[], least: number): Replies | undefined {
   const chosen: Judged[] = [];
-  let judged = judgedSections(page, weights);
+  let judged = sections;
   while (judged.length > 0 && chosen.length < mostPlaces) {
     const best = judged.reduce((most, each) => (rank(each) > rank(most) ? each : most));
-    if (best.logOdds < oddsOf(chosen.length > 0 ? leastOfOthers : leastProbability)) break;
+    if (best.logOdds < oddsOf(chosen.length > 0 ? leastOfOthers : least)) break;
     const isAround = ({ start, end }: Judged) => start <= best.start && end >= best.end;
-    const around = judged.filter((each) => isAround(each) && each.logOdds >= oddsOf(leastProbability));
+    const around = judged.filter((each) => isAround(each) && each.logOdds >= oddsOf(least));
     const taken = around.reduce((most, each) => (worth(each) > worth(most) ? each : most));
     chosen.push(taken);
     judged = judged.filter(({ start, end }) => end <= taken.start || start >= taken.end);
@@ -65,6 +81,8 @@ interface Judged extends ReplySection {
   readonly logOdds: number;
   /** Whether it is a form for replies, with at most one of them. */
   readonly isForm: boolean;
+  /** Whether it is called replies, and most of its parts have a name and a time. */
+  readonly isSigned: boolean;
 }
 
 /** Any replies are better than a form alone: that shows where a text ends, too. */
@@ -80,7 +98,8 @@ function judgedSections(page: Page, weights: ReplyWeights): Judged[] {
     if (paragraphsAbove(facts, section) > mostParagraphsAbove) continue;
     const evidence = sectionEvidence(page, facts, section);
     const isForm = evidence.formIn === 1 && section.units.length === 1;
-    if (mayBeReplies(evidence)) judged.push({ ...section, logOdds: logOddsOf(evidence, weights), isForm });
+    const isSigned = evidence.signedComments >= leastMarked;
+    if (mayBeReplies(evidence)) judged.push({ ...section, logOdds: logOddsOf(evidence, weights), isForm, isSigned });
   }
   return judged;
 }

@@ -45,7 +45,7 @@ const mostMarks = 8;
  * A mark is one if this share of the units has it. Chosen: the majority. The weights were fitted with the numbers of
  * this file.
  */
-const leastMarked = 0.5;
+export const leastMarked = 0.5;
 
 /** How many kinds of marks a section has: times, faces, buttons, numbered places, names, a heading, its count, a form. */
 function marksOf(evidence: ReplyEvidence): number {

@@ -72,8 +72,14 @@ export function selectionOf(page: Page, extraction: Extraction, wanted: Wanted =
     ? selectionOfBlocks(page, extraction, judgement, wanted)
     : selectionOfSubtrees(page, extraction, wanted);
   if (!comments) return selection;
-  const { posts, count } = comments;
-  return { ...selection, comments: { posts, count, added: addsComments } };
+  const { posts, count, roots } = comments;
+  const ofComments = addsComments ? [] : roots.map((id) => ({ id, kept: false, rule: changeName(Change.Comment) }));
+  const reasons = [...selection.reasons.filter(({ id }) => !ofComments.some((each) => each.id === id)), ...ofComments];
+  return {
+    ...selection,
+    reasons: reasons.sort((a, b) => a.id - b.id),
+    comments: { posts, count, added: addsComments },
+  };
 }
 
 /** For an engine that answers with subtrees. */

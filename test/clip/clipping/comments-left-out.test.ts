@@ -21,9 +21,9 @@ const page = pageFrom(
   { url: 'https://example.org/2024/05/bridge.html', head: { title: 'The bridge' } },
 );
 
-function selectionFor(request: Partial<ClipRequest>) {
+function selectionFor(request: Partial<ClipRequest>, of = page) {
   const asked: ClipRequest = { mode: 'article', engine: 'wclipper', siblings: [], ...request };
-  const chosen = finished(choosing({ page } as Source, asked, new Faults()));
+  const chosen = finished(choosing({ page: of } as Source, asked, new Faults()));
   if (!chosen.ok) throw new Error('nothing was chosen');
   return chosen.value.selection;
 }
@@ -51,4 +51,18 @@ test('a comment or a block of one that the reader keeps is kept, and no other', 
     expect(text).toContain('Since when?');
     expect(text).not.toContain('Since March.');
   }
+});
+
+test('comments that only the engine leaves out, as on a page of a forum, can be added in one step', () => {
+  const others = ['Ann', 'Bo', 'Cy'].map((who) => comment(who, who, `${who} knows it.`)).join('');
+  const ofForum = pageFrom(
+    `<article><h1>The bridge</h1>${`<p>${prose}</p>`.repeat(4)}</article><section class="comments"><h2>3 comments</h2><ol>${others}</ol></section>`,
+    { url: 'https://forum.example.org/2024/05/bridge.html', head: { title: 'The bridge' } },
+  );
+  const { comments, confidence, reasons } = selectionFor({}, ofForum);
+  expect(comments).toMatchObject({ count: 3, added: false });
+  expect(confidence).toBeGreaterThan(0.5);
+  expect(reasons.filter(({ rule }) => rule === 'comments').map(({ id }) => ofForum.end[id])).toEqual([ofForum.count]);
+  const added = selectionFor({ decisions: [{ keep: true, on: 'comments' }] }, ofForum);
+  expect(keptTextNodes(ofForum, added)[ofForum.text.indexOf('Bo knows it.')]).toBe(1);
 });
