@@ -175,6 +175,65 @@ test('what stands beside a name in the box of the author is not the author', () 
   expect(under('修改稿 2024年5月2日')).toBeUndefined();
 });
 
+test.each([
+  'Ann Reed, Core Team',
+  'Ann Reed, Software Engineer',
+  'Ann Reed, Leitende Entwicklerin',
+  'Ann Reed, 11:35AM, Mon.',
+])('what follows a name behind a comma is not the author: %s', (line) => {
+  expect(under(`By ${line}`)).toBe('Ann Reed');
+});
+
+test('a job in any language stands behind a comma or alone, and is nobody', () => {
+  expect(nameIn('김민수, 프론트엔드 개발자')).toBe('김민수');
+  expect(nameIn('李雷, 前端工程师')).toBe('李雷');
+  expect(nameIn('山田太郎, フロントエンドエンジニア')).toBe('山田太郎');
+  expect(under('Software Engineer<p>3 May 2024</p>')).toBeUndefined();
+});
+
+test('an address of mail is not a name', () => {
+  expect(statedName('a.reed@the-courier.example')).toBeUndefined();
+});
+
+test.each([
+  ["View all of Ann Reed's posts", '/author/ann-reed/'],
+  ['Alle Beiträge von Jörg anzeigen', '/author/jorg'],
+  ['All posts by A. Reed →', '/author/a-reed/'],
+])('the label of a link names the author as its address does: %s', (label, address) => {
+  const name = /Ann Reed|Jörg|A\. Reed/.exec(label)?.[0];
+  const box = `<h3>About</h3><p><a href="${address}" rel="author">${label}</a></p>`;
+  expect(read(`<h1>Port closed</h1>${prose.repeat(6)}${box}`).author).toBe(name);
+});
+
+test('the label of a link whose address names nobody is not the author', () => {
+  const box = '<p><a href="/author/7/" rel="author">View all of the posts</a></p>';
+  expect(read(`<h1>Port closed</h1>${prose.repeat(6)}${box}`).author).toBeUndefined();
+});
+
+test('文 in a name is no label', () => {
+  expect(read(`<h1>港口今天关闭</h1>${chinese}<p>王文：海上贸易的未来</p>`).author).toBeUndefined();
+});
+
+test('a name that links to its owner in a byline is the author without the words around it', () => {
+  expect(under('<p class="author">Added by <a href="/users/4">Ann Reed</a> <a href="#">over 4 years</a> ago</p>')).toBe(
+    'Ann Reed',
+  );
+});
+
+test('the heading of a box about the author names nobody', () => {
+  for (const heading of ['About the author', 'À propos de l’auteur', '关于作者'])
+    expect(under(`<h4 class="author-name">${heading}</h4><p>Writes at night.</p>`)).toBeUndefined();
+});
+
+test('作者 behind a date names the author', () => {
+  expect(under('2015-12-11 作者 一只海鸥 309 字')).toBe('一只海鸥');
+});
+
+test('an institution that is marked beside a person is no second author', () => {
+  const marked = '<a rel="author" href="/a">Ann Reed</a><a rel="author" href="/b">Independent Harbour Institute</a>';
+  expect(under(`<p>By ${marked}</p>`)).toBe('Ann Reed');
+});
+
 test('a link to a biography beside the name is no second author', () => {
   expect(under('<span class="byline">Ann Reed, <a href="/ann">Bio</a></span>')).toBe('Ann Reed');
 });

@@ -42,6 +42,37 @@ test('the domain of a forum in its first heading is not the title of a thread', 
   );
 });
 
+test.each([
+  ['The Harbour Blog: Which wind is best?', '<h1><a href="/">The Harbour Blog</a></h1>'],
+  ['Which wind is best? - The Harbour Blog', '<h1><a href="https://courier.example/">The Harbour Blog</a></h1>'],
+  ['Harbour News » Which wind is best?', '<h1><a href="/news/">Harbour News</a></h1>'],
+])('a first heading that leads home is not the title of a page: %s', (head, heading) => {
+  const body = `${heading}<h2>Notes on the sea</h2><h3><a href="/news/a1.html">Which wind is best?</a></h3>`;
+  expect(title(body, { title: head })).toBe('Which wind is best?');
+});
+
+test('a heading that leads home is the title of the home page', () => {
+  const body = '<h1 class="title" data-font-size="40"><a href="/">The Harbour Blog</a></h1><p>Notes on the sea</p>';
+  expect(title(body, { title: 'The Harbour Blog: Notes on the sea' }, 'https://courier.example/')).toBe(
+    'The Harbour Blog',
+  );
+});
+
+test.each(['Ships wait for wind (The Courier)', '船は風を待つ（海事新聞（電子版））'])(
+  'the source that the head adds to a headline in brackets is left out: %s',
+  (stated) => {
+    const shown = stated.replace(/ ?[(（].*/, '');
+    const head = { title: stated, metas: [meta('og:title', stated)] };
+    expect(title(`<h1>${shown}</h1>`, head)).toBe(shown);
+    expect(title(`<h1>${stated}</h1>`, head)).toBe(stated);
+  },
+);
+
+test('a separator in brackets does not end a title', () => {
+  const head = { title: 'Harbour fair held (Update: videos now live) | Courier' };
+  expect(title('', head)).toBe('Harbour fair held (Update: videos now live)');
+});
+
 test('a button in a heading is not part of the title', () => {
   expect(title('<h1>Module wind <button>Copy path</button></h1>')).toBe('Module wind');
   expect(title('<h1><button>Ships in the harbour</button></h1>')).toBe('Ships in the harbour');

@@ -5,7 +5,7 @@ import type { Page } from '../../../page/page';
 import { ancestors, elementsWith, isWithin } from '../../../page/tree';
 import type { Stated } from '../stated';
 import { turned, turnedWhereInverted } from './author';
-import { isBody } from './organisations';
+import { isBody, isOrganisation } from './organisations';
 import { job, looksLikeName, nameIn, peopleIn, statedName } from './person-names';
 
 /** The authors of an article one by one, also for old clips that store only the byline. */
@@ -103,9 +103,15 @@ export function markedTogether(page: Page, author: string): readonly string[] {
     const names = new Map<string, string>();
     for (const { id, name } of marked)
       if (isWithin(page, id, up) && !names.has(comparable(name))) names.set(comparable(name), name);
-    if (names.size > 1) return [...names.values()];
+    if (names.size > 1) return withoutInstitutions([...names.values()]);
   }
   return [];
+}
+
+/** Names without the institutions for which the people work. */
+function withoutInstitutions(names: readonly string[]): readonly string[] {
+  const people = names.filter((name) => !isOrganisation(name));
+  return people.length > 0 ? people : names;
 }
 
 /** Only as much text as is needed to judge its length. */

@@ -1,3 +1,4 @@
+import { decodedText } from '../../../language/text/address';
 import { hasLetter, isShortHan } from '../../../language/text/letters';
 import { areOfOneSite, siteOf } from '../../../language/text/site';
 import { squeeze } from '../../../language/text/white-space';
@@ -6,7 +7,7 @@ import { attribute, elementsWith, textOf } from '../../../page/tree';
 import { followsEditNote } from '../dates/edit-note';
 import type { TextLine } from '../text-lines';
 import { longestByline, type NameVote, vote } from './labelled-names';
-import { isJob, looksLikeName, nameIn } from './person-names';
+import { isJob, looksLikeName, nameIn, peopleIn } from './person-names';
 import type { AuthorEvidence } from './weights';
 
 const authorClass =
@@ -37,10 +38,27 @@ export function markedNames(page: Page, line: TextLine): NameVote[] {
       done.add(up);
       const evidence = marksOf(page, up);
       if (evidence.length === 0 || followsEditNote(page, up, 0, 'name')) continue;
-      votes.push(...vote(nameInParts(textsIn(page, line, at, up)), ...evidence));
+      const name = nameInParts(textsIn(page, line, at, up));
+      votes.push(...vote(ownNameIn(page, line, up, name) ?? name, ...evidence));
     }
   }
   return votes;
+}
+
+/** The name in the only link to its owner in an element, if the words of its line go on around it: "Added by Ann Reed over". */
+function ownNameIn(page: Page, { nodes }: TextLine, up: number, name = ''): string | undefined {
+  const links = new Set<number>();
+  for (const id of nodes) {
+    if (id <= up || id >= page.end[up]) continue;
+    for (let link = page.parent[id]; link > up; link = page.parent[link]) if (isOwned(page, link)) links.add(link);
+  }
+  const [link] = links;
+  const own = links.size === 1 && link !== undefined ? nameIn(textOf(page, link)) : undefined;
+  return own !== undefined && peopleIn(name).length === 1 && ` ${name} `.includes(` ${own} `) ? own : undefined;
+}
+
+function isOwned(page: Page, id: number): boolean {
+  return marksOf(page, id).some((mark) => mark === 'marked' || mark === 'profile');
 }
 
 /** The texts of a line that an element holds, one of which is at this place of the line. */
@@ -79,10 +97,38 @@ export function markedAnywhere(page: Page, isComment: (id: number) => boolean): 
   for (const [id] of marked) {
     if (isComment(id)) continue;
     const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
-    const own = nameIn(text ?? attribute(page, id, 'content') ?? '');
-    if (own !== undefined && own.length < longestByline) return vote(own, 'marked');
+    const own = nameSpelt(page, id) ?? nameIn(text ?? attribute(page, id, 'content') ?? '');
+    if (own !== undefined && own.length < longestByline && !isLabel(own)) return vote(own, 'marked');
   }
   return [];
+}
+
+/** Whether a text of several words ends in lower case, as no name does: "View all of Ann Reed's posts". */
+function isLabel(text: string): boolean {
+  return /^\p{Lu}.* .* \p{Ll}{3,}$/u.test(text);
+}
+
+/**
+ * The words in the label of a link that the end of its address spells, whatever the language of the others: of "All posts by
+ * Ann Reed", `/author/ann-reed/` names Ann Reed.
+ */
+function nameSpelt(page: Page, link: number): string | undefined {
+  const label = squeeze(textOf(page, link)).slice(0, longestByline);
+  const end = /([^/?#=]+)\/?$/.exec(attribute(page, link, 'href') ?? '')?.[1] ?? '';
+  const spelt = plainWords(decodedText(end)).map(([word]) => word);
+  const words = plainWords(label);
+  if (spelt.length === 0 || words.length <= spelt.length || looksLikeName(label)) return undefined;
+  const at = words.findIndex((_, at) => spelt.every((word, next) => words[at + next]?.[0] === word));
+  const [first, last] = [words[at], words[at + spelt.length - 1]];
+  return first && last && nameIn(label.slice(first[1], last[1] + last[0].length));
+}
+
+/** The words of a text in lower case and without accents, with their places. */
+function plainWords(text: string): (readonly [word: string, at: number])[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => [
+    word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''),
+    index,
+  ]);
 }
 
 /** The full names in texts that only elements separate; undefined if there is anything else. */

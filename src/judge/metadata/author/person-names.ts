@@ -8,6 +8,7 @@ import bylineOpenings from '../../../language/vocabulary/byline-openings.json' w
 import { Hint } from '../../../language/vocabulary/hint';
 import interfaceWords from '../../../language/vocabulary/interface-words.json' with { type: 'json' };
 import jobTitles from '../../../language/vocabulary/job-titles.json' with { type: 'json' };
+import eastAsianJobs from '../../../language/vocabulary/job-titles-east-asian.json' with { type: 'json' };
 import conjunctions from '../../../language/vocabulary/name-conjunctions.json' with { type: 'json' };
 import nameSuffixes from '../../../language/vocabulary/name-suffixes-east-asian.json' with { type: 'json' };
 import { anyOf, phrasesOf } from '../../../language/vocabulary/phrases';
@@ -58,13 +59,18 @@ function mayEnd(name: string): boolean {
 
 /** Items in a list of names that are not names: job titles and publishers. */
 export const job = lazily(
-  () => new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf(jobTitles)}|${anyOf(publisherWords)})(?![\\p{L}\\p{N}])`, 'iu'),
+  () =>
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${anyOf(jobTitles)}|${anyOf(publisherWords)})(?![\\p{L}\\p{N}])|${anyOf(eastAsianJobs)}$`,
+      'iu',
+    ),
 );
 
 /** Whether a text ends with a job title: `Staff Writer`. */
 export function isJob(name: string): boolean {
   const last = name.split(' ').at(-1) ?? '';
-  return job().exec(last)?.[0].length === last.length;
+  const found = job().exec(last);
+  return found !== null && found.index + found[0].length === last.length;
 }
 
 /** Placeholders that are not names. */
@@ -100,9 +106,12 @@ export function nameIn(text: string): string | undefined {
   const [first = '', ...others] = trimmed(name)
     .split(/,\s+/)
     .map((part) => part.trimEnd());
-  return isName(
-    trimmed(withoutRoles([first, ...others.filter((part) => !job().test(part) && !isOfInterface(part))].join(', '))),
-  );
+  return isName(trimmed(withoutRoles([first, ...others.filter((part) => !isOtherFact(part))].join(', '))));
+}
+
+/** Whether a part of a list of names is none: a job, a label, a day or a time. */
+function isOtherFact(part: string): boolean {
+  return isNobody(part) || isOfInterface(part) || /^\d/.test(part) || job().test(part);
 }
 
 /** A name stated in the head, where nothing follows it. */
@@ -151,7 +160,7 @@ function isName(text: string): string | undefined {
   if (isRelativeTime(text, true)) return undefined;
   if (
     !hasLetter(text) ||
-    /https?:|www\.|@\w+\.|[!?。！？<>{}=\\]/u.test(text) ||
+    /https?:|www\.|@[\w-]+\.|[!?。！？<>{}=\\]/u.test(text) ||
     (/\.\s/.test(text) && /\p{Ll}{3}\.\s/u.test(text))
   )
     return undefined;

@@ -11,7 +11,8 @@ import { partedText, type TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import { labelledNames, longestByline, type NameVote, vote } from './labelled-names';
 import { fullNames, markedAnywhere, markedNames } from './marked-names';
-import { looksLikeName, nameIn, peopleIn } from './person-names';
+import { isOrganisation } from './organisations';
+import { isJob, looksLikeName, nameIn, peopleIn } from './person-names';
 import type { AuthorEvidence } from './weights';
 
 type ZonePart = Extract<AuthorEvidence, 'above' | 'between' | 'afterLead'>;
@@ -89,7 +90,7 @@ function plainNames(page: Page, lines: readonly TextLine[], at: number, isBelowT
     );
   }
   const name = namesInParts(page, line) ?? line.text;
-  if (!peopleIn(name).every(looksLikeName)) return [];
+  if (!peopleIn(name).every((each) => looksLikeName(each) && (!isJob(each) || isOrganisation(each)))) return [];
   const evidence: AuthorEvidence[] = [];
   const near = lines.slice(Math.max(0, at - linesToDate), at + linesToDate + 1);
   if (near.some((other) => other.text.length < longestByline && findDates(other.text).length > 0))

@@ -6,7 +6,7 @@ import { anyOf } from '../../../language/vocabulary/phrases';
 import siteNameEndings from '../../../language/vocabulary/site-name-endings.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
 import { matchTitle } from '../../../page/title';
-import { attribute } from '../../../page/tree';
+import { ancestors, attribute, tagName } from '../../../page/tree';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, partsBetween } from './cuts';
@@ -27,11 +27,29 @@ export interface Candidate extends Title {
 /** All possible titles; those that look the same to readers are one candidate. */
 export function titleCandidates(page: Page, lines: readonly TextLine[], stated: Stated): Candidate[] {
   const candidates = new Candidates();
-  addHeadings(page, lines, stated, candidates);
-  addHead(page, stated, candidates);
-  addLines(page, lines, stated, candidates);
-  relate(page, stated, candidates);
+  const bare = withoutSources(lines, stated);
+  addHeadings(page, lines, bare, candidates);
+  addHead(page, bare, candidates);
+  addLines(page, lines, bare, candidates);
+  relate(page, lines, bare, candidates);
   return [...candidates.byKey.values()];
+}
+
+/** A source in brackets behind a headline, which may itself hold brackets. */
+const sourceBehind = /(?<!\s)\s*[(（][^()（）]{1,40}(?:[(（][^()（）]{1,20}[)）])?[)）]$/u;
+
+/** What the head states, without the sources that it adds to headlines which the page shows without them. */
+function withoutSources(lines: readonly TextLine[], stated: Stated): Stated {
+  const { title, ogTitle, linked } = stated;
+  const { headline } = linked;
+  if (![title, ogTitle, headline ?? ''].some((text) => sourceBehind.test(text))) return stated;
+  const shown = new Set(lines.filter(({ linked }) => !linked).map(({ text }) => comparable(text)));
+  const without = (text: string) => {
+    const bare = text.replace(sourceBehind, '');
+    return shown.has(comparable(bare)) && !shown.has(comparable(text)) ? bare : text;
+  };
+  const own = headline === undefined ? {} : { headline: without(headline) };
+  return { ...stated, title: without(title), ogTitle: without(ogTitle), linked: { ...linked, ...own } };
 }
 
 interface Entry extends Candidate {
@@ -156,7 +174,7 @@ function isCalledTitle(page: Page, { block }: TextLine): boolean {
 }
 
 /** Compares each candidate with the head, the address and the site's names. */
-function relate(page: Page, stated: Stated, candidates: Candidates): void {
+function relate(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
   const title = wordsOf(withoutSite(stated));
   const whole = wordsOf(stated.title);
   const og = wordsOf(stated.ogTitle || stated.title);
@@ -172,20 +190,50 @@ function relate(page: Page, stated: Stated, candidates: Candidates): void {
     const lastCut = cutsOf(text).at(-1);
     if (lastCut && stated.siteNames.has(comparable(text.slice(lastCut[1])))) evidence.endsWithSite = 1;
   }
-  const ofWhole = nameOfWhole(stated, candidates);
+  const ofWhole = nameOfWhole(page, lines, stated, candidates);
   if (ofWhole) asLogo(ofWhole.evidence);
 }
 
 /**
- * The name of a book or forum above the title of each of its pages: a heading that ends `<title>`, while the part
- * before it is a heading, too, and has more words of the address.
+ * The name of a book, a forum or a blog above the title of each of its pages: a heading that begins or ends `<title>`, while
+ * the page shows the rest, too. Either the name leads home, or it ends `<title>` and the rest has more words of the address.
  */
-function nameOfWhole({ title }: Stated, { byKey }: Candidates): Entry | undefined {
-  const last = cutsOf(title).at(-1);
-  if (!last) return undefined;
-  const [page, name] = [title.slice(0, last[0]), title.slice(last[1])].map((text) => byKey.get(comparable(text)));
-  if (!page || !name || page.line < 0 || name.line < 0 || !page.evidence.early) return undefined;
-  return (page.evidence.slug ?? 0) > (name.evidence.slug ?? 0) ? name : undefined;
+function nameOfWhole(
+  page: Page,
+  lines: readonly TextLine[],
+  { title }: Stated,
+  { byKey }: Candidates,
+): Entry | undefined {
+  const cuts = cutsOf(title);
+  const parts = cuts.flatMap(([start, end]) => [
+    { rest: title.slice(0, start), name: title.slice(end), isLast: end === cuts.at(-1)?.[1] },
+    { rest: title.slice(end), name: title.slice(0, start), isLast: false },
+  ]);
+  for (const { rest, name, isLast } of parts) {
+    const [own, whole] = [rest, name].map((text) => byKey.get(comparable(text)));
+    if (!own || !whole || own.line < 0 || whole.line < 0) continue;
+    const isOfAddress = isLast && own.evidence.early && (own.evidence.slug ?? 0) > (whole.evidence.slug ?? 0);
+    if (isOfAddress || leadsHome(page, lines[whole.line])) return whole;
+  }
+  return undefined;
+}
+
+/** Whether a line leads to the beginning of a site or of a part of it, such as a blog; not on that page itself. */
+function leadsHome(page: Page, { nodes: [first = 0] }: TextLine): boolean {
+  const link = [first, ...ancestors(page, first)].find((up) => tagName(page, up) === 'a');
+  const home = link === undefined ? undefined : pathOf(attribute(page, link, 'href') ?? '');
+  const own = pathOf(page.url) ?? '/';
+  return (
+    home !== undefined &&
+    home !== own &&
+    (/^\/(?:[^/]+\/)?$/.test(home) || (home.endsWith('/') && own.startsWith(home)))
+  );
+}
+
+/** The path of an address that states one. */
+function pathOf(address: string): string | undefined {
+  const [, host, path = ''] = /^(https?:\/\/[^/?#]+)?(\/[^?#]*)?/i.exec(address) ?? [];
+  return path === '' ? host && '/' : path.replace(/(?<=\/)index\.\w{2,5}$/i, '');
 }
 
 /** A heading with the site's name is its logo; on the home page it is the title. */

@@ -39,7 +39,15 @@ export function cutsOf(title: string): Span[] {
   const cuts = [...title.slice(0, 1000).matchAll(separators())].map(
     (cut): Span => [cut.index, cut.index + cut[0].length],
   );
-  return cuts.length > mostCuts ? [] : cuts;
+  return cuts.length > mostCuts ? [] : cuts.filter(([start]) => !isInBrackets(title, start));
+}
+
+function isInBrackets(title: string, at: number): boolean {
+  return ['()', '（）'].some(([open = '', close = '']) => {
+    const opened = title.lastIndexOf(open, at);
+    const closed = opened < 0 ? -1 : title.indexOf(close, opened);
+    return closed > at;
+  });
 }
 
 export function partsBetween(cuts: readonly Span[], length: number): Span[] {
