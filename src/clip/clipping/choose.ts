@@ -11,7 +11,14 @@ import { type Comments, commentsOf, reviewsBelow } from '../../judge/posts/comme
 import { repliesLeftOut, repliesOf } from '../../judge/posts/replies';
 import { knownContent } from '../../judge/selection/known-content';
 import { postAnswer } from '../../judge/selection/post-text';
-import { onlyDecided, plainSelection, type Selection, selectionBy, selectionOf } from '../../judge/selection/selection';
+import {
+  keptTextNodes,
+  onlyDecided,
+  plainSelection,
+  type Selection,
+  selectionBy,
+  selectionOf,
+} from '../../judge/selection/selection';
 import { containSteps, type Faults } from '../../page/faults';
 import { treeFromText } from '../../page/feature-tree-code';
 import type { Page } from '../../page/page';
@@ -257,13 +264,17 @@ function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen 
  * Comments that the answer shows where to look for: reviews of the thing that a page states are below it, and what it leaves
  * out may be called replies even where that is less probable. They are offered, and the text is the same.
  */
-function commentsLeftOut({ page, request }: Choice, { content, except }: Extraction): Comments | undefined {
+function commentsLeftOut({ page, request }: Choice, extraction: Extraction): Comments | undefined {
   if (keepsAll(request)) return undefined;
-  const kept = keptTexts(page, content, except);
+  const kept = keptTexts(page, extraction.content, extraction.except);
   const reviews = statedThing(page) ? reviewsBelow(page, kept) : undefined;
   if (reviews) return reviews;
   const replies = repliesLeftOut(page, kept);
-  return replies && commentsOf(page, { ...replies, probability: 1 });
+  if (!replies) return undefined;
+  // Posts that the engine overlooked are kept after it.
+  const inEnd = keptTextNodes(page, selectionOf(page, extraction, { choice: request.choice }));
+  const isKept = replies.roots.some((root) => inEnd.subarray(root, page.end[root]).includes(1));
+  return isKept ? undefined : commentsOf(page, { ...replies, probability: 1 });
 }
 
 /** The user's decisions about the page that was read. */

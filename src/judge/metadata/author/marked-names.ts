@@ -105,7 +105,8 @@ export function markedAnywhere(page: Page, isComment: (id: number) => boolean): 
 
 /** Whether a text of several words ends in lower case, as no name does: "View all of Ann Reed's posts". */
 function isLabel(text: string): boolean {
-  return /^\p{Lu}.* .* \p{Ll}{3,}$/u.test(text);
+  const words = text.split(' ');
+  return words.length > 3 && /^\p{Lu}/u.test(text) && /^\p{Ll}{3,}$/u.test(words.at(-1) ?? '');
 }
 
 /**
