@@ -1,6 +1,8 @@
 import type { JudgedBlocks, Judgement } from '../../src/judge/engines/engine';
 import { viewOf } from '../../src/judge/engines/wclipper/view/view';
+import { postProcessed } from '../../src/judge/selection/steps';
 import type { Page } from '../../src/page/page';
+import { pageFrom } from './page';
 
 /** The text blocks of a page as an engine judges them, each with its probability. */
 export function judgedBlocks(page: Page, probabilities: readonly number[] = []): JudgedBlocks {
@@ -20,4 +22,12 @@ export function judgementOf(page: Page, probabilities: readonly number[]): Judge
     ruleAgainst: () => 'unlikely content',
     evidence: () => Array.from({ length: blocks.count }, () => []),
   };
+}
+
+/** The blocks that stay of a page if an engine keeps them all. */
+export function keptOf(html: string): number[] {
+  const page = pageFrom(html);
+  const blocks = judgedBlocks(page);
+  const { kept } = postProcessed(page, blocks, new Uint8Array(blocks.count).fill(1));
+  return Array.from(kept).flatMap((stays, block) => (stays === 1 ? [block] : []));
 }

@@ -20,6 +20,7 @@ export const changeRules = [
   'part of an item',
   'on every item',
   'offer',
+  'after the article',
   'removed by you',
 ] as const;
 
@@ -61,8 +62,10 @@ export const Change = {
   OnEveryItem: 15,
   /** A box that asks the reader to subscribe, to donate, to install something. */
   Offer: 16,
+  /** Other articles below this one. */
+  AfterArticle: 17,
   /** By the reader, on this page. */
-  Removed: 17,
+  Removed: 18,
   /** By one of the reader's rules for the site: the first one has this code, the next one the next. */
   OwnRule: 64,
 } as const;

@@ -4,6 +4,7 @@ import type { JudgedBlocks } from '../engines/engine';
 import type { Comments } from '../posts/comments';
 import { leaveOutButtons } from './buttons';
 import { Change, type Decide } from './change';
+import { leaveOutClosingBoxes } from './closing-boxes';
 import { leaveOutComments } from './comments';
 import { keepFacts } from './facts/facts';
 import { fillGaps } from './gaps';
@@ -49,8 +50,10 @@ const blockSteps: readonly BlockStep[] = [
   keepHeadings,
   // Of a page of a mailing list, only the message: the pager and the header are not part of it.
   keepMessageAlone,
-  // Boxes that ask the reader for something are left out. Last, so that no step keeps them for what is around them.
+  // Boxes that ask the reader for something are left out. Late, so that no step keeps them for what is around them.
   leaveOutOffers,
+  // The same goes for what follows the article.
+  leaveOutClosingBoxes,
 ];
 
 /** A thread is no list: its posts look like items. */

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { postProcessed } from '../../../src/judge/selection/steps';
-import { judgedBlocks } from '../../support/judged-blocks';
+import { judgedBlocks, keptOf } from '../../support/judged-blocks';
 import { pageFrom } from '../../support/page';
 
 const paragraph = (about: string) => `<p>${`The tide went out early and left ${about} on the sand. `.repeat(4)}</p>`;
-
-/** The blocks that stay if an engine keeps them all. */
-function kept(html: string): number[] {
-  const page = pageFrom(html);
-  const blocks = judgedBlocks(page);
-  const { kept: stays } = postProcessed(page, blocks, new Uint8Array(blocks.count).fill(1));
-  return Array.from(stays).flatMap((stay, block) => (stay === 1 ? [block] : []));
-}
 
 describe('an offer is left out', () => {
   const offers: Readonly<Record<string, string>> = {
@@ -24,7 +15,7 @@ describe('an offer is left out', () => {
   };
   for (const [name, offer] of Object.entries(offers))
     it(name, () => {
-      expect(kept(`${paragraph('shells')}${offer}${paragraph('wood')}`)).toHaveLength(2);
+      expect(keptOf(`${paragraph('shells')}${offer}${paragraph('wood')}`)).toHaveLength(2);
     });
 });
 
@@ -44,10 +35,10 @@ describe('what only looks like an offer stays', () => {
   for (const [name, text] of Object.entries(texts))
     it(name, () => {
       const html = `${paragraph('shells')}${text}${paragraph('wood')}`;
-      expect(kept(html)).toHaveLength(judgedBlocks(pageFrom(html)).count);
+      expect(keptOf(html)).toHaveLength(judgedBlocks(pageFrom(html)).count);
     });
 
   it('a page that is an offer', () => {
-    expect(kept('<h1>Letters</h1><div><p>Subscribe to our newsletter</p><input></div>')).toHaveLength(2);
+    expect(keptOf('<h1>Letters</h1><div><p>Subscribe to our newsletter</p><input></div>')).toHaveLength(2);
   });
 });
