@@ -23,7 +23,7 @@ export function exampleOf({ look }: Variant, { set, truth, page }: CapturedPage,
   const tokens = texts.map(wordTokens);
   return {
     set,
-    fold: foldOf(truth.url, folds),
+    fold: foldOf(truth, folds),
     vectors,
     labels: labelTexts(tokens, wordTokens(truth.text ?? '')),
     tokens: Int32Array.from(tokens, ({ length }) => length),

@@ -63,7 +63,7 @@ function scoresOf(
 ): Trained['scores'] {
   const scores: Score[] = [];
   for (const { set, truth, page } of capturedPages(folders)) {
-    const fold = foldOf(truth.url, folds);
+    const fold = foldOf(truth, folds);
     const svm = models[fold];
     if (!svm) continue;
     const kept = keptText(page, variant.extract(page, svm, calibrated[fold] ?? uncalibrated));

@@ -25,5 +25,5 @@ export function exampleOf({ set, truth, page, selection }: Extracted, folds: num
   if (!type) return undefined;
   const kept = keptTexts(page, selection.content, selection.except);
   const evidence = pageTypeEvidence(page, kept, postsIn(page, kept).length);
-  return { set, type, fold: foldOf(truth.url, folds), evidence };
+  return { set, type, fold: foldOf(truth, folds), evidence };
 }

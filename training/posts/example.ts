@@ -2,10 +2,9 @@ import type { Truth } from '../../evaluation/corpus/truth';
 import { mayBeReplies, sectionEvidence } from '../../src/judge/posts/reply-evidence';
 import { type ReplyFacts, replyFactsOf } from '../../src/judge/posts/reply-facts';
 import { replySections } from '../../src/judge/posts/reply-sections';
-import { siteOf } from '../../src/language/text/site';
 import { comparable } from '../../src/language/text/white-space';
-import { emptyHash, mixText } from '../../src/page/hash';
 import type { CapturedPage } from '../shared/captured';
+import { foldOf } from '../shared/folds';
 import { type Hidden, hideable, withHidden } from './hidden';
 
 /** A section of a page, or of a page with something hidden, and what it holds of the truth. */
@@ -23,11 +22,6 @@ export interface SectionExample {
   readonly holdsComments: number;
   /** 1 for replies, 0 for a part of the text or of a thread; undefined if the truth does not tell. */
   readonly label: 0 | 1 | undefined;
-}
-
-/** The pages of one make (program and theme) share a fold, others the pages of a site. */
-export function foldOfMake({ make, url }: Truth, folds: number): number {
-  return (mixText(emptyHash, make ?? siteOf(url) ?? url) >>> 0) % folds;
 }
 
 /** Sets of which every part is annotated, comments as well. */
@@ -49,7 +43,7 @@ export function* sectionExamples({ set, truth, page }: CapturedPage, folds: numb
       yield {
         page: `${set}/${truth.id}/${hidden}`,
         set,
-        fold: foldOfMake(truth, folds),
+        fold: foldOf(truth, folds),
         hidden,
         start,
         end,

@@ -2,9 +2,9 @@ import { repliesOf } from '../../src/judge/posts/replies';
 import type { ReplyWeights } from '../../src/judge/posts/reply-evidence';
 import type { CapturedPage } from '../shared/captured';
 import { type CrossFitted, crossFitted } from '../shared/cross-fitting';
-import { foldNumbers } from '../shared/folds';
+import { foldNumbers, foldOf } from '../shared/folds';
 import { type Boosted, boostedFits } from './boosted';
-import { foldOfMake, type SectionExample } from './example';
+import type { SectionExample } from './example';
 import { type Hidden, hideable, withHidden } from './hidden';
 
 /** Trees of one question each: their sum is a table of steps for each name. */
@@ -79,7 +79,7 @@ export class ReplyScores {
     const { set, truth, page } = captured;
     for (const hidden of ['nothing' as const, ...hideable]) {
       const seen = withHidden(page, hidden);
-      const roots = repliesOf(seen, without[foldOfMake(truth, folds)] ?? all)?.roots ?? [];
+      const roots = repliesOf(seen, without[foldOf(truth, folds)] ?? all)?.roots ?? [];
       const held = roots.map((root) => heldAt(examples, root, page.end[root] ?? root));
       const key = `${hidden.padEnd(8)} ${set}`;
       const cell = this.cells.get(key) ?? { pages: 0, comments: 0, commented: 0, lost: 0 };

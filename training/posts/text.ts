@@ -11,9 +11,8 @@ import { withoutTexts } from '../../src/page/without-texts';
 import type { CapturedPage } from '../shared/captured';
 import { type CrossFitted, crossFitted } from '../shared/cross-fitting';
 import { randomFrom } from '../shared/draw';
-import { foldNumbers } from '../shared/folds';
+import { foldNumbers, foldOf } from '../shared/folds';
 import { boostedFits } from './boosted';
-import { foldOfMake } from './example';
 import { isIn, shortened } from './shortened';
 import { varied } from './varied';
 
@@ -48,7 +47,7 @@ export function* postExamples(
   { without, all }: CrossFitted<ReplyWeights>,
   folds: number,
 ): Generator<PostExample> {
-  const fold = foldOfMake(truth, folds);
+  const fold = foldOf(truth, folds);
   const text = truth.text ?? '';
   const roots = repliesOf(page, without[fold] ?? all)?.roots ?? [];
   const seen = withoutTexts(page, roots);

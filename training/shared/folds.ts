@@ -1,13 +1,18 @@
+import type { Truth } from '../../evaluation/corpus/truth';
 import { siteOf } from '../../src/language/text/site';
 import { emptyHash, mixText } from '../../src/page/hash';
 
 /**
- * The fold of a page, from 0 to `folds` - 1. It depends on the site alone, so all pages of a
- * site share a fold in every set and every target: no page is scored by a model
- * that was fitted to another page of its site.
+ * The fold of a page, from 0 to `folds` - 1. The pages of one make (program and theme) or one site share a fold in
+ * every set and every target: no page is scored by a model that was fitted to another page of its kind.
  */
-export function foldOf(url: string, folds: number): number {
-  return (mixText(emptyHash, siteOf(url) ?? url) >>> 0) % folds;
+export function foldOf(truth: Pick<Truth, 'make' | 'url'>, folds: number): number {
+  return (mixText(emptyHash, originOf(truth)) >>> 0) % folds;
+}
+
+/** What the pages of a fold have in common: their make, or else their site. */
+export function originOf({ make, url }: Pick<Truth, 'make' | 'url'>): string {
+  return make ?? siteOf(url) ?? url;
 }
 
 /** The numbers of the folds. */

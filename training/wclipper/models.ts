@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { features } from '../../src/judge/engines/wclipper/features/features';
+import { repliesOf } from '../../src/judge/posts/replies';
+import { withoutTexts } from '../../src/page/without-texts';
 import { type CapturedPage, capturedPages } from '../shared/captured';
 import { runPython } from '../shared/python';
 import type { TrainingSettings } from '../shared/settings';
@@ -28,9 +30,12 @@ export const sources = [
   'src/judge/engines/wclipper/constants.json',
 ] as const;
 
-/** Every page of the sets, those without main content too: the order of the rows. */
-export function pagesOf({ folders }: TrainingSettings): Generator<CapturedPage> {
-  return capturedPages(folders, { alsoEmpty: true });
+/** Every page of the sets as the engine sees it, without replies to its text; those without main content too: the order of the rows. */
+export function* pagesOf({ folders }: TrainingSettings): Generator<CapturedPage> {
+  for (const captured of capturedPages(folders, { alsoEmpty: true })) {
+    const replies = repliesOf(captured.page);
+    yield replies ? { ...captured, page: withoutTexts(captured.page, replies.roots) } : captured;
+  }
 }
 
 /** Fits trees and network, and leaves everything in the work folder. */

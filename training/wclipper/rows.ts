@@ -4,11 +4,10 @@ import { featureMatrix, features, groupStarts } from '../../src/judge/engines/wc
 import type { Blocks } from '../../src/judge/engines/wclipper/view/blocks';
 import { surroundingsOf } from '../../src/judge/engines/wclipper/view/surroundings';
 import { type PageView, viewOf } from '../../src/judge/engines/wclipper/view/view';
-import { siteOf } from '../../src/language/text/site';
 import type { Page } from '../../src/page/page';
 import type { CapturedPage } from '../shared/captured';
 import { randomFrom } from '../shared/draw';
-import { foldOf } from '../shared/folds';
+import { foldOf, originOf } from '../shared/folds';
 import { graftedPages, type LabelledPage, takesPart } from './grafts';
 import { labelBlocks } from './labels';
 
@@ -50,8 +49,8 @@ export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: nu
     const claimed = labelBlocks(texts, gold);
     const tokens = texts.map(({ length }) => length);
     write(view, tokens, claimed);
-    const site = siteOf(truth.url) ?? truth.url;
-    const fold = foldOf(truth.url, folds);
+    const site = originOf(truth);
+    const fold = foldOf(truth, folds);
     written.push({ set, id: truth.id, site, fold, rows: tokens.length, gold: gold.length });
     if (seed === undefined) continue;
     const labelled = { set, type: truth.type, site, fold, page, tokens, claimed };

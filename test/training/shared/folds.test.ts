@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { foldNumbers, foldOf } from '../../../training/shared/folds';
 
 describe('foldOf', () => {
+  const page = (url: string, make: string | null = null) => ({ url, make });
+
   it('keeps the pages of a site together', () => {
-    expect(foldOf('https://news.example.com/a', 5)).toBe(foldOf('https://www.example.com/b', 5));
+    expect(foldOf(page('https://news.example.com/a'), 5)).toBe(foldOf(page('https://www.example.com/b'), 5));
+  });
+
+  it('keeps the pages of a theme together', () => {
+    const [one, other] = ['https://one.example/', 'https://other.example/'];
+    expect(foldOf(page(one, 'WordPress, Harbour'), 5)).toBe(foldOf(page(other, 'WordPress, Harbour'), 5));
   });
 
   it('uses every fold', () => {
-    const used = new Set(Array.from({ length: 100 }, (_, i) => foldOf(`https://site${i}.example/`, 5)));
+    const used = new Set(Array.from({ length: 100 }, (_, i) => foldOf(page(`https://site${i}.example/`), 5)));
     expect([...used].sort()).toEqual(foldNumbers(5));
   });
 });
