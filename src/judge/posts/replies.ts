@@ -24,7 +24,7 @@ export interface Replies {
 }
 
 /** From this probability on a section is left out: the reader can add it, and whoever clips a page wants its text. */
-const leastProbability = 0.5;
+const leastProbability = 0.33;
 
 /** The same for a section besides the first. */
 const leastOfOthers = 0.9;

@@ -196,12 +196,8 @@ function isStatedComment(page: Page, id: number): boolean {
   return attribute(page, id, 'itemprop') === property || types.test(attribute(page, id, 'itemtype') ?? '');
 }
 
-/**
- * Sections are as wide (px) as this or wider without a column beside them, or a style sheet: then their width says nothing.
- * Chosen: .6 of the window in which the pages to learn from were laid out. Without a bound, replies as wide as the window were
- * hardly found, since the threads to learn from have no style sheets, and the blogs have.
- */
-const widest = 768;
+/** As wide (px) as the window in which the pages to learn from were laid out: a section without a column of its own. */
+const widest = 1280;
 
 /** Where a section stands: in the column of the title, beside it, in an element like that of the text above. */
 function placeEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
@@ -213,7 +209,7 @@ function placeEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
   let isAside = false;
   for (let up = start; up > root; up = page.parent[up]) isAside ||= /^(?:aside|nav|footer)$/.test(tagName(page, up));
   return {
-    // Not relative to the window: replies are as wide in a narrow one.
+    // Not in that of the window: replies are as wide in a narrow one.
     width: Math.min(1, width[start] / widest),
     column: Number(box >= 0 && width[start] > 0 && overlaps(box)),
     aside: Number(isAside),

@@ -12,14 +12,21 @@ import { postTrees } from './post-trees';
  * every block is judged again: by the engine's probability, by its place relative to the first paragraph of that text, and
  * by what it is (teaser, byline, form). The best cut by these probabilities is kept.
  */
-export function postAnswer(page: Page, extraction: Extraction, { roots: [start] }: Pick<Replies, 'roots'>): Extraction {
+export function postAnswer(
+  page: Page,
+  extraction: Extraction,
+  replies: Pick<Replies, 'roots' | 'probability'>,
+): Extraction {
   const { judgement } = extraction;
+  const [start] = replies.roots;
   if (!judgement || judgement.blocks.count === 0 || start === undefined) return extraction;
   const evidence = postEvidence(page, judgement.blocks, start);
+  const trust = Math.min(1, replies.probability / leastSure);
   // The truths that trees learn from do not tell single letters and digits: cells of tables keep the engine's word.
-  const probability = Float64Array.from(evidence, (each, block) =>
-    isSingle(each) ? judgement.blocks.probability[block] : probabilityOf(each),
-  );
+  const probability = Float64Array.from(evidence, (each, block) => {
+    const before = judgement.blocks.probability[block];
+    return isSingle(each) ? before : trust * probabilityOf(each) + (1 - trust) * before;
+  });
   const { tokens, blockOf } = judgement.blocks;
   const { kept, expected } = bestCut(probability, tokens, recallOfPost);
   const { nothing: _, ...rest } = extraction;
@@ -35,6 +42,12 @@ export function postAnswer(page: Page, extraction: Extraction, { roots: [start] 
     },
   };
 }
+
+/**
+ * Below this probability of replies, the text may not be the one above them, and the engine's probabilities are mixed in.
+ * Chosen: replies are then less likely than none.
+ */
+const leastSure = 0.5;
 
 /** How many times as much as a surplus word a missing one counts. */
 const recallOfPost = 0.8;

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choosing } from '../../../src/clip/clipping/choose';
 import type { Source } from '../../../src/clip/clipping/source';
-import type { JudgedBlocks } from '../../../src/judge/engines/engine';
+import type { Extraction, JudgedBlocks } from '../../../src/judge/engines/engine';
 import { loadEngine } from '../../../src/judge/engines/engines';
 import { repliesOf } from '../../../src/judge/posts/replies';
 import { type ReplyWeights, sectionEvidence } from '../../../src/judge/posts/reply-evidence';
 import { replyFactsOf } from '../../../src/judge/posts/reply-facts';
 import { replySections } from '../../../src/judge/posts/reply-sections';
 import { postEvidence } from '../../../src/judge/selection/post-blocks';
+import { postAnswer } from '../../../src/judge/selection/post-text';
 import { keptTextNodes } from '../../../src/judge/selection/selection';
 import { Faults } from '../../../src/page/faults';
 import { finished } from '../../../src/page/steps';
@@ -77,18 +78,6 @@ test('the number of a note is not that of all notes', () => {
   expect(counted('#2')).not.toContain(1);
 });
 
-test('replies on a page without a style sheet are judged like those of a wide column', () => {
-  const widths = (width: number) => {
-    const page = pageFrom(
-      `<h1>The lock</h1>${paragraphs}<ol data-box="0 0 ${width} 900">${comment(5)}${comment(6)}</ol>`,
-    );
-    const facts = replyFactsOf(page);
-    return replySections(page, facts).map((section) => sectionEvidence(page, facts, section).width);
-  };
-  expect(widths(1264)).toEqual(widths(800));
-  expect(widths(1264)).not.toEqual(widths(300));
-});
-
 test('the text of a post is looked for beside its first paragraph, not beside the portrait of its author', () => {
   const author =
     '<div><img width="48" height="48" data-box="0 0 48 48" src="/i.jpg"><p>Beat writes above a bakery.</p></div>';
@@ -103,4 +92,25 @@ test('the text of a post is looked for beside its first paragraph, not beside th
     sibling === 1 ? [page.text[(owner[block] ?? 0) + 1]] : [],
   );
   expect(siblings).toEqual(['Which of the two locks is yours?']);
+});
+
+test('the less likely replies are, the more the probabilities of the engine count for the text', () => {
+  const teasers = '<ul><li><a href="/ferry">The ferry stays in the harbour until spring</a></li></ul>';
+  const page = pageFrom(`<h1>The lock</h1>${paragraphs}${teasers}${comments}`, { head: { title: 'The lock' } });
+  const found = textBlocksOf(page);
+  const count = found.owner.length;
+  const probabilityOfEngine = new Float64Array(count).fill(0.9);
+  const blocks = { ...found, count, tokens: new Float64Array(count).fill(10), probability: probabilityOfEngine };
+  const extraction = { content: [], except: [], judgement: { blocks } } as unknown as Extraction;
+  const roots = [page.tag.indexOf(page.tagNames.indexOf('ol'))];
+  const teaser = page.tag.indexOf(page.tagNames.indexOf('ul')) + 3;
+  const judged = [1, 0.5, 0.4, 0.33].map((probability) => {
+    const answer = postAnswer(page, extraction, { roots, probability });
+    return answer.judgement?.blocks.probability[found.blockOf[teaser] ?? 0] ?? 0;
+  });
+  const [sure = 1, likely, doubtful = 0, least = 0] = judged;
+  expect(likely).toBe(sure);
+  expect(doubtful).toBeGreaterThan(sure);
+  expect(least).toBeGreaterThan(doubtful);
+  expect(least).toBeLessThan(0.9);
 });
