@@ -1,12 +1,11 @@
+import { registeredSite } from '../language/text/registered-site';
+import { Library } from './library';
+
 /**
- * The feature trees of other pages of a registered site, for our documents: both the library and the list of public suffixes
- * are loaded only for methods that compare pages.
+ * The feature trees of other pages of a registered site, for our documents. Both the library and the list of public suffixes
+ * are large: documents import this when a method compares pages.
  */
 export async function treesOfSite(url: string): Promise<string[]> {
-  const [{ registeredSite }, { Library }] = await Promise.all([
-    import('../language/text/registered-site'),
-    import('./library'),
-  ]);
   const site = registeredSite(url);
   return new Library().siblingTrees(url, (other) => registeredSite(other) === site);
 }

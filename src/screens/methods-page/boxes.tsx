@@ -1,7 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import type { Surroundings } from '../../judge/engines/engine';
 import { methodView } from '../../judge/engines/method-views';
-import { treesOfSite } from '../../library/trees-of-site';
 import { treeFromText } from '../../page/feature-tree-code';
 import type { Page } from '../../page/page';
 import { sketchOf } from '../../page/sketch';
@@ -26,6 +25,7 @@ async function see(page: Page, name: string): Promise<DrawnView> {
 }
 
 async function pagesBeside({ url }: Page): Promise<Surroundings> {
+  const { treesOfSite } = await import('../../library/trees-of-site');
   const texts = await treesOfSite(url).catch(() => []);
   return { siblings: texts.map(treeFromText).filter((tree) => tree !== undefined) };
 }

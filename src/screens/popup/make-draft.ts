@@ -9,7 +9,6 @@ import type { OpenPage } from '../../clip/clipping/source';
 import type { PageToCompare } from '../../clip/clipping/try-method';
 import type { LearnResult } from '../../judge/site-rules/learn';
 import { defined } from '../../language/text/defined';
-import { treesOfSite } from '../../library/trees-of-site';
 import type { Page } from '../../page/page';
 import { callContent } from '../../tab/tabs/call-content';
 import { codeOfClip } from '../../tab/tabs/clip-code';
@@ -21,13 +20,19 @@ import type { NewDraft } from './popup-state';
  * background.
  */
 
+/** The feature trees of other pages of the site. The library is loaded only for engines that compare pages. */
+export async function siblingTrees(url: string): Promise<string[]> {
+  const { treesOfSite } = await import('../../library/trees-of-site');
+  return treesOfSite(url);
+}
+
 /** The page that was read last: its reasons are explained without reading it again. */
 let last: { readonly tabId: number; readonly open: OpenPage } | undefined;
 
 /** Clips a tab. */
 export async function makeDraft({ tabId, ...options }: DraftRequest): Promise<Outcome<NewDraft>> {
   const url = await tabUrl(tabId);
-  const request = requestFor(options, url, treesOfSite);
+  const request = requestFor(options, url, siblingTrees);
   const earlyAnswer = takeEarlyRead(tabId);
   const code = await codeOfClip();
   const { clipped, open, origins } = await code.clipTab(
@@ -62,7 +67,7 @@ export async function explainDraft({ tabId, ...options }: DraftRequest): Promise
   const open = await openPageOf(tabId, url);
   if (!open.ok) return open;
   const { explain } = await import('../../clip/clipping/explain');
-  return done(await explain(open.value, await requestFor(options, url, treesOfSite), document));
+  return done(await explain(open.value, await requestFor(options, url, siblingTrees), document));
 }
 
 /** What can be learned for other pages of the site from the reader's last decision; undefined if the page is gone. */
@@ -71,8 +76,8 @@ export async function learnFromDraft({ tabId, ...options }: DraftRequest): Promi
   const open = await openPageOf(tabId, url);
   if (!open.ok) return undefined;
   const { learnFromLast } = await import('../../clip/clipping/teach');
-  const request = await requestFor(options, url, treesOfSite);
-  const siblings = url === undefined ? [] : await treesOfSite(url).catch(() => []);
+  const request = await requestFor(options, url, siblingTrees);
+  const siblings = url === undefined ? [] : await siblingTrees(url).catch(() => []);
   return learnFromLast({ open: open.value, request, maker: document, siblings });
 }
 
@@ -94,7 +99,7 @@ export async function readPage(tabId: number, address: string, engine: string): 
   const { clipFetched } = await import('../../clip/clipping/clip-fetched');
   return clipFetched(
     fetched.value.value,
-    await requestFor({ mode: 'article', engine }, url, treesOfSite),
+    await requestFor({ mode: 'article', engine }, url, siblingTrees),
     document,
     viewport,
   );

@@ -1,7 +1,6 @@
 import { failed, type Outcome } from '../../../browser/messaging/outcome';
 import { type PageToCompare, tryMethod } from '../../../clip/clipping/try-method';
 import { defined } from '../../../language/text/defined';
-import { treesOfSite } from '../../../library/trees-of-site';
 import { requestFor } from '../../../tab/tabs/request';
 import type { ComparedMethod } from './compared-methods';
 
@@ -21,6 +20,7 @@ export async function resultOf(
 ): Promise<Outcome<Result>> {
   const { engine: _, choice: __, ...changes } = clip ?? {};
   try {
+    const { treesOfSite } = await import('../../../library/trees-of-site');
     const method = defined({ engine, choice });
     const request = await requestFor({ mode: 'article', ...method, ...changes }, url, treesOfSite);
     const began = performance.now();

@@ -9,7 +9,6 @@ import { read } from '../../../clip/clipping/clip';
 import { pageToPick } from '../../../clip/clipping/page-to-pick';
 import type { OpenPage } from '../../../clip/clipping/source';
 import { defined } from '../../../language/text/defined';
-import { treesOfSite } from '../../../library/trees-of-site';
 import { Faults } from '../../../page/faults';
 import type { Page } from '../../../page/page';
 import { findPart } from '../../../page/parts';
@@ -17,7 +16,7 @@ import { requestFor } from '../../../tab/tabs/request';
 import { type AboutReport, type NodeRange, reportFormat } from '../../report/about-report';
 import type { Report } from '../../report/report';
 import { scrambled } from '../../report/scrambled-snapshot';
-import { openPageOf } from '../make-draft';
+import { openPageOf, siblingTrees } from '../make-draft';
 import type { DraftPreview } from '../popup-state';
 
 /** A page that is reported, and what became of it. */
@@ -73,7 +72,7 @@ async function requestOf(tabId: number, { mode, engine, preview }: Reported) {
   const { choice } = preview ?? {};
   const decisions = preview?.decisions?.filter(({ on }) => on === 'comments');
   const options = { mode, ...defined({ engine: engine ?? preview?.engine, choice, decisions }) };
-  const { rules = [], ...request } = await requestFor(options, await tabUrl(tabId), treesOfSite);
+  const { rules = [], ...request } = await requestFor(options, await tabUrl(tabId), siblingTrees);
   return { request: request satisfies ClipRequest, rules: rules.length };
 }
 
