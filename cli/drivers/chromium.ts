@@ -93,7 +93,6 @@ export function removeProfileFolder(profile: string): void {
 function clipper(browser: Browser, extension: Extension, popupPath: string, close: () => Promise<void>): Chromium {
   const origin = `chrome-extension://${extension.id}/`;
   const isPopup = (target: Target) => target.url().startsWith(origin + popupPath);
-  const isWorker = (target: Target) => target.type() === 'service_worker' && target.url().startsWith(origin);
   const closed = new Promise<void>((settle) => browser.once('disconnected', () => settle()));
 
   async function popup(): Promise<Page> {
@@ -104,6 +103,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
   }
 
   async function worker(): Promise<WebWorker> {
+    const isWorker = (target: Target) => target.type() === 'service_worker' && target.url().startsWith(origin);
     const target = await browser.waitForTarget(isWorker, { timeout: longest });
     const found = await target.worker();
     if (found === null) throw new Error('The background worker ended while it was looked up');
@@ -140,7 +140,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
     },
     async stopBackground() {
       const stopped = new Promise<void>((settle) => {
-        browser.on('targetdestroyed', (target) => isWorker(target) && settle());
+        browser.on('targetdestroyed', (target) => target.type() === 'service_worker' && settle());
       });
       await (await worker()).close();
       await stopped;

@@ -35,8 +35,6 @@ const backupOf = (name: string) => join(folder, `${name}.zip`);
 
 describe.each(journeyBrowsers)('backups in %s', (name) => {
   const here = openClipper(name);
-  /** Open at the same time, so that the extension has another address there. */
-  const there = openClipper(name);
 
   test('a backup is downloaded and its date stays in view', async () => {
     const { clipper, site } = here;
@@ -60,6 +58,10 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
     expect(await restore(library, wrong)).toMatch(/^This file is not a ZIP file/);
     await library.close();
   });
+});
+
+describe.each(journeyBrowsers)('restoring in %s', (name) => {
+  const there = openClipper(name);
 
   test('is cancelled with a click', async () => {
     const library = await backupScreen(there);

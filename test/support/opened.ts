@@ -36,25 +36,19 @@ interface Asked {
   readonly isAllowed?: boolean;
 }
 
-const allowedCopies = new Map<string, string>();
-
-/** One for the files of a worker. */
-function allowedCopy(built: string): string {
-  const known = allowedCopies.get(built);
-  if (known !== undefined) return known;
-  const copy = allowedExtension(built);
-  allowedCopies.set(built, copy);
-  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
-  return copy;
-}
-
 export function openClipper(browser: BrowserName, { language = 'en', isAllowed = false }: Asked = {}): Opened {
   const site = openSite();
   // The Chromium that the files of a worker share has one folder.
   const downloads = browser === 'chromium' ? sharedDownloads : openFolder();
-  const clipper = opened((): Promise<Clipper> => {
+  const clipper = opened(async (): Promise<Clipper> => {
     const built = builtExtension(browser);
-    return launchHeadless(browser, { extension: isAllowed ? allowedCopy(built) : built, language, downloads });
+    if (!isAllowed) return launchHeadless(browser, { extension: built, language, downloads });
+    const extension = allowedExtension(built);
+    const launched = await launchHeadless(browser, { extension, language, downloads });
+    return {
+      ...launched,
+      close: () => launched.close().then(() => rmSync(extension, { recursive: true, force: true })),
+    };
   });
   return { clipper, site, downloads };
 }
