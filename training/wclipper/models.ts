@@ -30,7 +30,7 @@ export const sources = [
   'src/judge/engines/wclipper/constants.json',
 ] as const;
 
-/** Every page of the sets as the engine sees it, without replies to its text; those without main content too: the order of the rows. */
+/** Every page of the sets, in the order of the rows: as the engine sees it, without replies to its text. Pages without main content are included. */
 export function* pagesOf({ folders }: TrainingSettings): Generator<CapturedPage> {
   for (const captured of capturedPages(folders, { alsoEmpty: true })) {
     const replies = repliesOf(captured.page);

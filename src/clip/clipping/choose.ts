@@ -261,8 +261,8 @@ function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen 
 }
 
 /**
- * Comments that the answer shows where to look for: reviews of the thing that a page states are below it, and what it leaves
- * out may be called replies even where that is less probable. They are offered, and the text is the same.
+ * Comments that the engine has left out, for the reader to add: reviews below the thing that the page states, or replies that
+ * were too improbable to set aside before. The text does not change.
  */
 function commentsLeftOut({ page, request }: Choice, extraction: Extraction): Comments | undefined {
   if (keepsAll(request)) return undefined;
@@ -271,10 +271,10 @@ function commentsLeftOut({ page, request }: Choice, extraction: Extraction): Com
   if (reviews) return reviews;
   const replies = repliesLeftOut(page, kept);
   if (!replies) return undefined;
-  // Posts that the engine overlooked are kept after it.
+  // Steps after the engine may have kept them, as posts of a thread.
   const inEnd = keptTextNodes(page, selectionOf(page, extraction, { choice: request.choice }));
   const isKept = replies.roots.some((root) => inEnd.subarray(root, page.end[root]).includes(1));
-  return isKept ? undefined : commentsOf(page, { ...replies, probability: 1 });
+  return isKept ? undefined : commentsOf(page, replies);
 }
 
 /** The user's decisions about the page that was read. */

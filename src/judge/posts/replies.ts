@@ -1,4 +1,5 @@
 import type { Page } from '../../page/page';
+import { oncePerPage } from '../../page/text/once-per-page';
 import { leastMarked, mayBeReplies, type ReplyEvidence, type ReplyWeights, sectionEvidence } from './reply-evidence';
 import { type ReplyFacts, replyFactsOf } from './reply-facts';
 import { type ReplySection, replySections } from './reply-sections';
@@ -30,8 +31,9 @@ const leastProbability = 0.33;
 const leastOfOthers = 0.9;
 
 /**
- * The same for a section of which the engine keeps nothing, because calling it replies changes no text. Measured on 154 pages of
- * dragnet-dev without other replies: of 5 sections that are found, 4 are comments; without signatures 4 of 20.
+ * The same for a section of signed comments of which the engine keeps nothing: to call it replies changes no text. Measured on
+ * 154 pages of dragnet-dev where no other replies are found: 4 of the 5 sections are comments. Of sections without
+ * signatures 4 of 20 would be, so those need `leastProbability`.
  */
 const leastOfLeftOut = 0.1;
 
@@ -49,7 +51,7 @@ export function repliesOf(page: Page, weights = replyWeights): Replies | undefin
   return isStatedThread(page) ? undefined : repliesAmong(page, judgedSections(page, weights), leastProbability);
 }
 
-/** The replies of which nothing is kept (1), on a page without those that are set aside before it is judged. */
+/** The replies of which the engine keeps nothing: `kept` is 1 for each node that it keeps. For pages where `repliesOf` finds none. */
 export function repliesLeftOut(page: Page, kept: Uint8Array): Replies | undefined {
   const isLeftOut = ({ start, end, logOdds, isSigned }: Judged) =>
     (isSigned || logOdds >= oddsOf(leastProbability)) && !kept.subarray(start, end).includes(1);
@@ -92,17 +94,22 @@ function rank({ logOdds, isForm }: Judged): number {
 
 /** The sections that may be replies, judged. Replies stand below the title. */
 function judgedSections(page: Page, weights: ReplyWeights): Judged[] {
-  const facts = replyFactsOf(page);
-  const judged: Judged[] = [];
-  for (const section of replySections(page, facts)) {
-    if (paragraphsAbove(facts, section) > mostParagraphsAbove) continue;
-    const evidence = sectionEvidence(page, facts, section);
-    const isForm = evidence.formIn === 1 && section.units.length === 1;
-    const isSigned = evidence.signedComments >= leastMarked;
-    if (mayBeReplies(evidence)) judged.push({ ...section, logOdds: logOddsOf(evidence, weights), isForm, isSigned });
-  }
-  return judged;
+  return possibleReplies(page).map(({ section, evidence }) => ({
+    ...section,
+    logOdds: logOddsOf(evidence, weights),
+    isForm: evidence.formIn === 1 && section.units.length === 1,
+    isSigned: (evidence.signedComments ?? 0) >= leastMarked,
+  }));
 }
+
+/** A page without replies is asked twice: before it is judged, and for what was left out. */
+const possibleReplies = oncePerPage((page) => {
+  const facts = replyFactsOf(page);
+  return replySections(page, facts)
+    .filter((section) => paragraphsAbove(facts, section) <= mostParagraphsAbove)
+    .map((section) => ({ section, evidence: sectionEvidence(page, facts, section) }))
+    .filter(({ evidence }) => mayBeReplies(evidence));
+});
 
 /** More paragraphs than these above the first reply are the text, and the section is a box around text and replies. Chosen. */
 const mostParagraphsAbove = 2;

@@ -8,7 +8,7 @@ import { Change } from './change';
 import { noneIn, withoutComments } from './comments';
 import { NodeState, type NodeStates } from './node-state';
 import { nodeStates, postProcessed, type Selected } from './steps';
-import { isSurelyNone } from './whole-units';
+import { isUnlikely } from './whole-units';
 
 /** A selection that may be meant. */
 export interface Candidate extends Fitted {
@@ -17,7 +17,7 @@ export interface Candidate extends Fitted {
   readonly words: number;
   /** Expected word F1, 0 to 1: the order of the candidates. */
   readonly expected: number;
-  /** How sure it is, 0 to 1: expected word F. */
+  /** Expected word F with β below 1, 0 to 1: what the reader is told. */
   readonly confidence: number;
 }
 
@@ -124,8 +124,8 @@ function fittedBlocks(
     subtreesOfAnswer && !change?.some(Boolean) ? subtreesOfAnswer : subtreesOf(page, blocks.blockOf, kept);
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
   const { blockAt } = blocks;
-  const isNone = (id: number) => blockAt[id] < blockAt[page.end[id]] && isSurelyNone(blocks, blockAt[id]);
-  const nodes = nodeStates(page, subtrees, { comments, isNone });
+  const isUnlikelyElement = (id: number) => blockAt[id] < blockAt[page.end[id]] && isUnlikely(blocks, blockAt[id]);
+  const nodes = nodeStates(page, subtrees, { comments, isUnlikely: isUnlikelyElement });
   if (change) addChanges(blocks, change, nodes);
   const shares = keptShares(page, blocks, nodes);
   return { ...subtrees, answer, nodes, shares };
@@ -157,15 +157,15 @@ export function keptShares(page: Page, { count, first, last, blockOf }: JudgedBl
 }
 
 /**
- * How much a missing word counts against a surplus one (β of F). The many words of a page that are each unlikely add up to
- * much that seems to be missing, which says little of the selection: with F1 the confidence of 1,698 clips of 14 sets has
- * r = .57 with their word F1, with this .61 (docs/experiments/badly-wrong.md).
+ * β of the confidence, below 1 so that missing words count less than surplus ones: on a long page many unlikely words add up to
+ * a large expected loss, which says little about the clip. Measured on 1,698 clips of 14 sets: r with their word F1 .57 for
+ * β = 1, .61 for this (docs/experiments/badly-wrong.md).
  */
 const recallOfConfidence = 0.5;
 
 /**
- * The word F that a selection is expected to have, 0 to 1, β being the `recall`. With p the probability that a block is content, w its words
- * and s the share of it that is kept:
+ * The word F that a selection is expected to have, 0 to 1; `recall` is β. With p the probability that a block is content, w
+ * its words and s the share of it that is kept:
  *
  *     F = (1 + β²) Σ s p w / (Σ s w + β² Σ p w)
  */

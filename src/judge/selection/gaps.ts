@@ -13,16 +13,16 @@ import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
 
 interface Answer {
   readonly except: readonly number[];
-  /** Whether the engine is sure that an element is no content. */
-  readonly isNone?: ((id: number) => boolean) | undefined;
+  /** Whether the engine is nearly sure that an element is not content. */
+  readonly isUnlikely?: ((id: number) => boolean) | undefined;
 }
 
 /** Fills the gaps among the children of every node that holds or lies in something kept. */
-export function fillGaps(page: Page, nodes: NodeStates, { except, isNone = () => false }: Answer): void {
+export function fillGaps(page: Page, nodes: NodeStates, { except, isUnlikely = () => false }: Answer): void {
   const excepted = new Set(except);
-  const begin = nodes.state.indexOf(NodeState.Kept);
-  // The title stands above the first text, and is in no need of being likely.
-  const isOut = (child: number) => child > begin && isNone(child);
+  const firstKept = nodes.state.indexOf(NodeState.Kept);
+  // A heading above the first text is the title, however unlikely.
+  const isForeign = (child: number) => child > firstKept && isUnlikely(child);
   const wordless = tagTable(page, wordlessContent);
   const pictures = tagTable(page, pictureTags);
   for (let id = 0; id < page.count; id++) {
@@ -31,7 +31,7 @@ export function fillGaps(page: Page, nodes: NodeStates, { except, isNone = () =>
     if (children.length < 2) continue;
     fillBetween(page, nodes, children, (child) => belongsBetween(page, child, wordless, excepted));
     fillLines(page, nodes, children);
-    keepHeadings(page, nodes, children, isOut);
+    keepHeadings(page, nodes, children, isForeign);
     keepEdges(page, nodes, id, children, (child) => isPicture(page, child, pictures));
   }
 }
@@ -124,7 +124,7 @@ function keepHeadings(
   page: Page,
   nodes: NodeStates,
   children: readonly number[],
-  isOut: (child: number) => boolean,
+  isForeign: (child: number) => boolean,
 ): void {
   for (const [index, child] of children.entries()) {
     const next = children[index + 1];
@@ -135,7 +135,7 @@ function keepHeadings(
       isUnseenNode(page, child)
     )
       continue;
-    if (isHeading(page, child) && !isOut(child)) keepSeen(page, nodes, child, Change.Heading);
+    if (isHeading(page, child) && !isForeign(child)) keepSeen(page, nodes, child, Change.Heading);
   }
 }
 

@@ -3,6 +3,7 @@ import offerWords from '../../language/vocabulary/offer-words.json' with { type:
 import offers from '../../language/vocabulary/offers.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
 import { listTest } from '../../page/class-names';
+import { prefixSums, subtreeSums } from '../../page/counts';
 import type { Page } from '../../page/page';
 import { blockText } from '../../page/text/text-blocks';
 import { attribute, root } from '../../page/tree';
@@ -57,17 +58,16 @@ function boxFinder(page: Page, blocks: JudgedBlocks): (block: number) => number 
   const { blockAt, owner, tokens } = blocks;
   const namesOffer = listTest(page, [offerNames]);
   const input = page.tagNames.indexOf('input');
-  const fields = sums(page.count, (id) => Number(page.tag[id] === input));
-  const links = sums(page.count, (id) => Number(addressOfOffers.test(attribute(page, id, 'href') ?? '')));
-  const words = sums(blocks.count, (block) => tokens[block]);
+  const fieldsIn = subtreeSums(page, (id) => Number(page.tag[id] === input));
+  const linksIn = subtreeSums(page, (id) => Number(addressOfOffers.test(attribute(page, id, 'href') ?? '')));
+  const words = prefixSums(tokens);
   const speaking = textTest(page, blocks, wordsOfOffers());
   const asking = textTest(page, blocks, asksFor());
   const isShort = (from: number, to: number) => to - from <= longestOffer && words[to] - words[from] <= longestOffer;
   const isOffer = (id: number, isNamed: boolean, isOwner: boolean) => {
-    const end = page.end[id];
-    const [from, to] = [blockAt[id], blockAt[end]];
-    if (fields[end] > fields[id]) return isNamed || speaking(from, to) || asking(from, to);
-    return isOwner && links[end] > links[id] && asking(from, to);
+    const [from, to] = [blockAt[id], blockAt[page.end[id]]];
+    if (fieldsIn(id) > 0) return isNamed || speaking(from, to) || asking(from, to);
+    return isOwner && linksIn(id) > 0 && asking(from, to);
   };
   return (block) => {
     let isNamed = false;
@@ -78,13 +78,6 @@ function boxFinder(page: Page, blocks: JudgedBlocks): (block: number) => number 
     }
     return undefined;
   };
-}
-
-/** Sums of what precedes each position. */
-function sums(count: number, amount: (at: number) => number): Float64Array {
-  const before = new Float64Array(count + 1);
-  for (let at = 0; at < count; at++) before[at + 1] = before[at] + amount(at);
-  return before;
 }
 
 /** Tests whether the text of one of the blocks [from, to) matches. */

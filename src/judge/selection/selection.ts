@@ -73,13 +73,12 @@ export function selectionOf(page: Page, extraction: Extraction, wanted: Wanted =
     : selectionOfSubtrees(page, extraction, wanted);
   if (!comments) return selection;
   const { posts, count, roots } = comments;
-  const ofComments = addsComments ? [] : roots.map((id) => ({ id, kept: false, rule: changeName(Change.Comment) }));
-  const reasons = [...selection.reasons.filter(({ id }) => !ofComments.some((each) => each.id === id)), ...ofComments];
-  return {
-    ...selection,
-    reasons: reasons.sort((a, b) => a.id - b.id),
-    comments: { posts, count, added: addsComments },
-  };
+  const leftOut = new Set(addsComments ? [] : roots);
+  const reasons = [
+    ...selection.reasons.filter(({ id }) => !leftOut.has(id)),
+    ...Array.from(leftOut, (id) => ({ id, kept: false, rule: changeName(Change.Comment) })),
+  ].sort((a, b) => a.id - b.id);
+  return { ...selection, reasons, comments: { posts, count, added: addsComments } };
 }
 
 /** For an engine that answers with subtrees. */

@@ -67,8 +67,8 @@ interface Answer extends Selected, Known {}
 /** What is known of a page besides what was selected. */
 export interface Known {
   readonly comments?: Comments | undefined;
-  /** Whether the engine is sure that an element is no content. */
-  readonly isNone?: ((id: number) => boolean) | undefined;
+  /** Whether the engine is nearly sure that an element is not content. */
+  readonly isUnlikely?: ((id: number) => boolean) | undefined;
 }
 
 /** Decides about nodes. */

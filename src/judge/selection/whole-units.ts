@@ -14,14 +14,14 @@ import { holdsKept, isFormula, keepSeen, NodeState, type NodeStates } from './no
 const sectionShare = 0.9;
 
 /**
- * A heading of a lower probability does not belong to what stands below it, unless it is the title, above the first text: it
- * is that of another story, of a form, of a post. Measured on 14 sets: .15 of the headings that would be kept are content (docs/experiments/badly-wrong.md).
+ * A less probable heading does not belong to the kept text below it: it is that of another story, of a form or of a post. Above
+ * the first text it may be the title. Measured on 14 sets: of such headings .15 are content (docs/experiments/badly-wrong.md).
  */
-const surelyNone = 0.1;
+const leastOfHeading = 0.1;
 
-/** Whether the engine is sure that a block is no content. */
-export function isSurelyNone({ probability }: JudgedBlocks, block: number): boolean {
-  return probability[block] < surelyNone;
+/** Whether the engine is nearly sure that a block is not content. */
+export function isUnlikely({ probability }: JudgedBlocks, block: number): boolean {
+  return probability[block] < leastOfHeading;
 }
 
 /** A unit is kept whole when this share of its words is kept, and else dropped whole. Chosen: the majority. */
@@ -99,13 +99,13 @@ export function keepCaptions(page: Page, blocks: JudgedBlocks, kept: Uint8Array,
 export function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const levels = Uint8Array.from(page.tagNames, headingLevel);
   const ends = new Int32Array(8).fill(blocks.count);
-  const begin = kept.indexOf(1);
+  const firstKept = kept.indexOf(1);
   for (let block = blocks.count - 1; block >= 0; block--) {
     const level = levels[page.tag[blocks.owner[block]]];
     if (level === 0) continue;
     const end = ends[level];
     ends.fill(block, level);
-    if (level === 1 || end <= block + 1 || (block > begin && isSurelyNone(blocks, block))) continue;
+    if (level === 1 || end <= block + 1 || (block > firstKept && isUnlikely(blocks, block))) continue;
     if (shareKept(blocks.words, kept, block + 1, end) >= sectionShare) decide(block, 1, Change.Heading);
   }
 }

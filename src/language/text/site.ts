@@ -24,19 +24,19 @@ export function possibleSites(url: string): readonly string[] {
   return labels.slice(1).map((_, at) => labels.slice(at).join('.'));
 }
 
-/** Labels that say for which device or by which way a page is served. */
+/** Labels of hosts that serve the same site to certain devices. */
 const device = /^(?:www|m|mobile|amp|touch|wap)$/;
 
 /**
- * Whether two addresses are of one site as far as their hosts alone show: one lies below the other. That two hosts lie beside
- * each other says nothing without the public suffix list: `a.github.io` and `b.github.io` have different owners.
+ * Whether two addresses belong to one site, judged by their hosts alone: they are the same, or one is a subdomain of the other.
+ * Two subdomains of one domain do not count: without the public suffix list, `a.github.io` and `b.github.io` look like one site.
  */
 export function areOfOneSite(url: string, other: string): boolean {
   const [one = '', another = ''] = [url, other].map((each) => plainHostOf(each));
   return one !== '' && another !== '' && (`.${one}`.endsWith(`.${another}`) || `.${another}`.endsWith(`.${one}`));
 }
 
-/** The host of an address without labels of devices, wherever they stand: `en.m.example.org` is `en.example.org`. */
+/** The host of an address without labels of devices: `en.m.example.org` is `en.example.org`. */
 function plainHostOf(url: string): string | undefined {
   const host = hostOf(url);
   const labels = host === undefined ? [] : labelsOf(host);

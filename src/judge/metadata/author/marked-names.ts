@@ -39,25 +39,27 @@ export function markedNames(page: Page, line: TextLine): NameVote[] {
       const evidence = marksOf(page, up);
       if (evidence.length === 0 || followsEditNote(page, up, 0, 'name')) continue;
       const name = nameInParts(textsIn(page, line, at, up));
-      votes.push(...vote(ownNameIn(page, line, up, name) ?? name, ...evidence));
+      votes.push(...vote(linkedNameIn(page, line, up, name) ?? name, ...evidence));
     }
   }
   return votes;
 }
 
-/** The name in the only link to its owner in an element, if the words of its line go on around it: "Added by Ann Reed over". */
-function ownNameIn(page: Page, { nodes }: TextLine, up: number, name = ''): string | undefined {
+/** The name in the only link to an author in an element whose line says more: `Added by <a>Ann Reed</a> over 4 years ago`. */
+function linkedNameIn(page: Page, { nodes }: TextLine, up: number, name = ''): string | undefined {
   const links = new Set<number>();
   for (const id of nodes) {
     if (id <= up || id >= page.end[up]) continue;
-    for (let link = page.parent[id]; link > up; link = page.parent[link]) if (isOwned(page, link)) links.add(link);
+    for (let link = page.parent[id]; link > up; link = page.parent[link]) if (isAuthorLink(page, link)) links.add(link);
   }
   const [link] = links;
-  const own = links.size === 1 && link !== undefined ? nameIn(textOf(page, link)) : undefined;
-  return own !== undefined && peopleIn(name).length === 1 && ` ${name} `.includes(` ${own} `) ? own : undefined;
+  const linked = links.size === 1 && link !== undefined ? nameIn(textOf(page, link)) : undefined;
+  return linked !== undefined && peopleIn(name).length === 1 && ` ${name} `.includes(` ${linked} `)
+    ? linked
+    : undefined;
 }
 
-function isOwned(page: Page, id: number): boolean {
+function isAuthorLink(page: Page, id: number): boolean {
   return marksOf(page, id).some((mark) => mark === 'marked' || mark === 'profile');
 }
 
@@ -97,26 +99,26 @@ export function markedAnywhere(page: Page, isComment: (id: number) => boolean): 
   for (const [id] of marked) {
     if (isComment(id)) continue;
     const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
-    const own = nameSpelt(page, id) ?? nameIn(text ?? attribute(page, id, 'content') ?? '');
+    const own = nameInAddress(page, id) ?? nameIn(text ?? attribute(page, id, 'content') ?? '');
     if (own !== undefined && own.length < longestByline && !isLabel(own)) return vote(own, 'marked');
   }
   return [];
 }
 
-/** Whether a text of several words ends in lower case, as no name does: "View all of Ann Reed's posts". */
+/** Whether a text of several words ends in lower case, unlike a name: "View all of Ann Reed's posts". */
 function isLabel(text: string): boolean {
   const words = text.split(' ');
   return words.length > 3 && /^\p{Lu}/u.test(text) && /^\p{Ll}{3,}$/u.test(words.at(-1) ?? '');
 }
 
 /**
- * The words in the label of a link that the end of its address spells, whatever the language of the others: of "All posts by
- * Ann Reed", `/author/ann-reed/` names Ann Reed.
+ * The part of a link's label that the end of its address repeats, in whatever language the label is: with `/author/ann-reed/`,
+ * "All posts by Ann Reed" names Ann Reed.
  */
-function nameSpelt(page: Page, link: number): string | undefined {
+function nameInAddress(page: Page, link: number): string | undefined {
   const label = squeeze(textOf(page, link)).slice(0, longestByline);
-  const end = /([^/?#=]+)\/?$/.exec(attribute(page, link, 'href') ?? '')?.[1] ?? '';
-  const spelt = plainWords(decodedText(end)).map(([word]) => word);
+  const parts = (attribute(page, link, 'href') ?? '').split(/[/?#=]/);
+  const spelt = plainWords(decodedText(parts.findLast((part) => part !== '') ?? '')).map(([word]) => word);
   const words = plainWords(label);
   if (spelt.length === 0 || words.length <= spelt.length || looksLikeName(label)) return undefined;
   const at = words.findIndex((_, at) => spelt.every((word, next) => words[at + next]?.[0] === word));
