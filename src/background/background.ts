@@ -5,12 +5,14 @@ import type { Ask, BackgroundMessage } from '../browser/messaging/protocol';
 import type { DraftToKeep, KeptDraft, ListEdit, SavedClip } from '../browser/messaging/stored-clips';
 import { onAlarm } from '../browser/platform/alarms';
 import { onCommand, onInstalled, onStartup } from '../browser/platform/commands';
+import { removeDestination } from '../browser/platform/destinations';
 import { createMenus, onMenu } from '../browser/platform/menus';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
 import { rulesFrom } from '../judge/site-rules/read-rules';
 import { defined } from '../language/text/defined';
 import { Database } from '../library/database';
+import { Deliveries } from '../library/deliveries';
 import { DuplicatesStore } from '../library/duplicates-store';
 import { Highlights } from '../library/highlights';
 import { Library } from '../library/library';
@@ -30,6 +32,7 @@ import { isContentCall } from '../tab/tabs/content-scripts';
 import { withPlainBytes } from '../tab/tabs/plain-bytes';
 import { backUpIfDue, expectBackups } from './automatic-backup';
 import { keepClipCode } from './clip-tab';
+import { deliverDue } from './deliver';
 import { InterruptedSaves } from './interrupted-saves';
 import { PictureKeeper, sweepDaily } from './keep-pictures';
 import { PageSaver, withRemembered } from './page-saver';
@@ -62,7 +65,8 @@ const pictures = new Pictures(database);
 const searches = new Searches(database);
 const keeper = new PictureKeeper(pictures, pictureFrom);
 const unsaved = new Unsaved(database);
-const saver = new PageSaver(library, updates, unsaved, keeper);
+const deliveries = new Deliveries(database);
+const saver = new PageSaver(library, updates, unsaved, keeper, deliveries);
 const interrupted = new InterruptedSaves({
   unsaved,
   save: (asked) => saver.saveLater(asked, 'requested'),
@@ -79,6 +83,10 @@ answerMessages<BackgroundMessage>({
     await saver.draftStored(tabId, saving.draftId);
     return (await interrupted.resultOf(saving)) ?? saver.saveDraft(saving, tabId);
   },
+  'deliveries.ask': (asked) => outcomeOf(() => deliver(() => deliveries.ask(asked.clipIds, asked.destinations))),
+  'deliveries.retry': ({ ids }) => outcomeOf(() => deliver(() => deliveries.retry(ids))),
+  'deliveries.forget': ({ ids }) => outcomeOf(() => deliveries.forget(ids).then(() => null)),
+  'destination.remove': ({ id }) => outcomeOf(() => forgetDestination(id)),
   'clip.edit': (edit) => outcomeOf(() => updates.edit(edit)),
   'clips.edit': ({ edits }) => outcomeOf(() => editMany(edits)),
   'clips.forget': ({ clipIds }) => outcomeOf(() => forget(clipIds)),
@@ -161,10 +169,12 @@ const settle = () =>
 onAlarm('quiet clips', settle);
 settle();
 onAlarm('pictures', () => void keeper.resume());
+onAlarm('deliveries', () => deliverDue(deliveries));
 onAlarm('backups', backUpIfDue);
 void expectBackups();
 void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
   .then(() => keeper.resume())
+  .then(() => deliverDue(deliveries))
   .then(() => sweepDaily(pictures));
 
 followInBackground(database);
@@ -208,6 +218,19 @@ async function editMany(edits: readonly ListEdit[]): Promise<readonly ListEdit[]
   const undo = await manyEdits.make(edits);
   if (edits.some(({ deleted }) => deleted === false)) void keeper.resume();
   return undo;
+}
+
+/** Changes the outbox on disk, then begins to send. */
+async function deliver(change: () => Promise<void>): Promise<null> {
+  await change();
+  void deliverDue(deliveries);
+  return null;
+}
+
+async function forgetDestination(id: string): Promise<null> {
+  await removeDestination(id);
+  await deliveries.forgetDestination(id);
+  return null;
 }
 
 async function forget(clipIds: readonly string[]): Promise<null> {

@@ -12,12 +12,14 @@ import { readSettings } from '../browser/platform/storage';
 import { tabPage, tabUrl } from '../browser/platform/tab-events';
 import { backupAddress, libraryAddress, openTab } from '../browser/platform/tabs';
 import { defined } from '../language/text/defined';
+import type { Deliveries } from '../library/deliveries';
 import type { Library } from '../library/library';
 import type { SaveOfDraft, Unsaved } from '../library/unsaved';
 import type { Saving, Updates } from '../library/updates';
 import { pickOnPage } from '../tab/picking/pick-in-tab';
 import { backUpIfDue, backupTrouble } from './automatic-backup';
 import { clipTab } from './clip-tab';
+import { deliverDue } from './deliver';
 import { keepsPictures, type PictureKeeper } from './keep-pictures';
 import { clearBadge, clipQuietly, tellFailure } from './quiet-clip';
 import { noteUses } from './site-rules';
@@ -65,17 +67,19 @@ export class PageSaver {
   private readonly updates: Updates;
   private readonly unsaved: Unsaved;
   private readonly keeper: PictureKeeper;
+  private readonly deliveries: Deliveries;
   /** The last draft of each tab and the result of storing it, which may still be pending. */
   private readonly lastDrafts = new Map<
     number,
     { readonly id: string; readonly stored: Promise<Outcome<KeptDraft>> }
   >();
 
-  constructor(library: Library, updates: Updates, unsaved: Unsaved, keeper: PictureKeeper) {
+  constructor(library: Library, updates: Updates, unsaved: Unsaved, keeper: PictureKeeper, deliveries: Deliveries) {
     this.library = library;
     this.updates = updates;
     this.unsaved = unsaved;
     this.keeper = keeper;
+    this.deliveries = deliveries;
   }
 
   /** Stores a draft. `draftStored` gives others the result. */
@@ -170,16 +174,16 @@ export class PageSaver {
     mode: ClipMode,
     asked: Choices | Promise<Choices>,
   ): Promise<ToSave | { ok: false; failure: Failure }> {
-    const [{ title, edits, draftId, asNew = false, ...choices }, before] = await Promise.all([
+    const [{ title, edits, draftId, deliverTo, asNew = false, ...choices }, before] = await Promise.all([
       asked,
       mode === 'article' ? this.decisionsBefore(tabId) : [],
     ]);
     const stored = draftId === undefined ? undefined : await this.draftStored(tabId, draftId);
     if (stored && !stored.ok) return stored;
-    if (draftId !== undefined && stored) return { is: 'draft', draft: { draftId, title, edits, asNew } };
+    if (draftId !== undefined && stored) return { is: 'draft', draft: { draftId, title, edits, asNew, deliverTo } };
     const { decisions = asNew || before.length === 0 ? undefined : before } = choices;
     const request = { tabId, mode, ...choices, ...defined({ decisions }) };
-    return { is: 'page', request, changes: { title, edits, asNew } };
+    return { is: 'page', request, changes: { title, edits, asNew, deliverTo } };
   }
 
   /** The reader's decisions when the page was saved before: an update leaves the clip as they corrected it. */
@@ -265,10 +269,16 @@ export class PageSaver {
     }
     const shownIn = isShown ? tabId : undefined;
     const fetched = fetching ? this.keeper.fetchWaiting(saved.value.clipId, shownIn) : Promise.resolve();
-    void fetched.then(() => backUpAfterSave(shownIn));
+    void fetched.then(() => this.deliverSaved(saved.value.clipId)).then(() => backUpAfterSave(shownIn));
     if (shownIn !== undefined)
       void becameShort().then((short) => (short ? showNote(shownIn, t('space_lowNote')) : undefined));
     return saved;
+  }
+
+  /** Sends a clip that has its pictures to the destinations that were noted when it was saved. */
+  private async deliverSaved(clipId: string): Promise<void> {
+    await this.deliveries.picturesCame(clipId).catch(() => {});
+    await deliverDue(this.deliveries);
   }
 }
 

@@ -4,7 +4,7 @@ import type { ExportInput, Picture } from './export-input';
 
 /** The pictures of clips as files of an archive, each stored once and named by its content. */
 export class PictureFiles {
-  private readonly archive: Archive;
+  private readonly archive: Pick<Archive, 'add'>;
   private readonly folder: string;
   /** Types the archive's readers can show; other pictures are converted. */
   private readonly types: readonly string[] | undefined;
@@ -12,7 +12,7 @@ export class PictureFiles {
   private readonly byPath = new Map<string, PictureFile>();
   private readonly missing = new Set<string>();
 
-  constructor(archive: Archive, folder: string, types?: readonly string[]) {
+  constructor(archive: Pick<Archive, 'add'>, folder: string, types?: readonly string[]) {
     this.archive = archive;
     this.folder = folder;
     this.types = types;

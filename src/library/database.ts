@@ -6,6 +6,7 @@ import type { Marks } from '../article/marks';
 import type { PageType } from '../article/page-types';
 import type { LostPicture } from '../article/pictures/picture';
 import type { SavedArticle } from '../article/updated';
+import type { Delivery } from '../browser/messaging/deliveries';
 import type { ReadingPosition } from '../browser/messaging/stored-clips';
 import { LaterLibrary } from './library-errors';
 import { documentKey, pageKey, pageKeys } from './page-key';
@@ -83,6 +84,8 @@ export interface UnsavedRow {
   readonly edits?: Edits;
   /** Whether the page becomes another clip even if the library has it. */
   readonly asNew?: boolean;
+  /** The destinations to which the clip is sent. */
+  readonly deliverTo?: readonly string[];
   /** The tab that showed the page. */
   readonly tabId?: number;
   readonly mode: ClipMode;
@@ -221,6 +224,7 @@ export class Database extends Dexie {
   declare readonly tagChanges: EntityTable<TagChangeRow, 'id'>;
   declare readonly tagSteps: Table<TagStepRow, number>;
   declare readonly distinct: EntityTable<DistinctRow, 'id'>;
+  declare readonly deliveries: EntityTable<Delivery, 'id'>;
 
   constructor(name = 'wclipper') {
     super(name);
@@ -279,5 +283,6 @@ export class Database extends Dexie {
     this.version(6).upgrade(tellRoutesApart);
     this.version(7).stores({ unsaved: 'id' });
     this.version(8).upgrade(tellParametersApart);
+    this.version(9).stores({ deliveries: 'id, clipId, destination, state, askedAt' });
   }
 }

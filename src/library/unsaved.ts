@@ -18,7 +18,7 @@ import type { Saving } from './updates';
 const mostTries = 3;
 
 /** A draft to save as the reader changed it. */
-export interface SaveOfDraft extends Pick<Saving, 'draftId' | 'title' | 'edits' | 'asNew'> {
+export interface SaveOfDraft extends Pick<Saving, 'draftId' | 'title' | 'edits' | 'asNew' | 'deliverTo'> {
   /** The tab that showed its page; browsers reuse the number after a restart. */
   readonly tabId?: number;
   /** The address of the page. */
@@ -61,6 +61,7 @@ const wellFormed = object({
   title: exactOptional(text),
   edits: exactOptional(edits),
   asNew: exactOptional(boolean()),
+  deliverTo: exactOptional(texts),
   tabId: exactOptional(pipe(number(), safeInteger())),
   mode: picklist(clipModes),
   pages: texts,
@@ -86,9 +87,9 @@ export class Unsaved {
 
   /** The request to save a draft, to be stored with it. */
   wish(wanted: Omit<Saving, 'draftId' | 'fetching'> & { readonly tabId?: number }): Wish {
-    const { title, edits: changed, asNew = false, tabId } = wanted;
+    const { title, edits: changed, asNew = false, deliverTo, tabId } = wanted;
     return {
-      ...defined({ title, edits: changed, asNew: asNew || undefined, tabId }),
+      ...defined({ title, edits: changed, asNew: asNew || undefined, deliverTo, tabId }),
       asked: { by: this.worker, tries: 0 },
     };
   }
@@ -199,10 +200,10 @@ export class Unsaved {
   private async saveOf(row: UnsavedRow): Promise<SaveOfDraft | undefined> {
     const draft = is(wellFormed, row) ? await this.database.drafts.get(row.id) : undefined;
     if (!draft || !is(readable, draft.article)) return undefined;
-    const { id: draftId, title, edits: changed, asNew, tabId, mode } = row;
+    const { id: draftId, title, edits: changed, asNew, deliverTo, tabId, mode } = row;
     return {
       ...{ draftId, url: draft.article.url, mode },
-      ...defined({ title, edits: changed, asNew: asNew || undefined, tabId }),
+      ...defined({ title, edits: changed, asNew: asNew || undefined, deliverTo, tabId }),
     };
   }
 

@@ -17,6 +17,7 @@ import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { clipRow, typedTitle } from './clip-row';
 import { Database } from './database';
+import { askFor } from './deliveries';
 import { NotInLibrary } from './library-errors';
 import { mostVersions } from './merged';
 import { clipsOfPage, clipToUpdate, type StoredClip, storedClip } from './page-clips';
@@ -32,6 +33,8 @@ export interface Saving {
   readonly fetching?: { readonly tabId?: number } | undefined;
   /** Saves the page as another clip even if the library has it. */
   readonly asNew?: boolean | undefined;
+  /** The destinations to which the clip is sent, noted in the same transaction. */
+  readonly deliverTo?: readonly string[] | undefined;
 }
 
 /** Saves pages, once each, and changes clips. Every change is one transaction, so that several tabs may save one page. */
@@ -82,6 +85,7 @@ export class Updates {
           ? await this.update(found, offered, now)
           : await this.add(saving.draftId, { ...offered, edits: { ...ownFieldsOf(found), ...edits } }, now);
       await this.database.unsaved.delete(saving.draftId);
+      await askFor(this.database, saved.clipId, saving.deliverTo ?? [], now);
       if (saved.was !== 'unchanged') await this.takeDraft(saving, saved.clipId);
       return saved;
     });
@@ -220,8 +224,8 @@ export class Updates {
   }
 
   private write<T>(change: () => Promise<T>): Promise<T> {
-    const { clips, articles, drafts, unsaved, pictures, images, versions, changes } = this.database;
-    const tables = [clips, articles, drafts, unsaved, pictures, images, versions, changes];
+    const { clips, articles, drafts, unsaved, pictures, images, versions, changes, deliveries } = this.database;
+    const tables = [clips, articles, drafts, unsaved, pictures, images, versions, changes, deliveries];
     return this.database.transaction('rw', tables, change);
   }
 }

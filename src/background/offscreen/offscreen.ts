@@ -43,6 +43,10 @@ answerMessages<OffscreenMessage>({
   'offscreen.toPick': (job) => whileOpen(readToPickIn(job)),
   'offscreen.copy': (job) => whileOpen(copyInTab(job)),
   'offscreen.backUp': async (job) => done(await whileOpen(backUpInFolder(job))),
+  'offscreen.deliver': async (job) => {
+    stayOpenDuring(import('../../delivery/outbox').then(({ deliverDue }) => deliverDue(job)));
+    return done(null);
+  },
 });
 
 function whileOpen<T>(work: Promise<T>): Promise<T> {

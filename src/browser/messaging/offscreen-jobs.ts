@@ -1,3 +1,5 @@
+import type { Template } from '../../export/template/template-fields';
+import type { Destination } from './deliveries';
 import type { ClipRequest } from './requests';
 
 /** The document in which Chromium's background worker does what needs a window. */
@@ -38,3 +40,13 @@ export interface BackupJob {
 export type BackupAnswer =
   | { readonly clips: number; readonly pictures: number; readonly bytes: number; readonly place: string }
   | { readonly failure: 'noFolder' | 'notAllowed' | 'folderGone' | 'diskFull' | 'unknown' };
+
+/** A request to send what is due in the outbox. The document may read neither settings nor permissions. */
+export interface DeliveryJob {
+  readonly destinations: readonly Destination[];
+  /** The destinations whose hosts the browser does not allow. */
+  readonly denied: readonly string[];
+  readonly template: Template;
+  /** The title of the list of highlights, in the reader's language. */
+  readonly highlightsTitle: string;
+}

@@ -4,7 +4,7 @@ import type { TagChange } from '../../article/tag-change';
 import type { TagColour } from '../../article/tag-colours';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import type { Method, Settings } from '../settings/settings';
-import type { BackupAnswer, BackupJob, ClipJob, KeptCopy, MissingFiles, TabJob } from './offscreen-jobs';
+import type { BackupAnswer, BackupJob, ClipJob, DeliveryJob, KeptCopy, MissingFiles, TabJob } from './offscreen-jobs';
 import type { Outcome } from './outcome';
 import type { ClippedTab, DraftRequest, PageToPick } from './requests';
 import type {
@@ -32,13 +32,28 @@ interface Messages {
   ping: { ask: null; answer: Outcome<null> };
   /**
    * Saves a draft, in one transaction, and removes the draft. If the library has a clip of the page, it is updated,
-   * unless another clip is asked for. Waits for a draft that is still being stored. The clip's pictures are then fetched
+   * unless another clip is asked for, and sent to the destinations in `deliverTo`. Waits for a draft that is still being stored. The clip's pictures are then fetched
    * through its tab; the library reports the progress.
    */
   'clip.save': {
-    ask: { draftId: string; title: string; tabId: number; edits?: Edits; asNew?: boolean };
+    ask: {
+      draftId: string;
+      title: string;
+      tabId: number;
+      edits?: Edits;
+      asNew?: boolean;
+      deliverTo?: readonly string[];
+    };
     answer: Outcome<SavedClip>;
   };
+  /** Sends clips to destinations, by their ids; the library reports what becomes of it. */
+  'deliveries.ask': { ask: { clipIds: readonly string[]; destinations: readonly string[] }; answer: Outcome<null> };
+  /** Tries deliveries again, now. */
+  'deliveries.retry': { ask: { ids: readonly string[] }; answer: Outcome<null> };
+  /** Takes deliveries off the list; what has arrived stays where it is. */
+  'deliveries.forget': { ask: { ids: readonly string[] }; answer: Outcome<null> };
+  /** Removes a destination, with what is on its way there. */
+  'destination.remove': { ask: { id: string }; answer: Outcome<null> };
   /** Changes a clip; answers with the change that undoes it. */
   'clip.edit': { ask: ClipEdit; answer: Outcome<ClipEdit> };
   /** Changes many clips in one transaction; answers with the changes that undo it. Clips that are gone are left out. */
@@ -112,6 +127,7 @@ interface Messages {
       readonly title?: string;
       readonly edits?: Edits;
       readonly draftId?: string;
+      readonly deliverTo?: readonly string[];
       readonly awaited?: boolean;
     };
     answer: Outcome<SavedClip | null>;
@@ -157,6 +173,8 @@ interface Messages {
   /** Copies a page into one file, which the document keeps. */
   'offscreen.copy': { ask: TabJob; answer: Outcome<KeptCopy> };
   'offscreen.backUp': { ask: BackupJob; answer: Outcome<BackupAnswer> };
+  /** Begins to send what is due in the outbox, and does not wait for it. */
+  'offscreen.deliver': { ask: DeliveryJob; answer: Outcome<null> };
 
   /** Calls the content API of the introduction, in which browsers run no content scripts. */
   'welcome.call': { ask: ContentCall; answer: Outcome<unknown> };

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
+import { safePicture } from '../../clip/assemble/safe-picture';
 import type { PictureCount } from '../../library/pictures';
-import { safePicture } from './safe-picture';
 import { useAsync, useWatched } from './use-watched';
 
 /** Object addresses of stored pictures, by their address in the article. */

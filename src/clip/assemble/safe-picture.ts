@@ -7,7 +7,7 @@
 export async function safePicture(blob: Blob): Promise<Blob | undefined> {
   const type = blob.type.split(';')[0];
   if (type !== 'image/svg+xml') return blob;
-  const { safeDrawing } = await import('../../clip/assemble/safe-drawing');
+  const { safeDrawing } = await import('./safe-drawing');
   const drawing = safeDrawing(new Uint8Array(await blob.arrayBuffer()));
   return drawing && new Blob([drawing], { type });
 }

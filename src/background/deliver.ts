@@ -1,0 +1,35 @@
+import type { DeliveryJob } from '../browser/messaging/offscreen-jobs';
+import { startAlarm, stopAlarm } from '../browser/platform/alarms';
+import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
+import { readDestinations } from '../browser/platform/destinations';
+import { t } from '../browser/platform/i18n';
+import { mayReadHost } from '../browser/platform/permissions';
+import { readSettings } from '../browser/platform/storage';
+import type { Deliveries } from '../library/deliveries';
+
+/**
+ * Sends what is due in the outbox, in Chromium in the offscreen document, and again with every alarm while something
+ * waits. Never throws.
+ */
+export async function deliverDue(deliveries: Deliveries): Promise<void> {
+  try {
+    const { destinations } = await deliveries.open();
+    if (destinations.length === 0) return await stopAlarm('deliveries');
+    await startAlarm('deliveries');
+    const job = await jobNow();
+    if (!hasDocument()) await askOpened('offscreen.deliver', job);
+    else await (await import('../delivery/outbox')).deliverDue(job);
+  } catch {
+    // The alarm tries again.
+  }
+}
+
+async function jobNow(): Promise<DeliveryJob> {
+  const [destinations, { settings }] = await Promise.all([readDestinations(), readSettings()]);
+  const denied: string[] = [];
+  for (const { id, hosts } of destinations) {
+    const allowed = await Promise.all(hosts.map((host) => mayReadHost(host).catch(() => false)));
+    if (allowed.includes(false)) denied.push(id);
+  }
+  return { destinations, denied, template: settings.template, highlightsTitle: t('highlights') };
+}

@@ -1,0 +1,82 @@
+/** The kinds of destinations, each a file in `delivery/targets/`. `target_<kind>` in `_locales` is the name. */
+export const targetKinds = ['webdav', 's3', 'webhook'] as const;
+export type TargetKind = (typeof targetKinds)[number];
+
+/** A place that the reader set up. It has secrets: it stays on this machine, outside settings files and backups. */
+export interface Destination {
+  readonly id: string;
+  readonly kind: TargetKind;
+  /** As the reader calls it. */
+  readonly name: string;
+  /** What the reader filled in, by the names of the target's fields. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The addresses that the target contacts, for which the browser asked the reader. */
+  readonly hosts: readonly string[];
+}
+
+/** Why a clip was not delivered. `deliveryFailure_<code>` in `_locales` says it and what to do. */
+const deliveryFailures = [
+  /** These three pass: the target does not answer, not in time, or asks to come back later. */
+  'unreachable',
+  'timeout',
+  'busy',
+  /** The browser has not allowed the extension to contact the host. */
+  'noAccess',
+  /** The target refuses the secret. */
+  'notAllowed',
+  /** The target refuses the clip. */
+  'refused',
+  /** The target has no such folder, list or address. */
+  'placeGone',
+  'tooLarge',
+  'full',
+  'wrongAddress',
+  /** It sends requests elsewhere, where no secret is sent. */
+  'redirected',
+  /** It answers with a page for people, mostly a login. */
+  'loginPage',
+  'wrongAnswer',
+  /** What it has after the delivery is not what was sent. */
+  'notThere',
+  /** It has an earlier state of the clip, which it cannot replace. */
+  'noUpdate',
+  /** The clip was deleted, or its destination was removed. */
+  'clipGone',
+  'noDestination',
+  'unknown',
+] as const;
+export type DeliveryFailure = (typeof deliveryFailures)[number];
+
+/** Why the reader may believe that a clip arrived. */
+export interface Proof {
+  /** The target's id of it: a path, the address of an object, the number of a note. */
+  readonly id: string;
+  /** `answered`: the target acknowledged it; `read`: what it has was read back; `handedOver`: to a program that says nothing. */
+  readonly by: 'answered' | 'read' | 'handedOver';
+  /** Opens it: http, https or an address of the program. */
+  readonly link?: string;
+}
+
+const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
+
+/** One clip on its way to one destination. Delivering it again uses the same row. */
+export interface Delivery {
+  readonly id: string;
+  readonly clipId: string;
+  readonly destination: string;
+  readonly state: (typeof deliveryStates)[number];
+  /** When it was asked for, and when it is tried next (ms since 1970). */
+  readonly askedAt: number;
+  readonly dueAt: number;
+  /** Attempts since it was asked for. */
+  readonly tries: number;
+  /** An attempt was begun whose end is unknown: the target is asked before the next. */
+  readonly uncertain?: true;
+  readonly failure?: DeliveryFailure;
+  /** What the target said. */
+  readonly detail?: string;
+  /** The last time it arrived: proof, time and revision of the clip. */
+  readonly proof?: Proof;
+  readonly deliveredAt?: number;
+  readonly revision?: number;
+}

@@ -1,0 +1,52 @@
+import browser from 'webextension-polyfill';
+import { type Destination, targetKinds } from '../messaging/deliveries';
+
+/*
+ * The destinations that the reader set up. They hold secrets, so they are stored apart from the settings, which can be
+ * exported, and only on this machine.
+ */
+
+const key = 'destinations';
+
+/** All destinations that can be read, in the reader's order. */
+export async function readDestinations(): Promise<readonly Destination[]> {
+  const { [key]: stored } = await browser.storage.local.get(key);
+  return Array.isArray(stored) ? stored.filter(isDestination) : [];
+}
+
+/** Adds a destination, or changes the one of its id. */
+export async function keepDestination(destination: Destination): Promise<void> {
+  const before = await readDestinations();
+  const isKnown = before.some(({ id }) => id === destination.id);
+  const after = before.map((each) => (each.id === destination.id ? destination : each));
+  await browser.storage.local.set({ [key]: isKnown ? after : [...after, destination] });
+}
+
+export async function removeDestination(id: string): Promise<void> {
+  const left = (await readDestinations()).filter((each) => each.id !== id);
+  await browser.storage.local.set({ [key]: left });
+}
+
+/** Calls the listener after every change. Returns a function that stops listening. */
+export function onDestinations(listener: () => void): () => void {
+  const onChanged = (changes: object) => {
+    if (Object.hasOwn(changes, key)) listener();
+  };
+  browser.storage.local.onChanged.addListener(onChanged);
+  return () => browser.storage.local.onChanged.removeListener(onChanged);
+}
+
+function isDestination(value: unknown): value is Destination {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, kind, name, values, hosts } = value as Partial<Record<keyof Destination, unknown>>;
+  const isText = (each: unknown) => typeof each === 'string';
+  const areValues = typeof values === 'object' && values !== null && Object.values(values).every(isText);
+  return (
+    isText(id) &&
+    isText(name) &&
+    areValues &&
+    Array.isArray(hosts) &&
+    hosts.every(isText) &&
+    targetKinds.some((each) => each === kind)
+  );
+}

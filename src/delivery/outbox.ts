@@ -1,0 +1,185 @@
+import type { Delivery, DeliveryFailure, Destination, Proof } from '../browser/messaging/deliveries';
+import type { DeliveryJob } from '../browser/messaging/offscreen-jobs';
+import type { Clip } from '../browser/messaging/stored-clips';
+import type { ExportInput } from '../export/export-input';
+import { soundTemplate } from '../export/template/template';
+import { Deliveries } from '../library/deliveries';
+import { readHighlights } from '../library/highlights';
+import { Library } from '../library/library';
+import { Pictures } from '../library/pictures';
+import { picturesOf } from '../library/pictures-for-export';
+import { DeliveryError } from './delivery-error';
+import { type Item, itemOf } from './item';
+import type { Target } from './target';
+import { targetOf } from './targets';
+import { plainWeb, type Web } from './web';
+
+/** What the outbox needs, for tests. */
+export interface Parts {
+  readonly deliveries: Deliveries;
+  readonly web: Web;
+  readonly targetOf: (destination: Destination) => Promise<Target>;
+  /** Undefined if the clip was deleted. */
+  readonly read: (clipId: string) => Promise<Clip | undefined>;
+  /** Whether pictures of the clip are still being fetched. */
+  readonly isFetching: (clipId: string) => Promise<boolean>;
+  readonly now: () => number;
+}
+
+/** After so many failures in a row that pass, the target is left alone until the next alarm. */
+const mostInRow = 3;
+
+/** How long a clip waits for its pictures, and the pause between two looks (ms). */
+const longestWait = 180_000;
+const look = 15_000;
+
+/**
+ * Sends what is due. Destinations are served side by side, each with one clip at a time, so that a target that hangs delays
+ * its own clips only. Whatever ends this document, no row is lost: see Deliveries.
+ */
+export async function deliverDue(job: DeliveryJob, parts: Parts = ownParts()): Promise<void> {
+  const { destinations } = await parts.deliveries.open();
+  await Promise.all(destinations.map((id) => oneAtATime(id, () => new Round(id, job, parts).send())));
+}
+
+/** A lock ends with the document that holds it, so a row that is `sending` while the lock is free was cut off. */
+async function oneAtATime(destination: string, run: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(`deliveries to ${destination}`, run);
+}
+
+/** All due deliveries to one destination. */
+class Round {
+  private readonly id: string;
+  private readonly job: DeliveryJob;
+  private readonly parts: Parts;
+  private readonly destination: Destination | undefined;
+  private failuresInRow = 0;
+
+  constructor(id: string, job: DeliveryJob, parts: Parts) {
+    this.id = id;
+    this.job = job;
+    this.parts = parts;
+    this.destination = job.destinations.find((each) => each.id === id);
+  }
+
+  async send(): Promise<void> {
+    const { deliveries, now } = this.parts;
+    for (;;) {
+      const [row] = await deliveries.due(this.id, now());
+      if (!row || this.failuresInRow >= mostInRow) return;
+      if (await this.waitsForPictures(row)) await deliveries.postpone([row.id], now() + look);
+      else await this.attempt(row);
+    }
+  }
+
+  private async waitsForPictures({ clipId, askedAt }: Delivery): Promise<boolean> {
+    return this.parts.now() - askedAt < longestWait && (await this.parts.isFetching(clipId));
+  }
+
+  private async attempt({ id }: Delivery): Promise<void> {
+    const { deliveries, now } = this.parts;
+    const begun = await deliveries.begin(id);
+    if (!begun) return;
+    try {
+      const { proof, revision } = await this.deliver(begun);
+      await deliveries.delivered(id, proof, revision, now());
+      this.failuresInRow = 0;
+    } catch (error) {
+      const failure = error instanceof DeliveryError ? error : new DeliveryError('unknown', String(error));
+      await this.note(id, failure);
+    }
+  }
+
+  private async note(id: string, { code, detail, passes, retryAfter }: DeliveryError): Promise<void> {
+    const { deliveries, now } = this.parts;
+    const shown = detail === undefined ? undefined : await this.withoutSecrets(detail);
+    await deliveries.failed(
+      id,
+      { failure: code, detail: shown, passes, retryAfter, uncertain: !clear.has(code) },
+      now(),
+    );
+    this.failuresInRow = passes ? this.failuresInRow + 1 : 0;
+    if (retryAfter === undefined) return;
+    const waiting = await deliveries.due(this.id, now());
+    await deliveries.postpone(
+      waiting.map((row) => row.id),
+      now() + retryAfter,
+    );
+  }
+
+  private async deliver(row: Delivery): Promise<{ readonly proof: Proof; readonly revision: number }> {
+    const { destination } = this;
+    if (!destination) throw new DeliveryError('noDestination');
+    if (this.job.denied.includes(this.id)) throw new DeliveryError('noAccess');
+    const clip = await this.parts.read(row.clipId);
+    if (!clip || clip.deletedAt !== undefined) throw new DeliveryError('clipGone');
+    const item = await this.itemOf(clip);
+    const proof = await sent(await this.parts.targetOf(destination), item, row, destination.values, this.parts.web);
+    return { proof, revision: clip.revision };
+  }
+
+  private async itemOf({ id, revision, title, article, savedAt }: Clip): Promise<Item> {
+    const { template, highlightsTitle } = this.job;
+    const input: ExportInput = {
+      ...{ article, title, highlightsTitle },
+      template: soundTemplate(template),
+      clippedAt: new Date(savedAt),
+      highlights: await readHighlights(id),
+      picture: picturesOf(id),
+    };
+    return itemOf(id, revision, input);
+  }
+
+  /** Targets may repeat what they were sent. */
+  private async withoutSecrets(detail: string): Promise<string> {
+    if (!this.destination) return detail;
+    const { fields } = await this.parts.targetOf(this.destination);
+    const { values } = this.destination;
+    const secrets = fields.filter(({ is }) => is === 'secret').map(({ name }) => values[name] ?? '');
+    return secrets.filter((secret) => secret !== '').reduce((text, secret) => text.replaceAll(secret, '…'), detail);
+  }
+}
+
+/** After these the target has certainly not taken the clip. */
+const clear: ReadonlySet<DeliveryFailure> = new Set([
+  'noAccess',
+  'notAllowed',
+  'refused',
+  'placeGone',
+  'tooLarge',
+  'full',
+  'wrongAddress',
+  'redirected',
+  'clipGone',
+  'noDestination',
+  'noUpdate',
+]);
+
+/** Sends a clip for the first time, or again. If an earlier attempt may have arrived, the target is asked first. */
+async function sent(
+  target: Target,
+  item: Item,
+  row: Delivery,
+  values: Destination['values'],
+  web: Web,
+): Promise<Proof> {
+  const found = row.uncertain && !row.proof ? await target.find?.(item, values, web) : undefined;
+  const before = row.proof ?? found;
+  if (!before) return target.send(item, values, web);
+  if (target.update) return target.update(item, before, values, web);
+  if (found) return found;
+  throw new DeliveryError('noUpdate');
+}
+
+function ownParts(): Parts {
+  const library = new Library();
+  const pictures = new Pictures();
+  return {
+    deliveries: new Deliveries(),
+    web: plainWeb(),
+    targetOf: ({ kind }) => targetOf(kind),
+    read: (clipId) => library.read(clipId),
+    isFetching: async (clipId) => (await pictures.count(clipId))?.running ?? false,
+    now: Date.now,
+  };
+}

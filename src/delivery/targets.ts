@@ -1,0 +1,13 @@
+import type { TargetKind } from '../browser/messaging/deliveries';
+import type { Target } from './target';
+
+/** All kinds of destinations. Each is loaded when it is used. */
+const loaders: { readonly [K in TargetKind]: () => Promise<{ readonly target: Target }> } = {
+  webdav: () => import('./targets/webdav'),
+  s3: () => import('./targets/s3'),
+  webhook: () => import('./targets/webhook'),
+};
+
+export async function targetOf(kind: TargetKind): Promise<Target> {
+  return (await loaders[kind]()).target;
+}

@@ -1,0 +1,180 @@
+import type { Delivery, DeliveryFailure, Proof } from '../browser/messaging/deliveries';
+import { defined } from '../language/text/defined';
+import { Database } from './database';
+import { live } from './live';
+import { pageDatabase } from './page-database';
+
+/** Pauses grow from half a minute, which alarms can tell, to six hours (ms). */
+const firstPause = 30_000;
+const longestPause = 6 * 3600 * 1000;
+
+/** Attempts before the reader is asked. Chosen: with growing pauses they take about two days. */
+const mostTries = 16;
+
+/** What ended an attempt without a delivery. */
+export interface Failed {
+  readonly failure: DeliveryFailure;
+  readonly detail?: string | undefined;
+  /** Whether to try again. */
+  readonly passes: boolean;
+  /** How long the target asks to wait (ms). */
+  readonly retryAfter?: number | undefined;
+  /** Whether the clip may have arrived. */
+  readonly uncertain: boolean;
+}
+
+/**
+ * The outbox: which clips go where, stored before anything is sent. A row is `waiting` until an attempt begins and says so
+ * on disk; an attempt that was cut off leaves `sending`, after which the target is asked what it has.
+ *
+ *     waiting ──begin──▶ sending ──▶ delivered
+ *        ▲                 │ └─────▶ failed (the reader may try again)
+ *        └──pause─────────┘
+ */
+export class Deliveries {
+  private readonly database: Database;
+
+  constructor(database = new Database()) {
+    this.database = database;
+  }
+
+  /** Asks for deliveries; those of a clip that is on its way already, or was delivered, are asked for again. */
+  async ask(clipIds: readonly string[], destinations: readonly string[], now = Date.now()): Promise<void> {
+    await this.write(async () => {
+      for (const clipId of clipIds) await askFor(this.database, clipId, destinations, now);
+    });
+  }
+
+  /** The rows to be sent now, in the order in which they were asked for. Those of a worker that ended are among them. */
+  async due(destination: string, now = Date.now()): Promise<readonly Delivery[]> {
+    const rows = await this.database.deliveries.where('destination').equals(destination).toArray();
+    return rows.filter((row) => isOpen(row) && row.dueAt <= now).sort((one, other) => one.askedAt - other.askedAt);
+  }
+
+  /** The destinations with rows that are not settled, and when the next one is due (ms since 1970). */
+  async open(): Promise<{ readonly destinations: readonly string[]; readonly next: number | undefined }> {
+    const rows = await this.database.deliveries.where('state').anyOf('waiting', 'sending').toArray();
+    const next = rows.length === 0 ? undefined : Math.min(...rows.map(({ dueAt }) => dueAt));
+    return { destinations: [...new Set(rows.map(({ destination }) => destination))], next };
+  }
+
+  /** Notes on disk that an attempt begins. Undefined if the row is settled or gone. */
+  async begin(id: string): Promise<Delivery | undefined> {
+    return await this.write(async () => {
+      const row = await this.database.deliveries.get(id);
+      if (!row || !isOpen(row)) return undefined;
+      const uncertain = row.state === 'sending' || row.uncertain;
+      const begun = { ...row, state: 'sending', tries: row.tries + 1, ...defined({ uncertain }) } as const;
+      await this.database.deliveries.put(begun);
+      return begun;
+    });
+  }
+
+  async delivered(id: string, proof: Proof, revision: number, now = Date.now()): Promise<void> {
+    await this.change(id, ({ uncertain: _, failure: __, detail: ___, ...row }) => ({
+      ...row,
+      // It was asked for again meanwhile.
+      state: row.state === 'waiting' ? 'waiting' : 'delivered',
+      proof,
+      deliveredAt: now,
+      revision,
+    }));
+  }
+
+  async failed(id: string, failed: Failed, now = Date.now()): Promise<void> {
+    const { failure, detail, passes, retryAfter, uncertain } = failed;
+    await this.change(id, ({ uncertain: before, detail: _, ...row }) => ({
+      ...row,
+      state: passes && row.tries < mostTries ? 'waiting' : 'failed',
+      dueAt: now + Math.max(retryAfter ?? 0, pauseAfter(row.tries)),
+      failure,
+      ...defined({ detail, uncertain: uncertain || before || undefined }),
+    }));
+  }
+
+  /** Tries failed or waiting rows again, now. */
+  async retry(ids: readonly string[], now = Date.now()): Promise<void> {
+    for (const id of ids)
+      await this.change(id, (row) =>
+        row.state === 'delivered' ? row : { ...row, state: 'waiting', tries: 0, dueAt: now },
+      );
+  }
+
+  /** Leaves waiting rows alone until then (ms since 1970). */
+  async postpone(ids: readonly string[], dueAt: number): Promise<void> {
+    for (const id of ids) await this.change(id, (row) => (row.state === 'waiting' ? { ...row, dueAt } : row));
+  }
+
+  /** Sends what of a clip has waited for its pictures. */
+  async picturesCame(clipId: string, now = Date.now()): Promise<void> {
+    for (const { id, tries } of await this.ofClip(clipId)) if (tries === 0) await this.postpone([id], now);
+  }
+
+  /** Forgets rows: what has arrived stays where it is. */
+  async forget(ids: readonly string[]): Promise<void> {
+    await this.write(() => this.database.deliveries.bulkDelete([...ids]));
+  }
+
+  /** Forgets what is on its way to a destination that was removed, and its history. */
+  async forgetDestination(destination: string): Promise<void> {
+    await this.write(() => this.database.deliveries.where('destination').equals(destination).delete());
+  }
+
+  /** All rows, the last asked first. */
+  async list(): Promise<readonly Delivery[]> {
+    return (await this.database.deliveries.orderBy('askedAt').reverse().toArray()) as Delivery[];
+  }
+
+  async ofClip(clipId: string): Promise<readonly Delivery[]> {
+    return await this.database.deliveries.where('clipId').equals(clipId).toArray();
+  }
+
+  private async change(id: string, changed: (row: Delivery) => Delivery): Promise<void> {
+    await this.write(async () => {
+      const row = await this.database.deliveries.get(id);
+      if (row) await this.database.deliveries.put(changed(row));
+    });
+  }
+
+  private write<T>(change: () => PromiseLike<T>): Promise<T> {
+    return this.database.transaction('rw', this.database.deliveries, change) as Promise<T>;
+  }
+}
+
+/** Asks for deliveries of a clip, in a transaction with `deliveries`. */
+export async function askFor(
+  { deliveries }: Database,
+  clipId: string,
+  destinations: readonly string[],
+  now: number,
+): Promise<void> {
+  const before = await deliveries.where('clipId').equals(clipId).toArray();
+  const rows = [...new Set(destinations)].map((destination): Delivery => {
+    const row = before.find((each) => each.destination === destination);
+    const { failure: _, detail: __, ...kept } = row ?? { id: crypto.randomUUID(), clipId, destination };
+    const uncertain = row?.state === 'sending' || row?.uncertain;
+    return {
+      ...kept,
+      state: 'waiting',
+      askedAt: now,
+      dueAt: now,
+      tries: 0,
+      ...defined({ uncertain: uncertain || undefined }),
+    };
+  });
+  await deliveries.bulkPut(rows);
+}
+
+function isOpen({ state }: Delivery): boolean {
+  return state === 'waiting' || state === 'sending';
+}
+
+function pauseAfter(tries: number): number {
+  return Math.min(longestPause, firstPause * 2 ** Math.max(0, tries - 1));
+}
+
+const deliveries = new Deliveries(pageDatabase);
+
+/** The outbox and the deliveries of one clip, for the extension's pages. */
+export const liveOutbox = live(() => deliveries.list(), 'unreadable' as const);
+export const liveDeliveriesOf = (clipId: string) => live(() => deliveries.ofClip(clipId), 'unreadable' as const);

@@ -1,0 +1,207 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Destination, Proof } from '../../src/browser/messaging/deliveries';
+import { DeliveryError } from '../../src/delivery/delivery-error';
+import { deliverDue, type Parts } from '../../src/delivery/outbox';
+import type { Target } from '../../src/delivery/target';
+import { defaultTemplate } from '../../src/export/template/presets';
+import { Deliveries } from '../../src/library/deliveries';
+import { Library } from '../../src/library/library';
+import { Updates } from '../../src/library/updates';
+import { libraryDatabase } from '../support/library-database';
+import { sampleArticle } from '../support/sample-article';
+
+const database = libraryDatabase();
+const deliveries = new Deliveries(database);
+const library = new Library(database);
+const updates = new Updates(database);
+
+let time = 0;
+const shelf: Destination = { id: 'shelf', kind: 'webhook', name: 'Shelf', values: { secret: 'swordfish' }, hosts: [] };
+
+beforeEach(async () => {
+  time = 1_000_000;
+  Object.defineProperty(globalThis, 'navigator', {
+    value: { locks: { request: (_: string, run: () => Promise<void>) => run() } },
+    configurable: true,
+  });
+});
+
+/** A target that keeps what it gets. `act` may throw before or after that. */
+function keeping(act: (attempt: number) => void = () => {}, more: Partial<Target> = {}) {
+  const arrived: string[] = [];
+  let attempt = 0;
+  const target: Target = {
+    fields: [{ name: 'secret', is: 'secret' }],
+    hosts: () => [],
+    check: async () => {},
+    async send({ clipId }) {
+      act(++attempt);
+      arrived.push(clipId);
+      return { id: clipId, by: 'answered' };
+    },
+    ...more,
+  };
+  return { target, arrived };
+}
+
+function partsWith(target: Target): Parts {
+  return {
+    deliveries,
+    web: { request: () => Promise.reject(new Error('no target asks here')) },
+    targetOf: async () => target,
+    read: (clipId) => library.read(clipId),
+    isFetching: async () => false,
+    now: () => time,
+  };
+}
+
+function run(target: Target, { destinations = [shelf], denied = [] as string[] } = {}) {
+  return deliverDue({ destinations, denied, template: defaultTemplate, highlightsTitle: '' }, partsWith(target));
+}
+
+async function saved(deliverTo: readonly string[], url = 'https://news.example/salt') {
+  const draftId = await library.keepDraft({ ...sampleArticle, url, canonicalUrl: url }, time);
+  return (await updates.save({ draftId, deliverTo }, time)).clipId;
+}
+
+const only = async () => {
+  const [row, ...others] = await deliveries.list();
+  expect(others).toEqual([]);
+  return row;
+};
+
+describe('a clip that is saved for a destination', () => {
+  test('is noted in the same transaction and delivered once', async () => {
+    const clipId = await saved(['shelf']);
+    expect(await only()).toMatchObject({ clipId, state: 'waiting' });
+    const { target, arrived } = keeping();
+    await run(target);
+    await run(target);
+    expect(arrived).toEqual([clipId]);
+    expect(await only()).toMatchObject({ state: 'delivered', proof: { id: clipId }, deliveredAt: time });
+  });
+
+  test('waits longer after each failure that passes', async () => {
+    await saved(['shelf']);
+    const { target, arrived } = keeping((attempt) => {
+      if (attempt < 4) throw new DeliveryError('unreachable');
+    });
+    const pauses: number[] = [];
+    while ((await only())?.state === 'waiting') {
+      const due = (await only())?.dueAt ?? 0;
+      pauses.push(due - time);
+      time = due;
+      await run(target);
+    }
+    expect(pauses).toEqual([0, 30_000, 60_000, 120_000]);
+    expect(arrived).toHaveLength(1);
+  });
+
+  test('stays failed with its reason, without the secret, and is tried again when the reader asks', async () => {
+    await saved(['shelf']);
+    const { target, arrived } = keeping((attempt) => {
+      if (attempt === 1) throw new DeliveryError('notAllowed', 'swordfish is no key');
+    });
+    await run(target);
+    await run(target);
+    const row = await only();
+    expect(row).toMatchObject({ state: 'failed', failure: 'notAllowed', detail: '… is no key', tries: 1 });
+    await deliveries.retry([row?.id ?? ''], time);
+    await run(target);
+    expect(arrived).toHaveLength(1);
+    expect((await only())?.failure).toBeUndefined();
+  });
+
+  test('does not wait behind one that fails', async () => {
+    const bad = await saved(['shelf'], 'https://news.example/bad');
+    time++;
+    const good = await saved(['shelf'], 'https://news.example/good');
+    const { target, arrived } = keeping((attempt) => {
+      if (attempt === 1) throw new DeliveryError('refused');
+    });
+    await run(target);
+    expect(arrived).toEqual([good]);
+    expect(await deliveries.ofClip(bad)).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('honours a pause for everything that goes there', async () => {
+    await saved(['shelf'], 'https://news.example/1');
+    await saved(['shelf'], 'https://news.example/2');
+    const { target } = keeping(() => {
+      throw new DeliveryError('busy', undefined, 3_600_000);
+    });
+    await run(target);
+    expect((await deliveries.list()).map(({ dueAt }) => dueAt - time)).toEqual([3_600_000, 3_600_000]);
+  });
+});
+
+describe('an attempt that was cut off', () => {
+  const cutOff = async () => {
+    const clipId = await saved(['shelf']);
+    await deliveries.begin((await only())?.id ?? '');
+    return clipId;
+  };
+
+  test('is not repeated if the target has the clip', async () => {
+    const clipId = await cutOff();
+    const proof: Proof = { id: `there ${clipId}`, by: 'read' };
+    const { target, arrived } = keeping(() => {}, { find: async () => proof });
+    await run(target);
+    expect(arrived).toEqual([]);
+    expect(await only()).toMatchObject({ state: 'delivered', proof });
+  });
+
+  test('is repeated if the target has nothing', async () => {
+    const clipId = await cutOff();
+    const { target, arrived } = keeping(() => {}, { find: async () => undefined });
+    await run(target);
+    expect(arrived).toEqual([clipId]);
+  });
+});
+
+describe('a clip that is delivered again', () => {
+  test('replaces what the target has', async () => {
+    const clipId = await saved(['shelf']);
+    const updated: string[] = [];
+    const { target, arrived } = keeping(() => {}, {
+      update: async (_, before) => {
+        updated.push(before.id);
+        return before;
+      },
+    });
+    await run(target);
+    await deliveries.ask([clipId], ['shelf'], ++time);
+    await run(target);
+    expect([arrived, updated]).toEqual([[clipId], [clipId]]);
+    expect(await only()).toMatchObject({ state: 'delivered', deliveredAt: time });
+  });
+
+  test('says so where the target cannot replace it', async () => {
+    const clipId = await saved(['shelf']);
+    const { target, arrived } = keeping();
+    await run(target);
+    await deliveries.ask([clipId], ['shelf'], ++time);
+    await run(target);
+    expect(arrived).toHaveLength(1);
+    expect(await only()).toMatchObject({ state: 'failed', failure: 'noUpdate', proof: { id: clipId } });
+  });
+});
+
+test.each([
+  ['noDestination', { destinations: [] }],
+  ['noAccess', { denied: ['shelf'] }],
+] as const)('%s is said', async (failure, job) => {
+  await saved(['shelf']);
+  await run(keeping().target, { destinations: [shelf], denied: [], ...(job as object) });
+  expect(await only()).toMatchObject({ state: 'failed', failure });
+});
+
+test('a clip in the trash is not delivered', async () => {
+  const clipId = await saved(['shelf']);
+  await library.moveToTrash(clipId);
+  const { target, arrived } = keeping();
+  await run(target);
+  expect(arrived).toEqual([]);
+  expect(await only()).toMatchObject({ failure: 'clipGone' });
+});
