@@ -173,8 +173,9 @@ export class Imports {
   }
 
   private write<T>(change: () => Promise<T>): Promise<T> {
-    const { clips, articles, versions, highlights, pictures, images, drafts, unsaved, changes } = this.database;
-    const tables = [clips, articles, versions, highlights, pictures, images, drafts, unsaved, changes];
+    const { clips, articles, versions, highlights, pictures, images, drafts, unsaved, changes, deliveries } =
+      this.database;
+    const tables = [clips, articles, versions, highlights, pictures, images, drafts, unsaved, changes, deliveries];
     return this.database.transaction('rw', tables, change);
   }
 }

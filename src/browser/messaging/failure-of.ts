@@ -9,6 +9,7 @@ import { done, type Failure, type FailureCode, failed, type Outcome } from './ou
 const ownErrors: Readonly<Record<string, FailureCode>> = {
   ArchiveFull: 'tooLarge',
   DamagedIndex: 'libraryClosed',
+  DeliveryError: 'unknown',
   LaterLibrary: 'laterLibrary',
   NotDownloaded: 'notDownloaded',
   NotInLibrary: 'gone',
