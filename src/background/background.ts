@@ -39,6 +39,7 @@ import { PageSaver, withRemembered } from './page-saver';
 import { pictureFrom, shownPictures } from './picture-from';
 import { quietClipsEnded, settleAbandoned } from './quiet-clip';
 import { addRules, changeRule, noteUses, removeRule } from './site-rules';
+import { followStandingRules } from './standing-rules';
 import { TagChanges } from './tag-changes';
 import { showCopied } from './toast';
 import { showUnhandled } from './unhandled';
@@ -178,6 +179,7 @@ void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
   .then(() => sweepDaily(pictures));
 
 followInBackground(database);
+followStandingRules(database, deliveries);
 
 /** Whether a draft was saved, as a clip or as an update of one, or the reader was told why not. */
 async function isSettled(draftId: string): Promise<boolean> {

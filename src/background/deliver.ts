@@ -1,6 +1,7 @@
 import type { DeliveryJob } from '../browser/messaging/offscreen-jobs';
 import { startAlarm, stopAlarm } from '../browser/platform/alarms';
 import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
+import { readDeliveryRules } from '../browser/platform/delivery-rules';
 import { readDestinations } from '../browser/platform/destinations';
 import { t } from '../browser/platform/i18n';
 import { mayReadHost } from '../browser/platform/permissions';
@@ -25,11 +26,15 @@ export async function deliverDue(deliveries: Deliveries): Promise<void> {
 }
 
 async function jobNow(): Promise<DeliveryJob> {
-  const [destinations, { settings }] = await Promise.all([readDestinations(), readSettings()]);
+  const [destinations, rules, { settings }] = await Promise.all([
+    readDestinations(),
+    readDeliveryRules(),
+    readSettings(),
+  ]);
   const denied: string[] = [];
   for (const { id, hosts } of destinations) {
     const allowed = await Promise.all(hosts.map((host) => mayReadHost(host).catch(() => false)));
     if (allowed.includes(false)) denied.push(id);
   }
-  return { destinations, denied, template: settings.template, highlightsTitle: t('highlights') };
+  return { destinations, rules, denied, template: settings.template, highlightsTitle: t('highlights') };
 }

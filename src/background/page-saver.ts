@@ -5,12 +5,14 @@ import type { Failure, Outcome } from '../browser/messaging/outcome';
 import type { Ask } from '../browser/messaging/protocol';
 import type { DraftRequest } from '../browser/messaging/requests';
 import type { DraftToKeep, KeptDraft, SavedClip } from '../browser/messaging/stored-clips';
+import { readDeliveryRules } from '../browser/platform/delivery-rules';
 import { becameShort } from '../browser/platform/free-space';
 import { t } from '../browser/platform/i18n';
 import { recallPage } from '../browser/platform/page-memory';
 import { readSettings } from '../browser/platform/storage';
 import { tabPage, tabUrl } from '../browser/platform/tab-events';
 import { backupAddress, libraryAddress, openTab } from '../browser/platform/tabs';
+import { matchingRule, searchedArticle } from '../delivery/rules/matching';
 import { defined } from '../language/text/defined';
 import type { Deliveries } from '../library/deliveries';
 import type { Library } from '../library/library';
@@ -261,7 +263,8 @@ export class PageSaver {
     const fetching = keeps ? defined({ tabId }) : undefined;
     // Not awaited, but sent before anything is written.
     if (fetching) void this.keeper.expect();
-    const saved = await outcomeOf(() => this.updates.save({ ...draft, fetching }));
+    const route = draft.deliverTo ? {} : await this.routeOf(draft);
+    const saved = await outcomeOf(() => this.updates.save({ ...draft, ...route, fetching }));
     if (!saved.ok) {
       // The reader is told, and may save the draft in the library.
       await this.unsaved.release(draft.draftId).catch(() => {});
@@ -273,6 +276,19 @@ export class PageSaver {
     if (shownIn !== undefined)
       void becameShort().then((short) => (short ? showNote(shownIn, t('space_lowNote')) : undefined));
     return saved;
+  }
+
+  /** Where the reader's rules send a draft. Whatever is wrong with them must not keep it from being saved. */
+  private async routeOf({ draftId, title, edits }: DraftToSave): Promise<Pick<Saving, 'deliverTo' | 'rule'>> {
+    try {
+      const rules = await readDeliveryRules();
+      const article = rules.length > 0 ? await this.library.readDraft(draftId) : undefined;
+      const offered = article && searchedArticle({ title: title ?? '', article, edits: edits ?? {} });
+      const match = offered && matchingRule(offered, rules);
+      return match ? { deliverTo: match.rule.destinations, rule: match.rule.id } : {};
+    } catch {
+      return {};
+    }
   }
 
   /** Sends a clip that has its pictures to the destinations that were noted when it was saved. */

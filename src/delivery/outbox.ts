@@ -1,8 +1,10 @@
-import type { Delivery, DeliveryFailure, Destination, Proof } from '../browser/messaging/deliveries';
+import type { Delivery, DeliveryFailure, DeliveryRule, Destination, Proof } from '../browser/messaging/deliveries';
 import type { DeliveryJob } from '../browser/messaging/offscreen-jobs';
 import type { Clip } from '../browser/messaging/stored-clips';
 import type { ExportInput } from '../export/export-input';
 import { soundTemplate } from '../export/template/template';
+import type { Template } from '../export/template/template-fields';
+import { defined } from '../language/text/defined';
 import { Deliveries } from '../library/deliveries';
 import { readHighlights } from '../library/highlights';
 import { Library } from '../library/library';
@@ -113,16 +115,21 @@ class Round {
     if (this.job.denied.includes(this.id)) throw new DeliveryError('noAccess');
     const clip = await this.parts.read(row.clipId);
     if (!clip || clip.deletedAt !== undefined) throw new DeliveryError('clipGone');
-    const item = await this.itemOf(clip);
-    const proof = await sent(await this.parts.targetOf(destination), item, row, destination.values, this.parts.web);
+    const rule = this.job.rules.find(({ id }) => id === row.rule);
+    const item = await this.itemOf(clip, rule);
+    const values = { ...destination.values, ...defined({ format: rule?.format }) };
+    const proof = await sent(await this.parts.targetOf(destination), item, row, values, this.parts.web);
     return { proof, revision: clip.revision };
   }
 
-  private async itemOf({ id, revision, title, article, savedAt }: Clip): Promise<Item> {
-    const { template, highlightsTitle } = this.job;
+  /** The clip as the settings and its rule write it. */
+  private async itemOf({ id, revision, title, article, savedAt }: Clip, rule: DeliveryRule | undefined): Promise<Item> {
+    const { highlightsTitle } = this.job;
+    const tags = [...new Set([...(article.tags ?? []), ...(rule?.tags ?? [])])];
     const input: ExportInput = {
-      ...{ article, title, highlightsTitle },
-      template: soundTemplate(template),
+      ...{ title, highlightsTitle },
+      article: { ...article, ...defined({ tags: tags.length > 0 ? tags : undefined }) },
+      template: templateFor(this.job.template, rule),
       clippedAt: new Date(savedAt),
       highlights: await readHighlights(id),
       picture: picturesOf(id),
@@ -138,6 +145,13 @@ class Round {
     const secrets = fields.filter(({ is }) => is === 'secret').map(({ name }) => values[name] ?? '');
     return secrets.filter((secret) => secret !== '').reduce((text, secret) => text.replaceAll(secret, '…'), detail);
   }
+}
+
+/** The template of the rule or of the settings, with the rule's folder. */
+function templateFor(ofSettings: Template, rule: DeliveryRule | undefined): Template {
+  const template = soundTemplate(rule?.template ?? ofSettings);
+  const folder = rule?.folder?.replace(/^\/+|\/+$/g, '') ?? '';
+  return folder === '' ? template : soundTemplate({ ...template, fileName: `${folder}/${template.fileName}` });
 }
 
 /** After these the target has certainly not taken the clip. */

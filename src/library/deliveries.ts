@@ -38,10 +38,15 @@ export class Deliveries {
     this.database = database;
   }
 
+  /** Asks for deliveries by a standing rule, of a clip that was never asked to go there. */
+  async askOnce(clipId: string, route: Route, now = Date.now()): Promise<void> {
+    await this.write(() => askFor(this.database, clipId, route, now, true));
+  }
+
   /** Asks for deliveries; those of a clip that is on its way already, or was delivered, are asked for again. */
   async ask(clipIds: readonly string[], destinations: readonly string[], now = Date.now()): Promise<void> {
     await this.write(async () => {
-      for (const clipId of clipIds) await askFor(this.database, clipId, destinations, now);
+      for (const clipId of clipIds) await askFor(this.database, clipId, { destinations }, now);
     });
   }
 
@@ -141,17 +146,26 @@ export class Deliveries {
   }
 }
 
-/** Asks for deliveries of a clip, in a transaction with `deliveries`. */
+/** Where a clip goes, and by which rule of the reader's. */
+export interface Route {
+  readonly destinations: readonly string[];
+  readonly rule?: string | undefined;
+}
+
+/** Asks for deliveries of a clip, in a transaction with `deliveries`. `once`: only where it was never asked to go. */
 export async function askFor(
   { deliveries }: Database,
   clipId: string,
-  destinations: readonly string[],
+  { destinations, rule }: Route,
   now: number,
+  once = false,
 ): Promise<void> {
   const before = await deliveries.where('clipId').equals(clipId).toArray();
-  const rows = [...new Set(destinations)].map((destination): Delivery => {
+  const isKnown = (id: string) => before.some(({ destination }) => destination === id);
+  const wanted = [...new Set(destinations)].filter((id) => !once || !isKnown(id));
+  const rows = wanted.map((destination): Delivery => {
     const row = before.find((each) => each.destination === destination);
-    const { failure: _, detail: __, ...kept } = row ?? { id: crypto.randomUUID(), clipId, destination };
+    const { failure: _, detail: __, rule: ___, ...kept } = row ?? { id: crypto.randomUUID(), clipId, destination };
     const uncertain = row?.state === 'sending' || row?.uncertain;
     return {
       ...kept,
@@ -159,7 +173,7 @@ export async function askFor(
       askedAt: now,
       dueAt: now,
       tries: 0,
-      ...defined({ uncertain: uncertain || undefined }),
+      ...defined({ uncertain: uncertain || undefined, rule }),
     };
   });
   await deliveries.bulkPut(rows);

@@ -42,6 +42,11 @@ export class Library {
     this.database = database;
   }
 
+  /** The article of a draft. */
+  async readDraft(draftId: string): Promise<Article | undefined> {
+    return (await this.database.drafts.get(draftId))?.article;
+  }
+
   /**
    * Stores a draft until it is saved or old. Returns its id. `loadedAt`: see `NewArticle`; `wish`: the reader has asked
    * to save it.

@@ -35,6 +35,8 @@ export interface Saving {
   readonly asNew?: boolean | undefined;
   /** The destinations to which the clip is sent, noted in the same transaction. */
   readonly deliverTo?: readonly string[] | undefined;
+  /** The id of the rule that chose them. */
+  readonly rule?: string | undefined;
 }
 
 /** Saves pages, once each, and changes clips. Every change is one transaction, so that several tabs may save one page. */
@@ -85,7 +87,9 @@ export class Updates {
           ? await this.update(found, offered, now)
           : await this.add(saving.draftId, { ...offered, edits: { ...ownFieldsOf(found), ...edits } }, now);
       await this.database.unsaved.delete(saving.draftId);
-      await askFor(this.database, saved.clipId, saving.deliverTo ?? [], now);
+      const { deliverTo: destinations = [], rule } = saving;
+      const isRepeated = saved.was === 'unchanged' && rule !== undefined;
+      await askFor(this.database, saved.clipId, { destinations, rule }, now, isRepeated);
       if (saved.was !== 'unchanged') await this.takeDraft(saving, saved.clipId);
       return saved;
     });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Destination, Proof } from '../../src/browser/messaging/deliveries';
+import type { DeliveryRule, Destination, Proof } from '../../src/browser/messaging/deliveries';
 import { DeliveryError } from '../../src/delivery/delivery-error';
 import { deliverDue, type Parts } from '../../src/delivery/outbox';
 import type { Target } from '../../src/delivery/target';
@@ -56,8 +56,8 @@ function partsWith(target: Target): Parts {
   };
 }
 
-function run(target: Target, { destinations = [shelf], denied = [] as string[] } = {}) {
-  return deliverDue({ destinations, denied, template: defaultTemplate, highlightsTitle: '' }, partsWith(target));
+function run(target: Target, { destinations = [shelf], denied = [] as string[], rules = [] as DeliveryRule[] } = {}) {
+  return deliverDue({ destinations, denied, rules, template: defaultTemplate, highlightsTitle: '' }, partsWith(target));
 }
 
 async function saved(deliverTo: readonly string[], url = 'https://news.example/salt') {
@@ -204,4 +204,23 @@ test('a clip in the trash is not delivered', async () => {
   await run(target);
   expect(arrived).toEqual([]);
   expect(await only()).toMatchObject({ failure: 'clipGone' });
+});
+
+test('a rule decides on folder, tags and format', async () => {
+  const clipId = await saved([]);
+  const rule: DeliveryRule = {
+    ...{ id: 'papers', name: 'Papers', enabled: true, when: [], destinations: ['shelf'] },
+    ...{ folder: '/Papers/', tags: ['paper'], format: 'html' as const },
+  };
+  await deliveries.askOnce(clipId, { destinations: ['shelf'], rule: 'papers' }, time);
+  await deliveries.askOnce(clipId, { destinations: ['shelf'], rule: 'papers' }, time);
+  const written: unknown[] = [];
+  const { target } = keeping(() => {}, {
+    async send(item, values) {
+      written.push((await item.note()).path.split('/')[0], item.input.article.tags, values.format);
+      return { id: 'x', by: 'answered' };
+    },
+  });
+  await run(target, { rules: [rule] });
+  expect(written).toEqual(['Papers', ['paper'], 'html']);
 });

@@ -1,3 +1,6 @@
+import type { Format } from '../../export/formats';
+import type { Template } from '../../export/template/template-fields';
+
 /** The kinds of destinations, each a file in `delivery/targets/`. `target_<kind>` in `_locales` is the name. */
 export const targetKinds = ['webdav', 's3', 'webhook'] as const;
 export type TargetKind = (typeof targetKinds)[number];
@@ -12,6 +15,27 @@ export interface Destination {
   readonly values: Readonly<Record<string, string>>;
   /** The addresses that the target contacts, for which the browser asked the reader. */
   readonly hosts: readonly string[];
+}
+
+/** Says which clips go where. Rules are tried in the reader's order; the first that matches decides. */
+export interface DeliveryRule {
+  readonly id: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  /** Searches in the language of the library (docs/how-to/search.md), of which one is enough; none: every clip. */
+  readonly when: readonly string[];
+  /** The ids of destinations. None: clips that match stay in the library. */
+  readonly destinations: readonly string[];
+  /** Whether clips of the library go there, too, as soon as they match. */
+  readonly standing?: true;
+  /** How they are written there, where the settings do not decide. */
+  readonly template?: Template;
+  /** The folder of notes, before the path that the template says. */
+  readonly folder?: string;
+  /** Added to the clip's tags in what is delivered. */
+  readonly tags?: readonly string[];
+  /** The file format, for destinations that take files. */
+  readonly format?: Format;
 }
 
 /** Why a clip was not delivered. `deliveryFailure_<code>` in `_locales` says it and what to do. */
@@ -64,6 +88,8 @@ export interface Delivery {
   readonly id: string;
   readonly clipId: string;
   readonly destination: string;
+  /** The id of the rule that sends it. */
+  readonly rule?: string;
   readonly state: (typeof deliveryStates)[number];
   /** When it was asked for, and when it is tried next (ms since 1970). */
   readonly askedAt: number;

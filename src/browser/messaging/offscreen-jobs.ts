@@ -1,5 +1,5 @@
 import type { Template } from '../../export/template/template-fields';
-import type { Destination } from './deliveries';
+import type { DeliveryRule, Destination } from './deliveries';
 import type { ClipRequest } from './requests';
 
 /** The document in which Chromium's background worker does what needs a window. */
@@ -47,6 +47,7 @@ export interface DeliveryJob {
   /** The destinations whose hosts the browser does not allow. */
   readonly denied: readonly string[];
   readonly template: Template;
+  readonly rules: readonly DeliveryRule[];
   /** The title of the list of highlights, in the reader's language. */
   readonly highlightsTitle: string;
 }

@@ -1,6 +1,6 @@
 import type { ClipSummary } from '../../library';
 import { folded } from '../fold';
-import type { Filter } from './query';
+import { bareAddress, type Filter } from './query';
 
 /** What filters ask of clips beyond their summaries. */
 export interface Facts {
@@ -11,7 +11,7 @@ export interface Facts {
 type Test = (clip: ClipSummary) => boolean;
 
 /** Filters of these names ask for one of several values; of the others, all must match. */
-const oneSuffices: ReadonlySet<string> = new Set(['site', 'author', 'type', 'lang']);
+const oneSuffices: ReadonlySet<string> = new Set(['site', 'author', 'type', 'lang', 'url']);
 
 /** A test for clips that match the filters. */
 export function matching(filters: readonly Filter[], facts: Facts): Test {
@@ -43,6 +43,12 @@ function testOf(filter: Filter, facts: Facts): Test {
       return stateTests[filter.value];
     case 'has':
       return partTest(filter.value, facts);
+    case 'url': {
+      const parts = filter.value.split('*');
+      return ({ url }) => beginsWith(bareAddress(url), parts);
+    }
+    case 'words':
+      return ({ words }) => words >= filter.least && words <= filter.most;
     case 'before':
       return ({ savedAt }) => savedAt < filter.moment;
     case 'after':
@@ -70,6 +76,18 @@ function partTest(part: Extract<Filter, { name: 'has' }>['value'], { highlighted
     case 'highlights':
       return ({ id }) => highlighted.has(id);
   }
+}
+
+/** Whether a text begins with these parts in order, with anything between them. */
+function beginsWith(text: string, [first = '', ...others]: readonly string[]): boolean {
+  if (!text.startsWith(first)) return false;
+  let from = first.length;
+  for (const part of others) {
+    const at = text.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return true;
 }
 
 /** A tag includes those below it: `work` also finds `work/travel`. */

@@ -18,6 +18,9 @@ export type Filter = { readonly isExcluded: boolean } & (
   | { readonly name: 'is'; readonly value: (typeof states)[number] }
   | { readonly name: 'has'; readonly value: (typeof parts)[number] }
   | { readonly name: 'before' | 'after'; readonly moment: number }
+  /** The beginning of an address without its scheme and "www."; `*` stands for anything. */
+  | { readonly name: 'url'; readonly value: string }
+  | { readonly name: 'words'; readonly least: number; readonly most: number }
 );
 
 export interface Query {
@@ -91,6 +94,12 @@ function filterOf(name: FilterName, token: Token, names: ValueNames, now: number
       const moment = beginningOfPeriod(token.value, now);
       return moment === undefined ? undefined : { name, isExcluded, moment };
     }
+    case 'url':
+      return { name, isExcluded, value: bareAddress(typed) };
+    case 'words': {
+      const range = rangeOf(token.value);
+      return range && { name, isExcluded, ...range };
+    }
     default:
       return { name, isExcluded, value };
   }
@@ -106,6 +115,25 @@ function oneOf<Value extends string>(values: readonly Value[], typed: string): V
   if (exact) return exact;
   const [first, ...others] = values.filter((value) => value.startsWith(typed));
   return others.length === 0 ? first : undefined;
+}
+
+/** An address without what nobody tells apart. */
+export function bareAddress(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^(?:\*|https?):\/\//, '')
+    .replace(/^www\./, '');
+}
+
+/** So many words at least (`>500`, `500`), at most (`<500`), or from one number to another (`300-500`). */
+const wordRange = /^(?:([<>]?)=?(\d{1,9})|(\d{1,9})[-–](\d{1,9}))$/;
+
+function rangeOf(value: string): { readonly least: number; readonly most: number } | undefined {
+  const typed = value.normalize('NFKC').replace(/[\s,]/g, '');
+  const [, side, limit, least, most] = wordRange.exec(typed) ?? [];
+  if (least !== undefined && most !== undefined) return { least: Number(least), most: Number(most) };
+  if (limit === undefined) return undefined;
+  return side === '<' ? { least: 0, most: Number(limit) } : { least: Number(limit), most: Number.POSITIVE_INFINITY };
 }
 
 /** A year, month or day: 2024, 2024-05, 2024/5/1, 2024年5月1日. */

@@ -1,5 +1,17 @@
 /** The filters of the query language. */
-export const filterNames = ['tag', 'site', 'author', 'type', 'lang', 'is', 'has', 'before', 'after'] as const;
+export const filterNames = [
+  'tag',
+  'site',
+  'author',
+  'type',
+  'lang',
+  'is',
+  'has',
+  'before',
+  'after',
+  'url',
+  'words',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** Other names of the filters: English, Chinese (simplified and traditional) and Japanese. */
@@ -12,6 +24,8 @@ const otherNames: Readonly<Record<FilterName, readonly string[]>> = {
   is: ['in', '是', '状态', '狀態', '状態'],
   has: ['有', '含', '包含', 'あり'],
   before: ['早于', '早於', '以前', '之前'],
+  url: ['address', '网址', '網址', 'アドレス'],
+  words: ['length', '字数', '字數', '語数', '文字数'],
   after: ['since', '晚于', '晚於', '以后', '以後', '以降', '之后', '之後'],
 };
 

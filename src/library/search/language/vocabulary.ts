@@ -44,6 +44,8 @@ export function vocabularyOf(clips: readonly ClipSummary[], labelOf: LabelOf): V
     has: fixed('has', parts),
     before: fixed('before', days),
     after: fixed('after', days),
+    url: [],
+    words: fixed('words', ['>1000', '<300']),
   };
 }
 

@@ -33,6 +33,8 @@ export function filterLabels(): Readonly<Record<FilterName, string>> {
     has: t('filter_has'),
     before: t('filter_before'),
     after: t('filter_after'),
+    url: t('filter_url'),
+    words: t('filter_words'),
   };
 }
 

@@ -99,5 +99,12 @@ test.each([
   ['after:2024-06', ['river', 'link']],
   ['-after:2024-06', ['salt']],
   ['lang:zh is:favourite has:note tag:待读 after:2024 before:2025', ['river']],
+  ['url:https://www.bbc.co.uk/s', ['salt']],
+  ['url:*/river', ['river']],
+  ['url:*.cn:8080/*', ['river']],
+  ['url:bbc url:netflix.com/*', ['salt', 'link']],
+  ['words:>100', ['salt', 'river', 'link']],
+  ['words:<99', []],
+  ['words:50-150 lang:en', ['salt']],
   ['is:nothing', ['salt', 'river', 'link']],
 ])('%s', (query, expected) => expect(found(query)).toEqual(expected));

@@ -9,7 +9,12 @@ const words = (text: string) =>
   read(text).text.map(({ kind, text: value, not }) => [not ? 'not' : kind, value].join(' '));
 const filters = (text: string) =>
   read(text).filters.map((filter) => {
-    const value = 'moment' in filter ? new Date(filter.moment).toLocaleDateString('sv') : filter.value;
+    const value =
+      'moment' in filter
+        ? new Date(filter.moment).toLocaleDateString('sv')
+        : 'least' in filter
+          ? `${filter.least}-${filter.most}`
+          : filter.value;
     return `${filter.isExcluded ? '-' : ''}${filter.name}:${value}`;
   });
 
@@ -52,6 +57,8 @@ describe('filters', () => {
     ['has:pictures has:images has:note has:high', ['has:pictures', 'has:pictures', 'has:note', 'has:highlights']],
     ['tag: site:"" "tag:x"', []],
     ['tag:"unfinished', ['tag:unfinished']],
+    ['url:HTTPS://www.Example.com/a 网址：*.cn/x', ['url:example.com/a', 'url:*.cn/x']],
+    ['words:>1,000 words:≤300 字数：１００-２００', ['words:1000-Infinity', 'words:100-200']],
     ['サイト：example.jp 著者:山田', ['site:example.jp', 'author:山田']],
   ])('%s', (text, expected) => expect(filters(text)).toEqual(expected));
 

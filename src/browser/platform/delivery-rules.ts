@@ -1,0 +1,48 @@
+import browser from 'webextension-polyfill';
+import type { DeliveryRule } from '../messaging/deliveries';
+
+/* The reader's rules for deliveries, in their order. They name destinations of this machine, so they stay on it. */
+
+const key = 'deliveryRules';
+const cursorKey = 'deliveryRulesSeen';
+
+/** All rules that can be read. */
+export async function readDeliveryRules(): Promise<readonly DeliveryRule[]> {
+  const { [key]: stored } = await browser.storage.local.get(key);
+  return Array.isArray(stored) ? stored.filter(isRule) : [];
+}
+
+/** Stores the whole list: the order counts. Standing rules then look at all clips again. */
+export async function keepDeliveryRules(rules: readonly DeliveryRule[]): Promise<void> {
+  await browser.storage.local.set({ [key]: rules, [cursorKey]: 0 });
+}
+
+/** The number of the last change of the library that standing rules have seen. */
+export async function ruleCursor(): Promise<number> {
+  const { [cursorKey]: seq } = await browser.storage.local.get(cursorKey);
+  return typeof seq === 'number' ? seq : 0;
+}
+
+export async function setRuleCursor(seq: number): Promise<void> {
+  await browser.storage.local.set({ [cursorKey]: seq });
+}
+
+/** Calls the listener after every change. Returns a function that stops listening. */
+export function onDeliveryRules(listener: () => void): () => void {
+  const onChanged = (changes: object) => {
+    if (Object.hasOwn(changes, key)) listener();
+  };
+  browser.storage.local.onChanged.addListener(onChanged);
+  return () => browser.storage.local.onChanged.removeListener(onChanged);
+}
+
+function isRule(value: unknown): value is DeliveryRule {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, enabled, when, destinations } = value as Partial<Record<keyof DeliveryRule, unknown>>;
+  const areTexts = (list: unknown) => Array.isArray(list) && list.every((each) => typeof each === 'string');
+  return (
+    [id, name].every((each) => typeof each === 'string') &&
+    typeof enabled === 'boolean' &&
+    [when, destinations].every(areTexts)
+  );
+}
