@@ -11,10 +11,11 @@ import { Library } from '../library/library';
 import { Pictures } from '../library/pictures';
 import { picturesOf } from '../library/pictures-for-export';
 import { DeliveryError } from './delivery-error';
+import { fetchInWorker } from './fetch-in-worker';
 import { type Item, itemOf } from './item';
 import type { Target } from './target';
 import { targetOf } from './targets';
-import { plainWeb, type Web } from './web';
+import { type Web, webOver } from './web';
 
 /** What the outbox needs, for tests. */
 export interface Parts {
@@ -190,7 +191,7 @@ function ownParts(): Parts {
   const pictures = new Pictures();
   return {
     deliveries: new Deliveries(),
-    web: plainWeb(),
+    web: webOver(fetchInWorker),
     targetOf: ({ kind }) => targetOf(kind),
     read: (clipId) => library.read(clipId),
     isFetching: async (clipId) => (await pictures.count(clipId))?.running ?? false,

@@ -1,4 +1,5 @@
 import { DeliveryError } from './delivery-error';
+import type { Fetching } from './fetching';
 
 /** A request to a target. */
 interface WebRequest {
@@ -28,36 +29,25 @@ export interface Web {
 /** How long a request may take (ms). Chosen: targets that fetch pictures or index a note take up to half a minute. */
 const longest = 120_000;
 
-/** The most that is read of an answer (bytes). Chosen: a note with a long book's text can be read back. */
-const mostRead = 64 * 1024 * 1024;
-
 /** How much of what a target says about a failure is kept (characters). */
 const mostDetail = 300;
 
 /** The longest pause a target may ask for (ms). */
 const longestPause = 24 * 3600 * 1000;
 
-/** Requests without cookies or referrer, which do not follow redirects: a secret is sent to the address that was set up only. */
-export function plainWeb(fetching: typeof fetch = fetch, timeout = longest): Web {
+/** The web as targets use it. `fetching`: see `fetch-in-worker.ts`; `timeout` in ms. */
+export function webOver(fetching: Fetching, timeout = longest): Web {
   return {
     async request(url, { method = 'GET', headers = {}, body, alsoAccept = [] } = {}) {
       const { address, login } = withoutLogin(url);
-      const init: RequestInit = {
-        method,
-        headers: { ...login, ...headers },
-        credentials: 'omit',
-        cache: 'no-store',
-        redirect: 'manual',
-        referrerPolicy: 'no-referrer',
-        signal: AbortSignal.timeout(timeout),
-        ...(body === undefined ? {} : { body }),
-      };
-      const { response, bytes } = await answered(fetching, address, init);
-      const { status } = response;
+      const fetched = await fetching({ address, method, headers: { ...login, ...headers }, body, timeout });
+      if ('failed' in fetched) throw new DeliveryError(fetched.failed);
+      const { status, bytes } = fetched;
       const text = new TextDecoder().decode(bytes);
-      if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) throw new DeliveryError('redirected');
-      if (!response.ok && !alsoAccept.includes(status)) throw failureOf(response, text);
-      return { status, headers: response.headers, bytes, text, json: () => jsonOf(text) };
+      const answer = { status, headers: new Headers(fetched.headers as [string, string][]), bytes, text };
+      if (fetched.isRedirect) throw new DeliveryError('redirected');
+      if ((status < 200 || status >= 300) && !alsoAccept.includes(status)) throw failureOf(answer);
+      return { ...answer, json: () => jsonOf(text) };
     },
   };
 }
@@ -85,39 +75,7 @@ export function basicLogin(user: string, password: string): string {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-async function answered(
-  fetching: typeof fetch,
-  url: string,
-  init: RequestInit,
-): Promise<{ response: Response; bytes: Uint8Array<ArrayBuffer> }> {
-  try {
-    const response = await fetching(url, init);
-    return { response, bytes: await bodyOf(response) };
-  } catch (error) {
-    if (error instanceof DeliveryError) throw error;
-    const name = error instanceof Error ? error.name : '';
-    throw new DeliveryError(name === 'TimeoutError' || name === 'AbortError' ? 'timeout' : 'unreachable');
-  }
-}
-
-/** Reads the body while it comes, because a hostile target may send without end. */
-async function bodyOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const reader = body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    size += value.length;
-    if (size <= mostRead) continue;
-    await reader.cancel();
-    throw new DeliveryError('wrongAnswer', 'too long');
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
-}
-
-function failureOf({ status, headers }: Response, text: string): DeliveryError {
+function failureOf({ status, headers, text }: Omit<WebAnswer, 'json'>): DeliveryError {
   const said = isPage(text) ? '' : text.replace(/\s+/gu, ' ').trim().slice(0, mostDetail);
   const detail = `${status}${said === '' ? '' : ` ${said}`}`;
   if (status === 401 || status === 403) return new DeliveryError('notAllowed', detail);

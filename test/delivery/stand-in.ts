@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { DeliveryError } from '../../src/delivery/delivery-error';
+import { fetchHere } from '../../src/delivery/fetching';
 import { itemOf } from '../../src/delivery/item';
 import type { Target, Values } from '../../src/delivery/target';
-import { plainWeb } from '../../src/delivery/web';
+import { webOver } from '../../src/delivery/web';
 import type { ExportInput } from '../../src/export/export-input';
 import { sampleArticle } from '../support/sample-article';
 
@@ -94,7 +95,7 @@ export function failsWell(tested: Tested): void {
   isNotFooled(tested);
 }
 
-const web = plainWeb();
+const web = webOver(fetchHere);
 
 function failureOf(sending: Promise<unknown>): Promise<DeliveryError | undefined> {
   return sending.then(
@@ -158,7 +159,7 @@ function saysWhy({ target, start, delivers }: Tested): void {
   test('gives up on a target that does not answer', async () => {
     const { server, values } = await start();
     server.misbehave = (request) => (delivers(request) ? 'hang' : undefined);
-    const impatient = plainWeb(fetch, 500);
+    const impatient = webOver(fetchHere, 500);
     expect(await failureOf(target.send(sampleItem(), values, impatient))).toMatchObject({
       code: 'timeout',
       passes: true,

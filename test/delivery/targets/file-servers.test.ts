@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { fetchHere } from '../../../src/delivery/fetching';
 import { target as s3 } from '../../../src/delivery/targets/s3';
 import { target as webdav } from '../../../src/delivery/targets/webdav';
-import { plainWeb } from '../../../src/delivery/web';
+import { webOver } from '../../../src/delivery/web';
 import { type Answer, failsWell, type Received, sampleInput, sampleItem, standIn } from '../stand-in';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -50,13 +51,13 @@ describe.each(kinds)('$name', ({ target, login, hasFolders }) => {
 
   test('leaves nothing behind when it is tested', async () => {
     const { values, files } = await start();
-    await target.check(values, plainWeb());
+    await target.check(values, webOver(fetchHere));
     expect(files.size).toBe(0);
   });
 
   test('puts pictures beside the note, which refers to them', async () => {
     const { values, files } = await start();
-    const proof = await target.send(sampleItem(withPicture), values, plainWeb());
+    const proof = await target.send(sampleItem(withPicture), values, webOver(fetchHere));
     const note = String(files.get(`/dav/${proof.id}`));
     const [picture = ''] = /\S*images\/\w+\.png/.exec(note) ?? [];
     expect([...files.keys()].some((path) => path.endsWith(picture.replace(/^.*images/, '/images')))).toBe(true);
@@ -65,9 +66,9 @@ describe.each(kinds)('$name', ({ target, login, hasFolders }) => {
 
   test('does not replace the note of another page with the same name', async () => {
     const { values, files, arrived } = await start();
-    await target.send(sampleItem(), values, plainWeb());
+    await target.send(sampleItem(), values, webOver(fetchHere));
     const other = { article: { ...sampleInput().article, url: 'https://other.example/' } };
-    const second = await target.send(sampleItem(other, 'another'), values, plainWeb());
+    const second = await target.send(sampleItem(other, 'another'), values, webOver(fetchHere));
     expect(second.id).toMatch(/ \(2\)\.md$/);
     expect(arrived()).toBe(2);
     expect(files.size).toBe(2);
@@ -75,8 +76,8 @@ describe.each(kinds)('$name', ({ target, login, hasFolders }) => {
 
   test('updates a note in place after its title has changed', async () => {
     const { values, files, arrived } = await start();
-    const before = await target.send(sampleItem(), values, plainWeb());
-    const after = await target.update?.(sampleItem({ title: 'Roads of salt' }), before, values, plainWeb());
+    const before = await target.send(sampleItem(), values, webOver(fetchHere));
+    const after = await target.update?.(sampleItem({ title: 'Roads of salt' }), before, values, webOver(fetchHere));
     expect(after?.id).toBe(before.id);
     expect(arrived()).toBe(1);
     expect(String(files.get(`/dav/${before.id}`))).toContain('Roads of salt');

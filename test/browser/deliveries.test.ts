@@ -1,0 +1,134 @@
+import type { Page } from 'puppeteer-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Delivery, DeliveryRule, Destination } from '../../src/browser/messaging/deliveries';
+import { type Answer, type Received, type StandIn, standIn } from '../delivery/stand-in';
+import { browserNames } from '../support/browsers';
+import { openClipper } from '../support/opened';
+import { type ClipToPut, putClips } from '../support/put-clips';
+import { provesAll } from '../support/scope';
+import { rowsOf } from '../support/stored-rows';
+
+/*
+ * Clips go through the outbox of the real extension to servers on this machine: once each, whatever ends the worker and the
+ * offscreen document meanwhile.
+ */
+
+const library = 'src/screens/library-page/index.html';
+const api = '(globalThis.browser ?? chrome)';
+
+/** A server of files without folders, which also counts how often each was written first. */
+function fileServer() {
+  const files = new Map<string, Buffer>();
+  const answer = ({ method, path, body }: Received): Answer => {
+    const file = files.get(path);
+    if (method === 'GET') return file ? { body: file } : { status: 404 };
+    files.set(path, body);
+    return { status: file ? 204 : 201 };
+  };
+  return { files, answer };
+}
+
+const webdav = (server: StandIn): Destination => {
+  const address = `${server.origin}/dav/`;
+  return { id: 'dav', kind: 'webdav', name: 'Server', values: { address }, hosts: [address] };
+};
+
+const webhook = (server: StandIn): Destination => {
+  const address = `${server.origin}/hook`;
+  return { id: 'hook', kind: 'webhook', name: 'Hook', values: { address, secret: 'swordfish' }, hosts: [address] };
+};
+
+const inPage = <Result>(page: Page, expression: string) => page.evaluate(expression) as Promise<Result>;
+const store = (page: Page, items: object) => inPage(page, `${api}.storage.local.set(${JSON.stringify(items)})`);
+const tell = (page: Page, name: string, ask: unknown) =>
+  inPage(page, `${api}.runtime.sendMessage(${JSON.stringify({ name, ask })})`);
+const rows = (page: Page) => inPage<readonly Delivery[]>(page, rowsOf('deliveries'));
+
+const clipNamed = (id: string): ClipToPut => ({
+  id,
+  title: `Salt ${id}`,
+  article: { url: `https://news.example/${id}` },
+});
+
+describe.each(browserNames)('a delivery in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true });
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await clipper.extensionPage(library);
+    await page.waitForSelector('#empty');
+  });
+
+  test('follows a quiet save by the rule that matches, and a standing rule a tag', async () => {
+    const server = await standIn(() => ({ status: 204 }));
+    const rule = (id: string, more: Partial<DeliveryRule>): DeliveryRule => {
+      return { id, name: id, enabled: true, when: [], destinations: [], ...more };
+    };
+    const rules = [
+      rule('papers', { when: ['tag:paper'], destinations: ['hook'], standing: true }),
+      rule('site', { when: [`url:${new URL(site.origin).host}/salt`], destinations: ['hook'] }),
+    ];
+    await putClips(page, [{ ...clipNamed('old'), tags: ['old'] }]);
+    await store(page, { destinations: [webhook(server)], deliveryRules: rules });
+    const sentences = `<p>${'Salt was carried inland on mules, and everyone lived from it. '.repeat(8)}</p>`.repeat(5);
+    const url = site.put('/salt', `<!doctype html><title>Salt</title><article><h1>Salt</h1>${sentences}</article>`);
+    const tab = await clipper.newPage(url);
+    await inPage(
+      page,
+      `${api}.tabs.query({}).then((tabs) => ${api}.runtime.sendMessage({ name: 'clip.quietly',
+        ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`,
+    );
+    await expect.poll(() => server.received.length).toBe(1);
+    expect(JSON.parse(String(server.received[0]?.body))).toMatchObject({ clips: [{ url }] });
+    await tell(page, 'clip.edit', { clipId: 'old', tags: ['old', 'paper'] });
+    await expect.poll(() => server.received.length).toBe(2);
+    await expect.poll(async () => (await rows(page)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    expect((await rows(page)).map(({ rule: id }) => id).sort()).toEqual(['papers', 'site']);
+    await tab.close();
+  });
+});
+
+/** How many clips go out, and how often the worker is stopped and the offscreen document closed meanwhile. */
+const { clips, stops } = provesAll ? { clips: 500, stops: 300 } : { clips: 24, stops: 6 };
+
+/* Firefox sends from its background page, which the driver cannot stop. */
+describe('deliveries that are interrupted', () => {
+  const { clipper } = openClipper('chromium', { isAllowed: true });
+
+  test('arrive once each', { timeout: 1_200_000 }, async () => {
+    const page = await clipper.extensionPage(library);
+    await page.waitForSelector('#empty');
+    const { files, answer } = fileServer();
+    const [dav, hook] = [await standIn(answer), await standIn(() => ({ status: 204 }))];
+    // Every seventh request is cut off after it has done what it was asked.
+    for (const server of [dav, hook])
+      server.misbehave = () => (server.received.length % 7 === 0 ? 'accept and drop' : undefined);
+    const ids = Array.from({ length: clips }, (_, at) => `clip-${at}`);
+    await putClips(page, ids.map(clipNamed));
+    await store(page, { destinations: [webdav(dav), webhook(hook)], deliveryRules: [] });
+    await tell(page, 'deliveries.ask', { clipIds: ids, destinations: ['dav', 'hook'] });
+    const settled = async () => (await rows(page)).filter(({ state }) => state === 'delivered').length;
+    const retry = async () =>
+      tell(page, 'deliveries.retry', {
+        ids: (await rows(page)).filter(({ state }) => state !== 'delivered').map(({ id }) => id),
+      });
+    for (let stop = 0; stop < stops; stop++) {
+      const before = dav.received.length + hook.received.length;
+      await retry();
+      if ((await settled()) < 2 * clips)
+        await expect.poll(() => dav.received.length + hook.received.length).toBeGreaterThan(before);
+      if (stop % 2 === 0) await clipper.stopBackground();
+      else await clipper.evaluateInBackground('chrome.offscreen.closeDocument().catch(() => {})');
+    }
+    while ((await settled()) < 2 * clips) {
+      const before = await settled();
+      await retry();
+      await expect.poll(settled, { timeout: 60_000 }).toBeGreaterThan(before);
+    }
+    expect([...files.keys()].filter((path) => path.endsWith('.md'))).toHaveLength(clips);
+    const keys = hook.received.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(clips);
+    // A stopped worker and a dropped answer repeat a request, with the same key.
+    expect((await rows(page)).every(({ proof }) => proof)).toBe(true);
+  });
+});
