@@ -51,7 +51,7 @@ function holds({ text, not }: Clause, fields: readonly string[]): boolean {
 /** An article that is about to be saved, as the library would search it. */
 export function searchedArticle({ title, article, edits }: NewArticle): SearchedClip {
   const now = Date.now();
-  const history = { id: '', savedAt: now, revision: 1, updatedAt: now, articleAt: now, versions: undefined };
+  const history = { id: '', savedAt: now, revision: 1, updatedAt: now, articleAt: now };
   return {
     clip: clipRow({ title: title || article.title, article: edited(article, edits) }, history),
     article,

@@ -15,18 +15,31 @@ interface Property {
   readonly type: string;
 }
 
+/** What such a file says besides the template. */
+export interface ForeignTemplate {
+  readonly name: string;
+  readonly template: Template;
+  /** Pages for which it is used: the beginnings of addresses, patterns between slashes, `schema:@Type`. */
+  readonly triggers: readonly string[];
+  /** `create`, `append-daily` … */
+  readonly behavior: string;
+}
+
 /** The template in such a file; undefined if it is not one. */
-export function fromObsidianClipper(text: string): Template | undefined {
+export function fromObsidianClipper(text: string): ForeignTemplate | undefined {
   const read = json(text);
   if (!isRecord(read) || typeof read.noteNameFormat !== 'string' || typeof read.noteContentFormat !== 'string')
     return undefined;
   const folder = typeof read.path === 'string' ? read.path.replace(/^\/+|(?<!\/)\/+$/g, '') : '';
   const properties = (Array.isArray(read.properties) ? read.properties : []).filter(isProperty);
-  return {
+  const template = {
     fileName: translated(`${folder === '' ? '' : `${folder}/`}${read.noteNameFormat}`),
     frontMatter: properties.map(line).join('\n'),
     body: translated(read.noteContentFormat),
   };
+  const triggers = (Array.isArray(read.triggers) ? read.triggers : []).filter((each) => typeof each === 'string');
+  const named = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { name: named(read.name), template, triggers, behavior: named(read.behavior) };
 }
 
 function json(text: string): unknown {

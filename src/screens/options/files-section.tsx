@@ -119,7 +119,7 @@ function TemplateEditor({ stored, onKeep, last }: EditorProps) {
         <FileButton
           id="import-template"
           label={t('importTemplate')}
-          onFile={(file) => void textOf(file).then((text) => start(fromObsidianClipper(text)))}
+          onFile={(file) => void textOf(file).then((text) => start(fromObsidianClipper(text)?.template))}
         />
         {before && (
           <button type="button" id="template-undo" class="button" onClick={() => [use(before), setBefore(undefined)]}>

@@ -16,9 +16,9 @@ const exported = (more: object) =>
     ...more,
   });
 const read = (more: object) => {
-  const template = fromObsidianClipper(exported(more));
-  if (!template) throw new Error('not read');
-  return template;
+  const imported = fromObsidianClipper(exported(more));
+  if (!imported) throw new Error('not read');
+  return imported.template;
 };
 
 test('imports the default template of Obsidian Web Clipper', () => {

@@ -19,6 +19,8 @@ const known = {
     is: 'State',
     has: 'Contains',
     before: 'Before',
+    url: 'Address',
+    words: 'Words',
     after: 'After',
   },
   saved: [
