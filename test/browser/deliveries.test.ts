@@ -88,6 +88,48 @@ describe.each(browserNames)('a delivery in %s', (name) => {
   });
 });
 
+describe('the rules for sending in the settings', () => {
+  const { clipper } = openClipper('chromium');
+
+  test('are written, tried on the library, ordered and removed', async () => {
+    const clips = await clipper.extensionPage(library);
+    await clips.waitForSelector('#empty');
+    await putClips(clips, [{ ...clipNamed('one'), tags: ['paper'] }, clipNamed('two')]);
+    const shelf: Destination = { id: 'shelf', kind: 'webhook', name: 'Shelf', values: {}, hosts: [] };
+    await store(clips, { destinations: [shelf], deliveryRules: [] });
+    const page = await clipper.extensionPage('src/screens/options/index.html');
+    await page.waitForSelector('#add-sending');
+
+    const add = async (name: string, when: string, trial: RegExp) => {
+      await page.click('#add-sending');
+      await page.waitForSelector('#sending-form');
+      await page.$eval('#sending-name', (field) => (field as HTMLInputElement).select());
+      await page.type('#sending-name', name);
+      await page.type('#sending-when', when);
+      await expect.poll(() => page.$eval('#sending-trial', (line) => line.textContent)).toMatch(trial);
+      await page.click('[data-to="shelf"]');
+      await page.click('#keep-sending');
+      await page.waitForFunction('!document.querySelector("#sending-form")');
+    };
+    await add('Salt', 'url:news.example/', /^Matches 2 saved clips/);
+    await add('Papers', 'tag:paper type:nonsense', /^Not understood: type:nonsense/);
+    const named = () =>
+      inPage<readonly { name: string }[]>(
+        page,
+        `${api}.storage.local.get('deliveryRules').then((all) => all.deliveryRules)`,
+      );
+    expect((await named()).map((rule) => rule.name)).toEqual(['Salt', 'Papers']);
+
+    await page.click('[data-sending]:last-of-type [aria-label="Move “Papers” up"]');
+    await expect.poll(async () => (await named()).map((rule) => rule.name)).toEqual(['Papers', 'Salt']);
+    await page.click('[aria-label="Delete rule: Papers"]');
+    await expect.poll(async () => (await named()).map((rule) => rule.name)).toEqual(['Salt']);
+    await page.click('#sending-notice-undo');
+    await expect.poll(async () => (await named()).map((rule) => rule.name)).toEqual(['Papers', 'Salt']);
+    await page.close();
+  });
+});
+
 /** How many clips go out, and how often the worker is stopped and the offscreen document closed meanwhile. */
 const { clips, stops } = provesAll ? { clips: 500, stops: 300 } : { clips: 24, stops: 6 };
 

@@ -63,6 +63,13 @@ const rule = {
   ...{ slots: [{ tag: 'div', marks: ['related-box'], above: [] }], enabled: true, lastUsed: 0 },
 };
 
+const shelf = { id: 'shelf', kind: 'webhook', name: 'Shelf', values: {}, hosts: [] };
+
+const sendingRule = {
+  ...{ id: 'papers', name: 'Papers', enabled: true, when: ['tag:paper', 'type:nonsense'], destinations: ['shelf'] },
+  ...{ folder: 'Papers', tags: ['read'], standing: true },
+};
+
 /** Older than what is saved in the browser, so that they are the last in the list. */
 const tagged = [
   { id: 'salt', title: 'Salt roads', tags: ['AI', 'topic'] },
@@ -138,6 +145,16 @@ export const screens: readonly Screen[] = [
         `chrome.storage.local.set({ 'siteRules:example.org': ${JSON.stringify([rule])} })`,
       );
       return until(await settings(clipper), '.rules li');
+    },
+  },
+  {
+    name: 'the settings with a rule for sending',
+    open: async (clipper) => {
+      const stored = { destinations: [shelf], deliveryRules: [sendingRule] };
+      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify(stored)})`);
+      const page = await until(await settings(clipper), '[data-sending] [data-edit]');
+      await page.click('[data-edit]');
+      return until(page, '#sending-trial:not(:empty)');
     },
   },
   popupScreen('other selections', shop, (popup) => until(popup, '#choices')),
@@ -456,7 +473,7 @@ async function filesToImport(clipper: Clipper): Promise<Page> {
 /** Closes all pages but some, or one, which keeps the browser open, and deletes settings that would change the next screens. */
 export async function closeScreens(clipper: Clipper, kept: readonly Page[] = []): Promise<void> {
   await clipper.evaluateInBackground(
-    `chrome.storage.local.get().then((all) => chrome.storage.local.remove(Object.keys(all).filter((key) => /^siteRules:|^automaticBackup$|^backupFailure$/.test(key))))`,
+    `chrome.storage.local.get().then((all) => chrome.storage.local.remove(Object.keys(all).filter((key) => /^siteRules:|^automaticBackup$|^backupFailure$|^destinations$|^deliveryRules$/.test(key))))`,
   );
   const [first, ...others] = await clipper.tabs();
   const stay: readonly unknown[] = kept.some((page) => !page.isClosed()) ? kept : [first];

@@ -5,6 +5,7 @@ import { openTab, welcomeAddress } from '../../browser/platform/tabs';
 import type { Settings } from '../../browser/settings/settings';
 import { NoAnswer } from '../ui/no-answer';
 import { ShortcutList } from '../ui/shortcut-list';
+import { DeliveryRulesSection } from './delivery-rules-section';
 import { ExtractionSection } from './extraction-section';
 import { FilesSection } from './files-section';
 import { RulesSection } from './rules-section';
@@ -25,6 +26,7 @@ export function OptionsScreen() {
       </button>
       <FilesSection {...page} />
       <ExtractionSection {...page} />
+      <DeliveryRulesSection />
       <RulesSection />
       <ImagesSection {...page} />
       <ShortcutsSection {...page} />

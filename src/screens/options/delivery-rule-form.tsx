@@ -1,0 +1,188 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { tagFrom } from '../../article/edits';
+import type { DeliveryRule, Destination } from '../../browser/messaging/deliveries';
+import { t } from '../../browser/platform/i18n';
+import { counted } from '../../browser/wording/language';
+import { fileFormats } from '../../delivery/file-store';
+import { matchesInLibrary, notUnderstood } from '../../delivery/rules/try-rule';
+import { defined } from '../../language/text/defined';
+import { useAsync } from '../ui/use-watched';
+
+/** Sets fields; those that are undefined are removed. */
+type Change = (changed: { readonly [K in keyof DeliveryRule]?: DeliveryRule[K] | undefined }) => void;
+
+interface Props {
+  readonly rule: DeliveryRule;
+  readonly destinations: readonly Destination[];
+  readonly onKeep: (rule: DeliveryRule) => void;
+  readonly onCancel: () => void;
+}
+
+/** Edits a rule for deliveries, and says how many clips of the library it matches. Nothing is stored before "Save". */
+export function DeliveryRuleForm({ rule, destinations, onKeep, onCancel }: Props) {
+  const [typed, setTyped] = useState(rule);
+  const change: Change = (changed) => setTyped(defined({ ...typed, ...changed }) as DeliveryRule);
+
+  function keep(event: Event): void {
+    event.preventDefault();
+    const when = typed.when.map((search) => search.trim()).filter((search) => search !== '');
+    onKeep({ ...typed, name: typed.name.trim() || t('sendRule_new'), when });
+  }
+
+  function choose(id: string, isChosen: boolean): void {
+    const others = typed.destinations.filter((each) => each !== id);
+    change({ destinations: isChosen ? [...others, id] : others });
+  }
+
+  return (
+    <form id="sending-form" class="panel" onSubmit={keep}>
+      <Line id="sending-name" label={t('sendRule_name')} value={typed.name} onType={(name) => change({ name })} />
+      <Field id="sending-when" label={t('sendRule_when')}>
+        <textarea
+          id="sending-when"
+          dir="auto"
+          rows={3}
+          spellcheck={false}
+          aria-describedby="sending-when-what"
+          value={typed.when.join('\n')}
+          onInput={(event) => change({ when: event.currentTarget.value.split('\n') })}
+        />
+        <p class="quiet" id="sending-when-what">
+          {t('sendRule_when_what')}
+        </p>
+        <Trial when={typed.when} />
+      </Field>
+      <fieldset class="choices">
+        <legend>{t('sendRule_to')}</legend>
+        {destinations.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              data-to={id}
+              checked={typed.destinations.includes(id)}
+              onChange={(event) => choose(id, event.currentTarget.checked)}
+            />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <HowWritten typed={typed} onChange={change} />
+      <div class="choices">
+        <label>
+          <input
+            type="checkbox"
+            id="sending-standing"
+            checked={typed.standing === true}
+            onChange={(event) => change({ standing: event.currentTarget.checked || undefined })}
+          />
+          <span>{t('sendRule_standing')}</span>
+        </label>
+      </div>
+      <div class="row setting">
+        <button type="submit" id="keep-sending" class="button outlined">
+          {t('sendRule_keep')}
+        </button>
+        <button type="button" class="button" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Folder, tags, format and template, where the settings do not decide. */
+function HowWritten({ typed, onChange }: { typed: DeliveryRule; onChange: Change }) {
+  const { folder = '', tags = [], format, template } = typed;
+  return (
+    <details open={folder !== '' || tags.length > 0 || format !== undefined || template !== undefined}>
+      <summary>{t('sendRule_how')}</summary>
+      <Line
+        id="sending-folder"
+        label={t('sendRule_folder')}
+        value={folder}
+        onType={(text) => onChange({ folder: text })}
+      />
+      <Line
+        id="sending-tags"
+        label={t('sendRule_tags')}
+        value={tags.join(', ')}
+        onLeave={(text) => onChange({ tags: tagsFrom(text) })}
+      />
+      <Field id="sending-format" label={t('sendRule_format')}>
+        <select
+          id="sending-format"
+          value={format ?? ''}
+          onChange={(event) => onChange({ format: fileFormats.find((name) => name === event.currentTarget.value) })}
+        >
+          <option value="">{t('sendRule_formatOfDestination')}</option>
+          {fileFormats.map((name) => (
+            <option key={name} value={name}>
+              {t(`format_${name}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {template && (
+        <p class="quiet">
+          {t('sendRule_ownTemplate')}{' '}
+          <button type="button" class="button small" onClick={() => onChange({ template: undefined })}>
+            {t('sendRule_dropTemplate')}
+          </button>
+        </p>
+      )}
+    </details>
+  );
+}
+
+function tagsFrom(text: string): readonly string[] {
+  const tags = text.split(/[,，、;；]/).map(tagFrom);
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+}
+
+/** How many clips of the library the searches match, and what is not understood in them. */
+function Trial({ when }: { readonly when: readonly string[] }) {
+  const ignored = notUnderstood({ when });
+  const found = useAsync((signal) => matchesInLibrary({ when }, signal), [when.join('\n')]);
+  return (
+    <p id="sending-trial" role="status" class={ignored.length > 0 ? 'warning' : 'quiet'}>
+      {ignored.length > 0 && t('sendRule_ignored', ignored.join(' · '))}
+      {ignored.length === 0 && found !== undefined && counted('sendRule_matches', found)}
+    </p>
+  );
+}
+
+interface LineProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** Called with each letter, or when the reader leaves the field. */
+  readonly onType?: (text: string) => void;
+  readonly onLeave?: (text: string) => void;
+}
+
+function Line({ id, label, value, onType, onLeave }: LineProps) {
+  return (
+    <Field id={id} label={label}>
+      <input
+        type="text"
+        id={id}
+        dir="auto"
+        value={value}
+        {...defined({
+          onInput: onType && ((event: { currentTarget: HTMLInputElement }) => onType(event.currentTarget.value)),
+          onChange: onLeave && ((event: { currentTarget: HTMLInputElement }) => onLeave(event.currentTarget.value)),
+        })}
+      />
+    </Field>
+  );
+}
+
+function Field({ id, label, children }: { id: string; label: string; children: ComponentChildren }) {
+  return (
+    <div class="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  );
+}

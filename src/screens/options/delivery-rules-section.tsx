@@ -1,0 +1,135 @@
+import { useState } from 'preact/hooks';
+import type { DeliveryRule, Destination } from '../../browser/messaging/deliveries';
+import { keepDeliveryRules, onDeliveryRules, readDeliveryRules } from '../../browser/platform/delivery-rules';
+import { onDestinations, readDestinations } from '../../browser/platform/destinations';
+import { t } from '../../browser/platform/i18n';
+import { ruleFromObsidian } from '../../delivery/rules/obsidian-rule';
+import { FileButton, textOf } from '../ui/file-button';
+import { IconButton } from '../ui/icon-button';
+import { rereading, useWatched } from '../ui/use-watched';
+import { DeliveryRuleForm } from './delivery-rule-form';
+import { type Notice, NoticeLine } from './notice';
+
+const watchRules = rereading(readDeliveryRules, onDeliveryRules);
+const watchDestinations = rereading(readDestinations, onDestinations);
+
+/** The rules that say where clips go, in their order. Without destinations there is nothing to decide. */
+export function DeliveryRulesSection() {
+  const rules = useWatched(watchRules, []);
+  const destinations = useWatched(watchDestinations, []);
+  const [edited, setEdited] = useState<DeliveryRule>();
+  const [notice, setNotice] = useState<Notice>();
+  if (!rules || !destinations || destinations.length + rules.length === 0) return null;
+
+  const change = (next: readonly DeliveryRule[]) => void keepDeliveryRules(next);
+
+  function keep(rule: DeliveryRule): void {
+    const isKnown = rules?.some(({ id }) => id === rule.id);
+    change(isKnown ? (rules ?? []).map((each) => (each.id === rule.id ? rule : each)) : [...(rules ?? []), rule]);
+    setEdited(undefined);
+  }
+
+  function remove(rule: DeliveryRule): void {
+    const before = rules ?? [];
+    change(before.filter(({ id }) => id !== rule.id));
+    const undo = () => [change(before), setNotice(undefined)];
+    setNotice({ sentence: t('ruleDeleted', rule.name), undo });
+  }
+
+  function take(text: string): void {
+    const read = ruleFromObsidian(text);
+    if (!read) {
+      setNotice({ sentence: t('sendRule_notRead') });
+      return;
+    }
+    const { rule, lacks } = read;
+    // Without any search it would be for every page.
+    const enabled = rule.when.length > 0;
+    setEdited({ ...newRule(), ...rule, name: rule.name || t('sendRule_new'), enabled });
+    setNotice(lacks.length > 0 ? { sentence: t('sendRule_lacks', lacks.join(' · ')) } : undefined);
+  }
+
+  return (
+    <section aria-labelledby="sending">
+      <h2 id="sending">{t('sendRules')}</h2>
+      <p class="quiet">{t('sendRules_what')}</p>
+      {rules.length === 0 && !edited && <p id="no-sending">{t('sendRules_none')}</p>}
+      <ol class="rules sending" role="list">
+        {rules.map((rule, at) => (
+          <RuleItem
+            key={rule.id}
+            rule={rule}
+            destinations={destinations}
+            onChange={(changed) => keep({ ...rule, ...changed })}
+            onEdit={() => setEdited(rule)}
+            onUp={at > 0 ? () => change(swapped(rules, at - 1)) : undefined}
+            onDown={at < rules.length - 1 ? () => change(swapped(rules, at)) : undefined}
+            onDelete={() => remove(rule)}
+          />
+        ))}
+      </ol>
+      {edited && (
+        <DeliveryRuleForm
+          key={edited.id}
+          rule={edited}
+          destinations={destinations}
+          onKeep={keep}
+          onCancel={() => setEdited(undefined)}
+        />
+      )}
+      <div class="row">
+        <button type="button" id="add-sending" class="button outlined" onClick={() => setEdited(newRule())}>
+          {t('sendRule_add')}
+        </button>
+        <FileButton id="import-sending" label={t('sendRule_import')} onFile={(file) => void textOf(file).then(take)} />
+      </div>
+      <NoticeLine id="sending-notice" notice={notice} />
+    </section>
+  );
+}
+
+function newRule(): DeliveryRule {
+  return { id: crypto.randomUUID(), name: t('sendRule_new'), enabled: true, when: [], destinations: [] };
+}
+
+/** The rules with those at `at` and after it in the other order. */
+function swapped(rules: readonly DeliveryRule[], at: number): readonly DeliveryRule[] {
+  return [...rules.slice(0, at), ...rules.slice(at, at + 2).toReversed(), ...rules.slice(at + 2)];
+}
+
+interface ItemProps {
+  readonly rule: DeliveryRule;
+  readonly destinations: readonly Destination[];
+  readonly onChange: (changed: Pick<DeliveryRule, 'enabled'>) => void;
+  readonly onEdit: () => void;
+  /** Undefined where the rule is the first or the last. */
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+function RuleItem({ rule, destinations, onChange, onEdit, onUp, onDown, onDelete }: ItemProps) {
+  const { id, name, enabled, when } = rule;
+  const targets = destinations.filter((each) => rule.destinations.includes(each.id)).map((each) => each.name);
+  return (
+    <li data-sending={id}>
+      <input
+        type="checkbox"
+        aria-label={t('ruleEnabled')}
+        checked={enabled}
+        onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
+      />
+      <button type="button" class="button rule-name" data-edit aria-label={t('sendRule_edit', name)} onClick={onEdit}>
+        <bdi>{name}</bdi>
+      </button>
+      <IconButton icon="up" label={t('sendRule_up', name)} aria-disabled={!onUp} onClick={() => onUp?.()} />
+      <IconButton icon="chevron" label={t('sendRule_down', name)} aria-disabled={!onDown} onClick={() => onDown?.()} />
+      <IconButton icon="trash" label={t('ruleDelete', name)} data-delete onClick={onDelete} />
+      <p class="quiet">
+        <bdi>{when.join(' · ') || t('sendRule_everyPage')}</bdi>
+        {' → '}
+        <bdi>{targets.join(', ') || t('sendRule_toNothing')}</bdi>
+      </p>
+    </li>
+  );
+}
