@@ -49,7 +49,7 @@ interface Header {
  *
  * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown
  * above
- * the article. Text the reader selected always stays.
+ * the article. Text that the reader selected always stays, and so does all that a published method keeps.
  * `maker` is any document in a window. The browser can respond between two steps.
  */
 export function* assembling(
@@ -61,14 +61,15 @@ export function* assembling(
   faults: Faults,
 ): Steps<Assembled> {
   const bySelection = selection.cuts !== undefined;
-  const { title = '', author = '' } = bySelection ? {} : header;
+  const isWhole = bySelection || selection.asPublished === true;
+  const { title = '', author = '' } = isWhole ? {} : header;
   const inert = inertDocument(maker);
   const excerpt = () => Excerpt.copying(page, facts, selection, inert, author);
   function* safe(flat: Flat): Steps<SafeArticle> {
     return { flat, article: yield* sanitizing(flat.article, viewOf(maker) ?? window) };
   }
   function* whole(): Steps<SafeArticle> {
-    return yield* safe(yield* withStructures(excerpt, faults, bySelection ? ['contents'] : []));
+    return yield* safe(yield* withStructures(excerpt, faults, isWhole ? rewordings : []));
   }
   function* plain(): Steps<SafeArticle> {
     return yield* safe(yield* flattening(yield* excerpt()));
@@ -88,6 +89,9 @@ export function* assembling(
     isLost ? [] : faults.contain('origins', () => originsOf(assembled.flat, selection.states, article), []);
   return { html: article.innerHTML, kept: contents, text: article.textContent ?? '', origins };
 }
+
+/** The structures that leave out text or write it anew. */
+const rewordings: readonly string[] = ['contents', 'facts', 'posts'];
 
 interface SafeArticle {
   readonly flat: Flat;

@@ -3,7 +3,7 @@ import { type RowCurve, rowCurve } from '../../article/row-curve';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClipRequest } from '../../browser/messaging/requests';
 import { type Extraction, nothingFound, type Surroundings } from '../../judge/engines/engine';
-import { engines, extracting, loadingEngine, secondOpinions } from '../../judge/engines/engines';
+import { engines, extracting, isAsPublished, loadingEngine, secondOpinions } from '../../judge/engines/engines';
 import { wholePage } from '../../judge/engines/whole-page/whole-page';
 import { statedThing } from '../../judge/metadata/stated-thing';
 import { keptTexts } from '../../judge/page-type/evidence';
@@ -15,6 +15,7 @@ import {
   keptTextNodes,
   onlyDecided,
   plainSelection,
+  publishedSelection,
   type Selection,
   selectionBy,
   selectionOf,
@@ -74,13 +75,17 @@ const choosingSteps: readonly Step[] = [
   // The user's selection is the article; first, because no engine needs to be asked.
   { when: ({ request }) => request.mode === 'selection', run: takeUserSelection },
   // Replies to the text are set aside before an engine answers, so that it judges the text alone.
-  { reader: 'comments', when: ({ request }) => !keepsAll(request), run: setRepliesAside },
+  { reader: 'comments', when: ({ request }) => !keepsAll(request) && !isPublished(request), run: setRepliesAside },
   // The requested engine answers, or the first of the others if it throws; all that follows is about this answer.
   { run: askEngine },
   // The answer is judged again as the text of a post; only now, because that needs both the answer and the replies.
   { reader: 'post', when: ({ replies }) => replies !== undefined, run: judgeAsPost },
   // Facts and recipes are content with little text; after the engine, because it knows better where it finds anything.
-  { reader: 'known content', when: ({ answer }) => foundNothing(answer.extraction), run: findKnownContent },
+  {
+    reader: 'known content',
+    when: ({ request, answer }) => !isPublished(request) && foundNothing(answer.extraction),
+    run: findKnownContent,
+  },
   // What is kept of the answer is the article; the steps below only help where nothing is kept.
   { run: keepAnswer },
   // The alternative engine of the request answers where the engine had no sibling page, so that it has judged nothing.
@@ -131,6 +136,11 @@ export function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
 /** Whether the request is for the whole page, comments included. */
 function keepsAll({ mode, engine }: ClipRequest): boolean {
   return mode === 'page' || engine.split(':')[0] === wholePage.name;
+}
+
+/** Whether the request is for what a paper's method keeps: of all steps only the reader's own wishes change that. */
+function isPublished({ engine, mode }: ClipRequest): boolean {
+  return mode === 'article' && isAsPublished(engine);
 }
 
 function hasJudged({ threw, nothing }: Extraction): boolean {
@@ -236,12 +246,15 @@ function keepDecidedAlone(choice: Choice): void {
 function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen | undefined> {
   if (extraction.content.length === 0) return undefined;
   const { page, request, faults } = choice;
-  const comments = choice.replies ?? faults.contain('comments', () => commentsLeftOut(choice, extraction), undefined);
+  const asPublished = isAsPublished(engine);
+  const comments = asPublished
+    ? undefined
+    : (choice.replies ?? faults.contain('comments', () => commentsLeftOut(choice, extraction), undefined));
   yield;
   const { rules = [], rulesOff: off = [] } = request;
   const decisions = decisionsOn(choice);
   const select = (decided: typeof decisions) =>
-    selectionOf(page, extraction, {
+    (asPublished ? publishedSelection : selectionOf)(page, extraction, {
       choice: request.choice,
       comments,
       addsComments: keepsComments(request.decisions),

@@ -42,6 +42,11 @@ export function engineNames(): string[] {
   return engines.flatMap(({ name, variants }) => variants.map((variant, i) => (i === 0 ? name : `${name}:${variant}`)));
 }
 
+/** Whether an engine, named as users type it, is to answer as its paper does, so that nothing is done to its answer. */
+export function isAsPublished(name: string): boolean {
+  return name.endsWith(':paper');
+}
+
 interface ListedChoice {
   readonly listed: ListedEngine;
   readonly variant: string;

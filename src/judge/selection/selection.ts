@@ -13,7 +13,7 @@ import { addComments, withoutComments } from './comments';
 import { decide } from './decisions';
 import { type BlockReason, explained, finalReasons, unjudgedBlocks } from './explanation';
 import { NodeState, type NodeStates, noneKept } from './node-state';
-import { nodeStates, type Selected } from './steps';
+import { nodeStates, type Selected, statesAsSelected } from './steps';
 
 /**
  * What is kept of a page: worked out once for a clip, and the only answer to "what was kept, and why?".
@@ -40,6 +40,8 @@ export interface Selection extends Selected {
   readonly comments?: Pick<Comments, 'posts' | 'count'> & { readonly added: boolean };
   /** What became of the reader's rules for the site; absent if there are none. */
   readonly rules?: readonly RuleUse[];
+  /** Whether it is a published method's answer, of which the article has everything: its title and its posts, too. */
+  readonly asPublished?: boolean;
   /** Which blocks of text are kept, if the engine judges blocks. Takes time, so it is worked out when asked. */
   readonly blocks?: () => readonly BlockReason[];
   /** The same with the engine's evidence. */
@@ -166,10 +168,22 @@ function withFinalShares(page: Page, { blocks }: Judgement, chosen: Candidate): 
 
 /** The engine's subtrees as they are: what is left when everything better has failed. */
 export function plainSelection(page: Page, { content, except, confidence, reasons }: Extraction): Selection {
-  const state = new Uint8Array(page.count);
-  for (const id of content) state.fill(NodeState.Kept, id, page.end[id]);
-  for (const id of except) state.fill(NodeState.Out, id, page.end[id]);
+  const { state } = statesAsSelected(page, { content, except });
   return { content, except, states: state, reasons, confidence };
+}
+
+/**
+ * What is kept of a published method's answer: its subtrees as they are, with what nobody can see, since the papers read
+ * the source of a page. Only the reader changes it.
+ */
+export function publishedSelection(page: Page, extraction: Extraction, wanted: Wanted = {}): Selection {
+  const { content, except, confidence, reasons } = extraction;
+  const { nodes, rules } = withWishes(page, statesAsSelected(page, { content, except }), wanted);
+  return {
+    ...{ content, except, confidence, states: nodes.state, asPublished: true },
+    reasons: finalReasons(page, nodes, reasons),
+    ...defined({ rules }),
+  };
 }
 
 /** A selection of nothing but what the reader wants to keep. */

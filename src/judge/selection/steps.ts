@@ -129,6 +129,17 @@ export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Arr
   return { kept, change };
 }
 
+/** Marks the nodes of a selection as it is: nothing is added, and nothing in it left out. */
+export function statesAsSelected(page: Page, { content, except }: Selected): NodeStates {
+  const nodes = noneKept(page);
+  for (const root of content) {
+    nodes.state.fill(NodeState.Kept, root, page.end[root]);
+    markAbove(page, nodes, root);
+  }
+  for (const root of except) nodes.state.fill(NodeState.Out, root, page.end[root]);
+  return nodes;
+}
+
 /** Marks every node of the page, and takes the marks through `nodeSteps`. What a reader selected stays as it is. */
 export function nodeStates(page: Page, selected: Selected, known: Known = {}): NodeStates {
   const nodes = noneKept(page);

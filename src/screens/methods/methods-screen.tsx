@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import type { Sketch } from '../../page/sketch';
+import { AsPublished } from '../ui/as-published';
 import { engineLabel } from '../ui/engine-label';
 import { nextTab } from '../ui/next-tab';
 import { Curve } from './curve';
@@ -53,7 +54,8 @@ interface AboutProps {
   readonly onVariant: (variant: MethodVariant) => void;
 }
 
-function AboutMethod({ method: { engine, variants, paper }, variant, loading, onVariant }: AboutProps) {
+function AboutMethod({ method, variant, loading, onVariant }: AboutProps) {
+  const { engine, variants, paper } = method;
   return (
     <div class="row about-method">
       <div class="described">
@@ -63,6 +65,7 @@ function AboutMethod({ method: { engine, variants, paper }, variant, loading, on
             <cite lang="en">{paper.title}</cite> · <cite lang="zh">{paper.original}</cite>
           </p>
         )}
+        <AsPublished engine={nameOf(method, variant)} />
       </div>
       {variants.length > 1 && (
         <fieldset class="variants">

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import type { Method, SiteMethods as SiteMethodsOfSettings } from '../../browser/settings/settings';
+import { AsPublished } from '../ui/as-published';
 import { engineLabel } from '../ui/engine-label';
 import { EngineSelect, useEngines } from '../ui/engine-select';
 import { Icon } from '../ui/icons';
@@ -24,6 +25,7 @@ export function ExtractionSection({ settings, change }: Pick<SettingsOnPage, 'se
       {engines && (
         <EngineSelect class="row setting" names={engines.names} chosen={chosen ?? engines.chosen} onChoose={choose} />
       )}
+      {engines && <AsPublished engine={chosen ?? engines.chosen} />}
       <SiteMethods methods={settings.siteMethods} onChange={(siteMethods) => change({ siteMethods })} />
     </section>
   );

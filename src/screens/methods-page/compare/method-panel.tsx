@@ -6,6 +6,7 @@ import { libraryAddress, openTab, showTab } from '../../../browser/platform/tabs
 import { counted } from '../../../browser/wording/language';
 import type { PageToCompare } from '../../../clip/clipping/try-method';
 import { type Differences, differencesOf, type Fate, type Piece, type Run } from '../../../judge/selection/differences';
+import { AsPublished } from '../../ui/as-published';
 import { adopt, type ComparedMethod, saveWith } from './compared-methods';
 import { reasonFor } from './method-list';
 import type { Result } from './try-methods';
@@ -38,6 +39,7 @@ export function MethodPanel({ page, method, result, clip, isReady, isCurrent, on
   return (
     <div id="compared-method" role="tabpanel" aria-labelledby={`compare-${method.id}`} class="compared-method">
       <h2>{method.name}</h2>
+      <AsPublished engine={method.engine} />
       {result && !result.ok && <Without failure={result.failure} />}
       {!(result && isReady) && <p class="quiet">{t('methodsComputing')}</p>}
       {differences && (

@@ -4,6 +4,7 @@ import { ask } from '../../../browser/messaging/channel';
 import type { PageMethods } from '../../../browser/messaging/protocol';
 import { t } from '../../../browser/platform/i18n';
 import { defined } from '../../../language/text/defined';
+import { AsPublished } from '../../ui/as-published';
 import { engineLabel } from '../../ui/engine-label';
 import type { Action } from '../popup-state';
 
@@ -61,6 +62,7 @@ export function Methods({ article, editable, dispatch }: Props) {
           </optgroup>
         </select>
       </label>
+      <AsPublished engine={engine} />
       <KeepMethod methods={methods} method={{ engine, amount }} onKept={setMethods} />
     </>
   );
