@@ -64,16 +64,39 @@ describe('matchTitle (section 2.1)', () => {
     expect(match('新桥今天开通_要闻_晚报', '<h1>新桥今天开通</h1><b>要闻</b>').title).toBe('新桥今天开通');
   });
 
-  it('joins a part with the next that its node holds, as one that processing 1 erases', () => {
+  it('answers the first example of the paper: a headline that holds the next part is not joined with it', () => {
+    const body =
+      '<a href="/">新浪网</a><a href="/f">新浪财经</a><h1>交通部:让专车推动传统出租车改革</h1><p>出租车 专车</p><a href="/t">专车</a>';
+    expect(match('交通部:让专车推动传统出租车改革 | 出租车 | 专车_新浪财经_新浪网', body)).toEqual({
+      title: '交通部:让专车推动传统出租车改革',
+      text: '交通部:让专车推动传统出租车改革',
+    });
+  });
+
+  it('answers the second example of the paper: a part that a node repeats, although the date is longer', () => {
+    const body = '<p>2015年11月8日 星期日</p><h1>习近平同马英九会面</h1><p>本报讯</p>';
+    expect(match('广州日报—2015年11月8日—A1:头版版—习近平同马英九会面', body)).toEqual({
+      title: '习近平同马英九会面',
+      text: '习近平同马英九会面',
+    });
+  });
+
+  it('joins parts that a node holds together, also one that processing 1 erases', () => {
     expect(match('新桥开通-2015_晚报', '<h1>新桥开通-2015</h1>')).toEqual({
       title: '新桥开通-2015',
       text: '新桥开通-2015',
     });
+    expect(match('新桥-老桥-渡口_晚报', '<h1>新桥-老桥-渡口</h1>').title).toBe('新桥-老桥-渡口');
   });
 
-  it('does not join a part with a next one that processing 1 erases and its node does not hold', () => {
+  it('does not join a part with a next one that no node holds with it', () => {
     expect(match('新桥开通 | CNN', '<h1>新桥开通</h1>')).toEqual({ title: '新桥开通', text: '新桥开通' });
     expect(match('新桥今天开通_2015_晚报', '<h1>新桥今天开通</h1>').title).toBe('新桥今天开通');
+  });
+
+  it('keeps a title that a list of links repeats below it', () => {
+    const body = '<h1>新桥开通</h1><ul><li><a href="/1">新桥开通</a></li></ul>';
+    expect(match('新桥开通_晚报电子版', body).text).toBe('新桥开通');
   });
 
   it('leaves out texts that are longer than all parts together', () => {
@@ -81,8 +104,8 @@ describe('matchTitle (section 2.1)', () => {
   });
 
   it('does not take every text for a title that processing 1 erases: the longest part, without a node', () => {
-    expect(match('New bridge opens | City Paper', '<p>Any text</p><h1>New bridge opens</h1>')).toEqual({
-      title: 'New bridge opens',
+    expect(match('Opens | New bridge today', '<p>Any text</p><h1>Opens</h1>')).toEqual({
+      title: 'New bridge today',
       text: undefined,
     });
   });
