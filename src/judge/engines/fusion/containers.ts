@@ -18,12 +18,9 @@ export const holdsOneOfMany: IsContainer = (page, id) => {
   return tag === 'table' || tag === 'li' || (tag === 'div' && attributesBeside(page, id).some(() => true));
 };
 
-/**
- * Section 2.2. Climbs to the nearest container. Decision: a node can be its own container; without any other, it is
- * the body.
- */
+/** Section 2.2. Climbs from the node's parent to the nearest container. Decision: without any, it is the body. */
 export function containerOf(page: Page, node: number, isContainer: IsContainer): number {
-  for (let id = node; id > root; id = page.parent[id]) if (isContainer(page, id)) return id;
+  for (let id = page.parent[node]; id > root; id = page.parent[id]) if (isContainer(page, id)) return id;
   return root;
 }
 

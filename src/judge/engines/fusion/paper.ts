@@ -45,10 +45,9 @@ function bodyOf(view: Labelled, parameters: Parameters): Extraction {
   const row = referenceNode(view.nodes, view.labelled, parameters);
   if (row === undefined) return nothingFound('no node is labelled as body text');
   const reference = view.nodes.id[row];
-  const blocks = equalContainers(page, containerOf(page, reference, holdsOneOfMany)).filter((id) =>
-    holdsLabelled(view, id),
-  );
-  if (blocks.length >= parameters.fewestBlocks) return manyBlocks(page, blocks);
+  const blocks = equalContainers(page, containerOf(page, reference, holdsOneOfMany));
+  const labelled = blocks.filter((id) => holdsLabelled(view, id));
+  if (labelled.length >= parameters.fewestBlocks) return manyBlocks(page, blocks);
   return oneBlock(view, reference, parameters);
 }
 

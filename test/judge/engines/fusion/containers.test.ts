@@ -53,8 +53,9 @@ describe('containerOf', () => {
     expect(containerOf(page, nodeNamed(page, 'b'), holdsOneBlock)).toBe(nodeNamed(page, 'inner'));
   });
 
-  it('stops at the node itself if it is one', () => {
-    expect(containerOf(page, nodeNamed(page, 'outer'), holdsOneBlock)).toBe(nodeNamed(page, 'outer'));
+  it('starts at the parent, also of a node that is a container itself', () => {
+    expect(containerOf(page, nodeNamed(page, 'inner'), holdsOneBlock)).toBe(nodeNamed(page, 'outer'));
+    expect(containerOf(page, nodeNamed(page, 'outer'), holdsOneBlock)).toBe(0);
   });
 
   it('ends at the body', () => {

@@ -122,6 +122,23 @@ describe('fusion:paper', () => {
     expect(fusion.extract(within, 'paper').record).toMatchObject({ time: '2016-03-02 10:30' });
   });
 
+  it('keeps all paragraphs of a box, although each is a container', () => {
+    const parts = [1, 2, 3].map((i) => `<div class="text">第${i}段:${sentence.repeat(2)}</div>`);
+    const kept = textKept(
+      pageFrom(`<h1>港口新桥今天开通</h1><div id="box">${parts.join('')}</div>`, { head }),
+      'paper',
+    );
+    expect(kept.match(/第\d段/g)).toEqual(['第1段', '第2段', '第3段']);
+  });
+
+  it('keeps an equal container without a content node: a post of one word', () => {
+    const posts = ['第一楼', '第二楼', '谢谢', '第四楼', '第五楼', '第六楼'].map(
+      (start) => `<div class="post"><p>${start}${start === '谢谢' ? '' : `:${sentence.repeat(3)}`}</p></div>`,
+    );
+    const kept = textKept(pageFrom(`<h1>港口新桥今天开通</h1>${posts.join('')}`, { head }), 'paper');
+    expect(kept.match(/第.楼|谢谢/g)).toEqual(['第一楼', '第二楼', '谢谢', '第四楼', '第五楼', '第六楼']);
+  });
+
   it('keeps an article in five equal containers whole, as a page of many blocks', () => {
     const parts = Array.from({ length: 5 }, (_, i) => `<div class="text"><p>第${i}段:${sentence.repeat(2)}</p></div>`);
     const kept = textKept(pageFrom(`<h1>港口新桥今天开通</h1>${parts.join('')}`, { head }), 'paper');
