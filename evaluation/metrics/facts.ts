@@ -57,6 +57,16 @@ export function dayOf(text: string): string | undefined {
   return existingDay(parsed.getFullYear(), parsed.getMonth() + 1, parsed.getDate());
 }
 
+/** A time of day; one with a sign before it is that of a zone. */
+const clock = /(?<![+\-\d])([01]?\d|2[0-3])[:：]([0-5]\d)/;
+
+/** The minute that a text names, `2005-07-31 12:30`, as written: time zones do not shift it. Undefined if it names none. */
+export function minuteOf(text: string): string | undefined {
+  const day = dayOf(text);
+  const [, hour, minute] = clock.exec(text) ?? [];
+  return day && hour && minute ? `${day} ${hour.padStart(2, '0')}:${minute}` : undefined;
+}
+
 function existingDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : undefined;

@@ -40,9 +40,11 @@ const scoreColumns: readonly Column[] = [
   ['accuracy', ({ snippets }) => decimal(snippets?.accuracy)],
   ['title', ({ title }) => decimal(title)],
   ['day', ({ date }) => decimal(date)],
+  ['minute', ({ minute }) => decimal(minute)],
   ['author', ({ author }) => decimal(author)],
   ['own title', ({ ownTitle }) => decimal(ownTitle)],
   ['own day', ({ ownDate }) => decimal(ownDate)],
+  ['own minute', ({ ownMinute }) => decimal(ownMinute)],
   ['empty', ({ empty }) => (empty > 0 ? String(empty) : '')],
   ['errors', ({ errors }) => (errors > 0 ? String(errors) : '')],
 ];

@@ -5,7 +5,7 @@ import type { Answer, Cell, ClipTime, PageResult } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { Truth } from '../corpus/truth';
 import { isExactBody } from '../metrics/exact-body';
-import { dayOf, sameAuthor, sameTitle } from '../metrics/facts';
+import { dayOf, minuteOf, sameAuthor, sameTitle } from '../metrics/facts';
 import { type Grade, gradeOf } from '../metrics/grades';
 import { none, type Overlap, overlap } from '../metrics/overlap';
 import { countSnippets, noSnippets, type SnippetCounts } from '../metrics/snippets';
@@ -26,10 +26,13 @@ export interface Score {
   readonly snippets: SnippetCounts;
   readonly title: boolean | null;
   readonly date: boolean | null;
+  /** To the minute; null if the truth names only a day. */
+  readonly minute: boolean | null;
   readonly author: boolean | null;
-  /** Of the title and day that the method itself finds, where its paper tells how. */
+  /** Of the title and time that the method itself finds, where its paper tells how. */
   readonly ownTitle: boolean | null;
   readonly ownDate: boolean | null;
+  readonly ownMinute: boolean | null;
   readonly markdownF1: number | null;
   /** For each structure type in the truth's Markdown: whether as many are kept. */
   readonly structures: StructuresRight;
@@ -95,9 +98,11 @@ function scoreOf(truth: Truth, system: string, cell: Cell): Score {
 function factScores(truth: Truth, { title, date, author, own }: Answer) {
   return {
     title: titleScore(truth, title),
-    date: dateScore(truth, date),
+    date: dateScore(truth, date, dayOf),
+    minute: dateScore(truth, date, minuteOf),
     ownTitle: own ? titleScore(truth, own.title) : null,
-    ownDate: own ? dateScore(truth, own.date) : null,
+    ownDate: own ? dateScore(truth, own.date, dayOf) : null,
+    ownMinute: own ? dateScore(truth, own.date, minuteOf) : null,
     author: truth.author ? sameAuthor(author, truth.author) : null,
   };
 }
@@ -137,10 +142,10 @@ function titleScore(truth: Truth, title: string): boolean | null {
   return truth.title ? sameTitle(title, truth.title) : null;
 }
 
-/** A truth without a day (only a year or a month) is not scored. */
-function dateScore(truth: Truth, date: string): boolean | null {
-  const day = truth.date ? dayOf(truth.date) : undefined;
-  return day === undefined ? null : dayOf(date) === day;
+/** A truth without a day (only a year or a month) is not scored, nor by the minute one without a time. */
+function dateScore(truth: Truth, date: string, unitOf: (text: string) => string | undefined): boolean | null {
+  const known = truth.date ? unitOf(truth.date) : undefined;
+  return known === undefined ? null : unitOf(date) === known;
 }
 
 /** A missing answer gets no credit for avoided snippets. */

@@ -27,10 +27,13 @@ export interface Standing {
   readonly snippets: SnippetScore | null;
   readonly title: number | null;
   readonly date: number | null;
+  /** Of the pages whose truth names a time of day: right to the minute. */
+  readonly minute: number | null;
   readonly author: number | null;
-  /** Z(t) and Z(m) of Wang et al.: title and day by the method's own rules. */
+  /** Z(t) and Z(m) of Wang et al.: title and time (by day, to the minute) by the method's own rules. */
   readonly ownTitle: number | null;
   readonly ownDate: number | null;
+  readonly ownMinute: number | null;
   /** The share of `with` snippets that were kept, and of `without` snippets that were kept. */
   readonly with: number | null;
   readonly without: number | null;
@@ -112,9 +115,11 @@ function standingOf(name: string, all: readonly Row[]): Standing {
     snippets: snippetScore(counts),
     title: rate(scores, 'title'),
     date: rate(scores, 'date'),
+    minute: rate(scores, 'minute'),
     author: rate(scores, 'author'),
     ownTitle: rate(scores, 'ownTitle'),
     ownDate: rate(scores, 'ownDate'),
+    ownMinute: rate(scores, 'ownMinute'),
     with: share(counts.found, counts.found + counts.missing),
     without: share(counts.slipped, counts.slipped + counts.avoided),
     grades: gradesOf(scores),
@@ -130,7 +135,7 @@ function standingOf(name: string, all: readonly Row[]): Standing {
 
 function rate(
   scores: readonly Score[],
-  fact: 'title' | 'date' | 'author' | 'ownTitle' | 'ownDate' | 'exact',
+  fact: 'title' | 'date' | 'minute' | 'author' | 'ownTitle' | 'ownDate' | 'ownMinute' | 'exact',
 ): number | null {
   return mean(scores.flatMap((score) => (score[fact] === null ? [] : [Number(score[fact])])));
 }

@@ -50,7 +50,9 @@ export function belowDateline(lines: readonly CountedLine[], share: number): num
 
 /**
  * The pattern of section 2.3 of Wang et al. 2016 (cited in judge/engines/fusion/fusion.ts): year, month, day and optionally
- * hour, minute and second, with any one character between. What follows is repeated for the time.
+ * hour, minute and second, with any one character between. Decision: the print opens three groups and closes one, so it is
+ * no pattern: "…[0-3]?[0-9]{1}([\s\S][0-2]\d[\s\S][0-5]\d([\s\S][0-5]\d([\s\S][0-5]\d)? *". One of its two equal groups
+ * is left out here, and the first is closed before the asterisk.
  */
 const pattern =
   /(20[0-9]{2})[\s\S]([0-1]?[0-9]{1})[\s\S]([0-3]?[0-9]{1})(?:[\s\S][0-2]\d[\s\S][0-5]\d(?:[\s\S][0-5]\d)?)*/;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanness } from '../../evaluation/metrics/cleanness';
-import { dayOf, sameAuthor, sameTitle } from '../../evaluation/metrics/facts';
+import { dayOf, minuteOf, sameAuthor, sameTitle } from '../../evaluation/metrics/facts';
 import { gradeOf } from '../../evaluation/metrics/grades';
 import { overlap } from '../../evaluation/metrics/overlap';
 import { countSnippets, snippetScore } from '../../evaluation/metrics/snippets';
@@ -87,6 +87,18 @@ describe('title, author and day', () => {
     ['刘涛', undefined],
   ])('%s names the day %s', (text, day) => {
     expect(dayOf(text)).toBe(day);
+  });
+
+  test.each([
+    ['2005-07-31 12:30', '2005-07-31 12:30'],
+    ['2019-09-07T13:43:45+08:00', '2019-09-07 13:43'],
+    ['2005年03月21日 9：05', '2005-03-21 09:05'],
+    ['2016-03-02', undefined],
+    ['2016-03-02+08:00', undefined],
+    ['2016-03-02 29:70', undefined],
+    ['10:30', undefined],
+  ])('%s names the minute %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
   });
 });
 

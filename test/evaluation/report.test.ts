@@ -10,6 +10,8 @@ const standing: Standing = {
   exact: null,
   ownTitle: null,
   ownDate: null,
+  minute: null,
+  ownMinute: null,
   f1: 0.9344,
   f1Interval: [0.9, 1],
   p: 1,

@@ -112,6 +112,17 @@ describe('a score', () => {
     expect(score(known, kept(''))).toMatchObject({ ownTitle: null, ownDate: null });
   });
 
+  test('of a time is to the minute where the truth names one, beside the day', () => {
+    const known = { date: '2016-03-02 10:30:15' };
+    const own = { title: '', date: '2016年03月02' };
+    expect(score(known, kept('', { date: '2016-03-02T10:30+08:00', own }))).toMatchObject({
+      ...{ date: true, minute: true, ownDate: true, ownMinute: false },
+    });
+    expect(score({ date: '2016-03-02' }, kept('', { date: '2016-03-02T10:30', own }))).toMatchObject({
+      ...{ date: true, minute: null, ownDate: true, ownMinute: null },
+    });
+  });
+
   test('of a failure is nothing at all, even where nothing would be right', () => {
     const failed = score({ text: '', with: ['a'], without: ['b'] }, { error: 'boom' });
     expect(failed).toMatchObject({ words: { f1: 0 }, error: 'boom', ms: null });
