@@ -4,8 +4,8 @@ import { extractPaper } from './paper';
 
 /**
  * Shi Daming, Lin Hongfei, Yang Zhihao: Approach of Eliminating Noise Based on
- * Framework of Web Pages and Rules (基于网页框架和规则的网页噪音去除方法). Dalian
- * University of Technology, 2006.
+ * Framework of Web Pages and Rules (基于网页框架和规则的网页噪音去除方法). 计算机工程
+ * (Computer Engineering) 33(19), 276-278, 2007. Dalian University of Technology.
  *
  * Judges a page's layout tables by their widths, heights and paragraphs. Keeps the tables that are wide, compact and
  * have the most paragraphs; what is long and narrow, at the edge or without text is noise.
@@ -20,10 +20,11 @@ import { extractPaper } from './paper';
  *
  * Decisions where the paper is silent:
  * - The thresholds are tuned; parameters.ts says how.
- * - A table is judged by its own layer: its content without nested tables. Of nested tables, the one with the most
- * paragraphs is the layer that holds the content (rule 3); the tables inside it are left out.
- * - A width in percent also decides if no height is given. The printed branches omit that case, though rule 2 covers
- * it.
+ * - Rule 1 speaks of what is between the tags of a table, so tables inside count. Of nested tables that pass, the
+ * innermost that has most of the paragraphs is the layer that holds the content (rule 3); it is kept with all in it.
+ * - A width in percent also decides if no height is given. The print leaves that case to its last branch, which asks for
+ * an aspect that such a table does not have; rule 2 covers it.
+ * - The aspect ("length to width") is the long side divided by the short side.
  * - The branch for pages without paragraphs is used when no table passes the others, on tables without paragraphs; it
  * compares their sides with those of the page.
  *

@@ -1,7 +1,6 @@
 import { squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { blocksOf, nestingOf } from '../../../page/text/blocks';
-import { ancestors } from '../../../page/tree';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { holdingsOf, noiseClass } from './frame';
 import { type Parameters, tuned } from './parameters';
@@ -16,9 +15,9 @@ export function extractPaper(page: Page, parameters: Parameters = tuned): Extrac
   if (content.length === 0) return nothingFound('no table is content', reasons);
   return {
     content: content.map(({ id }) => id),
-    except: tablesInside(page, tables, content),
+    except: [],
     reasons,
-    confidence: shareOf(content, tables),
+    confidence: shareOf(page, content, tables),
   };
 }
 
@@ -33,23 +32,6 @@ function contentTables(page: Page, tables: readonly Table[], parameters: Paramet
   return contentLayers(page, directories, parameters);
 }
 
-/** The outermost tables inside content tables: they are layers of their own. */
-function tablesInside(page: Page, tables: readonly Table[], content: readonly Table[]): number[] {
-  const isContent = new Set(content);
-  const inside: number[] = [];
-  let end = 0;
-  let past = 0;
-  for (const table of tables) {
-    if (isContent.has(table)) {
-      end = page.end[table.id];
-    } else if (table.id < end && table.id >= past) {
-      inside.push(table.id);
-      past = page.end[table.id];
-    }
-  }
-  return inside;
-}
-
 function reasonsFor(page: Page, tables: readonly Table[], content: readonly Table[]): Reason[] {
   const holdings = holdingsOf(page);
   const kept = new Set(content);
@@ -60,9 +42,15 @@ function reasonsFor(page: Page, tables: readonly Table[], content: readonly Tabl
 }
 
 /** The share of the text in tables that was kept. */
-function shareOf(content: readonly Table[], tables: readonly Table[]): number {
+function shareOf(page: Page, content: readonly Table[], tables: readonly Table[]): number {
   const charactersIn = (some: readonly Table[]) => some.reduce((sum, { characters }) => sum + characters, 0);
-  return charactersIn(content) / Math.max(1, charactersIn(tables));
+  let end = 0;
+  const outermost = tables.filter(({ id }) => {
+    const isOutside = id >= end;
+    if (isOutside) end = page.end[id];
+    return isOutside;
+  });
+  return charactersIn(content) / Math.max(1, charactersIn(outermost));
 }
 
 /**
@@ -103,22 +91,39 @@ function holdsText(page: Page, id: number): boolean {
 }
 
 /**
- * Rule 3 and section 3.4. Of nested tables one holds the content, and content has more paragraphs than noise. Takes
- * tables in descending order of paragraphs, skips those that contain or are inside one already taken, and stops below
- * `paragraphShare` of the most.
+ * Rule 3: of nested tables only one layer holds the content. Decision: from the outermost table that passes, down into
+ * those in it that pass, while they have `paragraphShare` of its paragraphs; a table is kept with all that is in it.
+ * Section 3.4: content has more paragraphs than noise; a table is noise below `paragraphShare` of the most. `tables` are
+ * those that pass, in document order.
  */
 export function contentLayers(page: Page, tables: readonly Table[], { paragraphShare }: Parameters): Table[] {
-  const byParagraphs = tables.toSorted((a, b) => b.paragraphs - a.paragraphs);
-  const least = (byParagraphs[0]?.paragraphs ?? 0) * paragraphShare;
-  const taken: Table[] = [];
-  // 1 for nodes inside a table that was taken, and for their ancestors.
-  const related = new Uint8Array(page.count);
-  for (const table of byParagraphs) {
-    if (table.paragraphs < least) break;
-    if (related[table.id] === 1) continue;
-    taken.push(table);
-    related.fill(1, table.id, page.end[table.id]);
-    for (const up of ancestors(page, table.id)) related[up] = 1;
+  const outer = outerTables(page, tables);
+  const inside = new Map<Table | undefined, number>();
+  for (const table of tables) {
+    const around = outer.get(table);
+    inside.set(around, (inside.get(around) ?? 0) + table.paragraphs);
   }
-  return taken.sort((a, b) => a.id - b.id);
+  const isLeft = (table: Table) => (inside.get(table) ?? -1) >= paragraphShare * table.paragraphs;
+  const left = new Set<Table | undefined>([undefined]);
+  const layer: Table[] = [];
+  for (const table of tables) {
+    if (!left.has(outer.get(table))) continue;
+    if (isLeft(table)) left.add(table);
+    else layer.push(table);
+  }
+  const most = layer.reduce((sum, { paragraphs }) => Math.max(sum, paragraphs), 0);
+  return layer.filter(({ paragraphs }) => paragraphs >= most * paragraphShare);
+}
+
+/** The nearest of the tables around each; undefined for the outermost. */
+function outerTables(page: Page, tables: readonly Table[]): ReadonlyMap<Table, Table | undefined> {
+  const open: Table[] = [];
+  return new Map(
+    tables.map((table) => {
+      while (open.length > 0 && page.end[open.at(-1)?.id ?? 0] <= table.id) open.pop();
+      const around = open.at(-1);
+      open.push(table);
+      return [table, around];
+    }),
+  );
 }

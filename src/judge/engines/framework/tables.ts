@@ -1,9 +1,10 @@
+import { sumUp } from '../../../page/counts';
 import type { Page, Size } from '../../../page/page';
 import { charactersOf } from '../../../page/text/characters';
 import { attribute, tagTable } from '../../../page/tree';
 import type { Parameters } from './parameters';
 
-/** A table and its own layer: its contents without nested tables. */
+/** A table and what is between its tags, tables in it included. */
 export interface Table {
   readonly id: number;
   readonly width: Length | undefined;
@@ -16,13 +17,13 @@ export interface Table {
 
 /** The tables of a page in document order. */
 export function tablesOf(page: Page): Table[] {
-  const layer = layersOf(page);
-  const characters = sumByLayer(layer, charactersOf(page));
-  const paragraphs = sumByLayer(layer, has(page, ['p', 'br']));
-  const images = sumByLayer(layer, has(page, ['img']));
+  const characters = sumUp(page, charactersOf(page).slice());
+  const paragraphs = sumUp(page, isOneOf(page, ['p', 'br']));
+  const images = sumUp(page, isOneOf(page, ['img']));
+  const tableTag = page.tagNames.indexOf('table');
   const tables: Table[] = [];
   for (let id = 0; id < page.count; id++) {
-    if (layer[id] !== id) continue;
+    if (page.tag[id] !== tableTag) continue;
     tables.push({
       id,
       width: givenLength(page, id, 'width'),
@@ -35,29 +36,9 @@ export function tablesOf(page: Page): Table[] {
   return tables;
 }
 
-/** The innermost table at or above each node; -1 outside tables. */
-function layersOf(page: Page): Int32Array {
-  const tableTag = page.tagNames.indexOf('table');
-  const layer = new Int32Array(page.count).fill(-1);
-  for (let id = 0; id < page.count; id++) {
-    const up = page.parent[id];
-    if (page.tag[id] === tableTag) layer[id] = id;
-    else if (up >= 0) layer[id] = layer[up];
-  }
-  return layer;
-}
-
-function has(page: Page, tags: readonly string[]): Uint8Array {
+function isOneOf(page: Page, tags: readonly string[]): Int32Array {
   const wanted = tagTable(page, tags);
-  return Uint8Array.from(page.tag, (tag) => wanted[tag]);
-}
-
-function sumByLayer(layer: Int32Array, amounts: ArrayLike<number>): Int32Array {
-  const sums = new Int32Array(layer.length);
-  layer.forEach((table, id) => {
-    if (table >= 0) sums[table] = sums[table] + amounts[id];
-  });
-  return sums;
+  return Int32Array.from(page.tag, (tag) => wanted[tag]);
 }
 
 /** A width or height as given in the source. */
@@ -73,7 +54,10 @@ export function givenLength(page: Page, id: number, name: 'width' | 'height'): L
   return value > 0 ? { value, unit: percent ? '%' : 'px' } : undefined;
 }
 
-/** Section 3.1: the long side divided by the short side. */
+/**
+ * Section 3.3, "长宽比", length to width. Decision: the long side divided by the short side, whichever is the width, since
+ * noise is long and narrow both beside and above the content (figure 1).
+ */
 export function aspectOf(width: number, height: number): number {
   return Math.max(width, height) / Math.min(width, height);
 }
@@ -88,25 +72,29 @@ interface Rule {
 const isPercent = (length: Table['width']) => length?.unit === '%';
 const hasParagraphs = ({ paragraphs, characters }: Table) => paragraphs > 0 && characters > 0;
 
-/** Section 3.3 (3), in the paper's order; the first rule that applies decides. */
+/** Section 3.3 (3): branches 1 to 4 of the print, in its order; the first that applies decides. */
 export const rules: readonly Rule[] = [
   {
+    // 1. width or height missing, and the width no percentage: width > θ1.
+    rule: 'width',
+    applies: ({ width, height }) => !isPercent(width) && (width === undefined || height === undefined),
+    keeps: (table, parameters) => (table.width?.value ?? 0) > parameters.width && hasParagraphs(table),
+  },
+  {
+    // 2. Both given, the width a percentage: > θ2. Decision: also without a height. The print leaves that case to its last
+    // branch, for tables that are compact, which nobody can tell of a table without a height; rule 2 covers it.
     rule: 'percentage of width',
-    // Decision: the paper also requires a height and has no rule for a percentage width without one.
     applies: ({ width }) => isPercent(width),
     keeps: (table, { widthPercent }) => (table.width?.value ?? 0) > widthPercent && hasParagraphs(table),
   },
   {
-    rule: 'width',
-    applies: ({ width, height }) => width === undefined || height === undefined,
-    keeps: (table, parameters) => (table.width?.value ?? 0) > parameters.width && hasParagraphs(table),
-  },
-  {
+    // 3. Both given, the height a percentage: > θ3.
     rule: 'percentage of height',
     applies: ({ height }) => isPercent(height),
     keeps: (table, { heightPercent }) => (table.height?.value ?? 0) > heightPercent && hasParagraphs(table),
   },
   {
+    // 4. Both given in px: length / width is small.
     rule: 'aspect',
     applies: () => true,
     keeps: (table, { aspect }) => aspectGiven(table) < aspect && hasParagraphs(table),
@@ -118,7 +106,7 @@ export function ruleFor(table: Table): Rule {
 }
 
 /**
- * Section 3.3 (3), the last branch, for tables without paragraphs: compact, and a large part of the page. Decision: that
+ * Section 3.3 (3), branch 5, the last `Else`: for tables without paragraphs, as its comment says: compact, and a large part of the page. Decision: that
  * is more than θ2 of the page's width and θ3 of its height, whether the sides are given in percent or in px.
  */
 export function isDirectory(table: Table, page: Size, { widthPercent, heightPercent, aspect }: Parameters): boolean {

@@ -31,10 +31,15 @@ describe('framework:paper', () => {
     expect(textKept(portal, extraction).trim()).toBe(`${sentence.repeat(3)}`.repeat(5).trim());
   });
 
-  it('leaves out the tables inside the layer that it keeps', () => {
+  it('keeps a table by the paragraphs in a table in it without sizes (rule 1)', () => {
+    const page = pageFrom(`<table width="760"><tr><td><table><tr><td>${story}</td></tr></table></td></tr></table>`);
+    expect(textKept(page, extractPaper(page))).toContain(sentence);
+  });
+
+  it('keeps a table with what is in it, also a table that is none of the content', () => {
     const page = pageFrom(`<table width="700"><tr><td>${story}
       <table width="200"><tr><td><p>An advertisement</p></td></tr></table></td></tr></table>`);
-    expect(textKept(page, extractPaper(page))).not.toContain('advertisement');
+    expect(textKept(page, extractPaper(page))).toContain('advertisement');
   });
 
   it('keeps a page of pictures, where nothing has paragraphs', () => {

@@ -16,13 +16,14 @@ function taken(html: string, share = parameters.paragraphShare): (string | undef
 }
 
 describe('of tables inside each other', () => {
-  it('one layer holds the content: the one with the most paragraphs (rule 3)', () => {
+  it('one layer holds the content: the innermost that has most of the paragraphs (rule 3)', () => {
     expect(taken(table('outer', 1, table('middle', 5, table('inner', 3))))).toEqual(['middle']);
-    expect(taken(table('outer', 6, table('middle', 5, table('inner', 3))))).toEqual(['outer']);
+    expect(taken(table('outer', 9, table('middle', 5, table('inner', 3))))).toEqual(['outer']);
+    expect(taken(table('outer', 1, table('middle', 2, table('inner', 3))))).toEqual(['inner']);
   });
 
   it('two that are beside each other in a third may both be content', () => {
-    expect(taken(table('outer', 1, table('a', 5) + table('b', 4)))).toEqual(['a', 'b']);
+    expect(taken(table('outer', 1, table('a', 5) + table('b', 4) + table('c', 1)))).toEqual(['a', 'b']);
   });
 });
 

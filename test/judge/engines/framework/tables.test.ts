@@ -10,7 +10,7 @@ import {
 import { nodeNamed, pageFrom } from '../../../support/page';
 
 describe('the tables of a page', () => {
-  it('count what their own layer holds, not what is in tables inside', () => {
+  it('count what is between their tags, tables inside included (rule 1)', () => {
     const page = pageFrom(`<p>before</p>
       <table width="700" height="600"><tr><td><p>one</p>two<br><img>
         <table width="30%"><tr><td><p>inside</p><p>and more</p></td></tr></table>
@@ -20,8 +20,8 @@ describe('the tables of a page', () => {
         id: 4,
         width: { value: 700, unit: 'px' },
         height: { value: 600, unit: 'px' },
-        paragraphs: 2,
-        characters: 6,
+        paragraphs: 4,
+        characters: 19,
         images: 1,
       },
       {
