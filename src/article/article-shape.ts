@@ -98,6 +98,7 @@ export const articleFields = {
   otherTitle: exactOptional(text),
   subtitle: exactOptional(text),
   site: exactOptional(text),
+  takenFrom: exactOptional(text),
   author: exactOptional(text),
   authors: exactOptional(texts),
   organisations: exactOptional(texts),

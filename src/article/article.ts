@@ -85,6 +85,8 @@ export interface Metadata {
   /** The subtitle, if the page marks it. */
   readonly subtitle?: string;
   readonly site?: string;
+  /** The medium or agency that the text was taken from, as the page names it: 来源, "Source: Reuters". */
+  readonly takenFrom?: string;
   /** The authors in one line. */
   readonly author?: string;
   /** The authors one by one. Clips of version 0.1 lack it: use `authorsOf`. */

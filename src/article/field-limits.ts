@@ -8,8 +8,8 @@ import type { Metadata } from './article';
  */
 export const longestTypedTitle = 1_000;
 
-/** The longest site, authors and note, typed or found. The authors are those of a scientific paper, in one line. */
-export const longestDetails = { site: 200, author: 2_000, note: 10_000 } as const;
+/** The longest site, source, authors and note, typed or found. The authors are those of a scientific paper, in one line. */
+export const longestDetails = { site: 200, takenFrom: 200, author: 2_000, note: 10_000 } as const;
 
 /**
  * The longest tag (user-perceived characters), and how many a clip has at most. Chosen: five levels of twenty
@@ -53,6 +53,7 @@ const limits: Limits = {
   otherTitle: text(300),
   subtitle: text(1_000),
   site: text(longestDetails.site),
+  takenFrom: text(longestDetails.takenFrom),
   author: text(longestDetails.author),
   authors: list(1_000, 200),
   organisations: list(1_000, 200),

@@ -9,6 +9,8 @@ export interface LinkedArticle {
   readonly published?: string;
   readonly modified?: string;
   readonly publisher?: string;
+  /** For whom the author worked: an agency. */
+  readonly source?: string;
   /** The name of the site, if the graph describes it. */
   readonly website?: string;
   readonly subtitle?: string;
@@ -58,6 +60,7 @@ export function linkedArticle(sources: readonly string[], title = ''): LinkedArt
     published: text(thing.datePublished) ?? text(thing.dateCreated),
     modified: text(thing.dateModified),
     publisher: peopleOf(thing.publisher, byId)[0]?.name,
+    source: peopleOf(thing.sourceOrganization, byId)[0]?.name,
     subtitle: text(thing.alternativeHeadline),
     description: text(thing.description),
     image: addressOf(thing.image, byId) ?? text(thing.thumbnailUrl),

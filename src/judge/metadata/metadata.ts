@@ -17,6 +17,7 @@ import { keywordsOf } from './keywords';
 import { directionOf, languageOf } from './language';
 import { hostName, nothingStated, readStated, type Stated } from './stated';
 import { subtitleOf } from './subtitle';
+import { takenFromOf } from './taken-from';
 import { type TextLine, textLinesOf } from './text-lines';
 import { type PageTitle, titleOf } from './title/title';
 import { type Zone, zoneOf } from './zone';
@@ -49,13 +50,15 @@ export function readMetadata(
     line: -1,
   });
   const zone = read('zone', () => zoneOf(lines, title.line, content), noZone);
-  const author = said('author', () => authorOf(page, lines, zone, stated, title.text));
+  const takenFrom = said('source', () => takenFromOf(page, lines, zone, stated, content));
+  const author = said('author', () => authorOf(page, lines, zone, stated, title.text, takenFrom));
   const subtitle = said('subtitle', () => subtitleOf(page, lines, zone, stated, title.text));
   const found = {
     otherTitle: title.other,
     subtitle,
     canonicalUrl: said('address', () => canonicalOf(page, stated)),
     site: said('site', () => siteOf(page, stated)),
+    takenFrom,
     author,
     ...(author && said('authors', () => writersOf(page, author, stated))),
     ...said('dates', () => datesOf(page, lines, zone, stated, now)),

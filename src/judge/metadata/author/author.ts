@@ -16,16 +16,21 @@ interface NameCandidate {
   readonly evidence: Set<AuthorEvidence>;
 }
 
-/** The author by a vote of head, markup and byline; undefined if nobody is named. */
+/**
+ * The author by a vote of head, markup and byline; undefined if nobody is named. `takenFrom`, the source of the text, is
+ * the author only if nothing else is.
+ */
 export function authorOf(
   page: Page,
   lines: readonly TextLine[],
   zone: Zone,
   stated: Stated,
   title: string,
+  takenFrom = '',
 ): string | undefined {
   const candidates = authorCandidates(page, lines, zone, stated, title);
-  const best = bestOf(candidates);
+  const others = candidates.filter(({ name }) => comparable(name) !== comparable(takenFrom));
+  const best = bestOf(others) ?? bestOf(candidates);
   if (best === undefined) return undefined;
   const person = isNobody(best.name, stated) ? bestOf(candidates.filter((each) => isSigned(each, stated))) : undefined;
   return wholeList(person ?? best, candidates).name;
