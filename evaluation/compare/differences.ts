@@ -34,6 +34,7 @@ const metadata: ReadonlySet<string> = new Set([
     'canonicalUrl',
     'title',
     'subtitle',
+    'takenFrom',
     'site',
     'author',
     'authors',

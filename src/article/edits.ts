@@ -6,6 +6,7 @@ import { withinLimits } from './field-limits';
 export interface Edits {
   readonly author?: string;
   readonly site?: string;
+  readonly takenFrom?: string;
   /** A day in ISO 8601. */
   readonly published?: string;
   readonly tags?: readonly string[];
@@ -24,11 +25,12 @@ const betweenNames = /[,;，、；]/;
 
 /** The article with the reader's changes; the same one if there are none. */
 export function edited(article: Article, edits: Edits): Article {
-  const { author, site, published, tags, note, body } = edits;
+  const { author, site, takenFrom, published, tags, note, body } = edits;
   const changed: Partial<Record<keyof Article, unknown>> = {
     ...body,
     ...(author === undefined ? {} : authorsFrom(author)),
     ...(site === undefined ? {} : { site: textFrom(site) }),
+    ...(takenFrom === undefined ? {} : { takenFrom: textFrom(takenFrom) }),
     ...(published === undefined ? {} : { published: textFrom(published) }),
     ...(tags === undefined ? {} : { tags: tags.length > 0 ? tags : undefined }),
     ...(note === undefined ? {} : { note: textFrom(note) }),

@@ -10,7 +10,7 @@ export interface SavedArticle {
   /** The article's title, or the one the reader typed. */
   readonly title: string;
   readonly article: Article;
-  /** Author, site and date as the reader changed them: an update from the page keeps them. */
+  /** Author, site, source and date as the reader changed them: an update from the page keeps them. */
   readonly stated?: StatedEdits;
   /** The body without the reader's decisions about the page, if it is another one, and the decisions, if there are any. */
   readonly fullHtml?: string;
@@ -19,7 +19,7 @@ export interface SavedArticle {
   readonly removed?: readonly string[];
 }
 
-type StatedEdits = Pick<Edits, 'author' | 'site' | 'published'>;
+type StatedEdits = Pick<Edits, 'author' | 'site' | 'takenFrom' | 'published'>;
 
 /** An article as clipped, with the reader's changes. */
 export interface NewArticle {
@@ -42,7 +42,7 @@ export function firstSaved({ title, article, edits }: NewArticle): SavedArticle 
 }
 
 /**
- * What is stored of a page that is saved again: the new text, with the title, author, site, date, tags and note that
+ * What is stored of a page that is saved again: the new text, with the title, author, site, source, date, tags and note that
  * the reader gave the clip, and as the reader corrected it before if the page has not changed.
  */
 export function updated(saved: SavedArticle, offered: NewArticle, savedAt: number): SavedArticle {
@@ -58,7 +58,7 @@ export function updated(saved: SavedArticle, offered: NewArticle, savedAt: numbe
   };
 }
 
-/** The author, site and date that the reader stated, the tags and the note of a clip after changes to it. */
+/** The author, site, source and date that the reader stated, the tags and the note of a clip after changes to it. */
 export function detailsAfter(saved: Pick<SavedArticle, 'article' | 'stated'>, edits: Edits) {
   return { ...saved.stated, ...statedIn(edits), tags: tagsOf(saved, edits), note: noteOf(saved, edits) };
 }
@@ -66,7 +66,7 @@ export function detailsAfter(saved: Pick<SavedArticle, 'article' | 'stated'>, ed
 /** Whether readers would see no difference in the text and what is stated of it. */
 export function isSameArticle(one: Article, other: Article): boolean {
   return (
-    (['author', 'site', 'published', 'subtitle'] as const).every((field) => one[field] === other[field]) &&
+    (['author', 'site', 'takenFrom', 'published', 'subtitle'] as const).every((field) => one[field] === other[field]) &&
     haveSameContent(one.html, other.html)
   );
 }
@@ -133,8 +133,10 @@ function noteOf({ article }: Pick<SavedArticle, 'article'>, { note, before }: Ed
   return note.trim() || (before ? '' : now);
 }
 
-function statedIn({ author, site, published }: Edits): StatedEdits {
-  return Object.fromEntries(Object.entries({ author, site, published }).filter(([, value]) => value !== undefined));
+function statedIn({ author, site, takenFrom, published }: Edits): StatedEdits {
+  return Object.fromEntries(
+    Object.entries({ author, site, takenFrom, published }).filter(([, value]) => value !== undefined),
+  );
 }
 
 /** The reader's decisions about an article, and its body without them. */

@@ -40,6 +40,7 @@ function entry({ article, title, clippedAt, highlights = [] }: ExportInput, take
     title,
     author: author.length > 0 ? author : undefined,
     'container-title': article.site,
+    'original-publisher': article.takenFrom,
     issued: dayOf(article.published),
     accessed: dayOf(clippedAt.toISOString()),
     URL: article.canonicalUrl ?? article.url,

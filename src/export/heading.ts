@@ -10,15 +10,16 @@ export function languageAttributes({ article }: ExportInput): string {
 }
 
 /**
- * The heading of an article in a file: title, subtitle, author, site, dates and address.
+ * The heading of an article in a file: title, subtitle, author, source, site, dates and address.
  * Valid in HTML and XML. It contains no words of ours, so it needs no translation.
  */
 export function heading(clip: ExportInput): string {
   const { article, title } = clip;
   const subtitle = subtitleBeside(article);
   const day = (moment: string | undefined) => moment?.slice(0, 10);
-  const facts = [authorsOf(article).join(', '), article.site, day(article.published), article.licence];
-  const line = facts.filter((fact) => fact).map((fact) => `<bdi>${escaped(fact ?? '')}</bdi>`);
+  const { takenFrom, site, published, licence } = article;
+  const facts = [authorsOf(article).join(', '), takenFrom, site, day(published), licence];
+  const line = [...new Set(facts.filter((fact) => fact))].map((fact) => `<bdi>${escaped(fact ?? '')}</bdi>`);
   const source = article.canonicalUrl ?? article.url;
   const href = /^https?:/i.test(source) ? strictAddress(source) : undefined;
   return [

@@ -35,6 +35,7 @@ export function page(clip: ExportInput, images: string): string {
     ['keywords', allKeywords(article).join(', ') || undefined],
     ['clip:note', article.note],
     ['dcterms.publisher', article.site],
+    ['source', article.takenFrom],
     ['dcterms.source', article.url],
     ['dcterms.issued', article.published],
     ['dcterms.modified', article.modified],

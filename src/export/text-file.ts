@@ -24,8 +24,9 @@ export function wrappedTextFile(clip: ExportInput): string {
 }
 
 function head({ article, title }: ExportInput): string {
-  const facts = [authorsOf(article).join(', '), article.site, article.published, article.licence];
-  const byline = facts.filter((part) => part).join(' · ');
+  const { takenFrom, site, published, licence } = article;
+  const facts = [authorsOf(article).join(', '), takenFrom, site, published, licence];
+  const byline = [...new Set(facts.filter((part) => part))].join(' · ');
   return [title, subtitleBeside(article), byline, article.canonicalUrl ?? article.url]
     .filter((line) => line)
     .join('\n');

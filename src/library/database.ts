@@ -19,6 +19,7 @@ export interface ClipSummary extends Marks {
   readonly title: string;
   readonly url: string;
   readonly site?: string;
+  readonly takenFrom?: string;
   readonly author?: string;
   readonly published?: string;
   readonly language?: string;

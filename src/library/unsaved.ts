@@ -46,6 +46,7 @@ const texts = array(text);
 const edits = object({
   author: exactOptional(text),
   site: exactOptional(text),
+  takenFrom: exactOptional(text),
   published: exactOptional(text),
   tags: exactOptional(texts),
   note: exactOptional(text),

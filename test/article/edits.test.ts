@@ -18,6 +18,8 @@ describe('the edits of an article', () => {
       tags: ['a'],
     });
     expect(changed).not.toHaveProperty('site');
+    expect(edited(sampleArticle, { takenFrom: ' 新华网 ' })).toMatchObject({ takenFrom: '新华网' });
+    expect(edited({ ...sampleArticle, takenFrom: '新华网' }, { takenFrom: '' })).not.toHaveProperty('takenFrom');
   });
 
   it('drop what was emptied', () => {

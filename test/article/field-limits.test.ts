@@ -9,15 +9,17 @@ import { growth, mostGrowth } from '../support/steps';
 const metas = [
   ...['og:title', 'dc.title', 'author', 'article:author', 'citation_author', 'og:site_name', 'description', 'keywords'],
   ...['article:published_time', 'article:modified_time', 'date', 'og:locale', 'og:image', 'og:url', 'dc.rights'],
-  ...['article:tag', 'news_keywords', 'application-name', 'citation_journal_title', 'og:subtitle'],
+  ...['article:tag', 'news_keywords', 'application-name', 'citation_journal_title', 'og:subtitle', 'source'],
 ];
 const things = [
   ...['headline', 'name', 'author', 'publisher', 'datePublished', 'dateModified', 'description', 'keywords', 'license'],
-  ...['image', 'alternativeHeadline'],
+  ...['image', 'alternativeHeadline', 'sourceOrganization'],
 ];
 const bodies = [
   '<h1>V</h1>',
   '<p class="byline">By V</p>',
+  '<p>Source: V</p>',
+  '<p>来源：V</p>',
   '<a rel="author" href="/x">V</a>',
   '<time datetime="2026-01-02V">V</time>',
   '<h2 class="subtitle">V</h2>',

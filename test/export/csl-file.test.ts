@@ -15,6 +15,7 @@ test('a clip is an entry that reference managers import', async () => {
       title: 'The salt roads',
       author: [{ family: 'Okafor', given: 'Ines' }, { literal: '李雷' }],
       'container-title': 'The Courier',
+      'original-publisher': 'The <Wire>',
       issued: { 'date-parts': [[2026, 3, 14]] },
       accessed: { 'date-parts': [[2026, 11, 21]] },
       URL: 'https://news.example/a',

@@ -55,6 +55,7 @@ test('an HTML file states all metadata in its head', async () => {
     'dcterms.alternative': 'With a &lt;line&gt; below',
     author: 'Ines Okafor, 李雷',
     'dcterms.publisher': 'The Courier',
+    source: 'The &lt;Wire&gt;',
     'dcterms.issued': everything.published,
     'dcterms.modified': '2026-03-15',
     'dcterms.license': everything.licence,

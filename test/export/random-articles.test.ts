@@ -31,6 +31,7 @@ const fields = fc.record(
     title: texts,
     subtitle: texts,
     site: texts,
+    takenFrom: texts,
     authors: fc.array(texts, { maxLength: 3 }),
     description: texts,
     keywords: fc.array(texts, { maxLength: 3 }),

@@ -68,7 +68,8 @@ function clipOf(value: string, at: number): BackedUp {
 
 /** Everything that a page or a reader states, and what we note ourselves. */
 function statedOf(value: string) {
-  const facts = { title: value, otherTitle: value, subtitle: value, site: value, author: value, description: value };
+  const titles = { title: value, otherTitle: value, subtitle: value };
+  const facts = { ...titles, site: value, takenFrom: value, author: value, description: value };
   const lists = { authors: [value], organisations: [value], keywords: [value], tags: [value, `${value}/${value}`] };
   const dates = { published: value, modified: value, language: value, licence: value };
   const ours = { engine: value, insteadOf: value, dropped: [{ rule: value, blocks: 1, characters: 9 }] };

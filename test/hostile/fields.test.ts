@@ -23,6 +23,7 @@ function articleOf(value: string): Partial<Article> {
     otherTitle: value,
     subtitle: value,
     site: value,
+    takenFrom: value,
     author: value,
     authors: [value, value],
     description: value,

@@ -168,13 +168,25 @@ describe("the reader's changes", () => {
   });
 
   test('survive an update from the page: title, tags, note, author, site and date', async () => {
-    const edits: Edits = { tags: ['salt'], note: 'Mine', author: 'Ann Reed', site: 'Courier', published: '2020-01-02' };
+    const edits: Edits = {
+      tags: ['salt'],
+      note: 'Mine',
+      author: 'Ann Reed',
+      site: 'Courier',
+      takenFrom: 'Wire',
+      published: '2020-01-02',
+    };
     await save({ ...article, author: 'Staff' }, { title: 'My title', edits });
     await save({ ...longer, author: 'Staff', title: 'Salt roads, updated' }, { now: 5, edits: { tags: ['mules'] } });
     const { title, article: kept } = await only();
     expect(title).toBe('My title');
     expect(kept).toMatchObject({ tags: ['salt', 'mules'], note: 'Mine', author: 'Ann Reed', site: 'Courier' });
-    expect(kept).toMatchObject({ published: '2020-01-02', html: longer.html, title: 'Salt roads, updated' });
+    expect(kept).toMatchObject({
+      published: '2020-01-02',
+      takenFrom: 'Wire',
+      html: longer.html,
+      title: 'Salt roads, updated',
+    });
   });
 
   test('to the tags and note of the clip are made to what it has by then', async () => {

@@ -31,6 +31,7 @@ export const everything: Article = {
   otherTitle: 'Each of "everything" <named>',
   subtitle: 'With a <line> below',
   site: 'The Courier',
+  takenFrom: 'The <Wire>',
   author: 'Ines Okafor, 李雷',
   authors: ['Ines Okafor', '李雷'],
   published: '2026-03-14T08:00:00+01:00',

@@ -45,6 +45,7 @@ function metadata(book: Book): string[] {
     ...unique(articles.flatMap(authorsOf)).map((author) => ['creator', author] as const),
     ...unique(articles.map(({ site }) => site)).map((site) => ['publisher', site] as const),
     ...articles.map(({ url, canonicalUrl }) => ['source', canonicalUrl ?? url] as const),
+    ...unique(articles.map(({ takenFrom }) => takenFrom)).map((name) => ['source', name] as const),
     ...unique(articles.flatMap(allKeywords)).map((keyword) => ['subject', keyword] as const),
     ['date', dayOf(one?.published)],
     ['description', one?.description],

@@ -13,6 +13,7 @@ export const presets = {
     frontMatter: `title: {{title}}
 source: {{source}}
 author: {{authors}}
+takenfrom: {{takenfrom}}
 published: {{published|date:"YYYY-MM-DD"}}
 created: {{created|date:"YYYY-MM-DD"}}
 description: {{description}}
@@ -26,6 +27,7 @@ note: {{note}}`,
     frontMatter: `title: {{title}}
 source: {{source}}
 author: {{authors|wikilink}}
+takenfrom: {{takenfrom}}
 published: {{published|date:"YYYY-MM-DD"}}
 created: {{created|date:"YYYY-MM-DD"}}
 description: {{description}}
@@ -49,7 +51,7 @@ note: {{note}}`,
     frontMatter: '',
     body: `title:: {{title|line}}
 source:: {{source}}
-{{authors|wikilink|join:", "|prefix:"author:: "|suffix:"\\n"}}{{published|date:"YYYY-MM-DD"|prefix:"published:: "|suffix:"\\n"}}created:: {{created|date:"YYYY-MM-DD"}}
+{{authors|wikilink|join:", "|prefix:"author:: "|suffix:"\\n"}}{{takenfrom|line|prefix:"takenfrom:: "|suffix:"\\n"}}{{published|date:"YYYY-MM-DD"|prefix:"published:: "|suffix:"\\n"}}created:: {{created|date:"YYYY-MM-DD"}}
 {{description|line|prefix:"description:: "|suffix:"\\n"}}tags:: clippings{{tags|tag|join:", "|prefix:", "}}
 
 {{content}}`,
@@ -64,6 +66,7 @@ lang: {{language}}
 abstract: {{description}}
 keywords: [{{tags}}, {{keywords}}]
 publisher: {{site}}
+original-publisher: {{takenfrom}}
 url: {{source}}
 accessed: {{created|date:"YYYY-MM-DD"}}`,
     body: `{{author|suffix:". "}}{{published|date:"YYYY"|prefix:"("|suffix:"). "}}*{{title|escape}}*.{{site|prefix:" "|suffix:"."}} <{{source}}>

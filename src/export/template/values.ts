@@ -28,6 +28,7 @@ export function valuesOf({ article, title, clippedAt, highlightLines = [] }: Tem
     authors: authorsOf(article),
     site: article.site ?? '',
     domain: hostName(article.url) ?? '',
+    takenfrom: article.takenFrom ?? '',
     published: article.published ?? '',
     modified: article.modified ?? '',
     created: localIso(clippedAt),

@@ -12,6 +12,7 @@ export const variables = {
   authors: 'list',
   site: 'text',
   domain: 'text',
+  takenfrom: 'text',
   published: 'date',
   modified: 'date',
   created: 'date',

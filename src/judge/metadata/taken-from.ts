@@ -54,9 +54,10 @@ export function takenFromOf(
 /** Names by which heads state the source; Chinese authorities use `ContentSource`. */
 const metaNames = ['source', 'contentsource', 'article:source', 'og:article:source'];
 
-function statedSources({ metas, linked }: Stated): SourceVote[] {
+/** What the head states, unless it is the site itself, as on every page of many sites. */
+function statedSources({ metas, linked, siteNames }: Stated): SourceVote[] {
   const stated = metaNames.flatMap(metas).flatMap((text) => vote(afterLabel(text) ?? text, 'meta'));
-  return [...stated, ...vote(linked.source, 'linked')];
+  return [...stated, ...vote(linked.source, 'linked')].filter(({ name }) => !siteNames.has(comparable(name)));
 }
 
 function visibleSources(page: Page, lines: readonly TextLine[], zone: Zone, content: readonly number[]): SourceVote[] {
@@ -67,12 +68,10 @@ function visibleSources(page: Page, lines: readonly TextLine[], zone: Zone, cont
     votes.push(...vote(labelledSource(page, lines, at), 'labelled'));
   }
   const last = content.at(-1);
-  const end = last === undefined ? -1 : lines.findLastIndex(({ nodes }) => nodes[0] < page.end[last]);
-  for (let at = Math.max(zone.body + 1, end - linesAbove); end >= 0 && at <= end + linesBelow && at < lines.length; at++) {
-    const name = labelledSource(page, lines, at);
-    // In other scripts, such lines below a text mostly name the source of its last picture or chart.
-    if (name !== undefined && /\p{Script=Han}/u.test(lines[at].text)) votes.push({ name, evidence: 'labelledBelow' });
-  }
+  if (last === undefined) return votes;
+  const end = lines.findLastIndex(({ nodes }) => nodes[0] < page.end[last]);
+  for (let at = Math.max(zone.body + 1, end - linesAbove); at <= end + linesBelow && at < lines.length; at++)
+    votes.push(...vote(labelledSource(page, lines, at), 'labelledBelow'));
   return votes;
 }
 
@@ -100,17 +99,31 @@ function labelledSource(page: Page, lines: readonly TextLine[], at: number): str
   if (!labelHint.in(line.text)) return undefined;
   const text = line.prose ? inLastBrackets(line.text) : partedText(page, line);
   const found = label().exec(text);
-  if (!found || isOfOther(text, found)) return undefined;
+  if (!found || (isCased(found[0]) && (isOfOther(text, found) || !isBesideDate(lines, at)))) return undefined;
   const start = found.index + found[0].length;
   if (start < text.length) return linkBehindLabel(page, line) ?? nameIn(text.slice(start));
   const next = lines[at + 1];
   return found.index === 0 && next && !next.prose ? nameIn(next.text) : undefined;
 }
 
-/** Whether a word before a label in a cased script says whose source it is: "Image Source:". */
-function isOfOther(text: string, { 0: label, index }: RegExpExecArray): boolean {
-  return /^\p{L}/u.test(label) && !beginsWithoutCase(label) && /\p{L}\s*$/u.test(text.slice(Math.max(0, index - 3), index));
+function isCased(label: string): boolean {
+  return !beginsWithoutCase(label);
 }
+
+/** Whether a word before a label says whose source it is: "Image Source:". */
+function isOfOther(text: string, { index }: RegExpExecArray): boolean {
+  return /\p{L}\s*$/u.test(text.slice(Math.max(0, index - 3), index));
+}
+
+/** Whether a line or the one above or below has a date. Elsewhere, "Source:" stands below pictures and charts. */
+function isBesideDate(lines: readonly TextLine[], at: number): boolean {
+  return lines
+    .slice(Math.max(0, at - 1), at + 2)
+    .some(({ text, prose }) => !prose && text.length <= longestDateline && findDates(text).length > 0);
+}
+
+/** In characters. Chosen: room for a date, a source, an author and buttons. */
+const longestDateline = 160;
 
 /** The text in the brackets that end a paragraph, or a paragraph that begins with a label. */
 function inLastBrackets(text: string): string {

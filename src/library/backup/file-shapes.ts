@@ -48,6 +48,7 @@ const article = object({ ...articleFields, url: address });
 const stated = object({
   author: exactOptional(text),
   site: exactOptional(text),
+  takenFrom: exactOptional(text),
   published: exactOptional(text),
 } satisfies Fields<NonNullable<SavedArticle['stated']>>);
 

@@ -141,12 +141,13 @@ function recordWith(article: Article, { id, savedAt, marks, now }: History, pict
 
 /** What files state, as metadata of a clip. `address` stands for an address where there is none. */
 function metadataOf(facts: Facts, address: string): Omit<Metadata, 'direction'> & Pick<Article, 'kind'> {
-  const { url, title, authors, site, published, language, description, image, note, type, tags } = facts;
+  const { url, title, authors, site, takenFrom, published, language, description, image, note, type, tags } = facts;
   return {
     url: url ?? address,
     title,
     ...defined({
       site,
+      takenFrom,
       author: authors?.join(', '),
       authors,
       published,

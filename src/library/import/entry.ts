@@ -13,6 +13,7 @@ export interface Facts {
   readonly title: string;
   readonly authors?: readonly string[];
   readonly site?: string;
+  readonly takenFrom?: string;
   readonly published?: string;
   readonly language?: string;
   readonly description?: string;

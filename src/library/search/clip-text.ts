@@ -5,7 +5,7 @@ import type { SnippetField } from './results';
 export interface ClipText {
   readonly title: string;
   readonly tags: string;
-  /** Author, site, headings, and what the reader wrote: the note and the notes of highlights. */
+  /** Author, site, source, headings, and what the reader wrote: the note and the notes of highlights. */
   readonly details: string;
   readonly body: string;
 }
@@ -103,13 +103,22 @@ export function fieldsOf({ clip, article, highlights }: SearchedClip): Readonly<
     author: clip.author ?? '',
     tags: (clip.tags ?? []).join('\n'),
     site: clip.site ?? '',
+    takenFrom: article.takenFrom ?? '',
   };
 }
 
 /** The text of a clip as it is indexed. */
 export function clipTextOf({ clip, article, highlights }: SearchedClip): ClipText {
   const { body, headings } = textOfHtml(article.html);
-  const details = [clip.author, clip.site, article.subtitle, article.note, ...wordsOf(highlights), headings];
+  const details = [
+    clip.author,
+    clip.site,
+    article.takenFrom,
+    article.subtitle,
+    article.note,
+    ...wordsOf(highlights),
+    headings,
+  ];
   return {
     title: clip.title,
     tags: (clip.tags ?? []).join('\n'),

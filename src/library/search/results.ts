@@ -33,7 +33,7 @@ export interface Searching {
 }
 
 /** Where a snippet was taken from. */
-export type SnippetField = 'body' | 'note' | 'highlights' | 'author' | 'tags' | 'site';
+export type SnippetField = 'body' | 'note' | 'highlights' | 'author' | 'tags' | 'site' | 'takenFrom';
 
 export interface ClipSnippet extends Snippet {
   readonly field: SnippetField;

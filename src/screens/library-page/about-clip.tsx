@@ -42,6 +42,7 @@ export const detailNames = [
   'note',
   'authors',
   'site',
+  'takenFrom',
   'published',
   'modified',
   'language',
@@ -55,12 +56,25 @@ export const detailNames = [
 
 /** The metadata that was found and accepted; unknown fields are left out. */
 export function detailsOf(article: Article, locale: string): Details {
-  const { site, published, modified, language, description, keywords, licence, canonicalUrl, url, leadImage } = article;
+  const {
+    site,
+    takenFrom,
+    published,
+    modified,
+    language,
+    description,
+    keywords,
+    licence,
+    canonicalUrl,
+    url,
+    leadImage,
+  } = article;
   const values: { readonly [N in DetailName]: readonly (string | undefined)[] } = {
     tags: article.tags ?? [],
     note: [article.note],
     authors: authorsOf(article),
     site: [site],
+    takenFrom: [takenFrom],
     published: [published && dayInWords(published, locale)],
     modified: [modified && dayInWords(modified, locale)],
     language: [language && languageInWords(language, locale)],

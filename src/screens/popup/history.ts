@@ -8,7 +8,7 @@ import { changesOf } from './changes';
 const mostSteps = 50;
 
 /** Fields in which every key press is a change: one step undoes all of them. */
-const typedFields: readonly string[] = ['title', 'author', 'site', 'published', 'note', 'before'];
+const typedFields: readonly string[] = ['title', 'author', 'site', 'takenFrom', 'published', 'note', 'before'];
 
 /** The history after a change; the same one if nothing has changed. */
 export function recorded(history: History, from: Remembered, to: Remembered): History {

@@ -156,7 +156,7 @@ interface DetailsLineProps {
 /** The id of the button that opens the form of the details. */
 const detailsLine = 'edit-details';
 
-/** Author, site, date and tags in one line, and the reader's note in another; a click edits them in place. */
+/** Author, source, site, date and tags in one line, and the reader's note in another; a click edits them in place. */
 function DetailsLine({ article, editable, onEdit }: DetailsLineProps) {
   const tags = (article.tags ?? []).map((tag) => `#${tag}`);
   const locale = formatLocale();

@@ -2,15 +2,16 @@ import type { Article, Contents, Metadata } from '../../article/article';
 import type { CountedKey } from '../../browser/platform/i18n';
 import { dayInWords } from './dates';
 
-/** The source of an article, as far as known. */
-type Source = Pick<Metadata, 'url' | 'author' | 'site' | 'published'>;
+/** Where an article is from, as far as known. */
+type Origin = Pick<Metadata, 'url' | 'author' | 'takenFrom' | 'site' | 'published'>;
 
-/** Author, site and day of publication, as far as known, without repetition. */
-export function byline(article: Source, locale: string): string[] {
+/** Author, source, site and day of publication, as far as known, without repetition. */
+export function byline(article: Origin, locale: string): string[] {
   const site = article.site ?? hostOf(article.url);
   const author = article.author === site ? undefined : article.author;
   const published = article.published && dayInWords(article.published, locale);
-  return [author, site, published].filter((part): part is string => !!part);
+  const parts = [author, article.takenFrom, site, published].filter((part): part is string => !!part);
+  return [...new Set(parts)];
 }
 
 /** The host of an address, or the whole address if it has none. */

@@ -49,6 +49,14 @@ describe('Obsidian', () => {
   });
 });
 
+test('the presets with front matter or properties name the source of the text, if there is one', () => {
+  const given = { ...clip, article: { ...clip.article, takenFrom: '新华网' } };
+  for (const name of ['standard', 'obsidian'] as const)
+    expect(parse(head(file(name, given)))).toMatchObject({ takenfrom: '新华网' });
+  expect(parse(head(file('citation', given)))).toMatchObject({ 'original-publisher': '新华网' });
+  expect(file('logseq', given)).toContain('\ntakenfrom:: 新华网\n');
+});
+
 describe('Joplin', () => {
   it('reads title, address, authors in one line, the time of the clip and tags, all as text', () => {
     const text = file('joplin');

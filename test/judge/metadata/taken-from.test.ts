@@ -34,7 +34,9 @@ describe('under the title, the source is what follows its label', () => {
   });
 
   test.each([
-    ['Source: Reuters', 'Reuters'],
+    ['May 3, 2024 Source: Reuters', 'Reuters'],
+    ['<p>May 3, 2024</p><p>Source: Reuters</p>', 'Reuters'],
+    ['Source: Reuters', undefined],
     ['May 3, 2024 | Source: The Harbour Times | 5 min read', 'The Harbour Times'],
     ['Image Source: Ann Reed', undefined],
     ['Source: our own research', undefined],
@@ -58,11 +60,13 @@ test.each([
 test('the source may be named at the end of the text, in a line or in brackets', () => {
   expect(read(chineseUnder('2016-03-02', '<p>来源：经济参考报</p>')).takenFrom).toBe('经济参考报');
   expect(read(chineseUnder('2016-03-02', '<p>港口明天开放。（来源：新华社）</p>')).takenFrom).toBe('新华社');
-  expect(read(chineseUnder('2016-03-02', '<p>(摘自《我们的七十年代》，人民出版社)</p>')).takenFrom).toBe('我们的七十年代');
+  expect(read(chineseUnder('2016-03-02', '<p>(摘自《我们的七十年代》，人民出版社)</p>')).takenFrom).toBe(
+    '我们的七十年代',
+  );
 });
 
 test('elsewhere the same words name the source of something else', () => {
-  expect(read(under('May 3, 2024', '<p>Source: Statistics Office</p>')).takenFrom).toBeUndefined();
+  expect(read(under('May 3, 2024', `${prose}<p>Source: Statistics Office</p>`)).takenFrom).toBeUndefined();
   const figure = '<figure><img><figcaption>Source: Statistics Office</figcaption></figure>';
   expect(read(under('May 3, 2024', figure + prose.repeat(3))).takenFrom).toBeUndefined();
   expect(read(chineseUnder('2016-03-02', `<p>来源：调查</p>${chinese.repeat(6)}`)).takenFrom).toBeUndefined();
@@ -71,8 +75,12 @@ test('elsewhere the same words name the source of something else', () => {
 test('the head states it too, and a label decides between several', () => {
   const source = (content: string) => ({ metas: [{ name: 'source', content }] });
   expect(read(chineseUnder('2016-03-02'), source('来源：北京晨报')).takenFrom).toBe('北京晨报');
-  expect(read(chineseUnder('2016-03-02'), { metas: [{ name: 'contentsource', content: '晚报' }] }).takenFrom).toBe('晚报');
+  expect(read(chineseUnder('2016-03-02'), { metas: [{ name: 'contentsource', content: '晚报' }] }).takenFrom).toBe(
+    '晚报',
+  );
   expect(read(chineseUnder('来源：晨报'), source('晚报')).takenFrom).toBe('晨报');
+  const ofSite = [{ name: 'sitename', content: '海岸晚报' }, ...source('海岸晚报').metas];
+  expect(read(chineseUnder('2016-03-02'), { metas: ofSite }).takenFrom).toBeUndefined();
   const jsonLd = ['{"@type":"NewsArticle","headline":"Port closed","sourceOrganization":{"name":"Harbour Agency"}}'];
   expect(read(under('May 3, 2024'), { jsonLd }).takenFrom).toBe('Harbour Agency');
 });

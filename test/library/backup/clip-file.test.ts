@@ -12,6 +12,7 @@ import { sampleArticle } from '../../support/sample-article';
 
 const article: Required<Omit<Article, 'rules'>> = {
   ...{ otherTitle: 'o', canonicalUrl: 'https://e.example/', subtitle: 's', site: 'S', author: 'A', authors: ['A'] },
+  takenFrom: 'T',
   ...{ published: '2026-01-01', modified: '2026-01-02', language: 'en', description: 'd', licence: 'CC0' },
   ...{ leadImage: 'https://e.example/a.png', keywords: ['k'] },
   ...everything,
@@ -35,7 +36,7 @@ const article: Required<Omit<Article, 'rules'>> = {
 const saved: Required<SavedArticle> = {
   title: 'Mine',
   article,
-  stated: { author: 'Me', site: 'Mine', published: '2020-01-02' },
+  stated: { author: 'Me', site: 'Mine', takenFrom: 'Wire', published: '2020-01-02' },
   fullHtml: '<p>All</p>',
   decisions: [
     { keep: false, on: { first: 1, last: 2, tag: 'p', sign: 'All' }, page: 'data' },

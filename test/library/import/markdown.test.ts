@@ -38,6 +38,12 @@ The text.
     expect(['thread', 'essay', 'constructor'].map(typeOf)).toEqual(['thread', undefined, undefined]);
   });
 
+  it('names the source of its text, in English or Chinese', () => {
+    const sourceOf = (line: string) =>
+      noteIn(`---\nsource: https://e.example/a\n${line}\n---\nThe text.\n`, 'x.md').takenFrom;
+    expect(['takenfrom: 新华网', '来源: 新华网', 'title: x'].map(sourceOf)).toEqual(['新华网', '新华网', undefined]);
+  });
+
   it('of MarkDownload gives its front matter and heading', () => {
     const note = `---
 created: 2023-05-06T10:20:30 (UTC +02:00)

@@ -7,6 +7,7 @@ test('all known metadata is listed once', () => {
   expect(Object.fromEntries(detailsOf({ ...everything, language: 'zh-CN' }, 'en'))).toEqual({
     authors: ['Ines Okafor', '李雷'],
     site: ['The Courier'],
+    takenFrom: ['The <Wire>'],
     published: ['Mar 14, 2026'],
     modified: ['Mar 15, 2026'],
     language: ['Chinese (China)'],

@@ -13,8 +13,13 @@ describe('the byline', () => {
     expect(byline(sampleArticle, 'en')).toEqual(['example.org']);
   });
 
-  it('names author and site once if they are the same', () => {
-    expect(byline({ ...sampleArticle, author: 'Ada', site: 'Ada' }, 'en')).toEqual(['Ada']);
+  it('names the source of the text before the site', () => {
+    const article = { ...sampleArticle, author: 'Ada', takenFrom: 'The Wire', site: 'The Paper' };
+    expect(byline(article, 'en')).toEqual(['Ada', 'The Wire', 'The Paper']);
+  });
+
+  it('names author, source and site once if they are the same', () => {
+    expect(byline({ ...sampleArticle, author: 'Ada', takenFrom: 'Ada', site: 'Ada' }, 'en')).toEqual(['Ada']);
   });
 });
 

@@ -67,6 +67,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     published: true,
     site: true,
     subtitle: true,
+    takenFrom: true,
     tags: true,
     title: true,
   }),
@@ -117,7 +118,14 @@ const families: Readonly<Record<string, readonly string[]>> = {
   why: ['doubt', 'leftOut', 'kept', 'all'],
   sort: sortKeys,
   view: markViews,
-  snippet: all<Exclude<SnippetField, 'body'>>({ note: true, highlights: true, author: true, tags: true, site: true }),
+  snippet: all<Exclude<SnippetField, 'body'>>({
+    note: true,
+    highlights: true,
+    author: true,
+    tags: true,
+    site: true,
+    takenFrom: true,
+  }),
 };
 
 /** Keys that the code puts together. */

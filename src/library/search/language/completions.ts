@@ -74,7 +74,7 @@ function ofWord(
     .filter((name) => [...namesOf(name), labels[name]].some((each) => folded(each).startsWith(typed)))
     .map((name) => nameCompletion(name, from, token.end));
   if (token.value.length < leastOfWord && isLatin(token.value)) return filters;
-  const values = (['is', 'has', 'tag', 'site', 'author', 'type', 'lang'] as const).flatMap((filter) =>
+  const values = (['is', 'has', 'tag', 'site', 'source', 'author', 'type', 'lang'] as const).flatMap((filter) =>
     vocabulary[filter]
       .filter((known) => begins(known, typed))
       .slice(0, mostOfWord)

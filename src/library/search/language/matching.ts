@@ -11,7 +11,7 @@ export interface Facts {
 type Test = (clip: ClipSummary) => boolean;
 
 /** Filters of these names ask for one of several values; of the others, all must match. */
-const oneSuffices: ReadonlySet<string> = new Set(['site', 'author', 'type', 'lang', 'url']);
+const oneSuffices: ReadonlySet<string> = new Set(['site', 'source', 'author', 'type', 'lang', 'url']);
 
 /** A test for clips that match the filters. */
 export function matching(filters: readonly Filter[], facts: Facts): Test {
@@ -33,6 +33,8 @@ function testOf(filter: Filter, facts: Facts): Test {
       return ({ tags = [] }) => tags.some((tag) => isTag(folded(tag), filter.value));
     case 'site':
       return (clip) => isOfSite(clip, filter.value);
+    case 'source':
+      return ({ takenFrom = '' }) => folded(takenFrom).includes(filter.value);
     case 'author':
       return ({ author = '' }) => folded(author).includes(filter.value);
     case 'lang':

@@ -2,6 +2,7 @@
 export const filterNames = [
   'tag',
   'site',
+  'source',
   'author',
   'type',
   'lang',
@@ -18,6 +19,7 @@ export type FilterName = (typeof filterNames)[number];
 const otherNames: Readonly<Record<FilterName, readonly string[]>> = {
   tag: ['tags', '标签', '標籤', 'タグ'],
   site: ['host', 'domain', '网站', '站点', '網站', '站點', 'サイト'],
+  source: ['来源', '來源', '出典'],
   author: ['by', '作者', '著者', '筆者'],
   type: ['kind', '类型', '類型', '種類', 'タイプ'],
   lang: ['language', '语言', '語言', '言語'],

@@ -37,6 +37,7 @@ export function vocabularyOf(clips: readonly ClipSummary[], labelOf: LabelOf): V
   return {
     tag: frequent('tag', counts.tag),
     site: frequent('site', counts.site),
+    source: frequent('source', counts.source),
     author: frequent('author', counts.author),
     type: frequent('type', counts.type),
     lang: frequent('lang', counts.lang),
@@ -53,14 +54,16 @@ function countsIn(clips: readonly ClipSummary[]) {
   const counts = {
     tag: new Counts(),
     site: new Counts(),
+    source: new Counts(),
     author: new Counts(),
     type: new Counts(),
     lang: new Counts(),
   };
   const years = new Set<number>();
-  for (const { tags = [], url, author, kind, mode, language, savedAt } of clips) {
+  for (const { tags = [], url, takenFrom, author, kind, mode, language, savedAt } of clips) {
     for (const tag of tags) counts.tag.add(tag);
     counts.site.add(hostOfAddress(url));
+    counts.source.add(takenFrom);
     counts.author.add(author);
     counts.type.add(otherModes.find((other) => other === mode) ?? kind ?? 'article');
     counts.lang.add(language?.toLowerCase().split('-', 1)[0]);

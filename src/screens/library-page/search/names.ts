@@ -26,6 +26,7 @@ export function filterLabels(): Readonly<Record<FilterName, string>> {
   return {
     tag: t('filter_tag'),
     site: t('filter_site'),
+    source: t('filter_source'),
     author: t('filter_author'),
     type: t('filter_type'),
     lang: t('filter_lang'),

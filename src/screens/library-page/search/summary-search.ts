@@ -32,6 +32,15 @@ function wordsOf({ text }: Clause): TextQuery {
   return text.split(/\s+/).map((word) => ({ kind: 'words', text: word }));
 }
 
-function textOf({ title, site = '', author = '', description = '', url, tags = [], note = '' }: ClipSummary): string {
-  return [title, site, author, description, url, ...tags, note].join('\n');
+function textOf({
+  title,
+  site = '',
+  takenFrom = '',
+  author = '',
+  description = '',
+  url,
+  tags = [],
+  note = '',
+}: ClipSummary): string {
+  return [title, site, takenFrom, author, description, url, ...tags, note].join('\n');
 }

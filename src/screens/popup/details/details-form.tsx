@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Author, site, date, tags and a note, edited in place. Each change counts at once. */
+/** Author, site, source, date, tags and a note, edited in place. Each change counts at once. */
 export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -48,6 +48,7 @@ export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
     >
       <TextField id="author" value={article.author} onType={(author) => edit({ author })} />
       <TextField id="site" value={article.site} onType={(site) => edit({ site })} />
+      <TextField id="takenFrom" value={article.takenFrom} onType={(takenFrom) => edit({ takenFrom })} />
       <label>
         <span>{t('details_published')}</span>
         <input
@@ -67,7 +68,7 @@ export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
 }
 
 interface FieldProps {
-  readonly id: 'author' | 'site';
+  readonly id: 'author' | 'site' | 'takenFrom';
   readonly value: string | undefined;
   readonly onType: (text: string) => void;
 }

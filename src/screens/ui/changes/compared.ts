@@ -13,7 +13,7 @@ export interface Compared extends ReturnType<typeof sizeOf> {
   readonly differences: readonly Difference[];
 }
 
-const stated = ['author', 'site', 'published', 'subtitle', 'note'] as const;
+const stated = ['author', 'site', 'takenFrom', 'published', 'subtitle', 'note'] as const;
 
 export type Field = 'title' | 'tags' | (typeof stated)[number];
 

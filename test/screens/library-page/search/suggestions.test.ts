@@ -13,6 +13,7 @@ const known = {
   labels: {
     tag: 'Tag',
     site: 'Site',
+    source: 'Source',
     author: 'Author',
     type: 'Type',
     lang: 'Language',
