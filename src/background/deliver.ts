@@ -19,7 +19,7 @@ export async function deliverDue(deliveries: Deliveries): Promise<void> {
     await startAlarm('deliveries');
     const job = await jobNow();
     if (!hasDocument()) await askOpened('offscreen.deliver', job);
-    else await (await import('../delivery/outbox')).deliverDue(job);
+    else await (await import('../delivery/outbox/outbox')).deliverDue(job);
   } catch {
     // The alarm tries again.
   }

@@ -44,7 +44,7 @@ answerMessages<OffscreenMessage>({
   'offscreen.copy': (job) => whileOpen(copyInTab(job)),
   'offscreen.backUp': async (job) => done(await whileOpen(backUpInFolder(job))),
   'offscreen.deliver': async (job) => {
-    stayOpenDuring(import('../../delivery/outbox').then(({ deliverDue }) => deliverDue(job)));
+    stayOpenDuring(import('../../delivery/outbox/outbox').then(({ deliverDue }) => deliverDue(job)));
     return done(null);
   },
 });

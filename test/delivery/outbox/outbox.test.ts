@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DeliveryRule, Destination, Proof } from '../../src/browser/messaging/deliveries';
-import { DeliveryError } from '../../src/delivery/delivery-error';
-import { deliverDue, type Parts } from '../../src/delivery/outbox';
-import type { Target } from '../../src/delivery/target';
-import { defaultTemplate } from '../../src/export/template/presets';
-import { Deliveries } from '../../src/library/deliveries';
-import { Library } from '../../src/library/library';
-import { Updates } from '../../src/library/updates';
-import { libraryDatabase } from '../support/library-database';
-import { sampleArticle } from '../support/sample-article';
+import type { DeliveryRule, Destination, Proof } from '../../../src/browser/messaging/deliveries';
+import { DeliveryError } from '../../../src/delivery/delivery-error';
+import { deliverDue, type Parts } from '../../../src/delivery/outbox/outbox';
+import type { Target } from '../../../src/delivery/target';
+import { defaultTemplate } from '../../../src/export/template/presets';
+import { Deliveries } from '../../../src/library/deliveries';
+import { Library } from '../../../src/library/library';
+import { Updates } from '../../../src/library/updates';
+import { libraryDatabase } from '../../support/library-database';
+import { sampleArticle } from '../../support/sample-article';
 
 const database = libraryDatabase();
 const deliveries = new Deliveries(database);

@@ -1,21 +1,21 @@
-import type { Delivery, DeliveryFailure, DeliveryRule, Destination, Proof } from '../browser/messaging/deliveries';
-import type { DeliveryJob } from '../browser/messaging/offscreen-jobs';
-import type { Clip } from '../browser/messaging/stored-clips';
-import type { ExportInput } from '../export/export-input';
-import { soundTemplate } from '../export/template/template';
-import type { Template } from '../export/template/template-fields';
-import { defined } from '../language/text/defined';
-import { Deliveries } from '../library/deliveries';
-import { readHighlights } from '../library/highlights';
-import { Library } from '../library/library';
-import { Pictures } from '../library/pictures';
-import { picturesOf } from '../library/pictures-for-export';
-import { DeliveryError } from './delivery-error';
-import { fetchInWorker } from './fetch-in-worker';
-import { type Item, itemOf } from './item';
-import type { Target } from './target';
-import { targetOf } from './targets';
-import { type Web, webOver } from './web';
+import type { Delivery, DeliveryFailure, DeliveryRule, Destination, Proof } from '../../browser/messaging/deliveries';
+import type { DeliveryJob } from '../../browser/messaging/offscreen-jobs';
+import type { Clip } from '../../browser/messaging/stored-clips';
+import type { ExportInput } from '../../export/export-input';
+import { soundTemplate } from '../../export/template/template';
+import type { Template } from '../../export/template/template-fields';
+import { defined } from '../../language/text/defined';
+import { Deliveries } from '../../library/deliveries';
+import { readHighlights } from '../../library/highlights';
+import { Library } from '../../library/library';
+import { Pictures } from '../../library/pictures';
+import { picturesOf } from '../../library/pictures-for-export';
+import { DeliveryError } from '../delivery-error';
+import { fetchInWorker } from '../fetch-in-worker';
+import { type Item, itemOf } from '../item';
+import type { Target } from '../target';
+import { targetOf } from '../targets/targets';
+import { type Web, webOver } from '../web';
 
 /** What the outbox needs, for tests. */
 export interface Parts {
