@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { featureTreeOf } from '../src/page/feature-tree';
+import { featureTreeOf } from '../src/judge/engines/featuretree/feature-tree';
 import type { PageResult } from './benchmark/answer';
 import { completedResult } from './benchmark/complete';
 import { needsSiblings } from './benchmark/systems';

@@ -1,5 +1,5 @@
+import type { FeatureTree } from '../../src/judge/engines/featuretree/feature-tree';
 import { methodView } from '../../src/judge/engines/method-views';
-import type { FeatureTree } from '../../src/page/feature-tree';
 import type { Page } from '../../src/page/page';
 import { type Sketch, sketchOf } from '../../src/page/sketch';
 import { type DrawnView, drawnView } from '../../src/screens/methods/drawn-view';

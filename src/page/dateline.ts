@@ -1,5 +1,4 @@
 import { isDateline } from '../language/text/closing-lines';
-import type { Page } from './page';
 
 /** A line of text with its characters (without white space). */
 export interface CountedLine {
@@ -46,31 +45,4 @@ export function belowDateline(lines: readonly CountedLine[], share: number): num
     above += plain;
   }
   return further < fewestOfParts ? below : 0;
-}
-
-/**
- * The pattern of section 2.3 of Wang et al. 2016 (cited in judge/engines/fusion/fusion.ts): year, month, day and optionally
- * hour, minute and second, with any one character between. Decision: the print opens three groups and closes one, so it is
- * no pattern: "…[0-3]?[0-9]{1}([\s\S][0-2]\d[\s\S][0-5]\d([\s\S][0-5]\d([\s\S][0-5]\d)? *". One of its two equal groups
- * is left out here, and the first is closed before the asterisk.
- */
-const pattern =
-  /(20[0-9]{2})[\s\S]([0-1]?[0-9]{1})[\s\S]([0-3]?[0-9]{1})(?:[\s\S][0-2]\d[\s\S][0-5]\d(?:[\s\S][0-5]\d)?)*/;
-
-/** A publish time as the page writes it, and its day. */
-interface WrittenTime {
-  readonly text: string;
-  /** `2016-03-02`, not checked against the calendar. */
-  readonly day: string;
-}
-
-/** The publish time by section 2.3: the first match in the text nodes between title and body. */
-export function timeBetween(page: Page, title: number, body: number): WrittenTime | undefined {
-  for (let id = title + 1; id < body; id++) {
-    const [text, year, month, day] = pattern.exec(page.text[id]) ?? [];
-    if (text !== undefined && month !== undefined && day !== undefined) {
-      return { text, day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
-    }
-  }
-  return undefined;
 }

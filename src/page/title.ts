@@ -1,32 +1,14 @@
-import { common, isCommon } from '../language/text/common-scripts';
-import { lazily } from '../language/text/lazily';
-import type { Page } from './page';
-import { charactersOf } from './text/characters';
-import { nodesInLinks } from './text/links';
-
-/**
- * The title of a page by matching the parts of `<title>` with the texts of its
- * body: section 2.1 of Wang et al. 2016 (the citation stands in
- * judge/engines/fusion/fusion.ts).
- */
-export interface TitleMatch {
-  /** The part of `<title>` that is the title; '' without `<title>`. */
-  readonly title: string;
-  /** The first text node that is equal to it; -1 where the body does not repeat it. */
-  readonly node: number;
-}
-
 /** A part of `<title>` and its position in it. */
-interface TitlePart {
+export interface TitlePart {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Runs without the characters that separate parts: the non-Chinese characters of section 2.1. */
+/** Runs without the characters that separate parts. */
 const partOfTitle = /[^|_—–\-·•»›/\\｜＿－]+/g;
 
-/** Section 2.1. headCollection: Str1, Str2, … */
+/** The parts of a `<title>`: its headline, a channel, the name of the site. */
 export function splitTitle(title: string): TitlePart[] {
   const parts: TitlePart[] = [];
   for (const { 0: run, index } of title.matchAll(partOfTitle)) {
@@ -35,110 +17,4 @@ export function splitTitle(title: string): TitlePart[] {
     if (text !== '') parts.push({ text, start, end: start + text.length });
   }
   return parts;
-}
-
-/** Processing 1. Removes white space, Latin letters, digits, and punctuation. */
-export function withoutLatin(text: string): string {
-  return text.replace(isCommon(text) ? commonNotChinese() : notChinese, '');
-}
-
-const notChinese = /[\s\u200b\ufeff\p{Script=Latin}\p{N}\p{P}\p{S}]+/gu;
-const commonNotChinese = lazily(() => new RegExp(`[${common.latin}${common.numbers}${common.marks}]+`, 'g'));
-
-/** Processing 2. Removes white space only. */
-export function withoutSpace(text: string): string {
-  return text.replace(/[\s\u200b\ufeff]+/g, '');
-}
-
-/** The algorithm of section 2.1. */
-export function matchTitle(page: Page): TitleMatch {
-  const { title } = page.head;
-  const parts = splitTitle(title);
-  const [first, ...others] = parts;
-  if (!first) return noTitle;
-  const size = parts.reduce((sum, { text }) => sum + withoutSpace(text).length, 0);
-  if (others.length === 0) return { title: first.text, node: equalText(page, size, first.text) };
-  // Without a Chinese character in any part, no text is compared.
-  const isChinese = parts.some(({ text }) => withoutLatin(text) !== '');
-  const left = filterHeads(page, parts, isChinese ? shortTexts(page, size) : noTexts);
-  return longest(left.filter(({ node }) => node >= 0)) ?? longest(left) ?? { title: first.text, node: -1 };
-}
-
-const noTitle: TitleMatch = { title: '', node: -1 };
-
-/** One part: the text node of its length that is the same. */
-function equalText(page: Page, size: number, title: string): number {
-  const characters = charactersOf(page);
-  const wanted = withoutSpace(title);
-  return page.text.findIndex((text, id) => characters[id] === size && withoutSpace(text) === wanted);
-}
-
-/** The first text node with each text. */
-interface FirstTexts {
-  /** By what processing 1 leaves; a text of which it leaves nothing has no entry. */
-  readonly bare: ReadonlyMap<string, number>;
-  /** By what processing 2 leaves. */
-  readonly whole: ReadonlyMap<string, number>;
-}
-
-const noTexts: FirstTexts = { bare: new Map(), whole: new Map() };
-
-/** nodeCollection: the text nodes that are not longer than all parts together. */
-function shortTexts(page: Page, size: number): FirstTexts {
-  const [bare, whole] = [new Map<string, number>(), new Map<string, number>()];
-  const characters = charactersOf(page);
-  const note = (texts: Map<string, number>, text: string, id: number) => {
-    if (text !== '' && !texts.has(text)) texts.set(text, id);
-  };
-  for (let id = 0; id < page.count; id++) {
-    if (characters[id] === 0 || characters[id] > size) continue;
-    note(bare, withoutLatin(page.text[id]), id);
-    note(whole, withoutSpace(page.text[id]), id);
-  }
-  return { bare, whole };
-}
-
-/**
- * Steps 2 to 6. A part equal to a link is the name of the site or of a channel and is dropped. Parts are joined if a node
- * holds them.
- *
- * Two decisions, since the steps as printed answer both examples of section 2.1 wrongly. Step 6 asks whether a node that
- * is equal to one part contains the next, as the headline "交通部:…出租车改革" does the tag "出租车": parts are joined only
- * if a node is equal to them together. And the first equal node decides, as "break" says: a title that a list of links
- * repeats further down is no channel.
- */
-function filterHeads(page: Page, parts: readonly TitlePart[], texts: FirstTexts): TitleMatch[] {
-  const inLink = nodesInLinks(page);
-  const left: TitleMatch[] = [];
-  for (let i = 0; i < parts.length; i++) {
-    const last = lastJoined(page, parts, texts, i);
-    const title = page.head.title.slice(parts[i].start, parts[last].end);
-    const node = (last > i ? texts.whole.get(withoutSpace(title)) : texts.bare.get(withoutLatin(title))) ?? -1;
-    i = last;
-    if (node < 0 || inLink[node] === 0) left.push({ title, node });
-  }
-  return left;
-}
-
-/** At most so many parts are joined, so that a title of thousands of marks takes no time. Chosen: a headline with four dashes. */
-const mostJoined = 5;
-
-/** Step 6, join: the last part that a node holds together with this one; this one, if there is none. */
-function lastJoined({ head }: Page, parts: readonly TitlePart[], { whole }: FirstTexts, at: number): number {
-  for (let last = Math.min(parts.length, at + mostJoined) - 1; last > at; last--) {
-    if (whole.has(withoutSpace(head.title.slice(parts[at].start, parts[last].end)))) return last;
-  }
-  return at;
-}
-
-/**
- * Steps 7 to 9. The largest length / hcSize: hcSize is the same for all. Decision: of the parts that a node repeats, if
- * there are any. Section 2.1 says that the title is one of these, and a date in `<title>` may be longer.
- */
-function longest(matches: readonly TitleMatch[]): TitleMatch | undefined {
-  const length = ({ title }: TitleMatch) => withoutSpace(title).length;
-  return matches.reduce<TitleMatch | undefined>(
-    (most, each) => (most && length(most) >= length(each) ? most : each),
-    undefined,
-  );
 }

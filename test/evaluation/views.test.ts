@@ -3,7 +3,7 @@ import type { Summary } from '../../evaluation/score/summary';
 import { pageViews } from '../../evaluation/views/page-views';
 import { viewFiles } from '../../evaluation/views/view-file';
 import { worstPages } from '../../evaluation/views/write-views';
-import { featureTreeOf } from '../../src/page/feature-tree';
+import { featureTreeOf } from '../../src/judge/engines/featuretree/feature-tree';
 import { pageFrom } from '../support/page';
 
 const sentence = 'The keeper of the light wrote down what the sea had brought. ';

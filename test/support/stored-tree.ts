@@ -1,4 +1,4 @@
-import type { FeatureTree } from '../../src/page/feature-tree';
+import type { FeatureTree } from '../../src/judge/engines/featuretree/feature-tree';
 
 /** A feature tree as it is stored: innerHTML is kept of content nodes and the root only. */
 export function storedTree(tree: FeatureTree): FeatureTree {

@@ -4,6 +4,7 @@ import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClipRequest } from '../../browser/messaging/requests';
 import { type Extraction, nothingFound, type Surroundings } from '../../judge/engines/engine';
 import { engines, extracting, isAsPublished, loadingEngine, secondOpinions } from '../../judge/engines/engines';
+import { treeFromText } from '../../judge/engines/featuretree/feature-tree-code';
 import { wholePage } from '../../judge/engines/whole-page/whole-page';
 import { statedThing } from '../../judge/metadata/stated-thing';
 import { keptTexts } from '../../judge/page-type/evidence';
@@ -21,7 +22,6 @@ import {
   selectionOf,
 } from '../../judge/selection/selection';
 import { containSteps, type Faults } from '../../page/faults';
-import { treeFromText } from '../../page/feature-tree-code';
 import type { Page } from '../../page/page';
 import type { Steps } from '../../page/steps';
 import { withoutTexts } from '../../page/without-texts';

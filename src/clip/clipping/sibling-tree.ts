@@ -1,6 +1,6 @@
+import { featureTreeOf } from '../../judge/engines/featuretree/feature-tree';
+import { treeText } from '../../judge/engines/featuretree/feature-tree-code';
 import { isTrusted } from '../../judge/engines/featuretree/sibling';
-import { featureTreeOf } from '../../page/feature-tree';
-import { treeText } from '../../page/feature-tree-code';
 import type { Page } from '../../page/page';
 
 /**

@@ -1,10 +1,10 @@
 import { isAboutPart, type PartDecision } from '../../article/decision';
 import type { ClipRequest } from '../../browser/messaging/requests';
+import { treeFromText } from '../../judge/engines/featuretree/feature-tree-code';
 import { NodeState } from '../../judge/selection/node-state';
 import { type LearnResult, learn } from '../../judge/site-rules/learn';
 import type { NodeRange } from '../../judge/site-rules/targets';
 import { Faults } from '../../page/faults';
-import { treeFromText } from '../../page/feature-tree-code';
 import type { Page } from '../../page/page';
 import { findPart, isContent } from '../../page/parts';
 import { inSlices } from '../capture/slices';

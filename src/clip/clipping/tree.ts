@@ -1,5 +1,5 @@
-import { featureTreeOf } from '../../page/feature-tree';
-import { treeText } from '../../page/feature-tree-code';
+import { featureTreeOf } from '../../judge/engines/featuretree/feature-tree';
+import { treeText } from '../../judge/engines/featuretree/feature-tree-code';
 import type { Page } from '../../page/page';
 
 /** Larger pages (nodes) leave no feature tree: only the next clip may need it, and this one would wait. */

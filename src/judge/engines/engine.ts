@@ -1,7 +1,7 @@
-import type { FeatureTree } from '../../page/feature-tree';
 import type { Page } from '../../page/page';
 import type { Steps } from '../../page/steps';
 import type { TextBlocks } from '../../page/text/text-blocks';
+import type { FeatureTree } from './featuretree/feature-tree';
 
 /**
  * The contract of every extraction engine.

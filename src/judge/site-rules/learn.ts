@@ -1,10 +1,10 @@
 import { defined } from '../../language/text/defined';
-import type { FeatureTree } from '../../page/feature-tree';
 import type { Page } from '../../page/page';
 import { blockLinesOf } from '../../page/text/block-lines';
 import { charactersOf } from '../../page/text/characters';
 import { nodesInLinks } from '../../page/text/links';
 import { ancestors, children, headingLevel, isWithin, root, tagName, tagTable } from '../../page/tree';
+import type { FeatureTree } from '../engines/featuretree/feature-tree';
 import { KeptNodes, pictureTags } from './kept-nodes';
 import { hasMarks, markedOf } from './marks';
 import { matchesOf } from './matches';

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import type { Surroundings } from '../../judge/engines/engine';
+import { treeFromText } from '../../judge/engines/featuretree/feature-tree-code';
 import { methodView } from '../../judge/engines/method-views';
-import { treeFromText } from '../../page/feature-tree-code';
 import type { Page } from '../../page/page';
 import { sketchOf } from '../../page/sketch';
 import { type DrawnView, drawnView } from '../methods/drawn-view';

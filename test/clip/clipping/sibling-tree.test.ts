@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siblingTree } from '../../../src/clip/clipping/sibling-tree';
-import { treeFromText } from '../../../src/page/feature-tree-code';
+import { treeFromText } from '../../../src/judge/engines/featuretree/feature-tree-code';
 import { pageFrom } from '../../support/page';
 
 const article = (text: string) => pageFrom(`<div class="head"><a>home</a></div><div class="body"><p>${text}</p></div>`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { engineNames, loadEngine } from '../../../src/judge/engines/engines';
-import { featureTreeOf } from '../../../src/page/feature-tree';
+import { featureTreeOf } from '../../../src/judge/engines/featuretree/feature-tree';
 import { answerData, expectSoundAnswer } from '../../support/engine-answer';
 import { anyPages, sentence, story } from '../../support/engine-pages';
 import { pageFrom } from '../../support/page';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { featureTreeOf } from '../../../src/judge/engines/featuretree/feature-tree';
 import { type Mark, type MethodView, markKinds, specials } from '../../../src/judge/engines/method-view';
 import { methodView, viewedEngines } from '../../../src/judge/engines/method-views';
-import { featureTreeOf } from '../../../src/page/feature-tree';
 import { tagName } from '../../../src/page/tree';
 import { nodeNamed, pageFrom } from '../../support/page';
 

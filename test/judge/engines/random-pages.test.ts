@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { engineNames, extract, loadEngine } from '../../../src/judge/engines/engines';
-import { featureTreeOf } from '../../../src/page/feature-tree';
+import { featureTreeOf } from '../../../src/judge/engines/featuretree/feature-tree';
 import { snapshotOf } from '../../support/clipped';
 import { answerData, expectSoundAnswer } from '../../support/engine-answer';
 import { show } from '../../support/laid-out';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { featureTreeOf } from '../../../src/judge/engines/featuretree/feature-tree';
 import { learn } from '../../../src/judge/site-rules/learn';
 import { rulesFrom } from '../../../src/judge/site-rules/read-rules';
-import { featureTreeOf } from '../../../src/page/feature-tree';
 import { pageFrom } from '../../support/page';
 import { bridge, keptOf, learnedOf, learnRule, market, matched, newsPage, ruleOf } from './news-site';
 

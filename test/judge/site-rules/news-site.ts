@@ -1,8 +1,8 @@
+import type { FeatureTree } from '../../../src/judge/engines/featuretree/feature-tree';
 import { type Learned, type LearnResult, learn } from '../../../src/judge/site-rules/learn';
 import { matchesOf } from '../../../src/judge/site-rules/matches';
 import type { RuleAction, SiteRule } from '../../../src/judge/site-rules/site-rule';
 import { squeeze } from '../../../src/language/text/white-space';
-import type { FeatureTree } from '../../../src/page/feature-tree';
 import type { Page } from '../../../src/page/page';
 import { isWithin, textOf } from '../../../src/page/tree';
 import { pageFrom } from '../../support/page';

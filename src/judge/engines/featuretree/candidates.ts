@@ -1,5 +1,5 @@
-import type { FeatureTree } from '../../../page/feature-tree';
 import type { Steps } from '../../../page/steps';
+import type { FeatureTree } from './feature-tree';
 import { matching } from './matching';
 import type { LiveParameters } from './parameters';
 import { compareTwoCNode, pair, whole } from './similarity';

@@ -1,8 +1,8 @@
 import { sumUp } from '../../../page/counts';
-import { contentTags, type FeatureTree } from '../../../page/feature-tree';
 import type { Page } from '../../../page/page';
 import { charactersOf } from '../../../page/text/characters';
 import { isText, tagTable } from '../../../page/tree';
+import { contentTags, type FeatureTree } from './feature-tree';
 import type { Matching } from './matching';
 import { type Area, points } from './parameters';
 

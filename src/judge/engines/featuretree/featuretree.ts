@@ -41,11 +41,12 @@
  * 0.7, the lines of all siblings together, leaving out content below a heading that the sibling also has, and leaving
  * out elements named as noise or comments (forums lose more than articles gain).
  */
-import { type FeatureTree, featureTreeOf, levelOrder } from '../../../page/feature-tree';
+
 import type { Page } from '../../../page/page';
 import { finished, type Steps } from '../../../page/steps';
 import { type Engine, type Extraction, nothingFound, type Reason, type Surroundings } from '../engine';
 import { clustersOf, measure, scoresOf, topCandidates } from './clusters';
+import { type FeatureTree, featureTreeOf, levelOrder } from './feature-tree';
 import { extractingLive } from './live';
 import { matching } from './matching';
 import { type Parameters, paper } from './parameters';

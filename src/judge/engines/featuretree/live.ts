@@ -1,6 +1,5 @@
 import { closingOf } from '../../../page/closing';
 import { isDiscussion } from '../../../page/discussion';
-import { type FeatureTree, featureTreeOf, levelOrder } from '../../../page/feature-tree';
 import type { Page } from '../../../page/page';
 import type { Steps } from '../../../page/steps';
 import { type BlockLines, blockLinesOf } from '../../../page/text/block-lines';
@@ -10,6 +9,7 @@ import { isText, root, tagTable } from '../../../page/tree';
 import { type Extraction, nothingFound, type Reason, type Surroundings } from '../engine';
 import { mainBlock, sumBelow, sums, type Weights, weigh } from './balance';
 import { candidateLines, tooManyBlocks } from './candidates';
+import { type FeatureTree, featureTreeOf, levelOrder } from './feature-tree';
 import { type LiveParameters, live, partTags } from './parameters';
 import { siblingsBySimilarity } from './sibling';
 

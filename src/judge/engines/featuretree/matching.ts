@@ -1,5 +1,5 @@
-import type { FeatureTree } from '../../../page/feature-tree';
 import { finished, type Steps } from '../../../page/steps';
+import type { FeatureTree } from './feature-tree';
 import type { Pair } from './similarity';
 
 /**

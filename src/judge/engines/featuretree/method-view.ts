@@ -1,4 +1,3 @@
-import { type FeatureTree, featureTreeOf, levelOrder } from '../../../page/feature-tree';
 import type { Page } from '../../../page/page';
 import { finished } from '../../../page/steps';
 import { blockLinesOf } from '../../../page/text/block-lines';
@@ -19,6 +18,7 @@ import {
 import { sums, weigh } from './balance';
 import { candidateLines, tooManyBlocks } from './candidates';
 import { clustersOf, indicators, measure, scoresOf, topCandidates } from './clusters';
+import { type FeatureTree, featureTreeOf, levelOrder } from './feature-tree';
 import { featuretree } from './featuretree';
 import { matching } from './matching';
 import { live, paper } from './parameters';

@@ -1,5 +1,5 @@
-import type { FeatureTree } from '../../../page/feature-tree';
 import { emptyHash, mix, mixText } from '../../../page/hash';
+import type { FeatureTree } from './feature-tree';
 
 /**
  * The tree whose template is most similar to a tree's. Undefined if there are no trees, or only copies of the tree

@@ -1,4 +1,4 @@
-import type { FeatureTree } from '../../../page/feature-tree';
+import type { FeatureTree } from './feature-tree';
 
 /**
  * Rule 7 compares seven features, or three where boxes are not comparable; similarities are counted in 21sts, so that

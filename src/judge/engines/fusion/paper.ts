@@ -1,15 +1,15 @@
 import { contentWords } from '../../../language/text/content-words';
 import { defined } from '../../../language/text/defined';
-import { timeBetween } from '../../../page/dateline';
 import type { Page } from '../../../page/page';
 import { nodesInLinks } from '../../../page/text/links';
-import { matchTitle, type TitleMatch } from '../../../page/title';
 import { type Extraction, nothingFound, type PageRecord, type Reason } from '../engine';
 import { candidateBlocks, measureBlocks, referenceNode, sortValue } from './blocks';
 import { containerOf, equalContainers, holdsOneBlock, holdsOneOfMany, postsIn } from './containers';
 import { measureNodes, type TextNodes } from './features';
 import type { Parameters } from './parameters';
 import { type Classifier, decide, vectorsOf } from './svm';
+import { timeBetween } from './time';
+import { matchTitle, type TitleMatch } from './title';
 
 /** A page with its title found and its text nodes measured and labelled. */
 interface Labelled {

@@ -1,6 +1,6 @@
-import { timeBetween } from '../../../page/dateline';
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
+import { timeBetween } from '../../engines/fusion/time';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';

@@ -6,7 +6,7 @@ import {
   scoresOf,
   topCandidates,
 } from '../../../../src/judge/engines/featuretree/clusters';
-import { featureTreeOf, levelOrder } from '../../../../src/page/feature-tree';
+import { featureTreeOf, levelOrder } from '../../../../src/judge/engines/featuretree/feature-tree';
 import { attribute } from '../../../../src/page/tree';
 import { nodeNamed, pageFrom } from '../../../support/page';
 

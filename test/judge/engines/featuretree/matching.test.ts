@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { featureTreeOf } from '../../../../src/judge/engines/featuretree/feature-tree';
 import { directionOf, match, matching } from '../../../../src/judge/engines/featuretree/matching';
 import { compareTwoCNode, type Pair, pair, whole } from '../../../../src/judge/engines/featuretree/similarity';
-import { featureTreeOf } from '../../../../src/page/feature-tree';
 import { pageFrom } from '../../../support/page';
 import { provesAll } from '../../../support/scope';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { featureTreeOf } from '../../../../src/judge/engines/featuretree/feature-tree';
 import { bestSibling, templateSimilarity } from '../../../../src/judge/engines/featuretree/sibling';
-import { featureTreeOf } from '../../../../src/page/feature-tree';
 import { pageFrom } from '../../../support/page';
 
 const tree = (html: string) => featureTreeOf(pageFrom(html));

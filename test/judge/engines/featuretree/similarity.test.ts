@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { featureTreeOf } from '../../../../src/judge/engines/featuretree/feature-tree';
 import { compareTwoCNode, pair, whole } from '../../../../src/judge/engines/featuretree/similarity';
-import { featureTreeOf } from '../../../../src/page/feature-tree';
 import { pageFrom } from '../../../support/page';
 import { treeFrom } from './templates';
 

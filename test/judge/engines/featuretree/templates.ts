@@ -1,4 +1,4 @@
-import { featureTreeOf } from '../../../../src/page/feature-tree';
+import { featureTreeOf } from '../../../../src/judge/engines/featuretree/feature-tree';
 import { pageFrom } from '../../../support/page';
 
 /** What changes from page to page of a site: the article and some of what stands around it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { featureTreeOf } from '../../src/page/feature-tree';
+import { featureTreeOf } from '../../../../src/judge/engines/featuretree/feature-tree';
 import {
   ByteReader,
   ByteWriter,
@@ -8,9 +8,9 @@ import {
   encodeTree,
   treeFromText,
   treeText,
-} from '../../src/page/feature-tree-code';
-import { pageFrom } from '../support/page';
-import { storedTree } from '../support/stored-tree';
+} from '../../../../src/judge/engines/featuretree/feature-tree-code';
+import { pageFrom } from '../../../support/page';
+import { storedTree } from '../../../support/stored-tree';
 
 const html = `<div id="a" class="b c" data-box="-5 10.5 300 4000"><p>one</p><ul class="b"><li><a href="/x">two</a></li></ul></div>
   <div id="a"><div>three<br>four</div></div>`;

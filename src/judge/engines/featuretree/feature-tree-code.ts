@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '../language/text/base64';
+import { fromBase64, toBase64 } from '../../../language/text/base64';
 import type { FeatureTree } from './feature-tree';
 
 /**

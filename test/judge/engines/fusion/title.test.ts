@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchTitle, splitTitle, withoutLatin, withoutSpace } from '../../src/page/title';
-import { pageFrom } from '../support/page';
+import { matchTitle, withoutLatin, withoutSpace } from '../../../../src/judge/engines/fusion/title';
+import { splitTitle } from '../../../../src/page/title';
+import { pageFrom } from '../../../support/page';
 
 /** What `matchTitle` answers, and the text of its node. */
 function match(title: string, body: string): { title: string; text: string | undefined } {

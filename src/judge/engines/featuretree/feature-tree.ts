@@ -1,10 +1,10 @@
-import { absoluteAddress } from '../language/text/address';
-import { sumUp } from './counts';
-import { emptyHash, mix, mixText } from './hash';
-import { capturedAttributes, type Page } from './page';
-import { type BlockLines, blockLinesOf } from './text/block-lines';
-import { charactersOf } from './text/characters';
-import { attribute, isText, root, tagTable } from './tree';
+import { absoluteAddress } from '../../../language/text/address';
+import { sumUp } from '../../../page/counts';
+import { emptyHash, mix, mixText } from '../../../page/hash';
+import { capturedAttributes, type Page } from '../../../page/page';
+import { type BlockLines, blockLinesOf } from '../../../page/text/block-lines';
+import { charactersOf } from '../../../page/text/characters';
+import { attribute, isText, root, tagTable } from '../../../page/tree';
 
 /**
  * The feature tree (CTree) of a page, Definition 1 of the `featuretree` engine:

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type FeatureTree, featureTreeOf, levelOrder, textRates } from '../../src/page/feature-tree';
-import { nodeNamed, pageFrom } from '../support/page';
+import {
+  type FeatureTree,
+  featureTreeOf,
+  levelOrder,
+  textRates,
+} from '../../../../src/judge/engines/featuretree/feature-tree';
+import { nodeNamed, pageFrom } from '../../../support/page';
 
 const tags = ({ tag, tagNames }: FeatureTree) => Array.from(tag, (code) => tagNames[code]).join(' ');
 

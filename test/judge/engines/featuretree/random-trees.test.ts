@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromBase64, toBase64 } from '../../src/language/text/base64';
-import { featureTreeOf } from '../../src/page/feature-tree';
-import { treeFromText, treeText } from '../../src/page/feature-tree-code';
-import { snapshotOf } from '../support/clipped';
-import { show } from '../support/laid-out';
-import { forAll, patience } from '../support/properties';
-import { randomPages } from '../support/random-page';
-import { storedTree } from '../support/stored-tree';
+import { featureTreeOf } from '../../../../src/judge/engines/featuretree/feature-tree';
+import { treeFromText, treeText } from '../../../../src/judge/engines/featuretree/feature-tree-code';
+import { fromBase64, toBase64 } from '../../../../src/language/text/base64';
+import { snapshotOf } from '../../../support/clipped';
+import { show } from '../../../support/laid-out';
+import { forAll, patience } from '../../../support/properties';
+import { randomPages } from '../../../support/random-page';
+import { storedTree } from '../../../support/stored-tree';
 
 test('the feature tree of any page is the same when it is read again', { timeout: patience }, () =>
   forAll(randomPages, { runs: 50 }, (random) => {
