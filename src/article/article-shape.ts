@@ -110,6 +110,7 @@ export const articleFields = {
   leadImage: exactOptional(text),
   licence: exactOptional(text),
   keywords: exactOptional(texts),
+  schemaTypes: exactOptional(texts),
   tags: exactOptional(texts),
   note: exactOptional(text),
   mode: picklist(clipModes),

@@ -105,6 +105,8 @@ export interface Metadata {
   /** An address, or the licence's name if there is no address. */
   readonly licence?: string;
   readonly keywords?: readonly string[];
+  /** What the page says it is, in the vocabulary of schema.org: `NewsArticle`, `Recipe`. */
+  readonly schemaTypes?: readonly string[];
   /** The reader's tags. */
   readonly tags?: readonly string[];
   /** The reader's note. */

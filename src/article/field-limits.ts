@@ -64,6 +64,7 @@ const limits: Limits = {
   leadImage: address,
   licence: (value) => (/^https?:/.test(value) ? address(value) : text(200)(value)),
   keywords: list(100, 100),
+  schemaTypes: list(10, 60),
   tags: list(mostTags, longestTag),
   note: text(longestDetails.note),
 };

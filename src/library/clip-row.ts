@@ -13,7 +13,7 @@ type History = Marks & Pick<ClipRow, 'id' | 'savedAt' | 'revision' | 'updatedAt'
 /** The row of a clip that is not in the trash. */
 export function clipRow({ title, article }: SavedArticle, { versions, ...history }: History): ClipRow {
   const { url, canonicalUrl, words, minutes, mode } = article;
-  const { site, takenFrom, author, published, language, description, leadImage, tags, note } = article;
+  const { schemaTypes, site, takenFrom, author, published, language, description, leadImage, tags, note } = article;
   return {
     ...history,
     title: typedTitle(title),
@@ -23,7 +23,7 @@ export function clipRow({ title, article }: SavedArticle, { versions, ...history
     mode,
     deletedAt: 0,
     pages: pageKeys(url, canonicalUrl),
-    ...defined({ site, takenFrom, author, published, language, description, leadImage, tags, note }),
+    ...defined({ schemaTypes, site, takenFrom, author, published, language, description, leadImage, tags, note }),
     ...defined({ versions: versions || undefined, ...factsOf(article) }),
   };
 }

@@ -20,6 +20,7 @@ export interface ClipSummary extends Marks {
   readonly url: string;
   readonly site?: string;
   readonly takenFrom?: string;
+  readonly schemaTypes?: readonly string[];
   readonly author?: string;
   readonly published?: string;
   readonly language?: string;

@@ -32,6 +32,7 @@ function articleOf(value: string): Partial<Article> {
     language: value,
     licence: value,
     keywords: [value, value],
+    schemaTypes: [value],
     url: `https://e.example/${encodeURI(wellFormed(value)).slice(0, 2000)}`,
     canonicalUrl: `https://e.example/?${wellFormed(value).slice(0, 2000)}`,
     organisations: [value],

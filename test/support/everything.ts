@@ -42,6 +42,7 @@ export const everything: Article = {
   leadImage: 'https://e.example/kept.png?a=1&b=2',
   licence: 'https://creativecommons.org/licenses/by/4.0/',
   keywords: ['harbour', '港口'],
+  schemaTypes: ['NewsArticle'],
   mode: 'article',
   engine: 'nta',
   confidence: 0.9,

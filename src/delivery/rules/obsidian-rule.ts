@@ -60,6 +60,8 @@ function withoutFaults(
 /** The search for a trigger; undefined if there is none. */
 function searchOf(trigger: string): string | undefined {
   if (/^https?:\/\//i.test(trigger)) return filterOf(bareAddress(trigger));
+  const [, type] = /^schema:@?([A-Za-z]+)$/.exec(trigger) ?? [];
+  if (type !== undefined) return `schema:${type}`;
   const [, pattern] = /^\/(.+)\/[a-z]*$/.exec(trigger) ?? [];
   return pattern === undefined ? undefined : searchOfPattern(pattern);
 }

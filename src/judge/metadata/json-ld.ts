@@ -19,6 +19,7 @@ export interface LinkedArticle {
   /** An address or a name. */
   readonly licence?: string;
   readonly keywords?: readonly string[];
+  readonly types?: readonly string[];
 }
 
 interface LinkedAuthor {
@@ -66,6 +67,7 @@ export function linkedArticle(sources: readonly string[], title = ''): LinkedArt
     image: addressOf(thing.image, byId) ?? text(thing.thumbnailUrl),
     licence: addressOf(thing.license, byId) ?? text(thing.license),
     keywords: keywords.length > 0 ? keywords : undefined,
+    types: typesOf(thing).map((type) => type.replace(/^https?:\/\/schema\.org\//, '')),
   };
   return known({ ...site, ...found });
 }

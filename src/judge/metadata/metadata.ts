@@ -67,6 +67,7 @@ export function readMetadata(
     leadImage: said('lead image', () => meta(...leadImages) || stated.linked.image),
     licence: said('licence', () => licenceOf(page, stated)),
     keywords: said('keywords', () => keywordsOf(lines, stated, title.text)),
+    schemaTypes: stated.linked.types,
   };
   return withinLimits({
     url: page.url,

@@ -17,7 +17,8 @@ test.each([
   ['/^https?:\\/\\/arxiv\\.org\\/.*\\/pdf/', ['url:arxiv.org/*/pdf'], []],
   ['/news\\.example/', ['url:*news.example'], []],
   ['/^https:\\/\\/(a|b)\\.example/', [], ['/^https:\\/\\/(a|b)\\.example/']],
-  ['schema:@Recipe', [], ['schema:@Recipe']],
+  ['schema:@Recipe', ['schema:Recipe'], []],
+  ['schema:@Recipe.name', [], ['schema:@Recipe.name']],
 ] as const)('takes over the trigger %s as far as a search says it', (trigger, when, lacks) => {
   const imported = ruleFromObsidian(file({ triggers: [trigger] }));
   expect(imported?.rule.when).toEqual(when);

@@ -25,6 +25,7 @@ test('finds the article among other things in a graph', () => {
     modified: '2026-03-15',
     publisher: 'P',
     website: 'Site',
+    types: ['NewsArticle'],
   });
 });
 
@@ -55,13 +56,22 @@ test('finds authors by reference, people before organisations', () => {
 test('tolerates broken scripts, comments and raw line breaks', () => {
   expect(linkedArticle(['{ nonsense', '<!-- {"@type": "Article", "headline": "two\nlines"} -->'])).toEqual({
     headline: 'two lines',
+    types: ['Article'],
   });
   expect(linkedArticle([])).toEqual({});
-  expect(linkedArticle(['null', '3', '[]', '[[[null]]]', '{"@type":"Article","author":[null,3,{}]}'])).toEqual({});
+  expect(linkedArticle(['null', '3', '[]', '[[[null]]]', '{"@type":"Article","author":[null,3,{}]}'])).toEqual({
+    types: ['Article'],
+  });
 });
 
 test('an address is not a name', () => {
   expect(linkedArticle(['{"@type":"Article","headline":"H","author":"https://example.org/me"}'])).toEqual({
     headline: 'H',
+    types: ['Article'],
   });
+});
+
+test('names the types without their vocabulary', () => {
+  const recipe = '{"@type":["https://schema.org/Recipe","NewsArticle"],"name":"Soup"}';
+  expect(linkedArticle([recipe]).types).toEqual(['Recipe', 'NewsArticle']);
 });

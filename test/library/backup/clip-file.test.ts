@@ -14,7 +14,7 @@ const article: Required<Omit<Article, 'rules'>> = {
   ...{ otherTitle: 'o', canonicalUrl: 'https://e.example/', subtitle: 's', site: 'S', author: 'A', authors: ['A'] },
   takenFrom: 'T',
   ...{ published: '2026-01-01', modified: '2026-01-02', language: 'en', description: 'd', licence: 'CC0' },
-  ...{ leadImage: 'https://e.example/a.png', keywords: ['k'] },
+  ...{ leadImage: 'https://e.example/a.png', keywords: ['k'], schemaTypes: ['Recipe'] },
   ...everything,
   organisations: ['Courier'],
   tags: ['salt'],
@@ -129,7 +129,7 @@ describe('the file of a clip', () => {
 
   it('limits tags and other lists', () => {
     const many = Array.from({ length: 5000 }, (_, at) => `t${at}`);
-    const lists = { tags: many, keywords: many, authors: many, organisations: many };
+    const lists = { tags: many, keywords: many, schemaTypes: many, authors: many, organisations: many };
     const read = readClipFile(changed((file) => ({ ...file, article: { ...article, ...lists } })));
     expect(read?.clip.tags).toHaveLength(1000);
     expect(read?.article.article.authors).toHaveLength(1000);

@@ -11,7 +11,7 @@ export interface Facts {
 type Test = (clip: ClipSummary) => boolean;
 
 /** Filters of these names ask for one of several values; of the others, all must match. */
-const oneSuffices: ReadonlySet<string> = new Set(['site', 'source', 'author', 'type', 'lang', 'url']);
+const oneSuffices: ReadonlySet<string> = new Set(['site', 'source', 'author', 'type', 'lang', 'url', 'schema']);
 
 /** A test for clips that match the filters. */
 export function matching(filters: readonly Filter[], facts: Facts): Test {
@@ -45,6 +45,8 @@ function testOf(filter: Filter, facts: Facts): Test {
       return stateTests[filter.value];
     case 'has':
       return partTest(filter.value, facts);
+    case 'schema':
+      return ({ schemaTypes = [] }) => schemaTypes.some((type) => folded(type) === filter.value);
     case 'url': {
       const parts = filter.value.split('*');
       return ({ url }) => beginsWith(bareAddress(url), parts);

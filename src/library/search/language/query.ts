@@ -13,7 +13,7 @@ export const parts = ['pictures', 'note', 'highlights', 'tags'] as const;
 export const otherModes = ['selection', 'page', 'link'] as const satisfies readonly ClipMode[];
 
 export type Filter = { readonly isExcluded: boolean } & (
-  | { readonly name: 'tag' | 'site' | 'source' | 'author' | 'lang'; readonly value: string }
+  | { readonly name: 'tag' | 'site' | 'source' | 'author' | 'lang' | 'schema'; readonly value: string }
   | { readonly name: 'type'; readonly value: PageType | (typeof otherModes)[number] }
   | { readonly name: 'is'; readonly value: (typeof states)[number] }
   | { readonly name: 'has'; readonly value: (typeof parts)[number] }

@@ -12,6 +12,7 @@ export const filterNames = [
   'after',
   'url',
   'words',
+  'schema',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -26,6 +27,7 @@ const otherNames: Readonly<Record<FilterName, readonly string[]>> = {
   is: ['in', '是', '状态', '狀態', '状態'],
   has: ['有', '含', '包含', 'あり'],
   before: ['早于', '早於', '以前', '之前'],
+  schema: ['schema.org'],
   url: ['address', '网址', '網址', 'アドレス'],
   words: ['length', '字数', '字數', '語数', '文字数'],
   after: ['since', '晚于', '晚於', '以后', '以後', '以降', '之后', '之後'],

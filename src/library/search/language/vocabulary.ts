@@ -46,6 +46,7 @@ export function vocabularyOf(clips: readonly ClipSummary[], labelOf: LabelOf): V
     before: fixed('before', days),
     after: fixed('after', days),
     url: [],
+    schema: frequent('schema', counts.schema),
     words: fixed('words', ['>1000', '<300']),
   };
 }
@@ -55,15 +56,17 @@ function countsIn(clips: readonly ClipSummary[]) {
     tag: new Counts(),
     site: new Counts(),
     source: new Counts(),
+    schema: new Counts(),
     author: new Counts(),
     type: new Counts(),
     lang: new Counts(),
   };
   const years = new Set<number>();
-  for (const { tags = [], url, takenFrom, author, kind, mode, language, savedAt } of clips) {
+  for (const { tags = [], url, takenFrom, schemaTypes = [], author, kind, mode, language, savedAt } of clips) {
     for (const tag of tags) counts.tag.add(tag);
     counts.site.add(hostOfAddress(url));
     counts.source.add(takenFrom);
+    for (const type of schemaTypes) counts.schema.add(type);
     counts.author.add(author);
     counts.type.add(otherModes.find((other) => other === mode) ?? kind ?? 'article');
     counts.lang.add(language?.toLowerCase().split('-', 1)[0]);

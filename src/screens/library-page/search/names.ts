@@ -36,6 +36,7 @@ export function filterLabels(): Readonly<Record<FilterName, string>> {
     after: t('filter_after'),
     url: t('filter_url'),
     words: t('filter_words'),
+    schema: t('filter_schema'),
   };
 }
 

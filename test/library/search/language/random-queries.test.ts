@@ -19,7 +19,7 @@ const queries = fc
 const clip = clipSummary({ tags: ['salt', 'two words', '"'], author: '港口', site: 'Gazette', language: 'zh-CN' });
 const vocabulary = vocabularyOf([clip], () => undefined);
 const labels = {
-  tag: 'Tag', site: 'Site', source: 'Source', author: 'Author', type: 'Type', lang: 'Language', is: 'State', has: 'Contains', before: 'Before', after: 'After', url: 'Address', words: 'Words',
+  tag: 'Tag', site: 'Site', source: 'Source', author: 'Author', type: 'Type', lang: 'Language', is: 'State', has: 'Contains', before: 'Before', after: 'After', url: 'Address', words: 'Words', schema: 'Type',
 }; // biome-ignore format: a list to read, not a column
 const now = Date.UTC(2024, 5, 1);
 

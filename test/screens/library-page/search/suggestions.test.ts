@@ -22,6 +22,7 @@ const known = {
     before: 'Before',
     url: 'Address',
     words: 'Words',
+    schema: 'Type',
     after: 'After',
   },
   saved: [
