@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dot, line, ruleX, text } from '@observablehq/plot';
-import { extractPaper } from '../../src/judge/engines/nta/nta';
+import { extractPaper } from '../../src/judge/engines/nta/paper';
 import { published } from '../../src/judge/engines/nta/parameters';
 import type { Page } from '../../src/page/page';
 import { isText } from '../../src/page/tree';

@@ -2,8 +2,9 @@ import type { Extraction } from '../../src/judge/engines/engine';
 import { type Calibration, termsOf } from '../../src/judge/engines/fusion/calibration';
 import type { Flows } from '../../src/judge/engines/fusion/flows';
 import { extractLive, measureRows } from '../../src/judge/engines/fusion/live';
+import { live } from '../../src/judge/engines/fusion/live-parameters';
 import { extractPaper, measurePage } from '../../src/judge/engines/fusion/paper';
-import { live, published } from '../../src/judge/engines/fusion/parameters';
+import { tuned } from '../../src/judge/engines/fusion/parameters';
 import { type Classifier, type Vectors, vectorsOf } from '../../src/judge/engines/fusion/svm';
 import type { Page } from '../../src/page/page';
 import { isText } from '../../src/page/tree';
@@ -36,7 +37,7 @@ export const variants: readonly Variant[] = [
       const { nodes } = measurePage(page);
       return { vectors: vectorsOf(nodes), texts: Array.from(nodes.id, (id) => ownText(page, id)) };
     },
-    extract: (page, svm) => extractPaper(page, svm, published),
+    extract: (page, svm) => extractPaper(page, svm, tuned),
     nodes: 300,
   },
   {

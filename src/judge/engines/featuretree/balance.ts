@@ -4,7 +4,7 @@ import type { BlockLines } from '../../../page/text/block-lines';
 import { blockTexts, markedBlocks } from '../../../page/text/block-texts';
 import { proseWeight } from '../../../page/text/prose';
 import { isText, root, tagTable } from '../../../page/tree';
-import { type LiveParameters, landmarkTags } from './parameters';
+import { type LiveParameters, landmarkTags } from './live-parameters';
 
 /** What `live` knows of each line, by the id of its block. */
 export interface Weights {

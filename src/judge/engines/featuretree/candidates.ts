@@ -1,7 +1,7 @@
 import type { Steps } from '../../../page/steps';
 import type { FeatureTree } from './feature-tree';
+import type { LiveParameters } from './live-parameters';
 import { matching } from './matching';
-import type { LiveParameters } from './parameters';
 import { compareTwoCNode, pair, whole } from './similarity';
 
 /**
@@ -18,7 +18,7 @@ export function* candidateLines(
 ): Steps<Uint8Array> {
   const lines = lineTreeOf(target);
   const others = lineTreeOf(sibling);
-  const { similar } = yield* matching(pair(lines, others), compareTwoCNode, parameters.similarity * whole);
+  const { similar } = yield* matching(pair(lines, others), compareTwoCNode, parameters.Ts * whole);
   const isLabel = labelTest(lines, others, parameters.repeated);
   const candidate = new Uint8Array(target.count);
   for (let i = 0; i < lines.count; i++) {

@@ -2,9 +2,9 @@ import { sumUp } from '../../../page/counts';
 import type { Page } from '../../../page/page';
 import { charactersOf } from '../../../page/text/characters';
 import { isText, tagTable } from '../../../page/tree';
-import { contentTags, type FeatureTree } from './feature-tree';
+import type { FeatureTree } from './feature-tree';
 import type { Matching } from './matching';
-import { type Area, points } from './parameters';
+import { type Area, contentTags, points } from './parameters';
 
 /** A cluster of candidates: their places in the target's tree, ascending. */
 type Cluster = readonly number[];

@@ -5,6 +5,7 @@ import { capturedAttributes, type Page } from '../../../page/page';
 import { type BlockLines, blockLinesOf } from '../../../page/text/block-lines';
 import { charactersOf } from '../../../page/text/characters';
 import { attribute, isText, root, tagTable } from '../../../page/tree';
+import { contentTags, contentTextRate } from './parameters';
 
 /**
  * The feature tree (CTree) of a page, Definition 1 of the `featuretree` engine:
@@ -46,15 +47,6 @@ export interface FeatureTree {
   readonly block: Uint8Array;
   readonly line: Int32Array;
 }
-
-/** Definition 3. Tags that show content. */
-export const contentTags: readonly string[] = ['p', 'span', 'b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-
-/**
- * Definition 4 of the paper (docs/explanation/papers/004-featuretree.md): a node with a larger share of text of its own
- * is a content node, whatever its tag.
- */
-const contentTextRate = 0.75;
 
 /** The feature tree of a page. */
 export function featureTreeOf(

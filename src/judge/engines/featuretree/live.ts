@@ -10,7 +10,7 @@ import { type Extraction, nothingFound, type Reason, type Surroundings } from '.
 import { mainBlock, sumBelow, sums, type Weights, weigh } from './balance';
 import { candidateLines, tooManyBlocks } from './candidates';
 import { type FeatureTree, featureTreeOf, levelOrder } from './feature-tree';
-import { type LiveParameters, live, partTags } from './parameters';
+import { type LiveParameters, live, partTags } from './live-parameters';
 import { siblingsBySimilarity } from './sibling';
 
 /** The variant for the rendered DOM. The header of featuretree.ts lists where it departs from `paper`, and why. */

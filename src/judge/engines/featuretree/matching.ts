@@ -1,5 +1,6 @@
 import { finished, type Steps } from '../../../page/steps';
 import type { FeatureTree } from './feature-tree';
+import { cellsPerStep } from './parameters';
 import type { Pair } from './similarity';
 
 /**
@@ -54,9 +55,6 @@ export function* matching(pair: Pair, similarity: Similarity, threshold: number)
   }
   return backtrack(pair, table);
 }
-
-/** Cells to fill between two pauses: about a millisecond of work. */
-const cellsPerStep = 50_000;
 
 /** scoreTable and pointerTable while they are filled. */
 interface Tables extends PointerTable {

@@ -20,8 +20,9 @@ import { candidateLines, tooManyBlocks } from './candidates';
 import { clustersOf, indicators, measure, scoresOf, topCandidates } from './clusters';
 import { type FeatureTree, featureTreeOf, levelOrder } from './feature-tree';
 import { featuretree } from './featuretree';
+import { live } from './live-parameters';
 import { matching } from './matching';
-import { live, paper } from './parameters';
+import { tuned } from './parameters';
 import { bestSibling } from './sibling';
 import { compareTwoCNode, pair, whole } from './similarity';
 
@@ -40,7 +41,7 @@ export function methodView(page: Page, variant: string, surroundings: Surroundin
 }
 
 function tooLarge(target: FeatureTree, sibling: FeatureTree, variant: string): boolean {
-  if (variant === 'paper') return target.count * sibling.count > paper.mostPairs;
+  if (variant === 'paper') return target.count * sibling.count > tuned.mostPairs;
   return tooManyBlocks(target, sibling, live.mostPairs) !== undefined;
 }
 
@@ -55,7 +56,7 @@ interface Compared {
 }
 
 function paperMarks({ page, order, target, sibling, extraction }: Compared): Mark[] {
-  const matched = finished(matching(pair(target, sibling), compareTwoCNode, paper.similarity * whole));
+  const matched = finished(matching(pair(target, sibling), compareTwoCNode, tuned.Ts * whole));
   const similar = new Uint8Array(page.count);
   matched.similar.forEach((is, place) => {
     similar[order[place]] = is;
@@ -86,7 +87,7 @@ function clusterFigures(
   candidates: readonly number[],
 ): ReadonlyMap<number, readonly Figure[]> {
   const clusters = clustersOf(target, candidates).map((cluster) => cluster.map((place) => order[place]));
-  const measures = measure(page, paper.mainVisualArea);
+  const measures = measure(page, tuned.mainVisualArea);
   const scores = scoresOf(measures, clusters);
   const byId = new Map<number, readonly Figure[]>();
   clusters.forEach((nodes, i) => {

@@ -1,12 +1,10 @@
-import type { ProseRule } from '../../../page/text/prose';
-
 /**
  * Parameters of the method. The paper names them without values; ours were tuned on zh-dev, where the scores are flat
  * around each of them.
  */
 export interface Parameters {
   /** Ts, Definition 6: two nodes are similar above this share of equal features, 0 to 1. */
-  readonly similarity: number;
+  readonly Ts: number;
   /** Section 2.5: clusters whose score is at most this many points below the best are content, too. */
   readonly near: number;
   /** Definition 8: the main visual area, as shares of the window's width and height. */
@@ -22,8 +20,8 @@ export interface Area {
   readonly bottom: number;
 }
 
-export const paper: Parameters = {
-  similarity: 0.5,
+export const tuned: Parameters = {
+  Ts: 0.5,
   near: 2,
   mainVisualArea: { left: 0.2, right: 0.8, top: 0.1, bottom: 1 },
   mostPairs: 100_000_000,
@@ -32,56 +30,20 @@ export const paper: Parameters = {
 /** Section 2.5: the points of the first three clusters of an indicator. */
 export const points: readonly number[] = [5, 3, 1];
 
+/** Cells to fill between two pauses: about a millisecond of work. */
+export const cellsPerStep = 50_000;
+
+/** A page found through a link is of the same template from this similarity on. Chosen: pages of one template share head, menu and footer at least. */
+export const leastTrusted = 0.3;
+
+/** Definition 3. Tags that show content. */
+export const contentTags: readonly string[] = ['p', 'span', 'b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
 /**
- * Parameters of `live`. Tuned on the pages of zh-dev, mixed-dev, live-dev and wcxb-dev that have a sibling in their
- * set, each set with the same weight. Between half and twice each value (proseShare: 0.3 to 0.5) the mean over the
- * sets moves by at most .015, and does so on either half of the sites; costs below 10 let in the comments under short
- * articles.
+ * Definition 4 of the paper (docs/explanation/papers/004-featuretree.md): a node with a larger share of text of its own
+ * is a content node, whatever its tag.
  */
-export interface LiveParameters extends ProseRule {
-  /** Ts, Definition 6. */
-  readonly similarity: number;
-  /** A line that occurs this often on the page, and also on the sibling, is a label wherever it stands. */
-  readonly repeated: number;
-  /** A sibling that leaves less than this share of the page's prose is a copy of the page. */
-  readonly copyShare: number;
-  /** The number of siblings that are tried, most similar first. */
-  readonly mostSiblings: number;
-  /** The weight of a character of code. */
-  readonly codeWeight: number;
-  /** What a line that the sibling also has costs its region, in characters of prose. */
-  readonly similarLineCost: number;
-  /** What a line of links costs. */
-  readonly linkLineCost: number;
-  /** The factor applied to a balance at each level on the way up. */
-  readonly keptPerLevel: number;
-  /** A region is a list if prose is less than this share of its new characters. */
-  readonly proseShare: number;
-  /** A closing heading ends the article only after more than this share of the new prose. */
-  readonly closingAfter: number;
-  /** The maximum number of block pairs to compare: 10,000 x 10,000. */
-  readonly mostPairs: number;
-}
+export const contentTextRate = 0.75;
 
-export const live: LiveParameters = {
-  similarity: 0.5,
-  repeated: 2,
-  copyShare: 0.1,
-  mostSiblings: 3,
-  halfWeight: 50,
-  shortestProse: 15,
-  proseWithoutMarks: 120,
-  codeWeight: 0.5,
-  similarLineCost: 10,
-  linkLineCost: 10,
-  keptPerLevel: 0.95,
-  proseShare: 0.4,
-  closingAfter: 0.6,
-  mostPairs: 100_000_000,
-};
-
-/** Landmarks around the page's content. */
-export const landmarkTags: readonly string[] = ['nav', 'aside', 'footer', 'dialog', 'menu'];
-
-/** Tags whose links belong to the table, list or text that they are part of. */
-export const partTags: readonly string[] = ['li', 'dt', 'dd', 'tr', 'td', 'th', 'pre', 'blockquote', 'figcaption'];
+/** How sure an answer of the paper's is; it has no measure of that. Chosen: between yes and no. */
+export const unknownConfidence = 0.5;

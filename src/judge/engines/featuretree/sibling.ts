@@ -1,5 +1,6 @@
 import { emptyHash, mix, mixText } from '../../../page/hash';
 import type { FeatureTree } from './feature-tree';
+import { leastTrusted } from './parameters';
 
 /**
  * The tree whose template is most similar to a tree's. Undefined if there are no trees, or only copies of the tree
@@ -26,9 +27,6 @@ export function siblingsBySimilarity(tree: FeatureTree, trees: readonly FeatureT
 export function templateSimilarity(a: FeatureTree, b: FeatureTree): number {
   return overlap(tagPaths(a), tagPaths(b));
 }
-
-/** A page found through a link is of the same template from this similarity on. Chosen: pages of one template share head, menu and footer at least. */
-const leastTrusted = 0.3;
 
 /** Whether a page found through a link is trusted as a sibling: of the same template, but not the page itself. */
 export function isTrusted(tree: FeatureTree, found: FeatureTree): boolean {

@@ -31,8 +31,8 @@ export function pair(target: FeatureTree, sibling: FeatureTree): Pair {
 }
 
 /**
- * CompareTwoCNode: the similarity of node `i` of the target and node `j` of the sibling, in parts of `whole`. Rules 1
- * to 7 of section 2.3.2, in their order.
+ * CompareTwoCNode: the similarity of node `i` of the target and node `j` of the sibling, in parts of `whole`. Rules (1)
+ * to (7) of section 2.3.2.
  */
 export function compareTwoCNode(
   { target, sibling, siblingTag, comparesBoxes }: Pair,
@@ -40,13 +40,20 @@ export function compareTwoCNode(
   j: number,
   parents: boolean,
 ): number {
+  // (1) Different tags.
   if (target.tag[i] !== siblingTag[j]) return 0;
+  // (2) Both are BODY.
   if (i === 0 && j === 0) return whole;
+  // (3) One is BODY.
   if (i === 0 || j === 0) return 0;
+  // (4) The parents are not similar.
   if (!parents) return 0;
   const content = target.content[i];
+  // (6) One is a content node, the other a structure node.
   if (content !== sibling.content[j]) return 0;
+  // (5) Both are content nodes.
   if (content === 1) return target.innerHtml[i] === sibling.innerHtml[j] ? whole : 0;
+  // (7) The share of equal features.
   const names = equalNames(target, i, sibling, j);
   return comparesBoxes ? ofSeven * (names + equalSides(target, i, sibling, j)) : ofThree * names;
 }

@@ -4,7 +4,8 @@ import { coversMiddle } from '../../../page/middle';
 import type { Line } from '../../../page/text/lines';
 import { root, tagTable } from '../../../page/tree';
 import { type Frame, paragraphWeight } from './frame';
-import type { LiveParameters } from './parameters';
+import type { LiveParameters } from './live-parameters';
+import { touching } from './live-parameters';
 
 /** Section 2.1: the rules for noise at the edges of a page, in their order. */
 export const edgeRules: readonly EdgeRule[] = [
@@ -123,9 +124,6 @@ function apart(from: Float32Array, size: Float32Array, a: number, b: number): bo
   const [endOfA, endOfB] = [from[a] + size[a], from[b] + size[b]];
   return endOfA <= from[b] + touching || endOfB <= from[a] + touching;
 }
-
-/** Boxes that overlap by less (px) are apart. Chosen: a border of 2 px on each side, and rounding. */
-const touching = 5;
 
 function isSmall({ paragraphs }: Frame, id: number, share: number): boolean {
   return paragraphs[id] <= share * paragraphs[root];

@@ -4,7 +4,7 @@ import { blocksOf, nestingOf } from '../../../page/text/blocks';
 import { type Line, linesOf } from '../../../page/text/lines';
 import { proseWeight } from '../../../page/text/prose';
 import { tagTable } from '../../../page/tree';
-import type { LiveParameters } from './parameters';
+import type { LiveParameters } from './live-parameters';
 
 /**
  * A page as `live` judges it: its framework boxes and the noise in it.

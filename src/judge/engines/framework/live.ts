@@ -6,7 +6,7 @@ import { root, tagTable } from '../../../page/tree';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { isClosing, markEdges } from './edges';
 import { Frame, paragraphWeight } from './frame';
-import { type LiveParameters, live, partTags } from './parameters';
+import { confidenceWithoutParagraphs, type LiveParameters, live, partTags } from './live-parameters';
 
 /** The variant for the rendered DOM. The header of framework.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {
@@ -98,10 +98,10 @@ function holdsAnything({ page, lines, noise }: Frame, layer: number): boolean {
   return lines.some(({ first }) => first >= layer && first < end && noise[first] === 0);
 }
 
-/** The layer's share of the page's paragraphs without the noise at the edges; 0.2 for a page without paragraphs. */
+/** The layer's share of the page's paragraphs without the noise at the edges. */
 function confidenceIn(frame: Frame, layer: number): number {
   const all = frame.paragraphs[root];
-  return all === 0 ? 0.2 : frame.paragraphs[layer] / all;
+  return all === 0 ? confidenceWithoutParagraphs : frame.paragraphs[layer] / all;
 }
 
 /**

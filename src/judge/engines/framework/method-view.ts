@@ -16,7 +16,8 @@ import { edgeRules } from './edges';
 import { Frame } from './frame';
 import { framework } from './framework';
 import { contentLayer, markHead, markNavigation, markWhatFollows } from './live';
-import { live, tuned } from './parameters';
+import { live } from './live-parameters';
+import { tuned } from './parameters';
 import { aspectOf, isDirectory, rules, type Table, tablesOf } from './tables';
 
 /** The tables (`paper`) or boxes (`live`) of a page, and what each rule says of them. */

@@ -3,7 +3,7 @@ import type { Page } from '../../../page/page';
 import { blocksOf, nestingOf } from '../../../page/text/blocks';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { holdingsOf, noiseClass } from './frame';
-import { type Parameters, tuned } from './parameters';
+import { type Parameters, tuned, unknownConfidence } from './parameters';
 import { isDirectory, ruleFor, type Table, tablesOf } from './tables';
 
 /** Section 3.3, on the tables of the source and their attributes. */
@@ -71,7 +71,7 @@ function paragraphText(page: Page): Extraction {
     content,
     except: [],
     reasons: content.map((id) => ({ id, kept: true, rule: 'paragraph' })),
-    confidence: 0.5,
+    confidence: unknownConfidence,
   };
 }
 

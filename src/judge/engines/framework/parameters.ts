@@ -1,5 +1,3 @@
-import type { ProseRule } from '../../../page/text/prose';
-
 /**
  * The thresholds of the rules. All values are ours: the paper prints none ("found by experiment"). They were tuned on zh-dev, whose
  * older half uses layout tables. Word F1 is .665 from θ1 = 100 to 300 and .652 at 400. It does not change with θ2 up to 50
@@ -20,52 +18,5 @@ export interface Parameters {
 
 export const tuned: Parameters = { width: 250, widthPercent: 50, heightPercent: 50, aspect: 4, paragraphShare: 0.5 };
 
-/**
- * Parameters of `live`. Tuned on zh-dev, mixed-dev, live-dev and the articles of wcxb-dev together; the scores are
- * flat around each value. Half and twice of `touching` (`edges.ts`) change none of 75 pages, 25 each of zh-dev,
- * mixed-dev and live2-dev (2026-11-26).
- */
-export interface LiveParameters extends ProseRule {
-  /** θ1: a column is narrow below this share of its parent's width. */
-  readonly columnShare: number;
-  /** θ4: a narrow column is long, and so noise, if its height is at least this multiple of its width. */
-  readonly aspect: number;
-  /** θ2 and θ3: a box with more than this share of the page's area is a large part of it. */
-  readonly areaShare: number;
-  /** Rule 3: a box with this share of its parent box's paragraphs is the layer that holds the content. */
-  readonly layerShare: number;
-  /** Rule 3: the layer also has this share of its parent box's text outside links: tables and lists have no paragraphs. */
-  readonly textShare: number;
-  /** A narrow column or a form with more than this share of the page's paragraphs is not noise. */
-  readonly edgeShare: number;
-  /** A box that begins with a closing heading is content if it has more than this share of the page's paragraphs. */
-  readonly headedShare: number;
-  /** A closing heading ends the content only after this share of its paragraphs. */
-  readonly closingAfter: number;
-  /** What is above a dateline is noise if it has less than this share of the layer's paragraphs. */
-  readonly headShare: number;
-  readonly longestClosing: number;
-  readonly longestCopyrightLine: number;
-}
-
-export const live: LiveParameters = {
-  columnShare: 1 / 3,
-  aspect: 1,
-  areaShare: 0.5,
-  layerShare: 0.8,
-  textShare: 0.5,
-  shortestProse: 15,
-  proseWithoutMarks: 0,
-  proseToLinks: 1,
-  halfWeight: 100,
-  edgeShare: 0.3,
-  headedShare: 0.8,
-  closingAfter: 0.6,
-  headShare: 0.1,
-  longestClosing: 40,
-  longestCopyrightLine: 400,
-};
-
-/** Tags for parts of a list, a table or text: their links belong to the structure they are part of. */
-export const partTags: readonly string[] =
-  'h1 h2 h3 h4 h5 h6 li dt dd thead tbody tr td th pre blockquote figcaption'.split(' ');
+/** How sure an answer of the paper's is; it has no measure of that. Chosen: between yes and no. */
+export const unknownConfidence = 0.5;

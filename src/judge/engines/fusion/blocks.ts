@@ -19,9 +19,12 @@ export function referenceNode(
   parameters: Parameters,
 ): number | undefined {
   const { titleWords, marks } = nodes;
+  // ① None, one, or several by TDTN.
   const [first, second] = labelled.toSorted((a, b) => titleWords[b] - titleWords[a]);
   if (first === undefined || second === undefined) return first;
+  // ② The first, if its TDTN is more than three times the second's.
   if (titleWords[first] > parameters.clearLead * titleWords[second]) return first;
+  // ③ The larger F, then the larger PN, then the first.
   const lead =
     referenceScore(nodes, first, parameters) - referenceScore(nodes, second, parameters) ||
     marks[first] - marks[second];

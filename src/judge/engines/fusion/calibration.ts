@@ -2,6 +2,7 @@ import { isCopyrightLine, isRightsNotice } from '../../../language/text/closing-
 import { hasLetterOrNumber } from '../../../language/text/letters';
 import { root } from '../../../page/tree';
 import type { Flows } from './flows';
+import { fewestNames, longestName } from './live-parameters';
 import type { Surroundings } from './surroundings';
 
 /**
@@ -48,11 +49,6 @@ function isTrail(text: string): boolean {
   const names = text.split(/[>»›→]/);
   return names.length >= fewestNames && names.every((name) => name.length <= longestName && hasLetterOrNumber(name));
 }
-
-/** Chosen: two names with an arrow are a link to another page. */
-const fewestNames = 3;
-/** In characters. Chosen: names of boards have a few words; most sentences are longer. */
-const longestName = 30;
 
 /**
  * 0 outside such an element; inside, nearer to 1 the less of the page's prose it holds, because a wrapper is not

@@ -2,17 +2,18 @@ import { sumUp } from '../../../page/counts';
 import { capturedAttributes, type Page } from '../../../page/page';
 import { charactersOf } from '../../../page/text/characters';
 import { root, tagName, tagTable } from '../../../page/tree';
+import { postsShare } from './parameters';
 
 /** Whether an element is a "specific container tag". */
 export type IsContainer = (page: Page, id: number) => boolean;
 
-/** Section 2.2, containers, case 1: a `div` with class or id, or a `table`. */
+/** Section 2.2, containers, ①: a `div` with class or id, or a `table`. */
 export const holdsOneBlock: IsContainer = (page, id) => {
   const tag = tagName(page, id);
   return tag === 'table' || (tag === 'div' && (hasAttribute(page, id, classCode) || hasAttribute(page, id, idCode)));
 };
 
-/** Section 2.2, containers, case 2: a `div` with attributes other than id and style, a `table`, or an `li`. */
+/** Section 2.2, containers, ②: a `div` with attributes other than id and style, a `table`, or an `li`. */
 export const holdsOneOfMany: IsContainer = (page, id) => {
   const tag = tagName(page, id);
   return tag === 'table' || tag === 'li' || (tag === 'div' && attributesBeside(page, id).some(() => true));
@@ -73,12 +74,6 @@ export function equalContainers(page: Page, reference: number): number[] {
   }
   return equal;
 }
-
-/**
- * Decision: `li` and `tbody` are the posts of a container only if they hold this share of its characters. Section 2.2
- * asks for none. Chosen: most of it, so that a menu or a small table within one post is not taken for the posts.
- */
-const postsShare = 0.5;
 
 /**
  * Section 2.2. The body within the containers: their `li` and `tbody` in order. Decision: a container without any is

@@ -9,7 +9,8 @@ import { textsOf } from '../../../page/text/characters';
 import { proseWeight } from '../../../page/text/prose';
 import { tagName } from '../../../page/tree';
 import { blockTypes } from './block-types';
-import type { LiveParameters } from './parameters';
+import type { LiveParameters } from './live-parameters';
+import { fewestSeen, firstHeadingWeight, headingWeight, linkWeight, longestShort, seenShare } from './live-parameters';
 
 /**
  * The text nodes of `live`. All visible text directly in one block is one node ("row"), whatever inline elements
@@ -130,9 +131,6 @@ function shortTexts(rows: Pick<Flows, 'page' | 'block' | 'id' | 'plain' | 'link'
   return found;
 }
 
-/** Longer rows (characters) are neither titles nor lines about the page. Chosen: room for a headline of two lines. */
-const longestShort = 200;
-
 /** The visible text nodes with characters; all of them if almost nothing is visible yet. */
 function readTexts(page: Page): readonly number[] {
   const { characters, ids } = textsOf(page);
@@ -141,11 +139,6 @@ function readTexts(page: Page): readonly number[] {
   const seenCharacters = together(seen);
   return seenCharacters < fewestSeen && seenCharacters < seenShare * together(ids) ? ids : seen;
 }
-
-/** A page that shows fewer characters, and a smaller share, has not shown its text yet. Chosen: a menu and a notice. */
-const fewestSeen = 200;
-/** Chosen: below half, because a short page may fold away more text than it shows. */
-const seenShare = 0.3;
 
 function pick(column: Int32Array, ids: Int32Array): Int32Array {
   return ids.map((id) => column[id]);
@@ -169,10 +162,6 @@ interface Rows {
 /** The separators between the parts of `<title>`. Inside a headline the same marks have no spaces around them. */
 const separators = /(?<!\s)\s+[|\-–—_·•»:／]\s+|[|_｜]|(?:(?<!\s)\s+)?[—–]{1,2}\s*/;
 
-/** Factors on the length of a text that may be the title, by tag. Links are more often channel names. Chosen by order: h1, h2, other text, links. */
-const headingWeight: Readonly<Record<string, number>> = { h1: 3, h2: 2 };
-const linkWeight = 0.5;
-
 /**
  * Section 2.1 for the rendered page: matches a text with the whole `<title>`; headings weigh more. Letters and digits
  * are kept, so that titles in Latin script differ from each other.
@@ -189,7 +178,7 @@ function displayedTitle(rows: Rows, short: ReadonlyMap<number, string>): Display
     const weight = repeated
       ? bare.length * (headingWeight[tag] ?? 1) * (linked ? linkWeight : 1)
       : tag === 'h1'
-        ? 0.5
+        ? firstHeadingWeight
         : 0;
     if (weight > best.weight) Object.assign(best, { row, weight });
   }

@@ -1,7 +1,8 @@
 import type { Engine } from '../engine';
 import { extractLive } from './live';
+import { live } from './live-parameters';
 import { extractPaper } from './paper';
-import { live, published } from './parameters';
+import { tuned } from './parameters';
 import { liveCalibration, liveVectors, paperVectors } from './support-vectors';
 import { classifier } from './svm';
 
@@ -24,5 +25,5 @@ export const fusion: Engine = {
   name: 'fusion',
   variants: ['live', 'paper'],
   extract: (page, variant) =>
-    variant === 'paper' ? extractPaper(page, paperClassifier, published) : extractLive(page, liveModel, live),
+    variant === 'paper' ? extractPaper(page, paperClassifier, tuned) : extractLive(page, liveModel, live),
 };

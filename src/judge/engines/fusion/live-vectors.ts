@@ -1,6 +1,7 @@
 import { root, tagName, tagTable } from '../../../page/tree';
 import { sentenceLength } from './features';
 import { type Flows, lengthOf } from './flows';
+import { besideTitlePx, linked, liveBlockTags, usualFontSizePx } from './live-parameters';
 import type { Surroundings } from './surroundings';
 import { amountLevel, type Vectors } from './svm';
 
@@ -21,12 +22,6 @@ interface Measured {
 
 /** A feature of a row, as a level. */
 type Feature = (page: Measured, row: number) => number;
-
-/** Tags that count as D in TP: the paper's and their modern equivalents. */
-const blockTags = ['div', 'table', 'p', 'tbody', 'td', 'section', 'article', 'main', 'body'];
-
-/** A row with more than this share of links counts as A. Chosen: most of it. */
-const linked = 0.5;
 
 const share = (part: number, whole: number, levels: number) => (whole === 0 ? 0 : Math.round((levels * part) / whole));
 const rootOfShare = (part: number, whole: number) => (whole <= 0 ? 0 : Math.round(16 * Math.sqrt(part / whole)));
@@ -97,9 +92,6 @@ const geometryFeatures: readonly Feature[] = [
   },
 ];
 
-/** A column that starts this far from the title's (px) is another one. Chosen: hardly any side column is narrower. */
-const besideTitlePx = 200;
-
 const features: readonly Feature[] = [
   ...paperFeatures,
   ...neighbourFeatures,
@@ -144,12 +136,9 @@ function measured(flows: Flows, around: Surroundings): Measured {
     middle: mean((block) => left[block] + width[block] / 2, page.viewport.width / 2),
     width: mean((block) => width[block], Math.max(1, page.viewport.width)),
     fontSize: mean((block) => fontSize[block], usualFontSizePx),
-    blockTag: tagTable(page, blockTags),
+    blockTag: tagTable(page, liveBlockTags),
   };
 }
-
-/** The default of Chromium and Firefox, for pages without prose. */
-const usualFontSizePx = 16;
 
 /** ND: blocks without text of their own since the previous row. */
 function distances({ page, block, id }: Flows): Int32Array {

@@ -3,8 +3,8 @@ import { type Extraction, nothingFound, type Reason } from '../engine';
 import { type Body, chooseBody, withEveryPost } from './body';
 import { type Calibration, probabilities } from './calibration';
 import { type Flows, flowsOf } from './flows';
+import type { LiveParameters } from './live-parameters';
 import { liveVectors } from './live-vectors';
-import type { LiveParameters } from './parameters';
 import { type Surroundings, surroundingsOf } from './surroundings';
 import { type Classifier, decide, type Vectors } from './svm';
 

@@ -16,8 +16,9 @@ import { sentenceLength, type TextNodes } from './features';
 import { lengthOf } from './flows';
 import { fusion } from './fusion';
 import { measureRows } from './live';
+import { live } from './live-parameters';
 import { measurePage } from './paper';
-import { live, published } from './parameters';
+import { tuned } from './parameters';
 import { liveCalibration, liveVectors, paperVectors } from './support-vectors';
 import { classifier, decide, vectorsOf } from './svm';
 
@@ -31,7 +32,7 @@ function paperView(page: Page, extraction: Extraction): MethodView {
   const { nodes } = measurePage(page);
   const decisions = decide(classifier(paperVectors), vectorsOf(nodes));
   const labelled = [...decisions.keys()].filter((row) => decisions[row] > 0);
-  const reference = referenceNode(nodes, labelled, published);
+  const reference = referenceNode(nodes, labelled, tuned);
   const kept = keptNodes(page, extraction);
   const texts = Array.from(nodes.id, (id, row) =>
     subtreeMark(page, id, {
@@ -60,7 +61,7 @@ function featuresOf(nodes: TextNodes, row: number): Figure[] {
     figure('sentence', sentenceLength(length[row], marks[row])),
     figure('titleWords', titleWords[row]),
     figure('distance', distance[row]),
-    figure('equation1', referenceScore(nodes, row, published) / 10),
+    figure('equation1', referenceScore(nodes, row, tuned) / 10),
   ];
 }
 
@@ -75,7 +76,7 @@ function containerMarks(page: Page, nodes: TextNodes, { reasons }: Extraction): 
       rule,
       special: rule === 'smallest sort' ? 'bestContainer' : undefined,
       figures: [
-        figure('sort', sortValue(measures, id, published)),
+        figure('sort', sortValue(measures, id, tuned)),
         figure('linkDensity', linkDensity(measures, id), 'share'),
         figure('attributeDensity', attributeDensity(measures, id)),
         figure('titleWords', measures.titleWords[id]),

@@ -6,7 +6,7 @@ import { type Extraction, nothingFound, type PageRecord, type Reason } from '../
 import { candidateBlocks, measureBlocks, referenceNode, sortValue } from './blocks';
 import { containerOf, equalContainers, holdsOneBlock, holdsOneOfMany, postsIn } from './containers';
 import { measureNodes, type TextNodes } from './features';
-import type { Parameters } from './parameters';
+import { type Parameters, unknownConfidence } from './parameters';
 import { type Classifier, decide, vectorsOf } from './svm';
 import { timeBetween } from './time';
 import { matchTitle, type TitleMatch } from './title';
@@ -85,7 +85,7 @@ function oneBlock({ page, nodes, labelled }: Labelled, node: number, parameters:
   const reasons: Reason[] = blocks
     .map(({ id }) => ({ id, kept: id === body.id, rule: id === body.id ? 'smallest sort' : 'larger sort' }))
     .sort((a, b) => a.id - b.id);
-  return { content: [body.id], except: [], reasons, confidence: 0.5 };
+  return { content: [body.id], except: [], reasons, confidence: unknownConfidence };
 }
 
 /** A page whose body is many blocks, such as the posts of a thread: keeps all of them, in order. */
@@ -95,6 +95,6 @@ function manyBlocks(page: Page, blocks: readonly number[]): Extraction {
     content,
     except: [],
     reasons: content.map((id) => ({ id, kept: true, rule: 'equal container' })),
-    confidence: 0.5,
+    confidence: unknownConfidence,
   };
 }

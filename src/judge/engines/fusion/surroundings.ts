@@ -6,7 +6,8 @@ import { nestingOf } from '../../../page/text/blocks';
 import { isText, root, tagTable } from '../../../page/tree';
 import { type TypeTotals, typeTotals } from './block-types';
 import type { Flows } from './flows';
-import type { LiveParameters } from './parameters';
+import type { LiveParameters } from './live-parameters';
+import { landmarkTags, mostDepth } from './live-parameters';
 
 /** The elements around each node that suggest noise or comments: columns by id. */
 interface Enclosures {
@@ -36,12 +37,6 @@ export interface Surroundings extends Enclosures {
   /** The first row after the article, found by its closing heading; the number of rows if there is none. */
   readonly closing: number;
 }
-
-/** Tags for content beside the body and for forms. */
-const landmarkTags = ['nav', 'aside', 'footer', 'header', 'dialog', 'menu', 'form'];
-
-/** Deeper nesting says no more. Chosen: a teaser in a list in a sidebar. */
-const mostDepth = 3;
 
 export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surroundings {
   const { page, heldProse } = flows;

@@ -1,4 +1,5 @@
 import { sentenceLength, type TextNodes } from './features';
+import { levelsPerDoubling } from './parameters';
 
 /** A C-SVC with RBF kernel, as LIBSVM trains it and as stored in the generated table. */
 export interface SupportVectors {
@@ -113,7 +114,7 @@ export function vectorsOf(nodes: TextNodes): Vectors {
 /** Table 1 of the paper: TL, PN, ND, TDTN, TAL; three values of TP; three of NTP. */
 const dimensions = 11;
 
-/** 0 for 0, 4 for 1, four more for each doubling. */
+/** 0 for 0, four for 1, four more for each doubling. */
 export function amountLevel(amount: number): number {
-  return Math.min(255, Math.round(4 * Math.log2(1 + amount)));
+  return Math.min(255, Math.round(levelsPerDoubling * Math.log2(1 + amount)));
 }

@@ -4,6 +4,7 @@ import type { Page } from '../../../page/page';
 import { charactersOf } from '../../../page/text/characters';
 import { nodesInLinks } from '../../../page/text/links';
 import { splitTitle, type TitlePart } from '../../../page/title';
+import { mostJoined } from './parameters';
 
 /** Section 2.1: the title of a page by matching the parts of `<title>` with the texts of its body. */
 export interface TitleMatch {
@@ -95,9 +96,6 @@ function filterHeads(page: Page, parts: readonly TitlePart[], texts: FirstTexts)
   }
   return left;
 }
-
-/** At most so many parts are joined, so that a title of thousands of marks takes no time. Chosen: a headline with four dashes. */
-const mostJoined = 5;
 
 /** Step 6, join: the last part that a node holds together with this one; this one, if there is none. */
 function lastJoined({ head }: Page, parts: readonly TitlePart[], { whole }: FirstTexts, at: number): number {

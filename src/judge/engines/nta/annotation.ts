@@ -1,5 +1,6 @@
 import { sumUp } from '../../../page/counts';
 import { type Measures, shareOfPlainCharacters } from './measures';
+import { halfSureCharacters } from './parameters';
 import { isLeafNode, NodeType, typeOf } from './types';
 
 /** Section 4.1. A page with the type of each node and the counts its coherence is computed from. */
@@ -91,6 +92,3 @@ export function bestPruningNode(dense: readonly number[], place: number): number
 export function confidenceIn(textDensity: number, coherence: number, characters: number): number {
   return Math.cbrt(textDensity * coherence * (characters / (characters + halfSureCharacters)));
 }
-
-/** The length, in characters, at which the length factor is one half. Chosen: some paragraphs. */
-const halfSureCharacters = 600;

@@ -1,7 +1,14 @@
 import { type Page, Position, Visibility } from '../../../page/page';
 import { isUnseen } from '../../../page/text/visibility';
 import { elementsWith, root } from '../../../page/tree';
-import { dialogRoles, ignorableOnScreen, type LiveParameters, landmarkRoles, landmarkTags } from './parameters';
+import {
+  dialogRoles,
+  ignorableOnScreen,
+  type LiveParameters,
+  landmarkRoles,
+  landmarkTags,
+  shortestHiddenArticle,
+} from './live-parameters';
 import { plainCharactersIn, type Screen } from './screen';
 
 /** Why `live` excludes a node, as a code for each id. */
@@ -113,9 +120,6 @@ function invisibleNodes(screen: Screen): Uint8Array {
   }
   return unseen;
 }
-
-/** Less hidden text than this, in characters, is a menu or a notice. Chosen: an article is longer. */
-const shortestHiddenArticle = 200;
 
 function reveal(page: Page, unseen: Uint8Array, id: number): void {
   for (let node = id; node < page.end[id]; node++) {

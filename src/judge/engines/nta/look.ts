@@ -4,7 +4,8 @@ import { coversMiddle } from '../../../page/middle';
 import type { Page } from '../../../page/page';
 import { root } from '../../../page/tree';
 import { Aside, setAsideWhole } from './aside';
-import type { LiveParameters } from './parameters';
+import type { LiveParameters } from './live-parameters';
+import { leastParagraph, touching } from './live-parameters';
 import { type Flows, flowLength } from './prose';
 import type { Screen } from './screen';
 
@@ -12,9 +13,6 @@ import type { Screen } from './screen';
  * What readers see of noise that is not made of links: the paper's further work (section 6) is to tell it by visual
  * features.
  */
-
-/** A copyright line of this length that looks like the paragraph before it is a paragraph about copyright. Chosen: most copyright lines are shorter. */
-const leastParagraph = 60;
 
 /** Excludes copyright lines, a failure that the paper states: they look like prose. */
 export function setCopyrightAside({ page, texts }: Screen, flows: Flows, aside: Uint8Array, longest: number): void {
@@ -85,6 +83,3 @@ function standBeside({ left, top, width, height }: Page, a: number, b: number): 
   const apart = left[a] + width[a] <= left[b] + touching || left[b] + width[b] <= left[a] + touching;
   return apart && top[a] < top[b] + height[b] - touching && top[b] < top[a] + height[a] - touching;
 }
-
-/** Boxes that overlap by less (px) are side by side. Chosen: a border of 2 px on each side, and rounding. */
-const touching = 5;

@@ -22,9 +22,10 @@ import {
 } from './annotation';
 import { Aside, asideRules } from './aside';
 import { densestOnScreen, screenViewOf } from './live';
+import { live } from './live-parameters';
 import { measure } from './measures';
 import { nta } from './nta';
-import { live, published } from './parameters';
+import { published } from './parameters';
 import type { ScreenView } from './prose';
 import { type RegionTypes, typesOfRegion } from './region-types';
 import { NodeType } from './types';

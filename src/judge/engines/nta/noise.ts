@@ -2,7 +2,8 @@ import { commentNames, listTest, noiseNames } from '../../../page/class-names';
 import { prefixSums, sumOf } from '../../../page/counts';
 import { root, tagTable } from '../../../page/tree';
 import { Aside, setAsideWhole } from './aside';
-import type { LiveParameters } from './parameters';
+import type { LiveParameters } from './live-parameters';
+import { mostLinesOfCard, shortestTitle } from './live-parameters';
 import type { Flows } from './prose';
 import type { Screen } from './screen';
 
@@ -102,9 +103,6 @@ function listsOfCards(
   return lists.sort((a, b) => a - b);
 }
 
-/** A link of at most this many characters is no title. Chosen: page numbers and `Top` or `下一页` are as short. */
-const shortestTitle = 3;
-
 /** Returns a test for cards: one to four linked lines and little else. Table rows look the same but are data. */
 export function cardTest({ page }: Screen, flows: Flows, aside: Uint8Array, { longestCard }: LiveParameters) {
   const { plainCharacters, linkCharacters } = flows;
@@ -129,6 +127,3 @@ export function cardTest({ page }: Screen, flows: Flows, aside: Uint8Array, { lo
     return plainBefore[end] - plainBefore[id] <= longestCard;
   };
 }
-
-/** Chosen: a title, a line or two of text, and a date or author. */
-const mostLinesOfCard = 4;

@@ -3,7 +3,7 @@ import { blocksOf, nestingOf } from '../../../page/text/blocks';
 import { proseWeight } from '../../../page/text/prose';
 import { tagTable } from '../../../page/tree';
 import { Aside } from './aside';
-import type { LiveParameters } from './parameters';
+import type { LiveParameters } from './live-parameters';
 import type { Screen } from './screen';
 
 /** The text directly in each block, not in the blocks below it: columns by id. */

@@ -1,6 +1,7 @@
 import type { Page } from '../../../page/page';
 import { elementsWith, root } from '../../../page/tree';
 import { Aside } from './aside';
+import { almostAll } from './live-parameters';
 import type { Flows } from './prose';
 import type { Screen } from './screen';
 
@@ -50,9 +51,6 @@ function concentrationOf(own: number, sections: number, largest: number, keptPer
   const single = own === 0 && largest >= almostAll * sections;
   return single ? largest : own + keptPerLevel * sections;
 }
-
-/** A wrapper holds a single block if that block has this share of the wrapper's prose. Chosen: all but rounding. */
-const almostAll = 0.999;
 
 /** Clears the prose outside `main` if the page has a single `main` with more than `mainShare` of the prose. */
 export function dropOutsideMain(

@@ -6,7 +6,8 @@ import { attribute, tagName, tagTable } from '../../../page/tree';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { confidenceIn } from './annotation';
 import { Aside, asideRules } from './aside';
-import { type LiveParameters, lineTags, published } from './parameters';
+import { bulletCharacters, type LiveParameters, lineTags } from './live-parameters';
+import { published } from './parameters';
 import { flowLength, type ScreenView } from './prose';
 import { coherenceOfRegion, isCoherentText, type RegionTypes, typesOfRegion } from './region-types';
 import { NodeType } from './types';
@@ -112,9 +113,6 @@ function holdsTag(page: Page, id: number, name: string): boolean {
   const tag = page.tagNames.indexOf(name);
   return tag >= 0 && page.tag.subarray(id, page.end[id]).includes(tag);
 }
-
-/** A paragraph with no more non-link characters holds only a link. Chosen: its bullet or arrow is one character. */
-const bulletCharacters = 1;
 
 function plainCharactersKept(
   { page, aside, inLink, characters }: ScreenView,

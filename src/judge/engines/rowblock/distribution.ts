@@ -84,8 +84,8 @@ export function isRise(y: readonly number[], row: number, { threshold }: Paramet
 }
 
 /** Condition 2. Whether one of the K blocks after the rise is empty. Blocks past the last one do not count. */
-export function isNoise(y: readonly number[], start: number, { thickness }: Parameters): boolean {
-  return y.slice(start + 1, start + thickness + 1).includes(0);
+export function isNoise(y: readonly number[], start: number, { K }: Parameters): boolean {
+  return y.slice(start + 1, start + K + 1).includes(0);
 }
 
 /** Condition 3. The first row after the rise at which Y and the next value are 0; the last row if there is none. */

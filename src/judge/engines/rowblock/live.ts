@@ -2,7 +2,7 @@ import { belowDateline, type CountedLine } from '../../../page/dateline';
 import type { Page } from '../../../page/page';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { distribution, shareOf } from './distribution';
-import { type LiveParameters, live } from './parameters';
+import { type LiveParameters, live } from './live-parameters';
 import { type RenderedRows, renderedRows } from './rendered-rows';
 import { type Run, subtreesOf } from './rows';
 import { textOfRow, type Weights, weigh } from './weights';
@@ -14,7 +14,7 @@ export function extractLive(page: Page, parameters: LiveParameters = live): Extr
   const positive = weights.weight.map((weight) => Math.max(weight, 0));
   const all = bodyOf(weights.weight, positive, parameters);
   const run = all && withoutHead(page, rows, all, parameters);
-  const y = curveOf(rows, positive, parameters.thickness);
+  const y = curveOf(rows, positive, parameters.K);
   const curve = { y, start: run?.start ?? -1, end: run?.end ?? -1, nodes: rows.first };
   if (!run) return { ...nothingFound(whyNothing(rows)), curve };
   const content = subtreesOf(page, rows, run);

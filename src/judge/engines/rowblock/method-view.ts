@@ -4,7 +4,8 @@ import type { Curve, Extraction } from '../engine';
 import { figure, type Mark, type MarkKind, type MethodView, nothingOf, type ViewCurve } from '../method-view';
 import { rowsOfRun } from './distribution';
 import { runOfLargestBalance } from './live';
-import { live, tuned } from './parameters';
+import { live } from './live-parameters';
+import { tuned } from './parameters';
 import { renderedRows } from './rendered-rows';
 import { rowblock } from './rowblock';
 import { ctext, type Rows, type Run } from './rows';
@@ -17,13 +18,13 @@ export function methodView(page: Page, variant: string): MethodView {
 }
 
 function paperView(page: Page, extraction: Extraction): MethodView {
-  const { thickness, threshold } = tuned;
+  const { K, threshold } = tuned;
   const rows = ctext(page);
   const curve = curveOf(extraction);
   return {
     scale: 'kinds',
     ...marksAndCurve(rows, curve, curve.start < 0 ? curve : rowsOfRun(curve.y, curve, rows.count), threshold),
-    figures: [figure('thickness', thickness), figure('threshold', threshold)],
+    figures: [figure('thickness', K), figure('threshold', threshold)],
     ...nothingOf(extraction),
   };
 }
@@ -35,8 +36,8 @@ function liveView(page: Page, extraction: Extraction): MethodView {
   const price = priceOf(weights, curve);
   return {
     scale: 'kinds',
-    ...marksAndCurve(rows, curve, curve, live.thickness * price, weights),
-    figures: [figure('thickness', live.thickness), figure('price', price)],
+    ...marksAndCurve(rows, curve, curve, live.K * price, weights),
+    figures: [figure('thickness', live.K), figure('price', price)],
     ...nothingOf(extraction),
   };
 }

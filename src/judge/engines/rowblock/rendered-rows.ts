@@ -1,7 +1,7 @@
 import type { Page } from '../../../page/page';
 import { type Line, linesOf } from '../../../page/text/lines';
 import { attribute, tagTable } from '../../../page/tree';
-import { type LiveParameters, seriesTags } from './parameters';
+import { type LiveParameters, leastLineHeight, lineSpacing, seriesTags, touching } from './live-parameters';
 import type { Rows } from './rows';
 
 /** The rows as rendered. */
@@ -90,17 +90,6 @@ class RowWriter {
     return this.length.push(0) - 1;
   }
 }
-
-/** The minimum height of a line (px). Chosen: that of a 13 px font, so a gap beside small print is no more rows. */
-const leastLineHeight = 16;
-/**
- * Line height divided by font size. Chosen: little above the 1.0 to 1.2 of `normal` (CSS 2, section 10.8.1). Half of it
- * costs .001 of the mean word F1 of 75 pages, 25 each of zh-dev, mixed-dev and live2-dev; twice of it, and of
- * `leastLineHeight`, gains .003 (2026-11-26).
- */
-const lineSpacing = 1.25;
-/** Boxes that overlap by no more (px) stand beside each other. Chosen: each may be rounded by one. */
-const touching = 2;
 
 /** Measures what lies between two blocks on the screen. */
 class Boxes {

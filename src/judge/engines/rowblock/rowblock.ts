@@ -1,9 +1,6 @@
-import type { Page } from '../../../page/page';
-import { type Curve, type Engine, type Extraction, nothingFound } from '../engine';
-import { bodyRun, distribution, rowsOfRun, shareOf } from './distribution';
+import type { Engine } from '../engine';
 import { extractLive } from './live';
-import { type Parameters, tuned } from './parameters';
-import { ctext, type Run, subtreesOf } from './rows';
+import { extractPaper } from './paper';
 
 /**
  * Chen Xin: A general algorithm for extracting the body of web pages, based on
@@ -48,22 +45,3 @@ export const rowblock: Engine = {
   variants: ['live', 'paper'],
   extract: (page, variant) => (variant === 'paper' ? extractPaper(page) : extractLive(page)),
 };
-
-export function extractPaper(page: Page, parameters: Parameters = tuned): Extraction {
-  const rows = ctext(page);
-  const y = distribution(rows, parameters.thickness);
-  const run = bodyRun(y, parameters);
-  const curve = curveOf(y, run, rows.first);
-  if (!run) return { ...nothingFound(whyNothing(y)), curve };
-  const content = subtreesOf(page, rows, rowsOfRun(y, run, rows.count));
-  const reasons = content.map((id) => ({ id, kept: true, rule: 'row blocks' }));
-  return { content, except: [], reasons, confidence: shareOf(y, run), curve };
-}
-
-function curveOf(y: readonly number[], run: Run | undefined, nodes: readonly number[]): Curve {
-  return { y, start: run?.start ?? -1, end: run?.end ?? -1, nodes };
-}
-
-function whyNothing(y: readonly number[]): string {
-  return y.length === 0 ? 'no more rows than a row block has' : 'no sudden rise';
-}

@@ -3,7 +3,7 @@ import { squeeze } from '../../../language/text/white-space';
 import { sumUp } from '../../../page/counts';
 import { nodesInLandmarks } from '../../../page/landmarks';
 import type { Page } from '../../../page/page';
-import type { LiveParameters } from './parameters';
+import type { LiveParameters } from './live-parameters';
 import type { RenderedRows } from './rendered-rows';
 
 /** The weight of each row, and the rule that made it negative, if any. */

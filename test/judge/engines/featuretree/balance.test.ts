@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mainBlock, weigh } from '../../../../src/judge/engines/featuretree/balance';
-import { live } from '../../../../src/judge/engines/featuretree/parameters';
+import { live } from '../../../../src/judge/engines/featuretree/live-parameters';
 import { blockLinesOf } from '../../../../src/page/text/block-lines';
 import { attribute } from '../../../../src/page/tree';
 import { nodeNamed, pageFrom } from '../../../support/page';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { candidateLines, lineTreeOf, tooManyBlocks } from '../../../../src/judge/engines/featuretree/candidates';
 import { featureTreeOf, levelOrder } from '../../../../src/judge/engines/featuretree/feature-tree';
-import { live } from '../../../../src/judge/engines/featuretree/parameters';
+import { live } from '../../../../src/judge/engines/featuretree/live-parameters';
 import { finished } from '../../../../src/page/steps';
 import { textOf } from '../../../../src/page/tree';
 import { pageFrom } from '../../../support/page';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Frame, paragraphWeight } from '../../../../src/judge/engines/framework/frame';
 import { contentLayer, directoryLayer, extractLive } from '../../../../src/judge/engines/framework/live';
-import { live } from '../../../../src/judge/engines/framework/parameters';
+import { live } from '../../../../src/judge/engines/framework/live-parameters';
 import type { Page } from '../../../../src/page/page';
 import { attribute, tagName } from '../../../../src/page/tree';
 import { textKept as keptBy, sentence, story } from '../../../support/engine-pages';

@@ -10,7 +10,7 @@ import {
   sortValue,
 } from '../../../../src/judge/engines/fusion/blocks';
 import { measureNodes } from '../../../../src/judge/engines/fusion/features';
-import { published } from '../../../../src/judge/engines/fusion/parameters';
+import { tuned } from '../../../../src/judge/engines/fusion/parameters';
 import { nodesInLinks } from '../../../../src/page/text/links';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
@@ -29,7 +29,7 @@ function nodes(...rows: readonly (readonly [length: number, titleWords: number, 
 
 describe('Eq. 1', () => {
   it('F = 0.3 L + 0.7 M, in tenths', () => {
-    expect(referenceScore(nodes([100, 4, 0]), 0, published)).toBe(328);
+    expect(referenceScore(nodes([100, 4, 0]), 0, tuned)).toBe(328);
   });
 
   it('gives equal scores for every exact tie', () => {
@@ -37,7 +37,7 @@ describe('Eq. 1', () => {
     for (let length = 0; length < 400; length++) {
       for (let words = 3; words < 30; words++) {
         const pair = nodes([length, words, 0], [length + 7, words - 3, 0]);
-        expect(referenceScore(pair, 0, published)).toBe(referenceScore(pair, 1, published));
+        expect(referenceScore(pair, 0, tuned)).toBe(referenceScore(pair, 1, tuned));
       }
     }
   });
@@ -45,26 +45,26 @@ describe('Eq. 1', () => {
 
 describe('referenceNode', () => {
   it('is none of no nodes and the only one of one', () => {
-    expect(referenceNode(nodes(), [], published)).toBeUndefined();
-    expect(referenceNode(nodes([9, 0, 0], [5, 0, 0]), [1], published)).toBe(1);
+    expect(referenceNode(nodes(), [], tuned)).toBeUndefined();
+    expect(referenceNode(nodes([9, 0, 0], [5, 0, 0]), [1], tuned)).toBe(1);
   });
 
   it('is the first by TDTN when it has more than 3 times as many as the second', () => {
-    expect(referenceNode(nodes([900, 2, 9], [10, 7, 0]), [0, 1], published)).toBe(1);
+    expect(referenceNode(nodes([900, 2, 9], [10, 7, 0]), [0, 1], tuned)).toBe(1);
   });
 
   it('is the larger F of the first two when it has just 3 times as many', () => {
-    expect(referenceNode(nodes([900, 2, 9], [10, 6, 0]), [0, 1], published)).toBe(0);
+    expect(referenceNode(nodes([900, 2, 9], [10, 6, 0]), [0, 1], tuned)).toBe(0);
   });
 
   it('looks at no third node', () => {
-    expect(referenceNode(nodes([10, 3, 0], [20, 2, 0], [900, 1, 9]), [0, 1, 2], published)).toBe(1);
+    expect(referenceNode(nodes([10, 3, 0], [20, 2, 0], [900, 1, 9]), [0, 1, 2], tuned)).toBe(1);
   });
 
   it('is the one with more marks when F is equal, else the first', () => {
-    expect(referenceNode(nodes([4, 5, 1], [11, 2, 4]), [0, 1], published)).toBe(1);
-    expect(referenceNode(nodes([50, 2, 1], [50, 2, 4]), [0, 1], published)).toBe(1);
-    expect(referenceNode(nodes([50, 2, 4], [50, 2, 4]), [0, 1], published)).toBe(0);
+    expect(referenceNode(nodes([4, 5, 1], [11, 2, 4]), [0, 1], tuned)).toBe(1);
+    expect(referenceNode(nodes([50, 2, 1], [50, 2, 4]), [0, 1], tuned)).toBe(1);
+    expect(referenceNode(nodes([50, 2, 4], [50, 2, 4]), [0, 1], tuned)).toBe(0);
   });
 });
 
@@ -96,19 +96,19 @@ describe('Eq. 2 to 5', () => {
   });
 
   it('Eq. 5: sort = 1.4 AD + 0.8 (TD + TNIF) + 1.3 (TIF + PIF)', () => {
-    expect(sortValue(measures, x, published)).toBeCloseTo(1.4 * 0.2 + 0.8 * (0.4 + 1 / 2) + 1.3 * (1 / 2 + 1 / 2), 12);
+    expect(sortValue(measures, x, tuned)).toBeCloseTo(1.4 * 0.2 + 0.8 * (0.4 + 1 / 2) + 1.3 * (1 / 2 + 1 / 2), 12);
   });
 
   it('Eq. 5 of a block without tags, title words and marks', () => {
     const bare = measured('<div id="b">十个字十个字十个字十</div>');
-    const sort = sortValue(bare.measures, nodeNamed(bare.page, 'b'), published);
+    const sort = sortValue(bare.measures, nodeNamed(bare.page, 'b'), tuned);
     expect(sort).toBeCloseTo(0.8 * (0.1 + 0.5) + 1.3 * (0.7 + 0.7), 12);
   });
 
   it('is larger with more links, smaller with more title words and more marks', () => {
     const sort = (html: string) => {
       const { page: other, measures: its } = measured(`<div id="q">${html}</div>`, ['新桥']);
-      return sortValue(its, nodeNamed(other, 'q'), published);
+      return sortValue(its, nodeNamed(other, 'q'), tuned);
     };
     const plain = '<p>新桥开通,新桥。</p>';
     expect(sort(`${plain}<a href="/x">链接链接</a>`)).toBeGreaterThan(sort(`${plain}<b>链接链接</b>`));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseBody, withEveryPost } from '../../../../src/judge/engines/fusion/body';
 import { flowsOf } from '../../../../src/judge/engines/fusion/flows';
-import { live } from '../../../../src/judge/engines/fusion/parameters';
+import { live } from '../../../../src/judge/engines/fusion/live-parameters';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
 /** The names of the kept and left out nodes; the number in `<p 90>` is the probability of a paragraph, in percent. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { probabilities, termsOf } from '../../../../src/judge/engines/fusion/calibration';
 import { flowsOf } from '../../../../src/judge/engines/fusion/flows';
-import { live } from '../../../../src/judge/engines/fusion/parameters';
+import { live } from '../../../../src/judge/engines/fusion/live-parameters';
 import { surroundingsOf } from '../../../../src/judge/engines/fusion/surroundings';
 import { pageFrom } from '../../../support/page';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flowsOf, lengthOf } from '../../../../src/judge/engines/fusion/flows';
-import { live } from '../../../../src/judge/engines/fusion/parameters';
+import { live } from '../../../../src/judge/engines/fusion/live-parameters';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
 const flows = (html: string, title = '') => flowsOf(pageFrom(html, { head: { title } }), live);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flowsOf } from '../../../../src/judge/engines/fusion/flows';
-import { live } from '../../../../src/judge/engines/fusion/parameters';
+import { live } from '../../../../src/judge/engines/fusion/live-parameters';
 import { equalBlocks, surroundingsOf } from '../../../../src/judge/engines/fusion/surroundings';
 import { nodeNamed, pageFrom } from '../../../support/page';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asideRules } from '../../../../src/judge/engines/nta/aside';
-import { ignorableOnScreen, landmarkRoles, landmarkTags } from '../../../../src/judge/engines/nta/parameters';
+import { ignorableOnScreen, landmarkRoles, landmarkTags } from '../../../../src/judge/engines/nta/live-parameters';
 import { story } from '../../../support/engine-pages';
 import { screenFrom } from './screen';
 

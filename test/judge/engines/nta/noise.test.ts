@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asideRules } from '../../../../src/judge/engines/nta/aside';
+import { live } from '../../../../src/judge/engines/nta/live-parameters';
 import { cardTest, setCardsAside, setNamedAside } from '../../../../src/judge/engines/nta/noise';
-import { live } from '../../../../src/judge/engines/nta/parameters';
 import { proseOf } from '../../../../src/judge/engines/nta/prose';
 import { sentence, story } from '../../../support/engine-pages';
 import { screenFrom } from './screen';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../../../src/judge/engines/nta/annotation';
 import { measure } from '../../../../src/judge/engines/nta/measures';
-import { nta, prune } from '../../../../src/judge/engines/nta/nta';
+import { nta } from '../../../../src/judge/engines/nta/nta';
+import { prune } from '../../../../src/judge/engines/nta/paper';
 import { published } from '../../../../src/judge/engines/nta/parameters';
 import type { Page } from '../../../../src/page/page';
 import { attribute } from '../../../../src/page/tree';

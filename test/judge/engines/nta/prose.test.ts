@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asideRules } from '../../../../src/judge/engines/nta/aside';
+import { live } from '../../../../src/judge/engines/nta/live-parameters';
 import { setCopyrightAside } from '../../../../src/judge/engines/nta/look';
-import { live } from '../../../../src/judge/engines/nta/parameters';
 import { proseOf } from '../../../../src/judge/engines/nta/prose';
 import { story } from '../../../support/engine-pages';
 import { screenFrom } from './screen';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { live } from '../../../../src/judge/engines/nta/parameters';
+import { live } from '../../../../src/judge/engines/nta/live-parameters';
 import { densestNode, dropOutsideMain } from '../../../../src/judge/engines/nta/region';
 import { screenFrom } from './screen';
 

@@ -1,5 +1,5 @@
 import { setAside } from '../../../../src/judge/engines/nta/aside';
-import { live } from '../../../../src/judge/engines/nta/parameters';
+import { live } from '../../../../src/judge/engines/nta/live-parameters';
 import { measureFlows } from '../../../../src/judge/engines/nta/prose';
 import { screenOf } from '../../../../src/judge/engines/nta/screen';
 import { nodeNamed, type PageOptions, pageFrom } from '../../../support/page';

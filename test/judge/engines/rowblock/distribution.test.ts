@@ -50,7 +50,7 @@ describe('the row-block distribution function (Definition 3)', () => {
   });
 });
 
-const parameters = { thickness: 3, threshold: 20 };
+const parameters = { K: 3, threshold: 20 };
 
 describe('a sudden rise (condition 1)', () => {
   it('is above the threshold, not at it', () => {

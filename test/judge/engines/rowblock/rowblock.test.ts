@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { extractPaper } from '../../../../src/judge/engines/rowblock/paper';
 import { published } from '../../../../src/judge/engines/rowblock/parameters';
-import { extractPaper } from '../../../../src/judge/engines/rowblock/rowblock';
 import { textOf } from '../../../../src/page/tree';
 import { sentence } from '../../../support/engine-pages';
 import { pageFrom } from '../../../support/page';
@@ -54,7 +54,7 @@ describe('rowblock:paper', () => {
     expect(extractPaper(pageFrom('\n\n<p>word</p>\n\n\n')).nothing).toBe('no sudden rise');
   });
 
-  it('has the published thickness of a row block', () => expect(published.thickness).toBe(3));
+  it('has the published thickness of a row block', () => expect(published.K).toBe(3));
 });
 
 /** The rows of the body on the seven pages of Figures 3 to 9, counted from 1. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { live } from '../../../../src/judge/engines/rowblock/parameters';
+import { live } from '../../../../src/judge/engines/rowblock/live-parameters';
 import { renderedRows } from '../../../../src/judge/engines/rowblock/rendered-rows';
 import { rowWeight, weigh } from '../../../../src/judge/engines/rowblock/weights';
 import { pageFrom } from '../../../support/page';
