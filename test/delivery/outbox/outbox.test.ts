@@ -206,6 +206,13 @@ test('a clip in the trash is not delivered', async () => {
   expect(await only()).toMatchObject({ failure: 'clipGone' });
 });
 
+test('a clip that is deleted for good leaves the outbox', async () => {
+  const clipId = await saved(['shelf']);
+  await library.moveToTrash(clipId);
+  await library.forgetDeleted([clipId]);
+  expect(await deliveries.list()).toEqual([]);
+});
+
 test('a rule decides on folder, tags and format', async () => {
   const clipId = await saved([]);
   const rule: DeliveryRule = {
