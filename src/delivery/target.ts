@@ -3,7 +3,7 @@ import type { Item } from './item';
 import type { Web } from './web';
 
 /** What a destination asks the reader for. `field_<name>` in `_locales` is the label. */
-interface Field {
+export interface Field {
   readonly name: string;
   /** `address`: http or https; `secret`: never shown again, exported or logged; `choice`: one of `choices`. */
   readonly is: 'address' | 'text' | 'secret' | 'choice';

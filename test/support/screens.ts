@@ -157,6 +157,31 @@ export const screens: readonly Screen[] = [
       return until(page, '#sending-trial:not(:empty)');
     },
   },
+  {
+    name: 'the settings with a new destination that fails',
+    open: async (clipper) => {
+      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+      const page = await until(await settings(clipper), '[data-destination]');
+      await page.click('#add-destination');
+      await page.locator('#destination-kind').fill('webhook');
+      await until(page, '#destination-secret');
+      await page.$eval('#destination-more', (details) => {
+        (details as HTMLDetailsElement).open = true;
+      });
+      await page.type('#destination-address', 'ftp://example.org');
+      await page.click('#test-destination');
+      return until(page, '#destination-state.warning');
+    },
+  },
+  {
+    name: 'the question before a destination is removed',
+    open: async (clipper) => {
+      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+      const page = await until(await settings(clipper), '[data-destination]');
+      await page.click('[data-destination] [data-delete]');
+      return until(page, '#confirm[open]');
+    },
+  },
   popupScreen('other selections', shop, (popup) => until(popup, '#choices')),
   {
     name: 'the popup over selected text',

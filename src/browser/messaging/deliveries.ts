@@ -39,7 +39,7 @@ export interface DeliveryRule {
 }
 
 /** Why a clip was not delivered. `deliveryFailure_<code>` in `_locales` says it and what to do. */
-const deliveryFailures = [
+export const deliveryFailures = [
   /** These three pass: the target does not answer, not in time, or asks to come back later. */
   'unreachable',
   'timeout',

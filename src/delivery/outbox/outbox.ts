@@ -13,6 +13,7 @@ import { picturesOf } from '../../library/pictures-for-export';
 import { DeliveryError } from '../delivery-error';
 import { fetchInWorker } from '../fetch-in-worker';
 import { type Item, itemOf } from '../item';
+import { withoutSecrets } from '../secrets';
 import type { Target } from '../target';
 import { targetOf } from '../targets/targets';
 import { type Web, webOver } from '../web';
@@ -142,9 +143,7 @@ class Round {
   private async withoutSecrets(detail: string): Promise<string> {
     if (!this.destination) return detail;
     const { fields } = await this.parts.targetOf(this.destination);
-    const { values } = this.destination;
-    const secrets = fields.filter(({ is }) => is === 'secret').map(({ name }) => values[name] ?? '');
-    return secrets.filter((secret) => secret !== '').reduce((text, secret) => text.replaceAll(secret, '…'), detail);
+    return withoutSecrets(detail, fields, this.destination.values);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { tagFrom } from '../../article/edits';
 import type { DeliveryRule, Destination } from '../../browser/messaging/deliveries';
@@ -8,6 +7,7 @@ import { fileFormats } from '../../delivery/file-store';
 import { matchesInLibrary, notUnderstood } from '../../delivery/rules/try-rule';
 import { defined } from '../../language/text/defined';
 import { useAsync } from '../ui/use-watched';
+import { Field, Line } from './field';
 
 /** Sets fields; those that are undefined are removed. */
 type Change = (changed: { readonly [K in keyof DeliveryRule]?: DeliveryRule[K] | undefined }) => void;
@@ -149,40 +149,5 @@ function Trial({ when }: { readonly when: readonly string[] }) {
       {ignored.length > 0 && t('sendRule_ignored', ignored.join(' · '))}
       {ignored.length === 0 && found !== undefined && counted('sendRule_matches', found)}
     </p>
-  );
-}
-
-interface LineProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  /** Called with each letter, or when the reader leaves the field. */
-  readonly onType?: (text: string) => void;
-  readonly onLeave?: (text: string) => void;
-}
-
-function Line({ id, label, value, onType, onLeave }: LineProps) {
-  return (
-    <Field id={id} label={label}>
-      <input
-        type="text"
-        id={id}
-        dir="auto"
-        value={value}
-        {...defined({
-          onInput: onType && ((event: { currentTarget: HTMLInputElement }) => onType(event.currentTarget.value)),
-          onChange: onLeave && ((event: { currentTarget: HTMLInputElement }) => onLeave(event.currentTarget.value)),
-        })}
-      />
-    </Field>
-  );
-}
-
-function Field({ id, label, children }: { id: string; label: string; children: ComponentChildren }) {
-  return (
-    <div class="field">
-      <label htmlFor={id}>{label}</label>
-      {children}
-    </div>
   );
 }

@@ -1,22 +1,21 @@
 import { useState } from 'preact/hooks';
 import type { DeliveryRule, Destination } from '../../browser/messaging/deliveries';
 import { keepDeliveryRules, onDeliveryRules, readDeliveryRules } from '../../browser/platform/delivery-rules';
-import { onDestinations, readDestinations } from '../../browser/platform/destinations';
 import { t } from '../../browser/platform/i18n';
 import { ruleFromObsidian } from '../../delivery/rules/obsidian-rule';
 import { FileButton, textOf } from '../ui/file-button';
 import { IconButton } from '../ui/icon-button';
+import { useDestinations } from '../ui/use-destinations';
 import { rereading, useWatched } from '../ui/use-watched';
 import { DeliveryRuleForm } from './delivery-rule-form';
 import { type Notice, NoticeLine } from './notice';
 
 const watchRules = rereading(readDeliveryRules, onDeliveryRules);
-const watchDestinations = rereading(readDestinations, onDestinations);
 
 /** The rules that say where clips go, in their order. Without destinations there is nothing to decide. */
 export function DeliveryRulesSection() {
   const rules = useWatched(watchRules, []);
-  const destinations = useWatched(watchDestinations, []);
+  const destinations = useDestinations();
   const [edited, setEdited] = useState<DeliveryRule>();
   const [notice, setNotice] = useState<Notice>();
   if (!rules || !destinations || destinations.length + rules.length === 0) return null;

@@ -6,6 +6,7 @@ import type { Settings } from '../../browser/settings/settings';
 import { NoAnswer } from '../ui/no-answer';
 import { ShortcutList } from '../ui/shortcut-list';
 import { DeliveryRulesSection } from './delivery-rules-section';
+import { DestinationsSection } from './destinations-section';
 import { ExtractionSection } from './extraction-section';
 import { FilesSection } from './files-section';
 import { RulesSection } from './rules-section';
@@ -26,6 +27,7 @@ export function OptionsScreen() {
       </button>
       <FilesSection {...page} />
       <ExtractionSection {...page} />
+      <DestinationsSection />
       <DeliveryRulesSection />
       <RulesSection />
       <ImagesSection {...page} />

@@ -5,12 +5,14 @@ import { pageTypes } from '../../../src/article/page-types';
 import { lossReasons } from '../../../src/article/pictures/picture';
 import { tagColours } from '../../../src/article/tag-colours';
 import { pickWords } from '../../../src/browser/messaging/content-api';
+import { deliveryFailures, targetKinds } from '../../../src/browser/messaging/deliveries';
 import { failureCodes } from '../../../src/browser/messaging/outcome';
 import type { ChangeName } from '../../../src/browser/messaging/page-changes';
 import { readingFonts, readingLines, readingThemes, readingWidths } from '../../../src/browser/settings/reading-look';
 import type { Settings } from '../../../src/browser/settings/settings';
 import { settingsFileFaults } from '../../../src/browser/settings/settings-file';
 import { type NextStep, nextSteps } from '../../../src/browser/wording/failures';
+import { targetOf } from '../../../src/delivery/targets/targets';
 import { formatNames } from '../../../src/export/formats';
 import { faultCodes } from '../../../src/export/template/fault-codes';
 import { presets } from '../../../src/export/template/presets';
@@ -39,6 +41,10 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(`src/${file}`, 'utf8'));
 
+/** The names of the fields of all destinations. */
+const targets = await Promise.all(targetKinds.map(targetOf));
+const destinationFields = [...new Set(targets.flatMap(({ fields }) => fields.map(({ name }) => name)))];
+
 /** The names that keys of messages end in, by what the keys begin with. The compiler checks the lists that a type has. */
 const families: Readonly<Record<string, readonly string[]>> = {
   automaticBackup_every: ['off', 'day', 'week', 'changes'],
@@ -61,6 +67,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   copy: copyKinds,
   has: parts,
   is: states,
+  deliveryFailure: deliveryFailures,
   details: all<Field>({
     author: true,
     note: true,
@@ -75,7 +82,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   export: ['writing', 'written'],
   failure: failureCodes.flatMap((code) => [code, `${code}_next`]),
   fault: faultCodes,
-  field: templateFields,
+  field: [...templateFields, ...destinationFields],
   figure: figureNames,
   format: formatNames,
   highlightColour: highlightColours,
@@ -112,6 +119,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   special: specials,
   step: [...new Set<NextStep>([...failureCodes.flatMap((code) => nextSteps(code, 'page')), 'page'])],
   tagColour: ['none', ...tagColours],
+  target: targetKinds,
   welcomeKeys: ['chromium', 'firefox'],
   welcomeNever: ['send', 'read', 'change', 'load'],
   welcomePin: ['chromium', 'firefox'],

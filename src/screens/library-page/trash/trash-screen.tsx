@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
@@ -7,6 +7,7 @@ import type { ClipSummary } from '../../../library/library';
 import { live } from '../../../library/live';
 import { type DeletedClip, deletedClips, trashLifetime } from '../../../library/shelf';
 import { byline } from '../../ui/article-facts';
+import { Confirm } from '../../ui/confirm';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
 import { useWatched } from '../../ui/use-watched';
@@ -149,33 +150,6 @@ function factsOf(clip: DeletedClip): readonly string[] {
     t('deletedOn', dayOfMoment(clip.deletedAt, locale)),
     t('goneOn', dayOfMoment(clip.deletedAt + trashLifetime, locale)),
   ];
-}
-
-interface Props {
-  readonly question: string;
-  /** What the button says that does it. */
-  readonly answer: string;
-  readonly onAnswer: () => void;
-  readonly onClose: () => void;
-}
-
-/** Asks before something that cannot be undone. */
-function Confirm({ question, answer, onAnswer, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
-  return (
-    <dialog class="confirm" id="confirm" aria-labelledby="confirm-question" ref={dialog} onClose={onClose}>
-      <p id="confirm-question">{question}</p>
-      <div class="details-buttons">
-        <button type="button" id="confirm-no" class="button" onClick={() => dialog.current?.close()}>
-          {t('cancel')}
-        </button>
-        <button type="button" id="confirm-yes" class="button primary" onClick={onAnswer}>
-          {answer}
-        </button>
-      </div>
-    </dialog>
-  );
 }
 
 /** The clips that contain every word of the query, ignoring case and accents. */

@@ -1,0 +1,88 @@
+import type { ComponentType } from 'preact';
+import { useState } from 'preact/hooks';
+import { messageOf, t } from '../../browser/platform/i18n';
+import type { Field as TargetField } from '../../delivery/target';
+import { formatNames } from '../../export/formats';
+import { Field } from './field';
+
+interface Props {
+  readonly field: TargetField;
+  readonly id: string;
+  readonly value: string;
+  /** Whether a secret is stored, which stays if the field is left empty. */
+  readonly isStored: boolean;
+  /** Names to choose from. */
+  readonly suggest: () => Promise<readonly string[]>;
+  readonly onType: (value: string) => void;
+}
+
+/** How a field is filled in, by what it is. */
+const inputs: Readonly<Record<TargetField['is'], ComponentType<Props>>> = {
+  address: (props) => <input {...inputOf(props)} type="url" dir="ltr" placeholder="https://" />,
+  text: TextInput,
+  secret: Secret,
+  choice: Choice,
+};
+
+/** A field of a kind of destination, with its label. */
+export function DestinationField(props: Props) {
+  const { field, id } = props;
+  const Filled = inputs[field.is];
+  return (
+    <Field id={id} label={messageOf(`field_${field.name}`) ?? field.name}>
+      <Filled {...props} />
+    </Field>
+  );
+}
+
+function inputOf({ field, id, value, isStored, onType }: Props) {
+  const required = field.optional !== true && !isStored;
+  const onInput = (event: { currentTarget: HTMLInputElement }) => onType(event.currentTarget.value);
+  return { id, value, required, onInput, autocomplete: 'off', spellcheck: false } as const;
+}
+
+/** Never shown again: a field that is left empty keeps what is stored. */
+function Secret(props: Props) {
+  const hint = props.isStored ? t('destination_unchanged') : '';
+  return <input {...inputOf(props)} type="password" autocomplete="new-password" placeholder={hint} />;
+}
+
+/** A text, for which the target may know names. */
+function TextInput(props: Props) {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const list = `${props.id}-names`;
+  return (
+    <>
+      <input
+        {...inputOf(props)}
+        type="text"
+        dir="auto"
+        list={list}
+        onFocus={() => void props.suggest().then(setNames)}
+      />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function Choice({ field: { choices = [] }, id, value, onType }: Props) {
+  return (
+    <select id={id} value={value} onChange={(event) => onType(event.currentTarget.value)}>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {nameOf(choice)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Formats have names. */
+function nameOf(choice: string): string {
+  const format = formatNames.find((name) => name === choice);
+  return format ? t(`format_${format}`) : choice;
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Destination, type TargetKind, targetKinds } from '../../browser/messaging/deliveries';
+import { keepDestination } from '../../browser/platform/destinations';
+import { t } from '../../browser/platform/i18n';
+import type { Target, Field as TargetField, Values } from '../../delivery/target';
+import { targetOf } from '../../delivery/targets/targets';
+import { useAsync } from '../ui/use-watched';
+import { DestinationField } from './destination-field';
+import { Field, Line } from './field';
+import { type Fault, faultOf, valuesOf, web } from './try-destination';
+
+interface Props {
+  /** Undefined for a new one. */
+  readonly destination: Destination | undefined;
+  /** Called once it is stored, with what to tell. */
+  readonly onKept: (sentence: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Sets up a destination or changes one. It is stored after a successful test, or if the reader insists. */
+export function DestinationForm({ destination, onKept, onCancel }: Props) {
+  const [kind, setKind] = useState<TargetKind>(destination?.kind ?? targetKinds[0]);
+  const target = useAsync(async () => ({ kind, target: await targetOf(kind) }), [kind]);
+  return (
+    <div id="destination-form" class="panel">
+      {!destination && (
+        <Field id="destination-kind" label={t('destination_kind')}>
+          <select
+            id="destination-kind"
+            value={kind}
+            onChange={({ currentTarget: { value } }) => setKind(targetKinds.find((each) => each === value) ?? kind)}
+          >
+            {targetKinds.map((each) => (
+              <option key={each} value={each}>
+                {t(`target_${each}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {target?.kind === kind && <TargetForm key={kind} {...target} {...{ destination, onKept, onCancel }} />}
+    </div>
+  );
+}
+
+interface TargetProps extends Props {
+  readonly kind: TargetKind;
+  readonly target: Target;
+}
+
+function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps) {
+  const [id] = useState(() => destination?.id ?? crypto.randomUUID());
+  const [name, setName] = useState(() => destination?.name ?? t(`target_${kind}`));
+  const [typed, setTyped] = useState<Values>(() => (destination ? withoutSecretFields(target, destination) : {}));
+  const [state, setState] = useState<State>('idle');
+  const isFound = useFound(target, destination === undefined, (found) => setTyped((now) => ({ ...found, ...now })));
+
+  const values = () => valuesOf(target, typed, destination);
+
+  async function keep(sentence: 'destination_works' | 'destination_kept'): Promise<void> {
+    const called = name.trim() || t(`target_${kind}`);
+    await keepDestination({ id, kind, name: called, values: values(), hosts: target.hosts(values()) });
+    onKept(t(sentence, called));
+  }
+
+  async function test(event: Event): Promise<void> {
+    event.preventDefault();
+    if (state === 'testing') return;
+    const asked = faultOf(target, values());
+    setState('testing');
+    const fault = await asked;
+    if (fault) setState(fault);
+    else await keep('destination_works');
+  }
+
+  function type(field: string, value: string): void {
+    setTyped({ ...typed, [field]: value });
+    setState('idle');
+  }
+
+  const fields = (list: readonly TargetField[]) =>
+    list.map((field) => (
+      <DestinationField
+        key={field.name}
+        field={field}
+        id={`destination-${field.name}`}
+        value={typed[field.name] ?? field.preset ?? ''}
+        isStored={field.is === 'secret' && destination?.values[field.name] !== undefined}
+        suggest={async () => (await target.suggest?.(field.name, values(), web).catch(() => [])) ?? []}
+        onType={(value) => type(field.name, value)}
+      />
+    ));
+  const optional = target.fields.filter((field) => field.optional);
+  return (
+    <form onSubmit={test}>
+      <p role="status" class="quiet" id="destination-found">
+        {isFound && t('destination_found')}
+      </p>
+      {fields(target.fields.filter((field) => !field.optional))}
+      <Line id="destination-name" label={t('destination_name')} value={name} onType={setName} />
+      {optional.length > 0 && (
+        <details id="destination-more">
+          <summary>{t('destination_optional')}</summary>
+          {fields(optional)}
+        </details>
+      )}
+      <StateLine state={state} />
+      <div class="row setting">
+        <button type="submit" id="test-destination" class="button outlined" aria-disabled={state === 'testing'}>
+          {t('destination_test')}
+        </button>
+        {typeof state === 'object' && state.code !== 'wrongAddress' && (
+          <button type="button" id="keep-anyway" class="button" onClick={() => void keep('destination_kept')}>
+            {t('destination_saveAnyway')}
+          </button>
+        )}
+        <button type="button" id="cancel-destination" class="button" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What a test found, or that it is going on. */
+type State = 'idle' | 'testing' | Fault;
+
+function StateLine({ state }: { readonly state: State }) {
+  const isFault = typeof state === 'object';
+  return (
+    <p role="status" id="destination-state" class={isFault ? 'warning' : 'quiet'}>
+      {state === 'testing' && t('destination_testing')}
+      {isFault && t(`deliveryFailure_${state.code}`)}
+      {isFault && state.detail && <bdi class="code"> {state.detail}</bdi>}
+    </p>
+  );
+}
+
+/** Secrets are never shown again. */
+function withoutSecretFields({ fields }: Target, { values }: Destination): Values {
+  const shown = fields.filter(({ is, name }) => is !== 'secret' && values[name] !== undefined);
+  return Object.fromEntries(shown.map(({ name }) => [name, values[name] ?? '']));
+}
+
+/** Whether a program on this computer has answered, whose values are then filled in. */
+function useFound(target: Target, isNew: boolean, fill: (found: Values) => void): boolean {
+  const found = useAsync(async () => (isNew ? await target.discover?.(web).catch(() => undefined) : undefined), []);
+  useEffect(() => {
+    if (found) fill(found);
+  }, [found]);
+  return found !== undefined;
+}

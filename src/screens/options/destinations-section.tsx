@@ -1,0 +1,121 @@
+import { useState } from 'preact/hooks';
+import { ask } from '../../browser/messaging/channel';
+import type { Delivery, Destination } from '../../browser/messaging/deliveries';
+import { t } from '../../browser/platform/i18n';
+import { counted, formatLocale } from '../../browser/wording/language';
+import { liveOutbox } from '../../library/deliveries';
+import { Confirm } from '../ui/confirm';
+import { momentInWords } from '../ui/dates';
+import { Facts } from '../ui/facts';
+import { IconButton } from '../ui/icon-button';
+import { useDestinations } from '../ui/use-destinations';
+import { useFocusAfter } from '../ui/use-focus-after';
+import { useWatched } from '../ui/use-watched';
+import { DestinationForm } from './destination-form';
+import { type Notice, NoticeLine } from './notice';
+
+/** Where clips can be sent: set up, tested, changed and removed. */
+export function DestinationsSection() {
+  const destinations = useDestinations();
+  const outbox = useWatched(liveOutbox, []);
+  const [edited, setEdited] = useState<Destination | 'new'>();
+  const [doomed, setDoomed] = useState<Destination>();
+  const [notice, setNotice] = useState<Notice>();
+  useFocusAfter(edited !== undefined, () => document.querySelector('#add-destination'));
+  if (!destinations) return null;
+  const rows = Array.isArray(outbox) ? outbox : [];
+
+  function edit(opened: Destination | 'new'): void {
+    setNotice(undefined);
+    setEdited(opened);
+  }
+
+  async function remove({ id, name }: Destination): Promise<void> {
+    setDoomed(undefined);
+    setEdited(undefined);
+    const { ok } = await ask('destination.remove', { id });
+    setNotice({ sentence: t(ok ? 'destination_removed' : 'destination_notRemoved', name) });
+  }
+
+  return (
+    <section aria-labelledby="destinations">
+      <h2 id="destinations">{t('destinations')}</h2>
+      <p class="quiet">{t('destinations_what')}</p>
+      {destinations.length === 0 && !edited && <p id="no-destinations">{t('destinations_none')}</p>}
+      <ul role="list" class="rules destinations">
+        {destinations.map((destination) => (
+          <DestinationItem
+            key={destination.id}
+            destination={destination}
+            rows={rows}
+            onEdit={() => edit(destination)}
+            onRemove={() => setDoomed(destination)}
+          />
+        ))}
+      </ul>
+      {edited && (
+        <DestinationForm
+          key={edited === 'new' ? edited : edited.id}
+          destination={edited === 'new' ? undefined : edited}
+          onKept={(sentence) => [setEdited(undefined), setNotice({ sentence })]}
+          onCancel={() => setEdited(undefined)}
+        />
+      )}
+      <button type="button" id="add-destination" class="button outlined" onClick={() => edit('new')}>
+        {t('destination_add')}
+      </button>
+      <NoticeLine id="destinations-notice" notice={notice} />
+      {doomed && (
+        <Confirm
+          question={t('destination_removeQuestion', doomed.name)}
+          answer={t('destination_removeNow')}
+          onAnswer={() => void remove(doomed)}
+          onClose={() => setDoomed(undefined)}
+        >
+          <OnItsWay rows={rows} destination={doomed} />
+          <p>{t('destination_stays')}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+interface RowsProps {
+  readonly destination: Destination;
+  /** Those of all destinations. */
+  readonly rows: readonly Delivery[];
+}
+
+/** How many clips will not arrive. */
+function OnItsWay({ rows, destination }: RowsProps) {
+  const open = rows.filter((row) => row.destination === destination.id && row.state !== 'delivered');
+  return open.length > 0 ? <p id="on-its-way">{counted('destination_onItsWay', open.length)}</p> : null;
+}
+
+interface ItemProps extends RowsProps {
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function DestinationItem({ destination, rows, onEdit, onRemove }: ItemProps) {
+  const { id, kind, name } = destination;
+  const last = Math.max(0, ...rows.filter((row) => row.destination === id).map((row) => row.deliveredAt ?? 0));
+  const when = last === 0 ? t('destination_never') : t('destination_last', momentInWords(last, formatLocale()));
+  return (
+    <li data-destination={id}>
+      <button
+        type="button"
+        class="button rule-name"
+        data-edit
+        aria-label={t('destination_edit', name)}
+        onClick={onEdit}
+      >
+        <bdi>{name}</bdi>
+      </button>
+      <IconButton icon="trash" label={t('destination_remove', name)} data-delete onClick={onRemove} />
+      <div class="quiet">
+        <Facts facts={[t(`target_${kind}`), when]} />
+      </div>
+    </li>
+  );
+}
