@@ -11,6 +11,8 @@ import { writeThresholdChart } from '../../evaluation/documents/threshold-chart'
 import { type BrowserOptions, browserGround, capturedGround, type Ground } from '../../evaluation/ground';
 import type { OpenPages } from '../../evaluation/html/data';
 import { htmlReport, type LinkedView, type Reported } from '../../evaluation/html/html';
+import { liveDomTable, writeLiveDom } from '../../evaluation/live-dom/document';
+import { type Measured, measureLiveDom } from '../../evaluation/live-dom/measure';
 import { readCapturedSets } from '../../evaluation/replay/captured-set';
 import { overviewOf } from '../../evaluation/report/overview';
 import { Progress } from '../../evaluation/report/progress';
@@ -47,6 +49,8 @@ A run that was interrupted goes on where it stopped when the same command is giv
 --without-text           leaves the texts of the pages out of it
 --scores                 stores the scores of systems without training for the documentation, and writes its tables and chart
 --thresholds             only draws the word F1 of nta:paper by its threshold on the captured pages, for the documentation
+--live-dom               only asks the live engines about the captured pages as they are, without their boxes, without what a
+                         browser computes, and without names and words, for the documentation
 --documents              writes them again from what is stored, without measuring
 --keep DIR               what each system kept of each page, as HTML and as text
 --warm                   times every system again with warm code, in the same tab: median of five runs
@@ -59,6 +63,7 @@ await main(async () => {
   const options = readOptions();
   if (options === 'documents') return writeScoreDocuments();
   if ('thresholdsOn' in options) return drawThresholds(options.thresholdsOn);
+  if ('liveDomOn' in options) return measureHidden(options.liveDomOn);
   const reports: Reported[] = [];
   for (const ground of await options.grounds()) reports.push(await reportOn(ground, options));
   await show(reports, options);
@@ -109,12 +114,25 @@ function drawThresholds(folders: readonly string[]): void {
   }
 }
 
+/** Shows the engines captured pages of which a part is hidden. */
+async function measureHidden(folders: readonly string[]): Promise<void> {
+  const measured: Measured[] = [];
+  for (const corpus of folders.flatMap(readCapturedSets)) measured.push(...(await measureLiveDom(corpus)));
+  writeLiveDom(measured);
+  console.log(liveDomTable(measured));
+}
+
+interface LiveDomOptions {
+  /** Captured sets. */
+  readonly liveDomOn: readonly string[];
+}
+
 interface ThresholdOptions {
   /** Captured sets. */
   readonly thresholdsOn: readonly string[];
 }
 
-function readOptions(): Options | ThresholdOptions | 'documents' {
+function readOptions(): Options | ThresholdOptions | LiveDomOptions | 'documents' {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -130,6 +148,7 @@ function readOptions(): Options | ThresholdOptions | 'documents' {
       scores: { type: 'boolean', default: false },
       documents: { type: 'boolean', default: false },
       thresholds: { type: 'boolean', default: false },
+      'live-dom': { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
       warm: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
@@ -147,6 +166,7 @@ function readOptions(): Options | ThresholdOptions | 'documents' {
   const mistake = contradictionIn(values, golden);
   if (mistake !== undefined) throw new Error(mistake);
   if (values.thresholds) return { thresholdsOn: folders };
+  if (values['live-dom']) return { liveDomOn: folders };
   const systems = systemsNamed(values.engines ?? (golden ? goldenSystems : undefined));
   return {
     grounds: async () => {
@@ -181,6 +201,7 @@ interface Given {
   readonly 'without-text': boolean;
   readonly scores: boolean;
   readonly thresholds: boolean;
+  readonly 'live-dom': boolean;
   readonly warm: boolean;
 }
 
@@ -189,6 +210,7 @@ function contradictionIn(given: Given, golden: boolean): string | undefined {
   const inNode = given.captured.length > 0;
   const rules: readonly (readonly [boolean, string])[] = [
     [given.thresholds && !inNode, '--thresholds needs --captured'],
+    [given['live-dom'] && !inNode, '--live-dom needs --captured'],
     [inNode && given.corpus.length > 0, '--corpus or --captured, not both'],
     [given.scores && golden, '--scores needs sets of real pages: --corpus or --captured'],
     [given.scores && given.sample !== undefined, '--scores needs whole sets, not a --sample'],

@@ -10,9 +10,9 @@ import { textOf } from '../support/text-of';
 const paragraph =
   '<p>On that day the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him.</p>';
 const article = (title: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="author" content="Ann Reed"><meta property="og:site_name" content="The Courier"><meta property="article:published_time" content="2024-05-10T08:00:00Z"><article><h1>${title}</h1>${paragraph.repeat(8)}</article>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="author" content="Ann Reed"><meta name="source" content="Harbour Wire"><meta property="og:site_name" content="The Courier"><meta property="article:published_time" content="2024-05-10T08:00:00Z"><article><h1>${title}</h1>${paragraph.repeat(8)}</article>`;
 
-describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name) => {
+describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s', (name) => {
   const { clipper, site } = openClipper(name);
 
   async function popupOf(tab: Page): Promise<Page> {
@@ -34,6 +34,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await popup.waitForSelector('#details');
     expect(await popup.evaluate(() => document.activeElement?.id)).toBe('details-author');
     await typeInto(popup, '#details-author', 'Olga Brandt, Ines Okafor');
+    await typeInto(popup, '#details-takenFrom', 'Coast Wire');
     await popup.click('#details-tags');
     await popup.keyboard.type('light house');
     await popup.keyboard.press('Enter');
@@ -43,7 +44,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await popup.waitForSelector('#edit-details');
     expect(popup.isClosed()).toBe(false);
     expect(await popup.evaluate(() => document.activeElement?.id)).toBe('edit-details');
-    expect(await line(popup)).toBe('Olga Brandt, Ines OkaforThe CourierMay 10, 2024#light house#winter');
+    expect(await line(popup)).toBe('Olga Brandt, Ines OkaforCoast WireThe CourierMay 10, 2024#light house#winter');
     await popup.close();
 
     const again = await popupOf(tab);
@@ -56,7 +57,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await savedClip(again);
     await again.close();
     const { text } = await readClipboard(clipper);
-    expect(text).toContain('author:\n  - Olga Brandt\n  - Ines Okafor\n');
+    expect(text).toContain('author:\n  - Olga Brandt\n  - Ines Okafor\ntakenfrom: Coast Wire\n');
     expect(text).toMatch(/tags:\n {2}- clippings\n {2}- light-house\n {2}- winter\nnote: Read again in winter\./);
 
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
