@@ -223,6 +223,12 @@ export function readClip(id: string): Promise<Clip | undefined> {
   return library.read(id);
 }
 
+/** The titles of clips by their ids, deleted or not. Those that are gone are left out. */
+export async function clipTitles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await pageDatabase.clips.bulkGet([...ids]);
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row.title] as const] : [])));
+}
+
 /** The earlier articles of a clip, the newest first. */
 export function readVersions(clipId: string): Promise<readonly ClipVersion[]> {
   return library.versions(clipId);

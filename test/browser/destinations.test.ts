@@ -132,3 +132,113 @@ function unpacked(archive: Uint8Array): string {
     .map((file) => strFromU8(file))
     .join('\n');
 }
+
+/** A page is saved and sent in one step. */
+describe.each(journeyBrowsers)('saving with a destination in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true });
+  const sentences = `<p>${'Salt was carried inland on mules, and everyone lived from it. '.repeat(8)}</p>`.repeat(5);
+  const html = `<!doctype html><title>Salt</title><article><h1>Salt</h1>${sentences}</article>`;
+
+  const setUp = async (origin: string) => {
+    const hook = (id: string, called: string) => {
+      const address = `${origin}/${id}`;
+      return { id, kind: 'webhook', name: called, values: { address }, hosts: [address] };
+    };
+    const destinations = [hook('first', 'Shelf'), hook('second', 'Notes')];
+    await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations })})`);
+  };
+
+  const choose = async (popup: Page, selector: string) => {
+    await popup.waitForSelector('#save-to:not([aria-disabled="true"])');
+    await popup.click('#save-to');
+    await popup.waitForSelector(selector);
+    await popup.click(selector);
+  };
+
+  test('the popup offers none without destinations', async () => {
+    const popup = await popupOver(clipper, await clipper.newPage(site.put('/none', html)));
+    await popup.waitForSelector('#more:not([aria-disabled="true"])');
+    expect(await popup.$('#save-to')).toBeNull();
+    await popup.close();
+  });
+
+  test('the popup saves, sends and says that it arrived; the last destination comes first', async () => {
+    const server = await standIn(() => ({ status: 204 }));
+    await setUp(server.origin);
+    const url = site.put('/salt', html);
+    const popup = await popupOver(clipper, await clipper.newPage(url));
+    await choose(popup, '#save-to-second');
+    await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Notes ✓")');
+    expect(await textOf(popup, '#receipt')).toContain('Saved to your library');
+    expect(server.received.map(({ path }) => path)).toEqual(['/second']);
+    expect(JSON.parse(String(server.received[0]?.body))).toMatchObject({ clips: [{ url }] });
+
+    await popup.click('#save-to');
+    await popup.waitForSelector('#save-to-first');
+    expect(await popup.$$eval('[role="menuitem"]', (all) => all.map((each) => each.textContent))).toEqual([
+      'Notes',
+      'Shelf',
+    ]);
+    await popup.click('#save-to-first');
+    await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Shelf ✓")');
+    expect(server.received).toHaveLength(2);
+    await popup.close();
+  });
+
+  test('the popup says why nothing arrived, and what is saved stays', async () => {
+    const server = await standIn(() => ({ status: 401 }));
+    await setUp(server.origin);
+    const popup = await popupOver(
+      clipper,
+      await clipper.newPage(site.put('/pepper', html.replaceAll('Salt', 'Pepper'))),
+    );
+    await choose(popup, '#save-to-first');
+    await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Shelf: not delivered.")');
+    expect(await textOf(popup, '#deliveries')).toContain('It refuses the password or key.');
+    expect(await popup.$('#open-clip')).not.toBeNull();
+    await popup.close();
+  });
+
+  test('the reader sends a clip, shows its deliveries and sends it again after an edit', async () => {
+    const server = await standIn(() => ({ status: 204 }));
+    await setUp(server.origin);
+    const page = await clipper.extensionPage(library);
+    await page.locator('::-p-xpath(//*[@id="clips"]//a[text()="Pepper"])').click();
+    await page.waitForSelector('#send-to');
+    await page.click('#send-to');
+    await page.waitForSelector('#send-to-second');
+    await page.click('#send-to-second');
+    await page.waitForSelector('#about-clip > summary');
+    await page.click('#about-clip > summary');
+    await page.waitForFunction('document.querySelector("#clip-deliveries")?.textContent.includes("Notes ✓")');
+    expect(await page.$('[data-send-again]')).toBeNull();
+    await page.click('#favourite');
+    await page.waitForSelector('#favourite[aria-pressed="true"]');
+    expect(await page.$('[data-send-again]')).toBeNull();
+    await page.evaluate(
+      `(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'clip.edit', ask: {
+        clipId: new URLSearchParams(location.hash.slice(1)).get('clip'), title: 'Black pepper' } })`,
+    );
+    await page.waitForSelector('[data-send-again]');
+    await page.click('[data-send-again]');
+    await page.waitForFunction('!document.querySelector("[data-send-again]")');
+    await expect.poll(() => server.received.length).toBe(2);
+    await page.close();
+  });
+
+  test('many clips are sent from the list', async () => {
+    const server = await standIn(() => ({ status: 204 }));
+    await setUp(server.origin);
+    const page = await clipper.extensionPage(library);
+    await page.waitForSelector('#clips input[type="checkbox"]');
+    await page.click('#clips input[type="checkbox"]');
+    await page.waitForSelector('#choose-all');
+    await page.click('#choose-all');
+    await page.click('#send-chosen');
+    await page.waitForSelector('#send-chosen-first');
+    await page.click('#send-chosen-first');
+    await expect.poll(() => server.received.length).toBe(2);
+    expect(server.received.map(({ path }) => path)).toEqual(['/first', '/first']);
+    await page.close();
+  });
+});

@@ -8,7 +8,7 @@ import { chooseMethod, compareTab, methodsTab } from './methods-tab';
 import { png } from './png';
 import { openAbout, type PopupState, popupOver, savedClip, untilState } from './popup-state';
 import { putClips } from './put-clips';
-import { rowsOf } from './stored-rows';
+import { putRows, rowsOf } from './stored-rows';
 
 /** A screen of the extension in one state, for checks that every screen must pass. */
 export interface Screen {
@@ -63,12 +63,37 @@ const rule = {
   ...{ slots: [{ tag: 'div', marks: ['related-box'], above: [] }], enabled: true, lastUsed: 0 },
 };
 
-const shelf = { id: 'shelf', kind: 'webhook', name: 'Shelf', values: {}, hosts: [] };
+const shelf = { id: 'shelf', kind: 'webhook', name: 'Shelf', values: {}, hosts: ['http://127.0.0.1/hook'] };
 
 const sendingRule = {
   ...{ id: 'papers', name: 'Papers', enabled: true, when: ['tag:paper', 'type:nonsense'], destinations: ['shelf'] },
   ...{ folder: 'Papers', tags: ['read'], standing: true },
 };
+
+/** Clips on their way, as far as they can be. */
+const sent = [
+  {
+    ...{ id: 'a', clipId: 'salt', destination: 'shelf', state: 'failed', askedAt: 3, dueAt: 3, tries: 1 },
+    ...{ failure: 'noAccess', detail: '127.0.0.1' },
+  },
+  {
+    ...{ id: 'c', clipId: 'mules', destination: 'gone', state: 'waiting', askedAt: 1, dueAt: 4e12, tries: 2 },
+    ...{ failure: 'busy', detail: '503 Service Unavailable' },
+  },
+  {
+    ...{
+      id: 'b',
+      clipId: 'mules',
+      destination: 'shelf',
+      state: 'delivered',
+      askedAt: 2,
+      dueAt: 2,
+      tries: 1,
+      revision: 1,
+    },
+    ...{ deliveredAt: 2, proof: { id: 'n', by: 'read', link: 'obsidian://open?vault=Notes' } },
+  },
+];
 
 /** Older than what is saved in the browser, so that they are the last in the list. */
 const tagged = [
@@ -180,6 +205,31 @@ export const screens: readonly Screen[] = [
       const page = await until(await settings(clipper), '[data-destination]');
       await page.click('[data-destination] [data-delete]');
       return until(page, '#confirm[open]');
+    },
+  },
+  {
+    name: 'the popup with a destination',
+    open: async (clipper, site) => {
+      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+      const popup = await popupOver(clipper, await clipper.newPage(site.put('/sent', story)));
+      await until(popup, '#save-to:not([aria-disabled="true"])');
+      await popup.click('#save-to');
+      return until(popup, '#save-to-shelf');
+    },
+  },
+  {
+    name: 'the empty outbox',
+    open: async (clipper) => until(await clipper.extensionPage(`${library}#outbox`), '#outbox-empty, .outbox-list li'),
+  },
+  {
+    name: 'the outbox',
+    open: async (clipper) => {
+      const page = await until(await clipper.extensionPage(`${library}#outbox`), '#outbox-empty, .outbox-list li');
+      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+      await putClips(page, tagged);
+      await page.evaluate(putRows('deliveries', sent));
+      await page.reload();
+      return until(page, '.outbox-list [data-state="failed"]');
     },
   },
   popupScreen('other selections', shop, (popup) => until(popup, '#choices')),

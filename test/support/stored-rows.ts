@@ -12,12 +12,17 @@ export const rowOf = (table: string, key: string) => asked(table, `get(${JSON.st
 /** How many rows a table has. */
 export const countOf = (table: string) => asked(table, 'count()');
 
-function asked(table: string, request: string): string {
+/** Writes rows. Pages that are open do not notice. */
+export const putRows = (table: string, rows: readonly object[]) =>
+  asked(table, rows.map((row) => `put(${JSON.stringify(row)})`).join(`, store.`), 'readwrite');
+
+function asked(table: string, request: string, mode = 'readonly'): string {
   return `new Promise((resolve, reject) => {
     const open = indexedDB.open('wclipper');
     open.onerror = () => reject(open.error);
     open.onsuccess = () => {
-      const asking = open.result.transaction('${table}').objectStore('${table}').${request};
+      const store = open.result.transaction('${table}', '${mode}').objectStore('${table}');
+      const asking = (store.${request});
       asking.onerror = () => reject(asking.error);
       asking.onsuccess = () => { open.result.close(); resolve(asking.result); };
     };

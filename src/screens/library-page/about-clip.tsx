@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Article } from '../../article/article';
 import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
@@ -6,8 +7,8 @@ import { dayInWords } from '../ui/dates';
 import { engineLabel } from '../ui/engine-label';
 import { Facts } from '../ui/facts';
 
-/** All metadata of a clip, collapsed. The same values are available to files and templates. */
-export function AboutClip({ article }: { article: Article }) {
+/** All metadata of a clip, and what else is known about it, collapsed. The same values are available to files and templates. */
+export function AboutClip({ article, children }: { article: Article; children?: ComponentChildren }) {
   const locale = formatLocale();
   const sure = new Intl.NumberFormat(locale, { style: 'percent' }).format(article.confidence);
   const how = article.mode === 'article' ? [engineLabel(article.engine), t('known_sure', sure)] : [];
@@ -27,6 +28,7 @@ export function AboutClip({ article }: { article: Article }) {
             <Facts facts={[t(`mode_${article.mode}`), ...how]} />
           </dd>
         </div>
+        {children}
       </dl>
     </details>
   );

@@ -38,6 +38,8 @@ export interface ClipActions {
     edit: Omit<ListEdit, 'clipId'>,
     sentence: MessageKey,
   ) => Promise<boolean>;
+  /** Sends clips to a destination. */
+  readonly send: (clips: readonly NamedClip[], destination: string) => Promise<void>;
   readonly forget: () => void;
 }
 
@@ -91,8 +93,13 @@ export function useClipActions(): ClipActions {
   const mark: ClipActions['mark'] = (clips, name, set) =>
     change(clips, { marks: { [name]: set } }, sentences[name][set ? 'set' : 'removed']);
 
+  async function send(clips: readonly NamedClip[], destination: string): Promise<void> {
+    const { ok } = await ask('deliveries.ask', { clipIds: clips.map(({ id }) => id), destinations: [destination] });
+    setLast({ sentence: ok ? 'sendAsked' : 'notSent', name: nameOf(clips) });
+  }
+
   const forget = () => setLast(undefined);
-  return { last, progress, remove, restore, edit, mark, change, tell: setLast, forget };
+  return { last, progress, remove, restore, edit, mark, change, send, tell: setLast, forget };
 }
 
 /** What a message calls clips. */

@@ -6,6 +6,7 @@ import type { Clip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icons';
+import { SendTo } from '../ui/send-to';
 import { takeAwayActions } from '../ui/take-away-actions';
 import { TakeAway } from '../ui/take-away-buttons';
 import type { ClipActions, NamedClip } from './clip-actions';
@@ -16,13 +17,13 @@ import { beginChoosing } from './selection';
 
 interface ToolsProps {
   readonly clip: Clip;
+  readonly actions: Pick<ClipActions, 'restore' | 'send'>;
   readonly onDelete: (clip: NamedClip) => Promise<void>;
-  readonly onRestore: ClipActions['restore'];
   readonly children: ComponentChildren;
 }
 
 /** The buttons above a clip that is read. */
-export function ReaderTools({ clip, onDelete, onRestore, children }: ToolsProps) {
+export function ReaderTools({ clip, actions, onDelete, children }: ToolsProps) {
   return (
     <div class="row actions">
       {children}
@@ -33,6 +34,9 @@ export function ReaderTools({ clip, onDelete, onRestore, children }: ToolsProps)
         title={clip.title}
         clippedAt={new Date(clip.savedAt)}
       />
+      {clip.deletedAt === undefined && (
+        <SendTo id="send-to" label="sendTo" onSend={(destination) => void actions.send([clip], destination)} />
+      )}
       <button type="button" id="print" class="button" title={t('printHint')} onClick={printSheet}>
         <Icon name="print" />
         {t('print')}
@@ -43,7 +47,7 @@ export function ReaderTools({ clip, onDelete, onRestore, children }: ToolsProps)
           {t('delete')}
         </button>
       ) : (
-        <button type="button" id="restore" class="button outlined" onClick={() => onRestore(clip)}>
+        <button type="button" id="restore" class="button outlined" onClick={() => actions.restore(clip)}>
           {t('restore')}
         </button>
       )}

@@ -19,6 +19,7 @@ import { usePictures } from '../ui/use-pictures';
 import { useWatched } from '../ui/use-watched';
 import { AboutClip } from './about-clip';
 import type { ClipActions, NamedClip } from './clip-actions';
+import { ClipDeliveries } from './clip-deliveries';
 import { listFocus } from './list-focus';
 import { OwnDetails } from './own-details';
 import type { Panel } from './reader/reading';
@@ -28,7 +29,7 @@ import { Versions } from './versions';
 
 interface Props {
   readonly clipId: string;
-  readonly actions: Pick<ClipActions, 'remove' | 'restore' | 'edit' | 'mark' | 'tell'>;
+  readonly actions: Pick<ClipActions, 'remove' | 'restore' | 'edit' | 'mark' | 'send' | 'tell'>;
 }
 
 /** Shows one clip for reading, and follows its changes. */
@@ -57,7 +58,7 @@ export function Reader({ clipId, actions }: Props) {
           {t('back')}
         </a>
         {clip && clip !== 'gone' && (
-          <ReaderTools clip={clip} onDelete={remove} onRestore={actions.restore}>
+          <ReaderTools clip={clip} actions={actions} onDelete={remove}>
             {clip.deletedAt === undefined && (
               <ReaderMarks
                 clip={clip}
@@ -143,7 +144,9 @@ function Origin({ clip, onEdit }: TextProps) {
       <PictureReceipt id={clip.id} article={article} />
       <OwnDetails clip={clip} onEdit={onEdit} />
       <Versions clip={clip} onEdit={onEdit} />
-      <AboutClip article={article} />
+      <AboutClip article={article}>
+        <ClipDeliveries clip={clip} />
+      </AboutClip>
     </div>
   );
 }

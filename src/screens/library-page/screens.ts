@@ -25,6 +25,11 @@ export const screens: readonly Screen[] = [
     Content: loadedLater(async () => (await import('./tags/tags-screen')).TagsScreen),
   },
   {
+    hash: '#outbox',
+    label: 'outbox',
+    Content: loadedLater(async () => (await import('./outbox/outbox-screen')).OutboxScreen),
+  },
+  {
     hash: '#duplicates',
     label: 'duplicates',
     Content: loadedLater(async () => (await import('./duplicates/duplicates-screen')).DuplicatesScreen),

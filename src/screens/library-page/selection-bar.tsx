@@ -10,6 +10,7 @@ import { type ClipSummary, readClip } from '../../library/library';
 import { dayOfMoment } from '../ui/dates';
 import { IconButton } from '../ui/icon-button';
 import { Icon, type IconName } from '../ui/icons';
+import { SendTo } from '../ui/send-to';
 import { TagsField } from '../ui/tags/tags-field';
 import { downloadClips, type ExportedClip } from '../ui/take-away';
 import type { ClipActions } from './clip-actions';
@@ -20,7 +21,7 @@ interface Props {
   /** The clips of the list, of which those selected are acted on. */
   readonly clips: readonly ClipSummary[];
   readonly chosen: Chosen;
-  readonly actions: Pick<ClipActions, 'mark' | 'change'>;
+  readonly actions: Pick<ClipActions, 'mark' | 'change' | 'send'>;
 }
 
 /** What can be done with the selected clips. Loaded with the first selection. */
@@ -55,6 +56,7 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
       >
         {t('tagChosen')}
       </button>
+      <SendTo id="send-chosen" label="sendTo" onSend={(destination) => void actions.send(selected, destination)} />
       <BarButton
         id="delete-chosen"
         icon="trash"

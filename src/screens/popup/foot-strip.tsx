@@ -4,19 +4,24 @@ import { t } from '../../browser/platform/i18n';
 import { restart } from '../../browser/platform/restart';
 import { failureText } from '../../browser/wording/failures';
 import { Icon } from '../ui/icons';
+import { loadedLater } from '../ui/loaded-later';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { clippedTab } from './clipped-tab';
 import type { Stage } from './popup-state';
+
+const DeliveryLines = loadedLater(async () => (await import('../ui/delivery-lines')).DeliveryLines);
 
 interface Props {
   readonly stage: Stage;
   /** Whether the library has the page as it is shown. */
   readonly isUnchanged: boolean;
+  /** The clip that the library has of the page. */
+  readonly clipId: string | undefined;
   readonly onUndo: () => void;
 }
 
 /** The result of the last action, above the actions. */
-export function FootStrip({ stage, isUnchanged, onUndo }: Props) {
+export function FootStrip({ stage, isUnchanged, clipId, onUndo }: Props) {
   const failure = stage.at === 'failed' || stage.at === 'saved' ? stage.failure : undefined;
   return (
     <>
@@ -29,17 +34,20 @@ export function FootStrip({ stage, isUnchanged, onUndo }: Props) {
           onUndo={onUndo}
         />
       )}
-      {isUnchanged && <SavedAlready />}
+      {isUnchanged && <SavedAlready clipId={clipId} />}
     </>
   );
 }
 
 /** The library has the page as it is shown. */
-function SavedAlready() {
+function SavedAlready({ clipId }: Pick<Props, 'clipId'>) {
   return (
     <div class="strip done" id="saved-already">
       <Icon name="check" />
-      <p class="strip-text">{t('savedAlready')}</p>
+      <div class="strip-text">
+        <p>{t('savedAlready')}</p>
+        {clipId !== undefined && <DeliveryLines clipId={clipId} />}
+      </div>
     </div>
   );
 }
@@ -58,6 +66,7 @@ function Receipt({ updated, clipId, article, onUndo }: ReceiptProps) {
       <Icon name="check" />
       <div class="strip-text">
         <p>{t(updated ? 'updated' : 'saved')}</p>
+        <DeliveryLines clipId={clipId} />
         <PictureReceipt id={clipId} article={article} tab={clippedTab} />
       </div>
       <button type="button" id="undo" class="button" onClick={onUndo}>

@@ -11,6 +11,9 @@ import { type Action, previewIn, type Stage, titleOf } from './popup-state';
 /** Loaded if the library has a clip of the page. */
 const LoadedPageClip = loadedLater(async () => (await import('./page-clip/page-clip')).PageClip);
 
+/** The destinations, once the page is read. */
+const LoadedSaveTo = loadedLater(async () => (await import('./save-to')).SaveTo);
+
 interface Props {
   readonly stage: Stage;
   readonly dispatch: (action: Action) => void;
@@ -29,7 +32,12 @@ export function Foot({ stage, dispatch }: Props) {
   const isUnchanged = clipId !== undefined && preview?.unchanged === true;
   return (
     <footer class="foot">
-      <LoadedFootStrip stage={stage} isUnchanged={isUnchanged} onUndo={() => dispatch({ is: 'undo asked' })} />
+      <LoadedFootStrip
+        stage={stage}
+        isUnchanged={isUnchanged}
+        clipId={clipId}
+        onUndo={() => dispatch({ is: 'undo asked' })}
+      />
       {clipId && preview && <LoadedPageClip clipId={clipId} preview={preview} dispatch={dispatch} />}
       {files?.map(({ result }) => result)}
       <div class="actions">
@@ -40,6 +48,7 @@ export function Foot({ stage, dispatch }: Props) {
         ) : (
           <SaveButton stage={stage} updates={clipId !== undefined} onSave={() => dispatch({ is: 'save asked' })} />
         )}
+        {preview && <LoadedSaveTo stage={stage} dispatch={dispatch} />}
         <TakeAway
           actions={actions}
           id={stage.at === 'saved' ? stage.clipId : preview?.draft.id}

@@ -35,7 +35,7 @@ export type Task =
   | ({ readonly do: 'save' } & ToSave)
   /** Saving used up the draft. Saving again under another title stores what is shown as a new clip. */
   | ({ readonly do: 'saveAnew' } & ToSave)
-  | { readonly do: 'restore'; readonly clipId: string }
+  | ({ readonly do: 'restore'; readonly clipId: string } & Pick<Saving, 'deliverTo'>)
   /** Moves a new clip to the trash; with `undo`, undoes the update of one. */
   | { readonly do: 'remove'; readonly clipId: string; readonly undo?: ClipEdit };
 
@@ -45,7 +45,12 @@ export interface ToSave extends Corrections {
   readonly edits: Edits;
   /** Saves another clip even if the library has one of the page. */
   readonly asNew?: boolean;
+  /** The destinations to which it is sent. */
+  readonly deliverTo?: readonly string[];
 }
+
+/** How it is saved. */
+type Saving = Pick<ToSave, 'asNew' | 'deliverTo'>;
 
 type Corrections = Omit<Correction, 'draft' | 'edits'>;
 
@@ -118,7 +123,7 @@ export type Action =
   | { readonly is: 'joined'; readonly draft: Draft; readonly origins: Origins }
   /** Other changes than before, from the history. */
   | { readonly is: 'changes restored'; readonly changes: Remembered }
-  | { readonly is: 'save asked'; readonly asNew?: boolean }
+  | ({ readonly is: 'save asked' } & Saving)
   /** The draft was compared with the clip that the library has of the page. */
   | { readonly is: 'compared'; readonly unchanged: boolean }
   | { readonly is: 'undo asked' }
@@ -149,7 +154,7 @@ export function next(stage: Stage, action: Action): Stage {
     case 'changes restored':
       return restored(stage, action.changes);
     case 'save asked':
-      return save(stage, action.asNew);
+      return save(stage, action);
     case 'compared':
       return compared(stage, action.unchanged);
     case 'undo asked':
@@ -278,22 +283,22 @@ function withPreview(stage: Stage, changed: Partial<DraftPreview>): Stage {
   return { ...stage, preview: { ...stage.preview, ...changed } } as Stage;
 }
 
-function save(stage: Stage, asNew = false): Stage {
+function save(stage: Stage, how: Saving = {}): Stage {
   if (stage.at === 'working') return { ...stage, saveWhenReady: true };
-  if (stage.at === 'ready') return saving(stage.preview, asNew);
-  return stage.at === 'failed' && stage.preview ? saving(stage.preview, asNew) : stage;
+  if (stage.at === 'ready') return saving(stage.preview, how);
+  return stage.at === 'failed' && stage.preview ? saving(stage.preview, how) : stage;
 }
 
-function saving(preview: DraftPreview, asNew: boolean): Stage {
-  return { at: 'saving', preview, task: savingTask(preview, asNew) };
+function saving(preview: DraftPreview, how: Saving): Stage {
+  return { at: 'saving', preview, task: savingTask(preview, how) };
 }
 
-function savingTask(preview: DraftPreview, asNew: boolean): Task {
+function savingTask(preview: DraftPreview, { asNew, deliverTo }: Saving): Task {
   const { draftGone, trashed } = preview;
   const { title, edits, decisions } = toSave(preview);
   if (trashed?.title === title && trashed.edits === edits && trashed.decisions === decisions)
-    return { do: 'restore', clipId: trashed.clipId };
-  return { do: draftGone ? 'saveAnew' : 'save', ...toSave(preview), ...defined({ asNew: asNew || undefined }) };
+    return { do: 'restore', clipId: trashed.clipId, ...defined({ deliverTo }) };
+  return { do: draftGone ? 'saveAnew' : 'save', ...toSave(preview), ...defined({ asNew, deliverTo }) };
 }
 
 function toSave(preview: DraftPreview): ToSave {

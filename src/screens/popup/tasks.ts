@@ -29,7 +29,7 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'saveAnew':
       return { is: 'saved', task, outcome: await saveAnew(task, tabId) };
     case 'restore':
-      return { is: 'saved', task, outcome: await restore(task.clipId) };
+      return { is: 'saved', task, outcome: await restore(task) };
     case 'remove':
       return { is: 'removed', task, outcome: await remove(task) };
   }
@@ -106,8 +106,8 @@ function requestOf({ mode, prefersSelection, ...changes }: ClipOptions, tabId: n
 }
 
 async function save(task: ToSave, tabId: number): Promise<Outcome<SavedClip>> {
-  const { draft, title, edits, decisions, clippedWith = [], fullHtml, asNew } = task;
-  const question = { draftId: draft.id, title, tabId, ...defined({ asNew }) };
+  const { draft, title, edits, decisions, clippedWith = [], fullHtml, asNew, deliverTo } = task;
+  const question = { draftId: draft.id, title, tabId, ...defined({ asNew, deliverTo }) };
   // If nothing was left out since the article was made, nothing is loaded first, since the popup may be closed at once.
   if (!leftOutSince(clippedWith, decisions ?? [])?.length)
     return ask('clip.save', { ...question, edits: { ...edits, ...defined({ decisions, fullHtml }) } });
@@ -135,7 +135,8 @@ async function remove({ clipId, undo }: Task & { do: 'remove' }): Promise<Outcom
   return undone.ok ? { ok: true, value: null } : undone;
 }
 
-async function restore(clipId: string): Promise<Outcome<SavedClip>> {
+async function restore({ clipId, deliverTo: destinations }: Task & { do: 'restore' }): Promise<Outcome<SavedClip>> {
   const outcome = await ask('clip.restore', { clipId });
+  if (outcome.ok && destinations) void ask('deliveries.ask', { clipIds: [clipId], destinations });
   return outcome.ok ? { ok: true, value: { clipId } } : outcome;
 }

@@ -5,7 +5,7 @@ import { pageTypes } from '../../../src/article/page-types';
 import { lossReasons } from '../../../src/article/pictures/picture';
 import { tagColours } from '../../../src/article/tag-colours';
 import { pickWords } from '../../../src/browser/messaging/content-api';
-import { deliveryFailures, targetKinds } from '../../../src/browser/messaging/deliveries';
+import { deliveryFailures, type Proof, targetKinds } from '../../../src/browser/messaging/deliveries';
 import { failureCodes } from '../../../src/browser/messaging/outcome';
 import type { ChangeName } from '../../../src/browser/messaging/page-changes';
 import { readingFonts, readingLines, readingThemes, readingWidths } from '../../../src/browser/settings/reading-look';
@@ -30,6 +30,7 @@ import { parts, states } from '../../../src/library/search/language/query';
 import type { SnippetField } from '../../../src/library/search/results';
 import { detailNames } from '../../../src/screens/library-page/about-clip';
 import { layouts, sortKeys } from '../../../src/screens/library-page/arrangement';
+import { outboxStates } from '../../../src/screens/library-page/outbox/outbox-states';
 import { markViews } from '../../../src/screens/library-page/route';
 import { shownMethods } from '../../../src/screens/methods/papers';
 import type { Field } from '../../../src/screens/ui/changes/compared';
@@ -118,8 +119,10 @@ const families: Readonly<Record<string, readonly string[]>> = {
   skip: skipReasons,
   special: specials,
   step: [...new Set<NextStep>([...failureCodes.flatMap((code) => nextSteps(code, 'page')), 'page'])],
-  tagColour: ['none', ...tagColours],
+  outboxState: outboxStates,
+  proof: all<Proof['by']>({ answered: true, read: true, handedOver: true }),
   target: targetKinds,
+  tagColour: ['none', ...tagColours],
   welcomeKeys: ['chromium', 'firefox'],
   welcomeNever: ['send', 'read', 'change', 'load'],
   welcomePin: ['chromium', 'firefox'],

@@ -1,0 +1,91 @@
+import type { Delivery, Destination } from '../../../browser/messaging/deliveries';
+import { t } from '../../../browser/platform/i18n';
+import { askToReadHosts } from '../../../browser/platform/permissions';
+import { destinationName } from '../../../browser/wording/deliveries';
+import { formatLocale } from '../../../browser/wording/language';
+import { momentInWords } from '../../ui/dates';
+import { Facts } from '../../ui/facts';
+import { NoteLink } from '../../ui/note-link';
+import { hashOfClip } from '../route';
+
+interface Props {
+  readonly row: Delivery;
+  /** Undefined for a clip that was deleted for good, or until it is read. */
+  readonly title: string | undefined;
+  readonly destinations: readonly Destination[];
+  readonly onRetry: () => void;
+  readonly onForget: () => void;
+}
+
+/** One clip on its way to one destination: how far it is, why it failed, and what to do. */
+export function OutboxRow({ row, title, destinations, onRetry, onForget }: Props) {
+  const { clipId, state, proof } = row;
+  const name = title ?? t('outbox_clipGone');
+  return (
+    <li class="row" data-delivery={row.id} data-state={state}>
+      <div class="outbox-text">
+        <h2 class="clamped book" dir="auto">
+          {title === undefined ? name : <a href={hashOfClip(clipId)}>{name}</a>}
+        </h2>
+        <Facts facts={factsOf(row, destinations)} />
+        <Reason row={row} />
+        <NoteLink proof={proof} />
+      </div>
+      <div class="row">
+        {row.failure === 'noAccess' && <Allow {...{ row, name, destinations, onRetry }} />}
+        {(state === 'failed' || (state === 'waiting' && row.tries > 0)) && (
+          <RowButton id="retry" label={t('step_again')} of={name} onPress={onRetry} />
+        )}
+        <RowButton id="forget" label={t('outbox_remove')} of={name} onPress={onForget} />
+      </div>
+    </li>
+  );
+}
+
+function factsOf(row: Delivery, destinations: readonly Destination[]): readonly string[] {
+  const { state, destination, proof, deliveredAt, tries, askedAt, dueAt } = row;
+  const when = (moment: number) => momentInWords(moment, formatLocale());
+  const known = [destinationName(destination, destinations), t(`outboxState_${state}`)];
+  if (state === 'delivered')
+    return [...known, when(deliveredAt ?? askedAt), ...(proof ? [t(`proof_${proof.by}`)] : [])];
+  return [...known, state === 'waiting' && tries > 0 ? t('outbox_next', when(dueAt)) : when(askedAt)];
+}
+
+/** Why the last attempt failed, what to do, and what the target said. */
+function Reason({ row: { state, failure, detail } }: Pick<Props, 'row'>) {
+  if (!failure || state === 'delivered') return null;
+  return (
+    <p class={state === 'failed' ? 'warning' : 'quiet'} data-reason={failure}>
+      {t(`deliveryFailure_${failure}`)}
+      {detail && <bdi> ({detail})</bdi>}
+    </p>
+  );
+}
+
+interface AllowProps extends Pick<Props, 'row' | 'destinations' | 'onRetry'> {
+  readonly name: string;
+}
+
+/** Asks the browser for the access that is missing. */
+function Allow({ row, name, destinations, onRetry }: AllowProps) {
+  const hosts = destinations.find(({ id }) => id === row.destination)?.hosts ?? [];
+  if (hosts.length === 0) return null;
+  const allow = () => void askToReadHosts(hosts).then((allowed) => allowed && onRetry());
+  return <RowButton id="allow" label={t('outbox_allow')} of={name} onPress={allow} />;
+}
+
+interface ButtonProps {
+  readonly id: string;
+  readonly label: string;
+  /** The clip that it is about, for whoever hears the button alone. */
+  readonly of: string;
+  readonly onPress: () => void;
+}
+
+function RowButton({ id, label, of, onPress }: ButtonProps) {
+  return (
+    <button type="button" class="button" data-press={id} aria-label={`${label} · ${of}`} onClick={onPress}>
+      {label}
+    </button>
+  );
+}

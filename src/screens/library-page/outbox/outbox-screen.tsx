@@ -1,0 +1,123 @@
+import './outbox.css';
+import { useState } from 'preact/hooks';
+import { ask } from '../../../browser/messaging/channel';
+import type { Delivery, Destination } from '../../../browser/messaging/deliveries';
+import { t } from '../../../browser/platform/i18n';
+import { optionsAddress } from '../../../browser/platform/tabs';
+import { inDigits } from '../../../browser/wording/language';
+import { liveOutbox } from '../../../library/deliveries';
+import { clipTitles } from '../../../library/library';
+import { useDestinations } from '../../ui/use-destinations';
+import { useAsync, useWatched } from '../../ui/use-watched';
+import { ScreenFrame } from '../screen-frame';
+import { OutboxRow } from './outbox-row';
+import { type OutboxState, outboxStates } from './outbox-states';
+
+/** So many deliveries are listed. Chosen: nobody looks through more, and the filters find the others. */
+const mostListed = 200;
+
+/** What is on its way to the destinations, what arrived, and what went wrong; follows the outbox. */
+export function OutboxScreen() {
+  const outbox = useWatched(liveOutbox, []);
+  const destinations = useDestinations() ?? [];
+  const [shown, setShown] = useState<OutboxState>('all');
+  const [failed, setFailed] = useState(false);
+  const all = Array.isArray(outbox) ? outbox : [];
+  const rows = all.filter(({ state }) => shown === 'all' || state === shown);
+  const listed = rows.slice(0, mostListed);
+  const titles = useTitles(listed);
+
+  /** Does something with deliveries. */
+  async function tell(name: 'deliveries.retry' | 'deliveries.forget', ids: readonly string[]): Promise<void> {
+    const { ok } = await ask(name, { ids });
+    setFailed(!ok);
+    // The pressed button is gone with its row.
+    if (ok && name === 'deliveries.forget')
+      document.querySelector<HTMLElement>('#outbox [aria-pressed="true"]')?.focus();
+  }
+
+  return (
+    <ScreenFrame id="outbox" title={t('outbox')}>
+      <p class="quiet outbox-what">{t('outbox_what')}</p>
+      {outbox === 'unreadable' && <p role="alert">{t('outbox_unreadable')}</p>}
+      {failed && <p role="alert">{t('outbox_notDone')}</p>}
+      {Array.isArray(outbox) && all.length === 0 && <Empty destinations={destinations} />}
+      {all.length > 0 && <Filters rows={all} shown={shown} onShow={setShown} />}
+      {shown === 'failed' && rows.length > 1 && (
+        <button
+          type="button"
+          id="retry-all"
+          class="button outlined"
+          onClick={() => void tell('deliveries.retry', ids(rows))}
+        >
+          {t('outbox_retryAll')}
+        </button>
+      )}
+      {all.length > 0 && rows.length === 0 && <p class="quiet nothing">{t('outbox_none')}</p>}
+      <ul role="list" class="outbox-list">
+        {listed.map((row) => (
+          <OutboxRow
+            key={row.id}
+            row={row}
+            title={titles?.get(row.clipId)}
+            destinations={destinations}
+            onRetry={() => void tell('deliveries.retry', [row.id])}
+            onForget={() => void tell('deliveries.forget', [row.id])}
+          />
+        ))}
+      </ul>
+      {rows.length > mostListed && <p class="quiet">{t('outbox_more', inDigits(rows.length - mostListed))}</p>}
+    </ScreenFrame>
+  );
+}
+
+function ids(rows: readonly Delivery[]): readonly string[] {
+  return rows.map(({ id }) => id);
+}
+
+function Empty({ destinations }: { readonly destinations: readonly Destination[] }) {
+  return (
+    <p class="nothing" id="outbox-empty">
+      {t('outbox_empty')}{' '}
+      {destinations.length === 0 && (
+        <a class="link" href={`${optionsAddress()}#destinations`}>
+          {t('outbox_setUp')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+interface FiltersProps {
+  readonly rows: readonly Delivery[];
+  readonly shown: OutboxState;
+  readonly onShow: (state: OutboxState) => void;
+}
+
+/** Which rows are shown, and how many there are of each. */
+function Filters({ rows, shown, onShow }: FiltersProps) {
+  const count = (state: OutboxState) => rows.filter((row) => state === 'all' || row.state === state).length;
+  return (
+    <fieldset class="row outbox-filters">
+      <legend class="unseen">{t('outbox_filter')}</legend>
+      {outboxStates.map((state) => (
+        <button
+          key={state}
+          type="button"
+          class="button outlined small"
+          data-filter={state}
+          aria-pressed={state === shown}
+          onClick={() => onShow(state)}
+        >
+          {t(`outboxState_${state}`)} <span class="count">{inDigits(count(state))}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The titles of the clips, by their ids. */
+function useTitles(rows: readonly Delivery[]): ReadonlyMap<string, string> | undefined {
+  const clipIds = [...new Set(rows.map(({ clipId }) => clipId))];
+  return useAsync(() => clipTitles(clipIds), [clipIds.join()]);
+}

@@ -1,0 +1,28 @@
+import { ask } from '../../browser/messaging/channel';
+import { SendTo } from '../ui/send-to';
+import { type Action, previewIn, type Stage } from './popup-state';
+
+interface Props {
+  readonly stage: Stage;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** A menu of destinations beside "Save": saves and sends, or sends what is saved as it is shown. */
+export function SaveTo({ stage, dispatch }: Props) {
+  const clipId = savedAsShown(stage);
+  const send = (destination: string) => {
+    if (clipId !== undefined) void ask('deliveries.ask', { clipIds: [clipId], destinations: [destination] });
+    else dispatch({ is: 'save asked', deliverTo: [destination] });
+  };
+  const isBusy = stage.at === 'working' || stage.at === 'saving';
+  return (
+    <SendTo id="save-to" label={clipId === undefined ? 'saveAndSend' : 'sendTo'} disabled={isBusy} onSend={send} />
+  );
+}
+
+/** The clip that the library has of what is shown. */
+function savedAsShown(stage: Stage): string | undefined {
+  if (stage.at === 'saved') return stage.clipId;
+  const preview = previewIn(stage);
+  return preview?.unchanged ? preview.draft.clip?.clipId : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Delivery } from '../../browser/messaging/deliveries';
+import { deliveryLine } from '../../browser/wording/deliveries';
+import { Facts } from './facts';
+import { useDestinations } from './use-destinations';
+import { useWatched } from './use-watched';
+
+/** How far a clip is to each of its destinations. Nothing if it goes nowhere. */
+export function DeliveryLines({ clipId }: { readonly clipId: string }) {
+  const destinations = useDestinations() ?? [];
+  const rows = useDeliveriesOf(destinations.length > 0 ? clipId : undefined);
+  return (
+    <div class="pictures" id="deliveries" role="status">
+      {rows.length > 0 && <Facts facts={rows.map((row) => deliveryLine(row, destinations))} />}
+    </div>
+  );
+}
+
+/** The deliveries of a clip, as they change. The library is loaded for readers with destinations only. */
+function useDeliveriesOf(clipId: string | undefined): readonly Delivery[] {
+  return useWatched<readonly Delivery[]>(
+    (tell, signal) => {
+      if (clipId === undefined) return;
+      void import('../../library/deliveries').then(({ liveDeliveriesOf }) => {
+        if (signal.aborted) return;
+        const stop = liveDeliveriesOf(clipId)((rows) => tell(Array.isArray(rows) ? rows : []));
+        signal.addEventListener('abort', stop);
+      });
+    },
+    [clipId],
+    [],
+  );
+}

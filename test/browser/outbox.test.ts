@@ -1,0 +1,83 @@
+import type { Page } from 'puppeteer-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Destination } from '../../src/browser/messaging/deliveries';
+import { type StandIn, standIn } from '../delivery/stand-in';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
+import { putClips } from '../support/put-clips';
+import { textOf } from '../support/text-of';
+
+const library = 'src/screens/library-page/index.html';
+const api = '(globalThis.browser ?? chrome)';
+
+const webhook = ({ origin }: StandIn, id: string, path = '/hook'): Destination => {
+  const address = origin + path;
+  return { id, kind: 'webhook', name: `Hook ${id}`, values: { address }, hosts: [address] };
+};
+
+/** The outbox, from a clip that fails to one that has arrived. */
+describe.each(journeyBrowsers)('the outbox in %s', (name) => {
+  const { clipper } = openClipper(name, { isAllowed: true });
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await clipper.extensionPage(`${library}#outbox`);
+    await page.waitForSelector('#outbox');
+  });
+
+  const rows = () =>
+    page.$$eval('[data-delivery]', (all) => all.map((each) => (each as HTMLElement).dataset.state ?? ''));
+  const tell = (message: string, ask: unknown) =>
+    page.evaluate(`${api}.runtime.sendMessage(${JSON.stringify({ name: message, ask })})`);
+
+  test('says that nothing was sent, and where to begin', async () => {
+    await page.waitForSelector('#outbox-empty');
+    expect(await textOf(page, '#outbox-empty')).toBe('Nothing was sent yet. Set up destinations');
+  });
+
+  test('says why a clip was refused, and sends it once the server takes it', async () => {
+    const server = await standIn(() => ({ status: 204 }));
+    server.misbehave = () => ({ status: 422, body: 'no such list' });
+    await putClips(page, [
+      { id: 'salt', title: 'Salt roads' },
+      { id: 'mules', title: 'Mules' },
+    ]);
+    await page.evaluate(`${api}.storage.local.set(${JSON.stringify({ destinations: [webhook(server, 'one')] })})`);
+    await tell('deliveries.ask', { clipIds: ['salt'], destinations: ['one'] });
+    await page.waitForSelector('[data-state="failed"] [data-reason="refused"]');
+    expect(await textOf(page, '[data-delivery]')).toMatch(
+      /Salt roads.*Hook one.*Failed.*It refuses the clip.*422 no such list/s,
+    );
+
+    server.misbehave = () => undefined;
+    await page.click('[data-press="retry"]');
+    await page.waitForSelector('[data-state="delivered"]');
+    expect(await textOf(page, '[data-delivery]')).toContain('Confirmed by the destination');
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('waits for a server that does not answer, and says until when', async () => {
+    const server = await standIn(() => ({ status: 204 }));
+    server.misbehave = () => ({ status: 503 });
+    const stored = { destinations: [webhook(server, 'one'), webhook(server, 'two')] };
+    await page.evaluate(`${api}.storage.local.set(${JSON.stringify(stored)})`);
+    await tell('deliveries.ask', { clipIds: ['mules'], destinations: ['two'] });
+    await page.waitForSelector('[data-state="waiting"] [data-reason="busy"]');
+    expect(await textOf(page, '[data-state="waiting"]')).toMatch(/Next attempt: /);
+    server.misbehave = () => undefined;
+    await page.click('[data-state="waiting"] [data-press="retry"]');
+    await expect.poll(rows).toEqual(['delivered', 'delivered']);
+  });
+
+  test('shows one state at a time, with counts, and takes rows off the list', async () => {
+    expect(await textOf(page, '[data-filter="delivered"]')).toBe('Delivered 2');
+    await page.click('[data-filter="failed"]');
+    await expect.poll(rows).toEqual([]);
+    await page.focus('[data-filter="delivered"]');
+    await page.keyboard.press('Enter');
+    await expect.poll(rows).toHaveLength(2);
+    await page.click('[data-press="forget"]');
+    await expect.poll(rows).toHaveLength(1);
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.filter)).toBe('delivered');
+  });
+});
