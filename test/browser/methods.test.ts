@@ -81,6 +81,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
     '%s (%s) draws the page and shows numbers to the pointer and to the keyboard',
     async (engine, variant) => {
       await chooseMethod(view, engine, variant);
+      expect(await view.$$eval('.as-published', (notes) => notes.length)).toBe(variant === 'paper' ? 1 : 0);
       await view.waitForFunction(isPainted);
       expect(await view.$$eval('[role="option"]', (options) => options.length)).toBeGreaterThan(0);
       await pointAtStory(view);

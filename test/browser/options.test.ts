@@ -129,7 +129,11 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
   test('stores format, pictures and engine', async () => {
     await page.select('#format', 'txt');
     await page.click('#images-link');
+    await page.select('#engine', 'nta:paper');
+    await page.waitForSelector('.as-published');
+    expect(await textOf(page, '.as-published')).toContain('Just as in its paper');
     await page.select('#engine', 'rowblock');
+    await page.waitForFunction('!document.querySelector(".as-published")');
     await expect
       .poll(() => stored())
       .toMatchObject({ format: 'txt', images: 'link', engine: 'rowblock', settingsVersion: 1 });

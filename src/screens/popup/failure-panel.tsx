@@ -5,6 +5,7 @@ import { t } from '../../browser/platform/i18n';
 import { restart } from '../../browser/platform/restart';
 import { failureText, type NextStep, nextSteps } from '../../browser/wording/failures';
 import { defined } from '../../language/text/defined';
+import { AsPublished } from '../ui/as-published';
 import { CopyDetails } from '../ui/copy-details';
 import { EngineSelect, useEngines } from '../ui/engine-select';
 import { OpenTabs } from './compare-pages';
@@ -112,6 +113,7 @@ function EngineChoice({ chosenHere, dispatch }: EngineChoiceProps) {
         chosen={chosen}
         {...defined({ onChoose: engines && choose })}
       />
+      <AsPublished engine={chosen} />
       {!engines && <p class="reserved">{t('triedHere')}</p>}
       {engines && chosen !== engines.chosen && <p id="tried-here">{t('triedHere')}</p>}
     </>

@@ -100,3 +100,12 @@ export const firstHeadingWeight = 0.5;
 
 /** Tags that count as D in TP: the paper's and their modern equivalents. */
 export const liveBlockTags = ['div', 'table', 'p', 'tbody', 'td', 'section', 'article', 'main', 'body'];
+
+/** Into how many levels a share is divided as a feature. The trained table is fitted to these. */
+export const levels = 8;
+
+/** The same for a share or a ratio whose small values differ much. */
+export const fineLevels = 16;
+
+/** The level of a heading; other rows have 0. */
+export const headingLevel = 4;

@@ -1,7 +1,15 @@
 import { root, tagName, tagTable } from '../../../page/tree';
 import { sentenceLength } from './features';
 import { type Flows, lengthOf } from './flows';
-import { besideTitlePx, linked, liveBlockTags, usualFontSizePx } from './live-parameters';
+import {
+  besideTitlePx,
+  fineLevels,
+  headingLevel,
+  levels,
+  linked,
+  liveBlockTags,
+  usualFontSizePx,
+} from './live-parameters';
 import type { Surroundings } from './surroundings';
 import { amountLevel, type Vectors } from './svm';
 
@@ -23,9 +31,10 @@ interface Measured {
 /** A feature of a row, as a level. */
 type Feature = (page: Measured, row: number) => number;
 
-const share = (part: number, whole: number, levels: number) => (whole === 0 ? 0 : Math.round((levels * part) / whole));
-const rootOfShare = (part: number, whole: number) => (whole <= 0 ? 0 : Math.round(16 * Math.sqrt(part / whole)));
-const linkShare = ({ flows }: Measured, row: number) => share(flows.link[row], lengthOf(flows, row), 8);
+const share = (part: number, whole: number, most: number) => (whole === 0 ? 0 : Math.round((most * part) / whole));
+const rootOfShare = (part: number, whole: number) =>
+  whole <= 0 ? 0 : Math.round(fineLevels * Math.sqrt(part / whole));
+const linkShare = ({ flows }: Measured, row: number) => share(flows.link[row], lengthOf(flows, row), levels);
 const isLinked = ({ flows }: Measured, row: number) => flows.link[row] > linked * lengthOf(flows, row);
 const isRow = ({ flows }: Measured, row: number) => row >= 0 && row < flows.id.length;
 const idOf = ({ flows }: Measured, row: number) => flows.id[row];
@@ -53,9 +62,9 @@ const neighbourFeatures: readonly Feature[] = [
   linkShare,
   (page, row) => (isRow(page, row - 1) ? amountLevel(lengthOf(page.flows, row - 1)) : 0),
   (page, row) => (isRow(page, row + 1) ? amountLevel(lengthOf(page.flows, row + 1)) : 0),
-  (page, row) => (isRow(page, row - 1) ? linkShare(page, row - 1) : 8),
-  (page, row) => (isRow(page, row + 1) ? linkShare(page, row + 1) : 8),
-  ({ flows }, row) => Math.min(16, rootOfShare(flows.digits[row], lengthOf(flows, row))),
+  (page, row) => (isRow(page, row - 1) ? linkShare(page, row - 1) : levels),
+  (page, row) => (isRow(page, row + 1) ? linkShare(page, row + 1) : levels),
+  ({ flows }, row) => Math.min(fineLevels, rootOfShare(flows.digits[row], lengthOf(flows, row))),
 ];
 
 /** The containers of the row, and the rows of its type. */
@@ -65,30 +74,30 @@ const containerFeatures: readonly Feature[] = [
   (page, row) => {
     const { heldLink, heldPlain } = page.flows;
     const up = parentOf(page, row);
-    return share(heldLink[up], heldLink[up] + heldPlain[up], 8);
+    return share(heldLink[up], heldLink[up] + heldPlain[up], levels);
   },
   ({ around, flows }, row) => around.depth[flows.id[row]],
   (page, row) => rootOfShare(page.around.totals.prose[row], allProse(page)),
   ({ around }, row) => amountLevel(around.totals.count[row]),
-  ({ flows }, row) => (/^h[1-6]$/.test(tagName(flows.page, flows.id[row])) ? 4 : 0),
-  (page, row) => share(page.before[row], allProse(page), 16),
+  ({ flows }, row) => (/^h[1-6]$/.test(tagName(flows.page, flows.id[row])) ? headingLevel : 0),
+  (page, row) => share(page.before[row], allProse(page), fineLevels),
 ];
 
 /** Geometry: the row's column against that of the prose and of the title, and its font size. */
 const geometryFeatures: readonly Feature[] = [
-  (page, row) => Math.round(16 * Math.min(2, page.flows.page.width[idOf(page, row)] / page.width)),
+  (page, row) => Math.round(fineLevels * Math.min(2, page.flows.page.width[idOf(page, row)] / page.width)),
   (page, row) => {
     const { left, width, viewport } = page.flows.page;
     const middle = left[idOf(page, row)] + width[idOf(page, row)] / 2;
-    return Math.round(16 * Math.min(1, Math.abs(middle - page.middle) / Math.max(1, viewport.width)));
+    return Math.round(fineLevels * Math.min(1, Math.abs(middle - page.middle) / Math.max(1, viewport.width)));
   },
-  (page, row) => Math.round(8 * Math.min(4, page.flows.page.fontSize[idOf(page, row)] / page.fontSize)),
+  (page, row) => Math.round(levels * Math.min(4, page.flows.page.fontSize[idOf(page, row)] / page.fontSize)),
   (page, row) => {
     const { flows } = page;
-    if (flows.title < 0) return 8;
+    if (flows.title < 0) return levels;
     const { left } = flows.page;
     const apart = Math.abs(left[idOf(page, row)] - left[flows.id[flows.title]]);
-    return Math.round(8 * Math.min(2, apart / besideTitlePx));
+    return Math.round(levels * Math.min(2, apart / besideTitlePx));
   },
 ];
 
@@ -102,11 +111,11 @@ const features: readonly Feature[] = [
 export function liveVectors(flows: Flows, around: Surroundings): Vectors {
   const page = measured(flows, around);
   const rows = flows.id.length;
-  const levels = new Uint8Array(rows * features.length);
+  const cells = new Uint8Array(rows * features.length);
   for (let row = 0, at = 0; row < rows; row++) {
-    for (const feature of features) levels[at++] = Math.min(255, feature(page, row));
+    for (const feature of features) cells[at++] = Math.min(255, feature(page, row));
   }
-  return { rows, dimensions: features.length, levels };
+  return { rows, dimensions: features.length, levels: cells };
 }
 
 /** The nearest container above a row that holds more prose than the row's parent. */
