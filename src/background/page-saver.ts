@@ -22,6 +22,7 @@ import { pickOnPage } from '../tab/picking/pick-in-tab';
 import { backUpIfDue, backupTrouble } from './automatic-backup';
 import { clipTab } from './clip-tab';
 import { deliverDue } from './deliver';
+import { shownWhile, watchLines } from './follow-deliveries';
 import { keepsPictures, type PictureKeeper } from './keep-pictures';
 import { clearBadge, clipQuietly, tellFailure } from './quiet-clip';
 import { noteUses } from './site-rules';
@@ -154,7 +155,9 @@ export class PageSaver {
   /** Shows the result on the page, and does what the reader chooses there. */
   async tellResult(tabId: number, mode: ClipMode, saved: Outcome<SavedClip>): Promise<void> {
     const clip = saved.ok ? await this.library.read(saved.value.clipId).catch(() => undefined) : undefined;
-    const choice = await showResult(tabId, mode, saved, clip);
+    const show = (sent: readonly string[]) => showResult(tabId, mode, saved, clip, sent);
+    const isSent = clip !== undefined && saved.ok && saved.value.was !== 'unchanged';
+    const choice = await (isSent ? shownWhile(watchLines(this.deliveries, clip.id, clip.updatedAt), show) : show([]));
     if (choice === 'page' || choice === 'selection' || choice === 'link') void this.saveQuietly(tabId, choice);
     if (choice === 'pick') void this.pickAndSave(tabId);
     if (choice === 'again') {

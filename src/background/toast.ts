@@ -29,15 +29,17 @@ const labels: Readonly<Record<ToastChoice, MessageKey>> = {
 
 /**
  * Tells the result of a clip without the popup in its page, if the settings allow it. Returns what the reader chose
- * there; undefined if nothing, or if the page cannot show it: the badge tells the result too. Never throws.
+ * there; undefined if nothing, or if the page cannot show it: the badge tells the result too. `sent`: how far the clip is
+ * to its destinations. Never throws.
  */
 export async function showResult(
   tabId: number,
   tried: ClipMode,
   saved: Outcome<SavedClip>,
   clip?: { readonly title: string; readonly article: Pick<Article, 'rules'> },
+  sent: readonly string[] = [],
 ): Promise<ToastChoice | undefined> {
-  const { message, choices } = wordsFor(tried, saved, clip?.article);
+  const { message, choices } = wordsFor(tried, saved, sent, clip?.article);
   return show(tabId, {
     message,
     ...defined({ title: clip?.title || undefined }),
@@ -85,6 +87,7 @@ const instead = ['link', 'selection', 'pick', 'page'] as const;
 function wordsFor(
   tried: ClipMode,
   saved: Outcome<SavedClip>,
+  sent: readonly string[],
   article: Pick<Article, 'rules'> = {},
 ): { message: string; choices: readonly ToastChoice[] } {
   if (!saved.ok) {
@@ -93,6 +96,6 @@ function wordsFor(
     return { message: t(`failure_${code}`), choices: instead.filter((choice) => steps.includes(choice)) };
   }
   const isUnchanged = saved.value.was === 'unchanged';
-  const message = [t(resultMessage(saved.value)), ...(isUnchanged ? [] : ruleFacts(article))].join(' · ');
+  const message = [t(resultMessage(saved.value)), ...(isUnchanged ? [] : ruleFacts(article)), ...sent].join(' · ');
   return { message, choices: ['open', isUnchanged ? 'again' : 'undo'] };
 }

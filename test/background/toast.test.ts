@@ -30,6 +30,13 @@ it("says how many of the reader's rules changed a clip", async () => {
   expect(callContent).toHaveBeenCalledWith(1, expect.anything(), 'toast', expect.objectContaining(shown));
 });
 
+it('says how far the clip is to its destinations', async () => {
+  const saved = { title: 'Salt', article: {} };
+  await showResult(1, 'article', done({ clipId: 'c' }), saved, ['Shelf ✓', 'Notes: sending…']);
+  const message = 'badgeSaved · Shelf ✓ · Notes: sending…';
+  expect(callContent).toHaveBeenCalledWith(1, expect.anything(), 'toast', expect.objectContaining({ message }));
+});
+
 it.each([
   ['article', 'noArticle', ['link', 'selection', 'pick', 'page']],
   ['article', 'emptyPage', ['link', 'selection', 'pick', 'page']],

@@ -66,7 +66,7 @@ function Receipt({ updated, clipId, article, onUndo }: ReceiptProps) {
       <Icon name="check" />
       <div class="strip-text">
         <p>{t(updated ? 'updated' : 'saved')}</p>
-        <DeliveryLines clipId={clipId} />
+        <DeliveryLines clipId={clipId} since={performance.timeOrigin} />
         <PictureReceipt id={clipId} article={article} tab={clippedTab} />
       </div>
       <button type="button" id="undo" class="button" onClick={onUndo}>

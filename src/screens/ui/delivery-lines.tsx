@@ -4,10 +4,16 @@ import { Facts } from './facts';
 import { useDestinations } from './use-destinations';
 import { useWatched } from './use-watched';
 
+interface Props {
+  readonly clipId: string;
+  /** Only what was asked for since then (ms since 1970). */
+  readonly since?: number;
+}
+
 /** How far a clip is to each of its destinations. Nothing if it goes nowhere. */
-export function DeliveryLines({ clipId }: { readonly clipId: string }) {
+export function DeliveryLines({ clipId, since = 0 }: Props) {
   const destinations = useDestinations() ?? [];
-  const rows = useDeliveriesOf(destinations.length > 0 ? clipId : undefined);
+  const rows = useDeliveriesOf(destinations.length > 0 ? clipId : undefined).filter(({ askedAt }) => askedAt >= since);
   return (
     <div class="pictures" id="deliveries" role="status">
       {rows.length > 0 && <Facts facts={rows.map((row) => deliveryLine(row, destinations))} />}
