@@ -161,7 +161,9 @@ function DetailsLine({ article, editable, onEdit }: DetailsLineProps) {
   const tags = (article.tags ?? []).map((tag) => `#${tag}`);
   const locale = formatLocale();
   const day = article.published && dayInWords(article.published, locale);
-  const classOf = (fact: string) => (fact === day ? 'whole' : fact === article.author ? undefined : 'site');
+  const { author, takenFrom } = article;
+  const classOf = (fact: string) =>
+    fact === day ? 'whole' : fact === author || fact === takenFrom ? undefined : 'site';
   const by = byline(article, locale).map((fact) => <span class={classOf(fact)}>{fact}</span>);
   const facts = [...kindFact(article), ...by, ...tags];
   const line = <Facts facts={facts} dir={directionOf(article)} oneLine />;
