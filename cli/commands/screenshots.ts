@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { allowedExtension } from '../drivers/allowed-extension';
 import { builtExtension } from '../drivers/build-extension';
 import { launchChromium } from '../drivers/chromium';
 import { serve } from '../drivers/serve';
@@ -23,11 +24,17 @@ if (unknown.length > 0) {
 
 mkdirSync(out, { recursive: true });
 const extension = builtExtension('chromium');
+const allowed = allowedExtension(extension);
 const site = await serve();
 if (forStore) await takeStorePictures(extension, site);
-for (const [name, { take, language = 'en', colorScheme = 'light' }] of Object.entries(shots)) {
+for (const [name, { take, language = 'en', colorScheme = 'light', isAllowed = false }] of Object.entries(shots)) {
   if ((forStore || named.length > 0) && !named.includes(name)) continue;
-  const chromium = await launchChromium({ extension, headless: true, language, colorScheme });
+  const chromium = await launchChromium({
+    extension: isAllowed ? allowed : extension,
+    headless: true,
+    language,
+    colorScheme,
+  });
   try {
     const page = await take(new Scene(chromium, site.origin));
     await page.screenshot({ path: `${out}/${name}.png` });
@@ -37,3 +44,4 @@ for (const [name, { take, language = 'en', colorScheme = 'light' }] of Object.en
   }
 }
 await site.close();
+rmSync(allowed, { recursive: true, force: true });

@@ -70,6 +70,27 @@ export class Scene {
     return popup;
   }
 
+  /** A destination that takes clips, and one that answers with a page: both on the server of the pages. */
+  async setUpDestinations(): Promise<void> {
+    const destination = (id: string, name: string, path: string) => {
+      const address = this.origin + path;
+      return { id, kind: 'webhook', name, values: { address }, hosts: [address] };
+    };
+    const destinations = [
+      destination('notes', 'Notes', '/pages/demo-news/card.svg'),
+      destination('server', 'Server at home', '/pages/demo-news/index.html'),
+    ];
+    await this.chromium.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations })})`);
+  }
+
+  /** Saves the page of a popup and sends it to a destination. */
+  async sendFromPopup(popup: Page, destination: string): Promise<void> {
+    await popup.waitForSelector('#save-to:not([aria-disabled="true"])');
+    await popup.click('#save-to');
+    await (await popup.waitForSelector(`#save-to-${destination}`))?.click();
+    await popup.waitForSelector('#deliveries .facts');
+  }
+
   /** The library with a clip of each page. */
   async library(): Promise<Page> {
     for (const page of ['zh', 'en'] as const) await this.save(await this.popup(page));

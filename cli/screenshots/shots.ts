@@ -5,6 +5,8 @@ import type { Photographed, Scene } from './scene';
 
 /** A picture of the docs. */
 interface Shot extends Pick<ClipperOptions, 'language' | 'colorScheme'> {
+  /** Whether the extension may contact this machine, as if the reader had allowed it. */
+  readonly isAllowed?: boolean;
   /** Brings a page to the state that is photographed, in a browser that has done nothing before. */
   readonly take: (scene: Scene) => Promise<Page>;
 }
@@ -32,6 +34,9 @@ export const shots: Readonly<Record<string, Shot>> = {
   import: { take: imported },
   reading: { take: reading },
   options: { take: options },
+  destinations: { isAllowed: true, take: destinations },
+  sent: { isAllowed: true, take: sent },
+  outbox: { isAllowed: true, take: outbox },
   compare: { take: (scene) => scene.compared('en', 'nta-paper-best') },
   welcome: { take: welcome },
   methods: { take: (scene) => scene.method('en', 'rowblock') },
@@ -201,6 +206,45 @@ async function reading(scene: Scene): Promise<Page> {
 }
 
 /** The preview of the template shows the newest clip. */
+/** One destination is set up, and the address of another is wrong. */
+async function destinations(scene: Scene): Promise<Page> {
+  await scene.setUpDestinations();
+  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), 1100, 860);
+  await (await page.waitForSelector('#add-destination'))?.click();
+  await page.waitForSelector('#destination-kind');
+  await page.select('#destination-kind', 'webhook');
+  await page.waitForSelector('#destination-secret');
+  await page.type('#destination-address', 'ftp://harbour.example/clips');
+  await page.click('#test-destination');
+  await page.waitForSelector('#destination-state.warning');
+  await page.$eval('#destinations', (heading) => heading.scrollIntoView());
+  return page;
+}
+
+/** A clip was saved and has arrived. */
+async function sent(scene: Scene): Promise<Page> {
+  await scene.setUpDestinations();
+  const popup = await scene.popup('en');
+  await scene.sendFromPopup(popup, 'notes');
+  await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("✓")');
+  return popup;
+}
+
+/** A clip has arrived, another one was sent to an address that answers with a page. */
+async function outbox(scene: Scene): Promise<Page> {
+  await scene.setUpDestinations();
+  await scene.sendFromPopup(await scene.popup('en'), 'notes');
+  await scene.sendFromPopup(await scene.popup('zh'), 'server');
+  const page = await scene.sized(
+    await scene.chromium.extensionPage('src/screens/library-page/index.html#outbox'),
+    1100,
+    520,
+  );
+  await page.waitForSelector('[data-state="failed"]');
+  await page.waitForSelector('[data-state="delivered"]');
+  return page;
+}
+
 async function options(scene: Scene): Promise<Page> {
   await scene.library();
   const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), 1100, 900);

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icons';
 import { loadedLater } from '../ui/loaded-later';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { clippedTab } from './clipped-tab';
-import type { Stage } from './popup-state';
+import { type Action, previewIn, type Stage } from './popup-state';
 
 const DeliveryLines = loadedLater(async () => (await import('../ui/delivery-lines')).DeliveryLines);
 
@@ -15,13 +15,11 @@ interface Props {
   readonly stage: Stage;
   /** Whether the library has the page as it is shown. */
   readonly isUnchanged: boolean;
-  /** The clip that the library has of the page. */
-  readonly clipId: string | undefined;
-  readonly onUndo: () => void;
+  readonly dispatch: (action: Action) => void;
 }
 
 /** The result of the last action, above the actions. */
-export function FootStrip({ stage, isUnchanged, clipId, onUndo }: Props) {
+export function FootStrip({ stage, isUnchanged, dispatch }: Props) {
   const failure = stage.at === 'failed' || stage.at === 'saved' ? stage.failure : undefined;
   return (
     <>
@@ -31,16 +29,16 @@ export function FootStrip({ stage, isUnchanged, clipId, onUndo }: Props) {
           updated={stage.undo !== undefined}
           clipId={stage.clipId}
           article={stage.preview.draft.article}
-          onUndo={onUndo}
+          onUndo={() => dispatch({ is: 'undo asked' })}
         />
       )}
-      {isUnchanged && <SavedAlready clipId={clipId} />}
+      {isUnchanged && <SavedAlready clipId={previewIn(stage)?.draft.clip?.clipId} />}
     </>
   );
 }
 
 /** The library has the page as it is shown. */
-function SavedAlready({ clipId }: Pick<Props, 'clipId'>) {
+function SavedAlready({ clipId }: { clipId: string | undefined }) {
   return (
     <div class="strip done" id="saved-already">
       <Icon name="check" />

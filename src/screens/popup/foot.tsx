@@ -4,15 +4,12 @@ import { loadedLater } from '../ui/loaded-later';
 import type { MenuItem } from '../ui/menu';
 import { TakeAway } from '../ui/take-away-buttons';
 import { clippedTab } from './clipped-tab';
-import { LoadedFootStrip, usePageFiles, useTakeAwayActions } from './later';
+import { LoadedFootStrip, LoadedSaveTo, usePageFiles, useTakeAwayActions } from './later';
 import { openLibrary } from './leave';
 import { type Action, previewIn, type Stage, titleOf } from './popup-state';
 
 /** Loaded if the library has a clip of the page. */
 const LoadedPageClip = loadedLater(async () => (await import('./page-clip/page-clip')).PageClip);
-
-/** The destinations, once the page is read. */
-const LoadedSaveTo = loadedLater(async () => (await import('./save-to')).SaveTo);
 
 interface Props {
   readonly stage: Stage;
@@ -20,7 +17,8 @@ interface Props {
 }
 
 /** The actions for the clip and, above them, the result of the last action. */
-export function Foot({ stage, dispatch }: Props) {
+export function Foot(props: Props) {
+  const { stage, dispatch } = props;
   const preview = previewIn(stage);
   const clipId = updatedClip(stage);
   const actions = useTakeAwayActions();
@@ -32,12 +30,7 @@ export function Foot({ stage, dispatch }: Props) {
   const isUnchanged = clipId !== undefined && preview?.unchanged === true;
   return (
     <footer class="foot">
-      <LoadedFootStrip
-        stage={stage}
-        isUnchanged={isUnchanged}
-        clipId={clipId}
-        onUndo={() => dispatch({ is: 'undo asked' })}
-      />
+      <LoadedFootStrip {...props} isUnchanged={isUnchanged} />
       {clipId && preview && <LoadedPageClip clipId={clipId} preview={preview} dispatch={dispatch} />}
       {files?.map(({ result }) => result)}
       <div class="actions">
@@ -46,9 +39,9 @@ export function Foot({ stage, dispatch }: Props) {
         ) : isUnchanged ? (
           <OpenButton id="open-saved" clipId={clipId} />
         ) : (
-          <SaveButton stage={stage} updates={clipId !== undefined} onSave={() => dispatch({ is: 'save asked' })} />
+          <SaveButton {...props} updates={clipId !== undefined} />
         )}
-        {preview && <LoadedSaveTo stage={stage} dispatch={dispatch} />}
+        <LoadedSaveTo {...props} />
         <TakeAway
           actions={actions}
           id={stage.at === 'saved' ? stage.clipId : preview?.draft.id}
@@ -80,10 +73,16 @@ function OpenButton({ id, clipId }: { id: string; clipId: string }) {
   );
 }
 
-function SaveButton({ stage, updates, onSave }: { stage: Stage; updates: boolean; onSave: () => void }) {
+function SaveButton({ stage, dispatch, updates }: Props & { updates: boolean }) {
   const busy = stage.at === 'saving' || (stage.at === 'working' && stage.saveWhenReady);
   return (
-    <button type="button" id="save" class="button primary" aria-disabled={busy} onClick={onSave}>
+    <button
+      type="button"
+      id="save"
+      class="button primary"
+      aria-disabled={busy}
+      onClick={() => dispatch({ is: 'save asked' })}
+    >
       {t(busy ? 'saving' : updates ? 'update' : 'save')}
     </button>
   );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact';
+import type { ComponentProps, ComponentType, FunctionComponent } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Edits } from '../../article/edits';
 import type { Correction } from '../../clip/assemble/corrected';
@@ -23,17 +23,22 @@ export function loadRest(): Promise<Rest> {
   return loading;
 }
 
-export function LoadedPreview(props: ComponentProps<Rest['Preview']>) {
-  return loaded ? <loaded.Preview {...props} /> : null;
+type Part<Name extends 'Preview' | 'FailurePanel' | 'FootStrip' | 'SaveTo'> = FunctionComponent<
+  ComponentProps<Rest[Name]>
+>;
+
+/** A component of the rest: nothing until it is loaded. */
+function ofRest<Props extends object>(pick: (rest: Rest) => ComponentType<Props>): FunctionComponent<Props> {
+  return (props) => {
+    const Loaded = loaded && pick(loaded);
+    return Loaded ? <Loaded {...props} /> : null;
+  };
 }
 
-export function LoadedFailurePanel(props: ComponentProps<Rest['FailurePanel']>) {
-  return loaded ? <loaded.FailurePanel {...props} /> : null;
-}
-
-export function LoadedFootStrip(props: ComponentProps<Rest['FootStrip']>) {
-  return loaded ? <loaded.FootStrip {...props} /> : null;
-}
+export const LoadedPreview: Part<'Preview'> = ofRest((rest) => rest.Preview);
+export const LoadedFailurePanel: Part<'FailurePanel'> = ofRest((rest) => rest.FailurePanel);
+export const LoadedFootStrip: Part<'FootStrip'> = ofRest((rest) => rest.FootStrip);
+export const LoadedSaveTo: Part<'SaveTo'> = ofRest((rest) => rest.SaveTo);
 
 /** The reader's changes as the background needs them; what shows an article has loaded what is necessary. */
 export function editsToSave(correction: Correction): Edits {

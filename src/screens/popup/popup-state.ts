@@ -35,7 +35,7 @@ export type Task =
   | ({ readonly do: 'save' } & ToSave)
   /** Saving used up the draft. Saving again under another title stores what is shown as a new clip. */
   | ({ readonly do: 'saveAnew' } & ToSave)
-  | ({ readonly do: 'restore'; readonly clipId: string } & Pick<Saving, 'deliverTo'>)
+  | { readonly do: 'restore'; readonly clipId: string }
   /** Moves a new clip to the trash; with `undo`, undoes the update of one. */
   | { readonly do: 'remove'; readonly clipId: string; readonly undo?: ClipEdit };
 
@@ -285,19 +285,16 @@ function withPreview(stage: Stage, changed: Partial<DraftPreview>): Stage {
 
 function save(stage: Stage, how: Saving = {}): Stage {
   if (stage.at === 'working') return { ...stage, saveWhenReady: true };
-  if (stage.at === 'ready') return saving(stage.preview, how);
-  return stage.at === 'failed' && stage.preview ? saving(stage.preview, how) : stage;
-}
-
-function saving(preview: DraftPreview, how: Saving): Stage {
-  return { at: 'saving', preview, task: savingTask(preview, how) };
+  const preview = stage.at === 'ready' || stage.at === 'failed' ? stage.preview : undefined;
+  return preview ? { at: 'saving', preview, task: savingTask(preview, how) } : stage;
 }
 
 function savingTask(preview: DraftPreview, { asNew, deliverTo }: Saving): Task {
   const { draftGone, trashed } = preview;
   const { title, edits, decisions } = toSave(preview);
-  if (trashed?.title === title && trashed.edits === edits && trashed.decisions === decisions)
-    return { do: 'restore', clipId: trashed.clipId, ...defined({ deliverTo }) };
+  // Restoring sends nothing.
+  if (!deliverTo && trashed?.title === title && trashed.edits === edits && trashed.decisions === decisions)
+    return { do: 'restore', clipId: trashed.clipId };
   return { do: draftGone ? 'saveAnew' : 'save', ...toSave(preview), ...defined({ asNew, deliverTo }) };
 }
 

@@ -1,6 +1,9 @@
 import './rest.css';
+import type { ComponentType } from 'preact';
+import { loadedLater } from '../ui/loaded-later';
 import * as history from './history';
 import { provideSteps } from './popup-history';
+import type { SaveToProps } from './save-to';
 
 /* What the popup shows after its first frame, in one file. */
 export { takeAwayActions } from '../ui/take-away-actions';
@@ -9,5 +12,8 @@ export { FootStrip } from './foot-strip';
 export { pageCopy, pageReport } from './page-actions';
 export { Preview } from './preview';
 export { takeQuietFailure } from './quiet-failure';
+
+/** Shows nothing to readers without destinations. */
+export const SaveTo: ComponentType<SaveToProps> = loadedLater(async () => (await import('./save-to')).SaveTo);
 
 provideSteps(history);

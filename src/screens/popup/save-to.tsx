@@ -2,13 +2,13 @@ import { ask } from '../../browser/messaging/channel';
 import { SendTo } from '../ui/send-to';
 import { type Action, previewIn, type Stage } from './popup-state';
 
-interface Props {
+export interface SaveToProps {
   readonly stage: Stage;
   readonly dispatch: (action: Action) => void;
 }
 
 /** A menu of destinations beside "Save": saves and sends, or sends what is saved as it is shown. */
-export function SaveTo({ stage, dispatch }: Props) {
+export function SaveTo({ stage, dispatch }: SaveToProps) {
   const clipId = savedAsShown(stage);
   const send = (destination: string) => {
     if (clipId !== undefined) void ask('deliveries.ask', { clipIds: [clipId], destinations: [destination] });

@@ -29,7 +29,7 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'saveAnew':
       return { is: 'saved', task, outcome: await saveAnew(task, tabId) };
     case 'restore':
-      return { is: 'saved', task, outcome: await restore(task) };
+      return { is: 'saved', task, outcome: await restore(task.clipId) };
     case 'remove':
       return { is: 'removed', task, outcome: await remove(task) };
   }
@@ -135,8 +135,7 @@ async function remove({ clipId, undo }: Task & { do: 'remove' }): Promise<Outcom
   return undone.ok ? { ok: true, value: null } : undone;
 }
 
-async function restore({ clipId, deliverTo: destinations }: Task & { do: 'restore' }): Promise<Outcome<SavedClip>> {
+async function restore(clipId: string): Promise<Outcome<SavedClip>> {
   const outcome = await ask('clip.restore', { clipId });
-  if (outcome.ok && destinations) void ask('deliveries.ask', { clipIds: [clipId], destinations });
   return outcome.ok ? { ok: true, value: { clipId } } : outcome;
 }

@@ -31,7 +31,7 @@ export function SendTo({ id, label, disabled = false, onSend }: Props) {
     <MenuButton
       id={id}
       label={t(label)}
-      icon="send"
+      icon="forward"
       groups={() => [{ label: t(label), items: items() }]}
       disabled={disabled}
     />
