@@ -16,6 +16,7 @@ import { type Flat, flattening } from './flatten';
 import { type Origins, originsOf } from './origins';
 import { sanitizing } from './sanitize-in-steps';
 import { type Rewrite, structures } from './structures/structures';
+import { controlsAsText } from './structures/text-level';
 
 export interface Assembled {
   /** Clean, safe, semantic HTML with absolute addresses: docs/reference/article.md. */
@@ -63,13 +64,18 @@ export function* assembling(
   const bySelection = selection.cuts !== undefined;
   const isWhole = bySelection || selection.asPublished === true;
   const { title = '', author = '' } = isWhole ? {} : header;
+  const withoutStructures = selection.asPublished ? rewordings : bySelection ? ['contents'] : [];
   const inert = inertDocument(maker);
-  const excerpt = () => Excerpt.copying(page, facts, selection, inert, author);
+  function* excerpt(): Steps<Excerpt> {
+    const copy = yield* Excerpt.copying(page, facts, selection, inert, author);
+    if (selection.asPublished) controlsAsText(copy);
+    return copy;
+  }
   function* safe(flat: Flat): Steps<SafeArticle> {
     return { flat, article: yield* sanitizing(flat.article, viewOf(maker) ?? window) };
   }
   function* whole(): Steps<SafeArticle> {
-    return yield* safe(yield* withStructures(excerpt, faults, isWhole ? rewordings : []));
+    return yield* safe(yield* withStructures(excerpt, faults, withoutStructures));
   }
   function* plain(): Steps<SafeArticle> {
     return yield* safe(yield* flattening(yield* excerpt()));
@@ -90,8 +96,9 @@ export function* assembling(
   return { html: article.innerHTML, kept: contents, text: article.textContent ?? '', origins };
 }
 
-/** The structures that leave out text or write it anew. */
-const rewordings: readonly string[] = ['contents', 'facts', 'posts'];
+/** The structures that leave out words, write them anew or fetch some from elsewhere on the page. */
+const rewordings: readonly string[] =
+  'tabs formulas panels codeBlocks embeds facts posts contents headings footnotes callouts'.split(' ');
 
 interface SafeArticle {
   readonly flat: Flat;

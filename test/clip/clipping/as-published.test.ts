@@ -52,6 +52,30 @@ describe('an engine as published', () => {
     expect(htmlOf({ engine: 'framework' }, hidden)).not.toContain('nobody sees');
   });
 
+  test('gets no notes from outside of it', () => {
+    const notes = '<ol class="footnotes"><li id="n1">Carts of more than a ton. <a href="#r1">↑</a></li></ol>';
+    const noted = pageSnapshot(`<p>${prose}<sup><a id="r1" href="#n1">1</a></sup></p>${notes}`);
+    expect(htmlOf({ engine: 'framework' }, noted)).toContain('more than a ton');
+    expect(htmlOf({ engine: 'framework:paper' }, noted)).not.toContain('more than a ton');
+  });
+
+  test('keeps the words that a structure would take out of it', () => {
+    const edited = pageSnapshot(
+      `<div id="all"><h2>The bridge <span class="mw-editsection">[<a href="/edit">edit</a>]</span></h2>${`<p>${prose}</p>`.repeat(4)}</div>`,
+    );
+    expect(htmlOf({}, edited)).toContain('edit');
+  });
+
+  test('keeps the words of buttons and menus, as text', () => {
+    const controls = pageSnapshot(
+      `<table width="700"><tr><td><button>Press here</button><select><option>North</option><option>South</option></select><p>${prose}</p></td></tr></table>`,
+    );
+    const html = htmlOf({ engine: 'framework:paper' }, controls);
+    for (const word of ['Press here', 'North', 'South']) expect(html).toContain(word);
+    expect(html).not.toMatch(/<(?:button|select|option)/);
+    expect(html).not.toContain('NorthSouth');
+  });
+
   test('does not look for facts where it finds no text', () => {
     const facts = pageSnapshot('<table width="100"><tr><td>Height: 4 m</td></tr></table>');
     const { outcome } = clipOf(facts, { mode: 'article', engine: 'framework:paper', siblings: [] });

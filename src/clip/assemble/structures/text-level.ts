@@ -95,3 +95,12 @@ export function lines(excerpt: Excerpt): void {
     element.replaceWith(box);
   }
 }
+
+/** Buttons and the entries of menus, of which articles have none, become text. */
+export function controlsAsText(excerpt: Excerpt): void {
+  for (const control of excerpt.root.querySelectorAll('button, select, datalist, optgroup, option')) {
+    const text = excerpt.create(control.localName === 'button' ? 'span' : 'div');
+    moveChildren(control, text);
+    control.replaceWith(text);
+  }
+}
