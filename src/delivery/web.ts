@@ -2,7 +2,7 @@ import { DeliveryError } from './delivery-error';
 import type { Fetching } from './fetching';
 
 /** A request to a target. */
-interface WebRequest {
+export interface WebRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PROPFIND' | 'MKCOL';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Blob | Uint8Array<ArrayBuffer> | FormData;

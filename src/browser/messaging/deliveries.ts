@@ -2,7 +2,7 @@ import type { Format } from '../../export/formats';
 import type { Template } from '../../export/template/template-fields';
 
 /** The kinds of destinations, each a file in `delivery/targets/`. `target_<kind>` in `_locales` is the name. */
-export const targetKinds = ['webdav', 's3', 'webhook'] as const;
+export const targetKinds = ['obsidian', 'joplin', 'zotero', 'webdav', 's3', 'karakeep', 'linkding', 'webhook'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /** A place that the reader set up. It has secrets: it stays on this machine, outside settings files and backups. */

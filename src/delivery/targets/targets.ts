@@ -3,8 +3,13 @@ import type { Target } from '../target';
 
 /** All kinds of destinations. Each is loaded when it is used. */
 const loaders: { readonly [K in TargetKind]: () => Promise<{ readonly target: Target }> } = {
+  obsidian: () => import('./obsidian'),
+  joplin: () => import('./joplin'),
+  zotero: () => import('./zotero'),
   webdav: () => import('./webdav'),
   s3: () => import('./s3'),
+  karakeep: () => import('./karakeep'),
+  linkding: () => import('./linkding'),
   webhook: () => import('./webhook'),
 };
 

@@ -81,8 +81,7 @@ function Choice({ field: { choices = [] }, id, value, onType }: Props) {
   );
 }
 
-/** Formats have names. */
 function nameOf(choice: string): string {
   const format = formatNames.find((name) => name === choice);
-  return format ? t(`format_${format}`) : choice;
+  return format ? t(`format_${format}`) : (messageOf(`targetChoice_${choice}`) ?? choice);
 }

@@ -45,6 +45,9 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** The names of the fields of all destinations. */
 const targets = await Promise.all(targetKinds.map(targetOf));
 const destinationFields = [...new Set(targets.flatMap(({ fields }) => fields.map(({ name }) => name)))];
+const destinationChoices = targets
+  .flatMap(({ fields }) => fields.flatMap(({ choices = [] }) => choices))
+  .filter((choice) => !formatNames.some((name) => name === choice));
 
 /** The names that keys of messages end in, by what the keys begin with. The compiler checks the lists that a type has. */
 const families: Readonly<Record<string, readonly string[]>> = {
@@ -121,6 +124,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   step: [...new Set<NextStep>([...failureCodes.flatMap((code) => nextSteps(code, 'page')), 'page'])],
   outboxState: outboxStates,
   proof: all<Proof['by']>({ answered: true, read: true, handedOver: true }),
+  targetChoice: [...new Set(destinationChoices)],
   target: targetKinds,
   tagColour: ['none', ...tagColours],
   welcomeKeys: ['chromium', 'firefox'],

@@ -1,0 +1,176 @@
+import { number, object, safeParse, string } from 'valibot';
+import type { Proof } from '../../browser/messaging/deliveries';
+import { DeliveryError } from '../delivery-error';
+import type { Item } from '../item';
+import type { Target, Values } from '../target';
+import type { Web } from '../web';
+
+/*
+ * Joplin on this computer, through its clipper service (https://joplinapp.org/help/api/references/rest_api), which allows
+ * any origin. The note has an id that is made of the clip's, so that a repeated delivery is the same note; pictures are
+ * resources with ids of their content.
+ */
+
+const ports = Array.from({ length: 11 }, (_, at) => 41_184 + at);
+
+export const target: Target = {
+  fields: [
+    { name: 'address', is: 'address', preset: `http://127.0.0.1:${ports[0]}` },
+    { name: 'token', is: 'secret' },
+    { name: 'notebook', is: 'text', optional: true },
+  ],
+  hosts: ({ address = '' }) => [address],
+  async check(values, web) {
+    const joplin = new Joplin(values, web);
+    const id = idFrom(crypto.randomUUID());
+    await joplin.create('notes', { id, title: 'WClipper test', body: id });
+    const there = await joplin.note(id);
+    await joplin.remove(id);
+    if (there === undefined) throw new DeliveryError('notThere');
+  },
+  async send(item, values, web) {
+    const joplin = new Joplin(values, web);
+    const id = idFrom(item.clipId);
+    const { title, article } = item.input;
+    const notebook = values.notebook ? await joplin.notebook(values.notebook) : undefined;
+    const body = await joplin.bodyOf(item);
+    const place = notebook === undefined ? {} : { parent_id: notebook };
+    const tags = (article.tags ?? []).map((tag) => tag.replaceAll(',', ' ')).join(',');
+    await joplin.create('notes', { id, title, body, source_url: article.url, tags, ...place });
+    return proofOf(id);
+  },
+  async find(item, values, web) {
+    const id = idFrom(item.clipId);
+    return (await new Joplin(values, web).note(id)) === undefined ? undefined : proofOf(id);
+  },
+  async update(item, before, values, web) {
+    const joplin = new Joplin(values, web);
+    // A note that the reader deleted is made again.
+    if ((await joplin.note(before.id)) === undefined) return target.send(item, values, web);
+    await joplin.change(before.id, { title: item.input.title, body: await joplin.bodyOf(item) });
+    return proofOf(before.id);
+  },
+  async discover(web) {
+    for (const port of ports) {
+      const address = `http://127.0.0.1:${port}`;
+      const answer = await web.request(`${address}/ping`).catch(() => undefined);
+      if (answer?.text.trim() === 'JoplinClipperServer') return { address };
+    }
+    return undefined;
+  },
+  suggest: async (field, values, web) => (field === 'notebook' ? new Joplin(values, web).notebookNames() : []),
+};
+
+/** 32 hexadecimal digits, as Joplin's ids are, of the clip's. */
+function idFrom(clipId: string): string {
+  return clipId
+    .replace(/[^0-9a-f]/gi, '')
+    .toLowerCase()
+    .padEnd(32, '0')
+    .slice(0, 32);
+}
+
+function proofOf(id: string): Proof {
+  return { id, by: 'answered', link: `joplin://x-callback-url/openNote?id=${id}` };
+}
+
+/** Joplin answers in pages; more are a mistake. */
+const mostPages = 50;
+
+const created = object({ id: string() });
+const folder = object({ id: string(), title: string() });
+
+class Joplin {
+  private readonly root: string;
+  private readonly token: string;
+  private readonly web: Web;
+
+  constructor({ address = '', token = '' }: Values, web: Web) {
+    this.root = address.replace(/\/+$/, '');
+    this.token = token;
+    this.web = web;
+  }
+
+  /** Undefined if there is no such note. */
+  async note(id: string): Promise<unknown> {
+    const { status, text, json } = await this.web.request(this.at(`notes/${id}`, { fields: 'id,deleted_time' }), {
+      alsoAccept: [404],
+    });
+    if (status === 404) return undefined;
+    const said = json();
+    const trash = safeParse(object({ deleted_time: number() }), said);
+    return text === '' || (trash.success && trash.output.deleted_time > 0) ? undefined : said;
+  }
+
+  async create(what: 'notes' | 'folders', fields: object): Promise<string> {
+    const answer = await this.web.request(this.at(what), { method: 'POST', body: JSON.stringify(fields) });
+    const said = safeParse(created, answer.json());
+    if (!said.success) throw new DeliveryError('wrongAnswer');
+    return said.output.id;
+  }
+
+  async change(id: string, fields: object): Promise<void> {
+    (await this.web.request(this.at(`notes/${id}`), { method: 'PUT', body: JSON.stringify(fields) })).json();
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.web.request(this.at(`notes/${id}`, { permanent: '1' }), { method: 'DELETE', alsoAccept: [404] });
+  }
+
+  /** The id of the notebook of this name, which is made if there is none. */
+  async notebook(name: string): Promise<string> {
+    const known = (await this.folders()).find(({ title }) => title === name);
+    return known?.id ?? this.create('folders', { title: name });
+  }
+
+  async notebookNames(): Promise<readonly string[]> {
+    return (await this.folders()).map(({ title }) => title);
+  }
+
+  /** The note in Markdown, once its pictures are resources. */
+  async bodyOf(item: Item): Promise<string> {
+    const { text, pictures } = await item.note({ note: 'note.md', pictures: 'images' });
+    let body = text;
+    for (const { path, type, bytes } of pictures) {
+      const name = path.replace('images/', '');
+      const id = await this.resource(name, new Blob([bytes], { type }));
+      body = body.replaceAll(path, `:/${id}`);
+    }
+    return body;
+  }
+
+  private async resource(name: string, data: Blob): Promise<string> {
+    // The name is made of the content's hash, 16 digits.
+    const id = `${name.replace(/\..*$/, '')}${'0'.repeat(32)}`.slice(0, 32);
+    const known = await this.web.request(this.at(`resources/${id}`), { alsoAccept: [404] });
+    if (known.status !== 404) return id;
+    const form = new FormData();
+    form.append('data', data, name);
+    form.append('props', JSON.stringify({ id, title: name }));
+    const answer = await this.web.request(this.at('resources'), { method: 'POST', body: form });
+    const said = safeParse(created, answer.json());
+    if (!said.success || !/^[0-9a-f]{32}$/.test(said.output.id)) throw new DeliveryError('wrongAnswer');
+    return said.output.id;
+  }
+
+  private async folders() {
+    const found: { id: string; title: string }[] = [];
+    for (let page = 1; page <= mostPages; page++) {
+      const said = (await this.web.request(this.at('folders', { page: String(page), limit: '100' }))).json() as {
+        items?: unknown;
+        has_more?: unknown;
+      };
+      const items = Array.isArray(said?.items) ? said.items : [];
+      for (const item of items) {
+        const read = safeParse(folder, item);
+        if (read.success) found.push(read.output);
+      }
+      if (said?.has_more !== true) break;
+    }
+    return found;
+  }
+
+  private at(path: string, query: Readonly<Record<string, string>> = {}): string {
+    return `${this.root}/${path}?${new URLSearchParams({ ...query, token: this.token })}`;
+  }
+}

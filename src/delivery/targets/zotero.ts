@@ -1,0 +1,82 @@
+import type { Article } from '../../article/article';
+import { escaped } from '../../export/markup';
+import { authorsOf } from '../../judge/metadata/author/authors';
+import { defined } from '../../language/text/defined';
+import { DeliveryError } from '../delivery-error';
+import type { Item } from '../item';
+import type { Target, Values } from '../target';
+import type { Web } from '../web';
+
+/*
+ * Zotero on this computer, through the server for its connectors
+ * (https://www.zotero.org/support/dev/client_coding/connector_http_server). The item goes into the collection that is selected
+ * in Zotero. A session has the id of the clip's state, and Zotero refuses a session that it has seen since it was started;
+ * after that nothing tells whether an item is there, and what is there cannot be replaced.
+ */
+
+export const target: Target = {
+  fields: [
+    { name: 'address', is: 'address', preset: 'http://127.0.0.1:23119' },
+    { name: 'withText', is: 'choice', choices: ['no', 'yes'], preset: 'yes', optional: true },
+  ],
+  hosts: ({ address = '' }) => [address],
+  /** Nothing can be removed again, so nothing is written: Zotero says which collection it would write to. */
+  async check(values, web) {
+    const selected = (await ask('getSelectedCollection', {}, values, web)).json() as { editable?: unknown } | null;
+    if (selected?.editable === false) throw new DeliveryError('refused', 'the library is read-only');
+    if (typeof selected !== 'object' || selected === null) throw new DeliveryError('wrongAnswer');
+  },
+  async send(item, values, web) {
+    const { article } = item.input;
+    const sessionID = `${item.clipId}-${item.revision}`;
+    const content = { sessionID, uri: article.url, items: [zoteroItem(item, values.withText !== 'no')] };
+    // 409: this session has been sent.
+    await ask('saveItems', content, values, web, [409]);
+    return { id: sessionID, by: 'answered' };
+  },
+  async discover(web) {
+    const address = 'http://127.0.0.1:23119';
+    const answer = await ask('ping', {}, { address }, web);
+    return answer.status === 200 ? { address } : undefined;
+  },
+};
+
+function ask(name: string, content: object, { address = '' }: Values, web: Web, alsoAccept: readonly number[] = []) {
+  return web.request(`${address.replace(/\/+$/, '')}/connector/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Zotero-Connector-API-Version': '3' },
+    body: JSON.stringify(content),
+    alsoAccept,
+  });
+}
+
+/** What Zotero calls a page of this type, and the field for its site. */
+function typeOf({ kind, schemaTypes = [] }: Article): { readonly itemType: string; readonly siteField: string } {
+  if (kind === 'thread') return { itemType: 'forumPost', siteField: 'forumTitle' };
+  if (schemaTypes.includes('BlogPosting')) return { itemType: 'blogPost', siteField: 'blogTitle' };
+  const isNews = schemaTypes.some((type) => /News/.test(type));
+  if (isNews) return { itemType: 'newspaperArticle', siteField: 'publicationTitle' };
+  return { itemType: 'webpage', siteField: 'websiteTitle' };
+}
+
+function zoteroItem({ input }: Item, withText: boolean): object {
+  const { article, title, clippedAt } = input;
+  const { itemType, siteField } = typeOf(article);
+  const notes = [article.note === undefined ? '' : `<p>${escaped(article.note)}</p>`, withText ? article.html : ''];
+  return defined({
+    id: 'item',
+    itemType,
+    title,
+    url: article.canonicalUrl ?? article.url,
+    accessDate: clippedAt.toISOString(),
+    date: article.published,
+    language: article.language,
+    abstractNote: article.description,
+    rights: article.licence,
+    [siteField]: article.site,
+    creators: authorsOf(article).map((name) => ({ lastName: name, fieldMode: 1, creatorType: 'author' })),
+    tags: (article.tags ?? []).map((tag) => ({ tag })),
+    notes: notes.filter((note) => note !== '').map((note) => ({ note })),
+    attachments: [],
+  });
+}

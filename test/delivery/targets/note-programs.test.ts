@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { fetchHere } from '../../../src/delivery/fetching';
+import type { Values } from '../../../src/delivery/target';
+import { target as joplin } from '../../../src/delivery/targets/joplin';
+import { target as obsidian } from '../../../src/delivery/targets/obsidian';
+import { target as zotero } from '../../../src/delivery/targets/zotero';
+import { webOver } from '../../../src/delivery/web';
+import { type Answer, failsWell, type Received, sampleInput, sampleItem, standIn } from '../stand-in';
+
+const web = webOver(fetchHere);
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const withPicture = {
+  article: {
+    ...sampleInput().article,
+    ...{ html: '<p>Mules <img src="https://news.example/mule.png" alt="a mule"></p>', tags: ['salt, sea', 'paper'] },
+  },
+  picture: async () => ({ type: 'image/png', bytes: png }),
+};
+const json = (said: unknown, status = 200): Answer => ({ status, body: JSON.stringify(said) });
+
+describe('Obsidian', () => {
+  async function start(more: Values = {}) {
+    const files = new Map<string, string>();
+    const put = (at: string, text: string): Answer => {
+      files.set(at, text);
+      return { status: 204 };
+    };
+    const read = (file: string | undefined): Answer => (file === undefined ? { status: 404 } : { body: file });
+    const vault: Readonly<Record<string, (at: string, body: string) => Answer>> = {
+      GET: (at) => read(files.get(at)),
+      PUT: put,
+      POST: (at, body) => put(at, `${files.get(at) ?? ''}${body}`),
+      DELETE: (at) => ({ status: files.delete(at) ? 204 : 404 }),
+    };
+    const server = await standIn(({ method, path, headers, body }) => {
+      if (path === '/') return json({ status: 'OK', service: 'Obsidian Local REST API', authenticated: false });
+      if (headers.authorization !== 'Bearer a key') return json({ errorCode: 40101 }, 401);
+      if (/^P/.test(method) && headers['content-type'] === undefined) return json({ errorCode: 40010 }, 400);
+      return vault[method]?.(decodeURIComponent(path), String(body)) ?? { status: 405 };
+    });
+    const values = { address: server.origin, apiKey: 'a key', ...more };
+    return { server, values, files, arrived: () => [...files.keys()].filter((path) => path.endsWith('.md')).length };
+  }
+
+  failsWell({ target: obsidian, start, delivers: ({ method }) => method === 'PUT' });
+
+  test('links the note in the daily note once, whatever its title', async () => {
+    const { values, files } = await start({ dailyNote: 'daily' });
+    files.set('/periodic/daily/', 'Monday\n');
+    for (let times = 0; times < 2; times++) await obsidian.send(sampleItem({ title: 'Salt ]] | [[x' }), values, web);
+    expect(files.get('/periodic/daily/')).toMatch(/^Monday\n\n- \[\[[^\]\n]*\|Salt x\]\]\n$/);
+  });
+
+  test('is found where the plug-in answers', async () => {
+    const { server, values } = await start();
+    const elsewhere = { request: (url: string) => web.request(url.replace('http://127.0.0.1:27123', server.origin)) };
+    expect(await obsidian.discover?.(elsewhere)).toEqual({ address: 'http://127.0.0.1:27123' });
+    await expect(obsidian.check({ ...values, apiKey: 'another' }, web)).rejects.toMatchObject({ code: 'notAllowed' });
+  });
+});
+
+describe('Joplin', () => {
+  async function start(more: Values = {}) {
+    type Rows = Map<string, object>;
+    const rowsOf = (): Rows => new Map();
+    const kept = { notes: rowsOf(), resources: rowsOf(), folders: rowsOf() };
+    const create = (rows: Rows, fields: { id?: string }) => {
+      const id = fields.id ?? String(rows.size + 1).padStart(32, '0');
+      if (rows.has(id)) return json({ error: 'the id is taken' }, 500);
+      rows.set(id, { ...fields, id });
+      return json({ ...fields, id });
+    };
+    const ofRow = (rows: Rows, id: string, { method, body }: Received) => {
+      const row = rows.get(id);
+      if (!row) return json({ error: 'Not Found' }, 404);
+      if (method === 'PUT') rows.set(id, { ...row, ...JSON.parse(String(body)) });
+      if (method === 'DELETE') rows.delete(id);
+      return json({ ...rows.get(id), deleted_time: 0 });
+    };
+    const fieldsOf = async ({ headers, body }: Received) => {
+      const type = headers['content-type'] ?? '';
+      if (!type.startsWith('multipart/')) return JSON.parse(String(body));
+      const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+      return JSON.parse(String(form.get('props')));
+    };
+    const server = await standIn(async (request) => {
+      const { pathname, searchParams } = new URL(request.path, 'http://joplin');
+      if (pathname === '/ping') return { body: 'JoplinClipperServer' };
+      if (searchParams.get('token') !== 'a token') return json({ error: 'Invalid "token" parameter' }, 403);
+      const [, what = '', id] = pathname.split('/');
+      const rows = kept[what as keyof typeof kept];
+      if (id !== undefined) return ofRow(rows, id, request);
+      if (request.method === 'POST') return create(rows, await fieldsOf(request));
+      return json({ items: [...rows.values()], has_more: false });
+    });
+    return {
+      server,
+      values: { address: server.origin, token: 'a token', ...more },
+      kept,
+      arrived: () => kept.notes.size,
+    };
+  }
+
+  failsWell({ target: joplin, start, delivers: ({ method, path }) => method === 'POST' && path.startsWith('/notes') });
+
+  test('stores pictures once and refers to them, in the notebook with this name', async () => {
+    const { values, kept } = await start({ notebook: 'Papers' });
+    const proof = await joplin.send(sampleItem(withPicture), values, web);
+    await joplin.update?.(sampleItem({ ...withPicture, title: 'Roads' }), proof, values, web);
+    const [resource] = kept.resources.keys();
+    expect(kept.resources.size).toBe(1);
+    expect(kept.folders.size).toBe(1);
+    expect([...kept.notes.values()]).toEqual([
+      expect.objectContaining({
+        ...{ title: 'Roads', source_url: 'https://news.example/salt', tags: 'salt  sea,paper' },
+        body: expect.stringContaining(`](:/${resource})`),
+      }),
+    ]);
+    expect(proof.link).toMatch(/^joplin:\/\/x-callback-url\/openNote\?id=[0-9a-f]{32}$/);
+  });
+
+  test('makes a note again that the reader deleted', async () => {
+    const { values, kept, arrived } = await start();
+    const proof = await joplin.send(sampleItem(), values, web);
+    kept.notes.clear();
+    await joplin.update?.(sampleItem(), proof, values, web);
+    expect(arrived()).toBe(1);
+  });
+
+  test('leaves nothing behind when it is tested', async () => {
+    const { values, arrived } = await start();
+    await joplin.check(values, web);
+    expect(arrived()).toBe(0);
+  });
+});
+
+describe('Zotero', () => {
+  async function start() {
+    const sessions = new Map<string, { items: readonly Record<string, unknown>[] }>();
+    const server = await standIn(({ path, headers, body }: Received) => {
+      if (headers['x-zotero-connector-api-version'] !== '3') return { status: 403 };
+      if (path === '/connector/getSelectedCollection') return json({ id: 1, name: 'Papers', editable: true });
+      if (path === '/connector/ping') return json({});
+      const { sessionID, ...saved } = JSON.parse(String(body));
+      if (sessions.has(sessionID)) return json({ error: 'SESSION_EXISTS' }, 409);
+      sessions.set(sessionID, saved);
+      return { status: 201 };
+    });
+    return { server, values: { address: server.origin }, sessions, arrived: () => sessions.size };
+  }
+
+  failsWell({ target: zotero, start, delivers: ({ path }) => path === '/connector/saveItems', tellsPages: false });
+
+  test.each([
+    ['a thread', { kind: 'thread' as const }, 'forumPost', 'forumTitle'],
+    ['a post of a blog', { schemaTypes: ['BlogPosting'] }, 'blogPost', 'blogTitle'],
+    ['a news story', { schemaTypes: ['NewsArticle'] }, 'newspaperArticle', 'publicationTitle'],
+    ['another page', {}, 'webpage', 'websiteTitle'],
+  ])('saves %s as its type, with authors, tags and text', async (_, more, itemType, siteField) => {
+    const { values, sessions } = await start();
+    const article = {
+      ...sampleInput().article,
+      ...more,
+      site: 'Courier',
+      author: 'Ann Reed',
+      authors: ['Ann Reed'],
+      tags: ['sea'],
+    };
+    await zotero.send(sampleItem({ article }), values, web);
+    const [item] = [...sessions.values()][0]?.items ?? [];
+    expect(item).toMatchObject({
+      ...{ itemType, [siteField]: 'Courier', title: 'Salt roads', tags: [{ tag: 'sea' }] },
+      creators: [{ lastName: 'Ann Reed', creatorType: 'author' }],
+      notes: [{ note: article.html }],
+    });
+  });
+});
