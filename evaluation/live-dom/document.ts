@@ -16,15 +16,16 @@ export function writeLiveDom(measured: readonly Measured[]): void {
 
 /** Differences whose interval, as it is printed, is on one side of 0 are bold. */
 export function liveDomTable(measured: readonly Measured[]): string {
-  const rows = measured.map(({ set, engine, pages, f1, differences }) => [
+  const rows = measured.map(({ set, engine, pages, f1, differences, paper }) => [
     set,
     engine,
     String(pages),
     short(f1['as it is']),
     ...Object.values(differences).map(inWords),
+    paper === undefined ? '' : short(paper),
   ]);
   const [first = 'as it is', ...others] = conditionNames;
-  return markdownTable([['set', 'engine', 'pages', first, ...others], ...rows]);
+  return markdownTable([['set', 'engine', 'pages', first, ...others, 'paper'], ...rows]);
 }
 
 function inWords({ mean, low, high }: Difference): string {

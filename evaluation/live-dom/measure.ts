@@ -1,5 +1,6 @@
-import { engines, extract, loadEngine } from '../../src/judge/engines/engines';
-import { featureTreeOf } from '../../src/judge/engines/featuretree/feature-tree';
+import { type EngineChoice, engines, extract, loadEngine } from '../../src/judge/engines/engines';
+import { type FeatureTree, featureTreeOf } from '../../src/judge/engines/featuretree/feature-tree';
+import { defined } from '../../src/language/text/defined';
 import type { Page } from '../../src/page/page';
 import { canBeSeen } from '../../src/page/text/visibility';
 import { isText } from '../../src/page/tree';
@@ -25,7 +26,12 @@ export type Condition = keyof typeof conditions;
 export const conditionNames = Object.keys(conditions) as Condition[];
 
 /** The live variant of every engine that selects. */
-const measured = engines.filter(({ variants }) => variants[0] === 'live').map(({ name }) => name);
+const measured = engines
+  .filter(({ variants }) => variants[0] === 'live')
+  .map(({ name, variants }) => ({ name, paper: variants.includes('paper') ? `${name}:paper` : undefined }));
+
+/** The scores of an engine on a page by condition, and that of its published variant on the page as it is. */
+type Scores = Readonly<Record<Condition, number>> & { readonly paper?: number };
 
 export interface Measured {
   readonly set: string;
@@ -33,6 +39,8 @@ export interface Measured {
   readonly pages: number;
   /** Mean word F1 of what the engine itself selects, by condition. */
   readonly f1: Readonly<Record<Condition, number>>;
+  /** The same of the published variant, which sees the page as it is; absent if there is none. */
+  readonly paper?: number;
   /** The difference to the page as it is, with its 95 % interval: sites are drawn with their pages. */
   readonly differences: Readonly<Record<Exclude<Condition, 'as it is'>, Difference>>;
 }
@@ -46,29 +54,54 @@ export interface Difference {
 /** Asks the engines about captured pages of which a part is hidden. Nothing of the pipeline behind the engines runs. */
 export async function measureLiveDom(corpus: Corpus): Promise<readonly Measured[]> {
   const siblings = siblingsIn(corpus.pages);
-  const choices = await Promise.all(measured.map(loadEngine));
-  const scores = measured.map(() => new Map<string, Record<Condition, number>[]>());
-  for (const truth of corpus.pages) {
-    const page = capturedPage(corpus, truth.id);
-    if (!page || truth.text === null) continue;
-    const wanted = wordTokens(truth.text);
-    const near = (siblings.get(truth.id) ?? []).flatMap((id) => capturedPage(corpus, id) ?? []);
-    const views = conditionNames.map((name) => {
-      const hide = conditions[name];
-      return { name, view: hide(page), trees: near.map((other) => featureTreeOf(hide(other))) };
-    });
-    for (const [at, choice] of choices.entries()) {
-      if (needsSiblings(choice.engine.name) && near.length === 0) continue;
-      const entries = views.map(({ name, view, trees }): [Condition, number] => {
-        const { content, except } = extract(view, choice, { siblings: trees });
-        return [name, overlap(wordTokens(keptText(page, view, content, except)), wanted).f1];
-      });
-      const bySite = scores[at];
-      const site = siteOf(truth);
-      bySite?.set(site, [...(bySite.get(site) ?? []), Object.fromEntries(entries) as Record<Condition, number>]);
+  const choices = await Promise.all(
+    measured.map(async ({ name, paper }) => ({
+      name,
+      live: await loadEngine(name),
+      paper: paper === undefined ? undefined : await loadEngine(paper),
+      bySite: new Map<string, Scores[]>(),
+    })),
+  );
+  for (const { id, url, text } of corpus.pages) {
+    const page = capturedPage(corpus, id);
+    if (!page || text === null) continue;
+    const near = (siblings.get(id) ?? []).flatMap((other) => capturedPage(corpus, other) ?? []);
+    const asked = askedPage(page, near, wordTokens(text));
+    for (const { live, paper, bySite } of choices) {
+      if (needsSiblings(live.engine.name) && near.length === 0) continue;
+      const site = siteOf({ url });
+      bySite.set(site, [...(bySite.get(site) ?? []), asked(live, paper)]);
     }
   }
-  return measured.map((engine, at) => summary(corpus.name, engine, [...(scores[at]?.values() ?? [])]));
+  return choices.map(({ name, bySite }) => summary(corpus.name, name, [...bySite.values()]));
+}
+
+/** Returns a function that scores the two variants of an engine on a page. */
+function askedPage(page: Page, near: readonly Page[], wanted: readonly string[]) {
+  const views = conditionNames.map((name): View => {
+    const hide = conditions[name];
+    return { name, view: hide(page), trees: near.map((other) => featureTreeOf(hide(other))) };
+  });
+  const f1 = (choice: EngineChoice, { view, trees }: Pick<View, 'view' | 'trees'>) => {
+    const { content, except } = extract(view, choice, { siblings: trees });
+    return overlap(wordTokens(keptText(page, view, content, except)), wanted).f1;
+  };
+  return (live: EngineChoice, paper: EngineChoice | undefined): Scores => {
+    const byCondition = Object.fromEntries(views.map((each) => [each.name, f1(live, each)])) as Record<
+      Condition,
+      number
+    >;
+    const [asItIs] = views;
+    return { ...byCondition, ...defined({ paper: paper && asItIs && f1(paper, asItIs) }) };
+  };
+}
+
+/** What engines see of a page in one condition. */
+interface View {
+  readonly name: Condition;
+  readonly view: Page;
+  /** Feature trees of other pages of its site, of which the same is hidden. */
+  readonly trees: readonly FeatureTree[];
 }
 
 function capturedPage(corpus: Corpus, id: string): Page | undefined {
@@ -93,7 +126,7 @@ export function keptText(page: Page, view: Page, content: readonly number[], exc
   return lines.join('\n');
 }
 
-function summary(set: string, engine: string, sites: readonly (readonly Record<Condition, number>[])[]): Measured {
+function summary(set: string, engine: string, sites: readonly (readonly Scores[])[]): Measured {
   const all = sites.flat();
   const f1 = Object.fromEntries(
     conditionNames.map((name) => [name, mean(all.map((each) => each[name])) ?? 0]),
@@ -108,5 +141,6 @@ function summary(set: string, engine: string, sites: readonly (readonly Record<C
     'markup only': difference('markup only'),
     'boxes only': difference('boxes only'),
   };
-  return { set, engine, pages: all.length, f1, differences };
+  const paper = mean(all.flatMap((each) => each.paper ?? [])) ?? undefined;
+  return { set, engine, pages: all.length, f1, differences, ...defined({ paper }) };
 }

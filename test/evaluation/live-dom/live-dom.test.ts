@@ -87,8 +87,10 @@ test('an interval of groups is that of their sites, and the table marks what is 
   const f1 = { 'as it is': 0.9, 'boxes equal': 0.885, 'markup only': 0.902, 'boxes only': 0.9 };
   const differences = { 'boxes equal': sure, 'markup only': noise, 'boxes only': noise };
   expect(
-    liveDomTable([{ set: 'toy', engine: 'nta', pages: 3, f1, differences }])
+    liveDomTable([{ set: 'toy', engine: 'nta', pages: 3, f1, differences, paper: 0.875 }])
       .split('\n')
       .at(-1),
-  ).toBe('| toy | nta | 3 | .900 | **−.015** (−.030 to −.004) | +.002 (−.001 to .000) | +.002 (−.001 to .000) |');
+  ).toBe(
+    '| toy | nta | 3 | .900 | **−.015** (−.030 to −.004) | +.002 (−.001 to .000) | +.002 (−.001 to .000) | .875 |',
+  );
 });
