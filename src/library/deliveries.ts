@@ -189,6 +189,7 @@ function pauseAfter(tries: number): number {
 
 const deliveries = new Deliveries(pageDatabase);
 
-/** The outbox and the deliveries of one clip, for the extension's pages. */
+/** The outbox, how many rows of it have failed, and the deliveries of one clip, for the extension's pages. */
 export const liveOutbox = live(() => deliveries.list(), 'unreadable' as const);
+export const liveFailures = live(() => pageDatabase.deliveries.where('state').equals('failed').count(), 0);
 export const liveDeliveriesOf = (clipId: string) => live(() => deliveries.ofClip(clipId), 'unreadable' as const);

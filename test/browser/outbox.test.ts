@@ -49,11 +49,13 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
       /Salt roads.*Hook one.*Failed.*It refuses the clip.*422 no such list/s,
     );
 
+    await page.waitForFunction('document.querySelector("#outbox-link .count")?.textContent === "1"');
     server.misbehave = () => undefined;
     await page.click('[data-press="retry"]');
     await page.waitForSelector('[data-state="delivered"]');
     expect(await textOf(page, '[data-delivery]')).toContain('Confirmed by the destination');
     expect(server.received).toHaveLength(2);
+    await page.waitForFunction('!document.querySelector("#outbox-link .count")');
   });
 
   test('waits for a server that does not answer, and says until when', async () => {

@@ -222,6 +222,19 @@ export const screens: readonly Screen[] = [
     open: async (clipper) => until(await clipper.extensionPage(`${library}#outbox`), '#outbox-empty, .outbox-list li'),
   },
   {
+    name: 'a clip that was sent',
+    open: async (clipper) => {
+      const page = await clipper.extensionPage(library);
+      await until(page, '#empty, #clips li');
+      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+      await putClips(page, [{ ...tagged[1], id: 'mules', title: 'Mules' }]);
+      await page.evaluate(putRows('deliveries', sent));
+      await page.close();
+      const opened = await read(await clipper.extensionPage(`${library}#clip=mules`));
+      return until(opened, '#clip-deliveries [data-note-link]');
+    },
+  },
+  {
     name: 'the outbox',
     open: async (clipper) => {
       const page = await until(await clipper.extensionPage(`${library}#outbox`), '#outbox-empty, .outbox-list li');

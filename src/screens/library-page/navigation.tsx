@@ -3,12 +3,14 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { optionsAddress } from '../../browser/platform/tabs';
 import { inDigits } from '../../browser/wording/language';
+import { liveFailures } from '../../library/deliveries';
 import type { ClipSummary } from '../../library/library';
 import type { Shelf } from '../../library/shelf';
 import { Icon, type IconName } from '../ui/icons';
 import { loadedLater } from '../ui/loaded-later';
+import { useWatched } from '../ui/use-watched';
 import { listFocus } from './list-focus';
-import { hashOfList, listInHash, type MarkView, markViews } from './route';
+import { hashOfList, hashOfOutbox, listInHash, type MarkView, markViews } from './route';
 import { screens } from './screens';
 import { TagName, useTagColours } from './tags/tag-links';
 
@@ -27,13 +29,14 @@ interface Props {
   readonly hash: string;
 }
 
-/** Links to the views of the list and to the other screens: a column, or in narrow windows a panel that a button opens. */
+/** Links to the views of the list and to the other screens, with what has failed in the outbox: a column, or in narrow windows a panel that a button opens. */
 export function Navigation({ shelf, hash }: Props) {
   const panel = useRef<HTMLElement>(null);
   const counts = useMemo(() => countsOf(shelf?.complete ? shelf.clips : []), [shelf]);
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }, [hash]);
+  const failures = useWatched<number>(liveFailures, [], 0);
   const isScreen = screens.some((screen) => screen.hash === hash);
   const { view, query } = listInHash(hash);
   return (
@@ -59,7 +62,13 @@ export function Navigation({ shelf, hash }: Props) {
       )}
       <ul role="list">
         {screens.map(({ hash: address, label }) => (
-          <Entry key={address} id={`${address.slice(1)}-link`} href={address} isHere={hash === address}>
+          <Entry
+            key={address}
+            id={`${address.slice(1)}-link`}
+            href={address}
+            isHere={hash === address}
+            count={address === hashOfOutbox ? failures : 0}
+          >
             {t(label)}
           </Entry>
         ))}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import type { MessageKey } from '../../browser/platform/i18n';
 import { loadedLater } from '../ui/loaded-later';
 import type { ClipActions } from './clip-actions';
+import { hashOfOutbox } from './route';
 
 interface ScreenProps {
   readonly actions: ClipActions;
@@ -25,7 +26,7 @@ export const screens: readonly Screen[] = [
     Content: loadedLater(async () => (await import('./tags/tags-screen')).TagsScreen),
   },
   {
-    hash: '#outbox',
+    hash: hashOfOutbox,
     label: 'outbox',
     Content: loadedLater(async () => (await import('./outbox/outbox-screen')).OutboxScreen),
   },

@@ -40,6 +40,12 @@ describe('the popup', () => {
     expect(taskOf(stage)).toMatchObject({ do: 'save', draft: { id: 'd1' }, title: 'Salt roads', edits: {} });
   });
 
+  it('saves and sends to the destinations that were chosen', () => {
+    const stage = next(ready(), { is: 'save asked', deliverTo: ['shelf'] });
+    expect(taskOf(stage)).toMatchObject({ do: 'save', deliverTo: ['shelf'] });
+    expect(taskOf(next(ready(), { is: 'save asked' }))).not.toHaveProperty('deliverTo');
+  });
+
   it('explains why nothing could be clipped', () => {
     const stage = make(recalled(), failed('noArticle'));
     expect(stage).toMatchObject({ at: 'failed', failure: { code: 'noArticle' }, mode: 'article' });
@@ -252,6 +258,8 @@ describe('undo', () => {
 
   it('is undone by saving: the same clip is restored', () => {
     expect(taskOf(next(undone(), { is: 'save asked' }))).toEqual({ do: 'restore', clipId: 'c1' });
+    const sent = next(undone(), { is: 'save asked', deliverTo: ['shelf'] });
+    expect(taskOf(sent)).toMatchObject({ do: 'saveAnew', deliverTo: ['shelf'] });
   });
 
   it('saves what is shown again if the title was changed since', () => {
