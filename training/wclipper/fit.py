@@ -26,6 +26,10 @@ SET_WEIGHTS = {  # small sets, of scripts, layouts and types of page that the la
     "intl-sites-dev": 1.5,
     "forum52-dev": 2,
     "lists-dev": 2,
+    "postlight-dev": 1.5,
+    "press-blogs-dev": 0.4,  # one text on many pages, rendered by few programs
+    "press-static-dev": 0.4,
+    "press-forums-dev": 0.4,
 }
 GRAFT_WEIGHT = 0.5  # of a page with parts of others grafted onto it, to that of the page itself
 GEOMETRY_HIDDEN = 0.25  # share of training pages whose layout is hidden
