@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -31,6 +32,33 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
     await page.$eval(selector, (field) => (field as HTMLInputElement).select());
     await page.type(selector, text);
   }
+
+  test('no kind is chosen at first, so that no program is looked for', async () => {
+    await page.click('#add-destination');
+    await page.waitForSelector('#destination-kind');
+    expect(await page.$eval('#destination-kind', (field) => (field as HTMLSelectElement).value)).toBe('');
+    expect(await page.$('#test-destination')).toBeNull();
+    await page.click('#cancel-destination');
+    await page.waitForFunction('!document.querySelector("#destination-form")');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('add-destination');
+  });
+
+  test('a program of this computer is found, and its address filled in', async () => {
+    const joplin = createServer((_, response) => response.end('JoplinClipperServer'));
+    await firstFree(joplin, [41184, 41185, 41186, 41187, 41188]);
+    try {
+      await page.click('#add-destination');
+      await page.waitForSelector('#destination-kind');
+      await page.select('#destination-kind', 'joplin');
+      await page.waitForFunction('document.querySelector("#destination-found")?.textContent');
+      const filled = await page.$eval('#destination-address', (field) => (field as HTMLInputElement).value);
+      expect(filled).toMatch(/^http:\/\/127\.0\.0\.1:4118\d$/);
+      await page.click('#cancel-destination');
+    } finally {
+      joplin.closeAllConnections();
+      joplin.close();
+    }
+  });
 
   async function begin(address: string, called: string): Promise<void> {
     await page.click('#add-destination');
@@ -125,6 +153,16 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
     expect(unpacked(await writtenFile(downloads, file))).not.toContain(secret);
   });
 });
+
+/** Listens on the first port that nothing else uses. */
+async function firstFree(server: Server, [port, ...others]: readonly number[]): Promise<void> {
+  if (port === undefined) throw new Error('all ports are in use');
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) await firstFree(server, others);
+}
 
 /** All files of an archive as one text. */
 function unpacked(archive: Uint8Array): string {

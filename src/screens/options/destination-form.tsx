@@ -19,17 +19,19 @@ interface Props {
 
 /** Sets up a destination or changes one. It is stored after a successful test, or if the reader insists. */
 export function DestinationForm({ destination, onKept, onCancel }: Props) {
-  const [kind, setKind] = useState<TargetKind>(destination?.kind ?? targetKinds[0]);
-  const target = useAsync(async () => ({ kind, target: await targetOf(kind) }), [kind]);
+  // Programs of this computer are looked for once their kind is chosen, so none is chosen at first.
+  const [kind, setKind] = useState<TargetKind | undefined>(destination?.kind);
+  const target = useAsync(async () => kind && { kind, target: await targetOf(kind) }, [kind]);
   return (
     <div id="destination-form" class="panel">
       {!destination && (
         <Field id="destination-kind" label={t('destination_kind')}>
           <select
             id="destination-kind"
-            value={kind}
-            onChange={({ currentTarget: { value } }) => setKind(targetKinds.find((each) => each === value) ?? kind)}
+            value={kind ?? ''}
+            onChange={({ currentTarget: { value } }) => setKind(targetKinds.find((each) => each === value))}
           >
+            <option value="">{t('destination_choose')}</option>
             {targetKinds.map((each) => (
               <option key={each} value={each}>
                 {t(`target_${each}`)}
@@ -38,7 +40,12 @@ export function DestinationForm({ destination, onKept, onCancel }: Props) {
           </select>
         </Field>
       )}
-      {target?.kind === kind && <TargetForm key={kind} {...target} {...{ destination, onKept, onCancel }} />}
+      {!kind && (
+        <button type="button" id="cancel-destination" class="button" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      )}
+      {target && target.kind === kind && <TargetForm key={kind} {...target} {...{ destination, onKept, onCancel }} />}
     </div>
   );
 }
