@@ -237,6 +237,23 @@ describe.each(journeyBrowsers)('saving with a destination in %s', (name) => {
     await popup.close();
   });
 
+  test('the popup says which rule sends the page, and where', async () => {
+    const server = await standIn(() => ({ status: 204 }));
+    await setUp(server.origin);
+    const when = [`url:${new URL(site.origin).host}/rosemary`];
+    const deliveryRules = [{ id: 'herbs', name: 'Herbs', enabled: true, when, destinations: ['second'] }];
+    await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ deliveryRules })})`);
+    const tab = await clipper.newPage(site.put('/rosemary', html.replaceAll('Salt', 'Rosemary')));
+    const popup = await popupOver(clipper, tab);
+    await popup.waitForSelector('#by-rule');
+    expect(await textOf(popup, '#by-rule')).toBe(`Goes to Notes by rule “Herbs” (${when[0]})`);
+    await popup.click('#save');
+    await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Notes ✓")');
+    expect(server.received.map(({ path }) => path)).toEqual(['/second']);
+    await clipper.evaluateInBackground("chrome.storage.local.remove('deliveryRules')");
+    await popup.close();
+  });
+
   test('a quiet save by a rule says on the page what is sent, and then that it arrived', async () => {
     let answer = () => {};
     const seen = new Promise<void>((resolve) => {
@@ -261,8 +278,12 @@ describe.each(journeyBrowsers)('saving with a destination in %s', (name) => {
       `(globalThis.browser ?? chrome).tabs.query({}).then((tabs) => (globalThis.browser ?? chrome).runtime.sendMessage({
         name: 'clip.quietly', ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`,
     );
-    await expect.poll(() => server.received.length).toBe(1);
-    await tab.waitForFunction('window.added.length === 1');
+    await tab.bringToFront();
+    // It stays while the pointer is on it.
+    const box = await (await tab.waitForSelector('html > :not(head, body)'))?.boundingBox();
+    if (!box) throw new Error('no message is shown');
+    await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    expect(await tab.evaluate('window.added.length')).toBe(1);
     answer();
     await tab.waitForFunction('window.added.length === 2');
     await clipper.evaluateInBackground("chrome.storage.local.remove('deliveryRules')");
@@ -308,7 +329,7 @@ describe.each(journeyBrowsers)('saving with a destination in %s', (name) => {
     await page.click('#send-chosen');
     await page.waitForSelector('#send-chosen-first');
     await page.click('#send-chosen-first');
-    await expect.poll(() => server.received.length).toBe(3);
+    await expect.poll(() => server.received.length).toBe(4);
     expect(new Set(server.received.map(({ path }) => path))).toEqual(new Set(['/first']));
     await page.close();
   });

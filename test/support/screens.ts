@@ -210,8 +210,11 @@ export const screens: readonly Screen[] = [
   {
     name: 'the popup with a destination',
     open: async (clipper, site) => {
-      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+      await clipper.evaluateInBackground(
+        `chrome.storage.local.set(${JSON.stringify({ destinations: [shelf], deliveryRules: [{ ...sendingRule, when: [] }] })})`,
+      );
       const popup = await popupOver(clipper, await clipper.newPage(site.put('/sent', story)));
+      await until(popup, '#by-rule');
       await until(popup, '#save-to:not([aria-disabled="true"])');
       await popup.click('#save-to');
       return until(popup, '#save-to-shelf');

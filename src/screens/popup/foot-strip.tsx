@@ -9,6 +9,7 @@ import { PictureReceipt } from '../ui/picture-receipt';
 import { clippedTab } from './clipped-tab';
 import { type Action, previewIn, type Stage } from './popup-state';
 
+const RuleLine = loadedLater(async () => (await import('./rule-line')).RuleLine);
 const DeliveryLines = loadedLater(async () => (await import('../ui/delivery-lines')).DeliveryLines);
 
 interface Props {
@@ -32,6 +33,7 @@ export function FootStrip({ stage, isUnchanged, dispatch }: Props) {
           onUndo={() => dispatch({ is: 'undo asked' })}
         />
       )}
+      {stage.at === 'ready' && !isUnchanged && <RuleLine preview={stage.preview} />}
       {isUnchanged && <SavedAlready clipId={previewIn(stage)?.draft.clip?.clipId} />}
     </>
   );

@@ -14,6 +14,7 @@ interface Props {
 export function DeliveryLines({ clipId, since = 0 }: Props) {
   const destinations = useDestinations() ?? [];
   const rows = useDeliveriesOf(destinations.length > 0 ? clipId : undefined).filter(({ askedAt }) => askedAt >= since);
+  if (destinations.length === 0) return null;
   return (
     <div class="pictures" id="deliveries" role="status">
       {rows.length > 0 && <Facts facts={rows.map((row) => deliveryLine(row, destinations))} />}
