@@ -1,5 +1,5 @@
-import { keepBackupFolder } from '../../src/library/backup-folder';
 import { type ClipRow, Database, type PicturesRow } from '../../src/library/database';
+import { keepBackupFolder } from '../../src/library/folders';
 import { Pictures } from '../../src/library/pictures';
 import { ClipSearch } from '../../src/library/search/clip-search';
 import { backgroundSlices, Follower } from '../../src/library/search/follow';

@@ -14,6 +14,7 @@ import { defined } from '../language/text/defined';
 import { Database } from '../library/database';
 import { Deliveries } from '../library/deliveries';
 import { DuplicatesStore } from '../library/duplicates-store';
+import { forgetFolder } from '../library/folders';
 import { Highlights } from '../library/highlights';
 import { Library } from '../library/library';
 import { ManyEdits } from '../library/many-edits';
@@ -232,6 +233,7 @@ async function deliver(change: () => Promise<void>): Promise<null> {
 async function forgetDestination(id: string): Promise<null> {
   await removeDestination(id);
   await deliveries.forgetDestination(id);
+  await forgetFolder(id);
   return null;
 }
 

@@ -1,7 +1,11 @@
 import type { Proof } from '../browser/messaging/deliveries';
 import { type Format, formatNames, formats } from '../export/formats';
+import { defined } from '../language/text/defined';
+import { pageKey, pageKeys } from '../library/page-key';
 import { DeliveryError } from './delivery-error';
 import { bytesOf, type Item } from './item';
+import { hashOf, isNoteOf, markedNote, mergedNote } from './merge-note';
+import { factsIn } from './note-facts';
 
 /** A folder anywhere: on disk, on a server, in a bucket. Paths are relative, with `/`. */
 export interface FileStore {
@@ -12,6 +16,19 @@ export interface FileStore {
   remove(path: string): Promise<void>;
   /** The address that opens a file. */
   link?(path: string): string | undefined;
+  /** Where a program wants its notes, if the folder is one of its vaults, or what the reader chose. */
+  readonly layout?: Layout;
+}
+
+export interface Layout {
+  /** The folder of new notes; '' is the root. */
+  readonly folder: string;
+  /** The folder of a note's pictures, by the path of the note; '' is the root. */
+  pictures(note: string): string | undefined;
+  /** A note as the program reads it. */
+  text?(note: string): string;
+  /** The paths of notes that may have the page, as their properties say. */
+  notesOf(item: Item): Promise<readonly string[]>;
 }
 
 /** The formats in which a clip can be a file in a folder. `md` has its pictures beside it. */
@@ -24,12 +41,20 @@ interface StoredFile {
   readonly type: string;
 }
 
+/** What a clip is in a folder: a file, and perhaps pictures. */
+interface ClipFiles {
+  readonly main: StoredFile;
+  readonly pictures: readonly StoredFile[];
+}
+
 /** So many files of other pages may have a clip's name. */
 const mostOfOneName = 1000;
 
 /**
- * Writes a clip into a folder and reads it back: in place of `before`, of the same page's file by that name, or beside files
- * of other pages. The pictures are written first, so that a note never refers to missing ones.
+ * Writes a clip into a folder and reads it back: in place of `before`, of the note that has the page in a vault, of the same
+ * page's file by that name, or beside files of other pages. The pictures are written first, so that a note never refers to
+ * missing ones. What the reader has written stays: below the marker of a note, in its front matter, and in files that
+ * the reader has changed otherwise, beside which the clip's new state is written.
  */
 export async function place(
   store: FileStore,
@@ -38,14 +63,68 @@ export async function place(
   before?: Proof,
 ): Promise<Proof> {
   const format = formatNames.find((name) => name === formatName) ?? 'md';
-  const path = before?.id ?? (await freePlace(store, item, format));
-  const { main, others } = await filesOf(item, format, path);
-  for (const { path: to, bytes, type } of others) await store.write(to, bytes, type);
-  await store.write(main.path, main.bytes, main.type);
-  const there = await store.read(main.path);
-  if (!there || !isEqual(there, main.bytes)) throw new DeliveryError('notThere');
-  const link = store.link?.(path);
-  return { id: path, by: 'read', ...(link === undefined ? {} : { link }) };
+  let beside: string | undefined;
+  for await (const [path, there] of placesFor(store, item, format, before)) {
+    const { main, pictures } = await filesOf(store, item, format, path);
+    const bytes = await updated(there, main.bytes, format, { clipId: item.clipId, hash: before?.hash });
+    if (bytes) return await written(store, { main: { ...main, bytes }, pictures }, there, { format, beside });
+    beside ??= path;
+  }
+  throw new DeliveryError('refused', beside);
+}
+
+async function written(
+  store: FileStore,
+  { main: { path, bytes, type }, pictures }: ClipFiles,
+  there: Uint8Array | undefined,
+  { format, beside }: { readonly format: Format; readonly beside: string | undefined },
+): Promise<Proof> {
+  for (const picture of pictures) await addPicture(store, picture);
+  // The reader may have changed the note while the pictures were written.
+  const isSame = isEqual((await store.read(path)) ?? nothing, there ?? nothing);
+  if (!isSame) throw new DeliveryError('busy', path);
+  if (!there || !isEqual(there, bytes)) await store.write(path, bytes, type);
+  const now = await store.read(path);
+  if (!now || !isEqual(now, bytes)) throw new DeliveryError('notThere');
+  const hash = format === 'md' ? undefined : await hashOf(bytes);
+  return { id: path, by: 'read', ...defined({ link: store.link?.(path), beside, hash }) };
+}
+
+const nothing = new Uint8Array();
+
+/** A picture is named by its content: one that is there stays, unless its end is missing. */
+async function addPicture(store: FileStore, { path, bytes, type }: StoredFile): Promise<void> {
+  const there = await store.read(path);
+  const isPart = there && there.length < bytes.length && isEqual(there, bytes.subarray(0, there.length));
+  if (!there || isPart) await store.write(path, bytes, type);
+}
+
+/** The file as it will be; undefined if the reader has changed it, or if it is not ours. */
+async function updated(
+  there: Uint8Array<ArrayBuffer> | undefined,
+  ours: Uint8Array<ArrayBuffer>,
+  format: Format,
+  { clipId, hash }: { readonly clipId: string; readonly hash: string | undefined },
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (format !== 'md') return !there || isEqual(there, ours) || (await hashOf(there)) === hash ? ours : undefined;
+  const note = new TextDecoder().decode(ours);
+  if (!there) return encoded(await markedNote(note, clipId));
+  const text = textOf(there);
+  const merged = text === undefined ? undefined : await mergedNote(text, note, clipId);
+  return merged === undefined ? undefined : encoded(merged);
+}
+
+/** Undefined for what is no text. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function encoded(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
 }
 
 /** Writes a small file, reads it back and removes it. */
@@ -58,36 +137,79 @@ export async function checkStore(store: FileStore): Promise<void> {
   if (!there || !isEqual(there, bytes)) throw new DeliveryError('notThere');
 }
 
-async function filesOf(item: Item, format: Format, path: string) {
+async function filesOf({ layout }: FileStore, item: Item, format: Format, path: string): Promise<ClipFiles> {
   if (format !== 'md') {
     const file = await item.file(format);
-    return { main: { path, bytes: await bytesOf(file), type: file.type }, others: [] };
+    return { main: { path, bytes: await bytesOf(file), type: file.type }, pictures: [] };
   }
-  const { text, pictures } = await item.note({ note: path });
-  const main: StoredFile = { path, bytes: new TextEncoder().encode(text), type: formats.md.type };
-  return { main, others: pictures };
+  const { text, pictures } = await item.note({ note: path, pictures: layout?.pictures(path) });
+  return { main: { path, bytes: encoded(layout?.text?.(text) ?? text), type: formats.md.type }, pictures };
 }
 
-/** The path that the template says, with a number if the file of another page has it. */
-async function freePlace(store: FileStore, item: Item, format: Format): Promise<string> {
-  const { clipPath } = await import('../export/clip-path');
-  const wanted = clipPath(item.input, formats[format].extension);
-  const dot = wanted.length - formats[format].extension.length - 1;
-  for (let copy = 1; copy <= mostOfOneName; copy++) {
-    const path = copy === 1 ? wanted : `${wanted.slice(0, dot)} (${copy})${wanted.slice(dot)}`;
-    const there = await store.read(path);
-    if (!there || isOfPage(there, item.input.article.url)) return path;
+/** A path, and the file of this page that is there. */
+type Place = readonly [path: string, there: Uint8Array<ArrayBuffer> | undefined];
+
+/** Where the clip may go, the best place first: none has a file of another page. */
+async function* placesFor(
+  store: FileStore,
+  item: Item,
+  format: Format,
+  before: Proof | undefined,
+): AsyncGenerator<Place> {
+  const known = before ? await content(store, before.id) : undefined;
+  if (before && known && (format !== 'md' || (await isOfClip(known, item)))) yield [before.id, known];
+  const notes = format === 'md' ? ((await store.layout?.notesOf(item)) ?? []) : [];
+  for (const path of notes) {
+    const there = path === before?.id ? undefined : await content(store, path);
+    if (there && (await isOfClip(there, item))) yield [path, there];
   }
-  throw new DeliveryError('refused', wanted);
+  if (before && !known) yield [before.id, undefined];
+  yield* namedPlaces(store, item, format, new Set([...notes, ...(before ? [before.id] : [])]));
+}
+
+/** The path that the template says, with a number if another file has it. */
+async function* namedPlaces(
+  store: FileStore,
+  item: Item,
+  format: Format,
+  seen: ReadonlySet<string>,
+): AsyncGenerator<Place> {
+  const { clipPath } = await import('../export/clip-path');
+  const { extension } = formats[format];
+  const wanted = within(store.layout?.folder, clipPath(item.input, extension));
+  const stem = wanted.slice(0, wanted.length - extension.length - 1);
+  for (let copy = 1; copy <= mostOfOneName; copy++) {
+    const path = copy === 1 ? wanted : `${stem} (${copy}).${extension}`;
+    const there = seen.has(path) ? nothing : await content(store, path);
+    if (!there || (await isOfClip(there, item))) yield [path, there];
+  }
+}
+
+/** An attempt that was cut off may leave an empty file, which holds nothing to keep. */
+async function content(store: FileStore, path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = await store.read(path);
+  return bytes?.length === 0 ? undefined : bytes;
+}
+
+/** A path in a folder, which is '' or a path. */
+function within(folder: string | undefined, path: string): string {
+  return folder ? `${folder}/${path}` : path;
 }
 
 /** How much of a file is searched for its page's address: front matter and heads come first (bytes). */
 const searched = 20_000;
 
-/** Whether a file names the page: front matter, heads and JSON do; a binary file is taken for another page's. */
-function isOfPage(bytes: Uint8Array, url: string): boolean {
-  const text = new TextDecoder().decode(bytes.subarray(0, searched));
-  return url !== '' && [url, url.replaceAll('&', '&amp;')].some((address) => text.includes(address));
+/** Whether a file is of the clip or of its page. A binary file is taken for another page's. */
+async function isOfClip(bytes: Uint8Array, { clipId, input }: Item): Promise<boolean> {
+  const { url, canonicalUrl } = input.article;
+  const start = new TextDecoder().decode(bytes.subarray(0, searched));
+  const { addresses } = factsIn(start);
+  const keys = pageKeys(url, canonicalUrl);
+  if (addresses.some((address) => keys.includes(pageKey(address)))) return true;
+  // A note of another page may link to this one, so that its properties decide if there are any.
+  const names = (address: string) => address !== '' && start.includes(address);
+  if (addresses.length === 0 && (names(url) || names(url.replaceAll('&', '&amp;')))) return true;
+  return isNoteOf(new TextDecoder().decode(bytes), clipId);
 }
 
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {

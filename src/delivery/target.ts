@@ -5,8 +5,11 @@ import type { Web } from './web';
 /** What a destination asks the reader for. `field_<name>` in `_locales` is the label. */
 export interface Field {
   readonly name: string;
-  /** `address`: http or https; `secret`: never shown again, exported or logged; `choice`: one of `choices`. */
-  readonly is: 'address' | 'text' | 'secret' | 'choice';
+  /**
+   * `address`: http or https; `secret`: never shown again, exported or logged; `choice`: one of `choices`; `folder`: picked on
+   * a click (`pickFolder`) and stored (`keepFolder`) under the id of the destination, which is the value.
+   */
+  readonly is: 'address' | 'text' | 'secret' | 'choice' | 'folder';
   readonly optional?: true;
   readonly preset?: string;
   readonly choices?: readonly string[];

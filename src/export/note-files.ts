@@ -36,11 +36,27 @@ export async function noteFiles(stored: ExportInput, places: Places = {}): Promi
   const files = new PictureFiles({ add }, places.pictures ?? 'images');
   const tree = articleTree(clip.article.html);
   await files.place(clip, imagesIn(tree));
-  const up = '../'.repeat(path.split('/').length - 1);
   placeImages(tree, (src) => {
     const file = files.of(src);
-    return file ? up + file.path : src;
+    return file ? relativeAddress(path, file.path) : src;
   });
   const text = markdownFile({ ...clip, article: { ...clip.article, html: toHtml(tree) } });
   return { path, text, pictures };
+}
+
+/** The address of a file as seen from another one; both are paths from the same folder. */
+function relativeAddress(from: string, to: string): string {
+  const [folders, names] = [from.split('/').slice(0, -1), to.split('/')];
+  const first = folders.findIndex((name, at) => name !== names[at]);
+  const common = first < 0 ? folders.length : first;
+  const up = '../'.repeat(folders.length - common);
+  return up + names.slice(common).map(inAddress).join('/');
+}
+
+/** Programs find files with letters of any script as they are, but end addresses at spaces and signs. */
+function inAddress(name: string): string {
+  return name.replace(
+    /[\s%#?()<>[\]]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
 }

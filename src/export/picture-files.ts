@@ -39,7 +39,8 @@ export class PictureFiles {
   }
 
   private write(src: string, { bytes, type }: Picture): void {
-    const path = `${this.folder}/${contentHash(bytes)}.${pictureExtension(type)}`;
+    const name = `${contentHash(bytes)}.${pictureExtension(type)}`;
+    const path = this.folder === '' ? name : `${this.folder}/${name}`;
     const there = this.byPath.get(path);
     if (!there) this.archive.add(path, bytes, type);
     const isCoverType = /png|jpeg/.test(type) && pictureType(bytes) === type;

@@ -141,6 +141,44 @@ describe('the rules for sending in the settings', () => {
   });
 });
 
+/* Firefox has no picker of folders. */
+describe('a folder that the reader picks', () => {
+  const { clipper } = openClipper('chromium');
+
+  test('gets the note from the real outbox', async () => {
+    const clips = await openedLibrary(clipper);
+    await putClips(clips, [clipNamed('one')]);
+    const page = await clipper.extensionPage('src/screens/options/index.html');
+    await page.waitForSelector('#add-destination');
+    // No driver reaches the picker; a folder of the private file system is a handle like others.
+    await page.evaluate(() => {
+      const picked = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('vault', { create: true });
+      Object.assign(globalThis, { showDirectoryPicker: picked });
+    });
+    await page.click('#add-destination');
+    await page.waitForSelector('#destination-kind');
+    await page.select('#destination-kind', 'folder');
+    await page.waitForSelector('#destination-folder');
+    await page.click('#destination-folder');
+    await page.waitForFunction('document.querySelector("#destination-folder + bdi").textContent === "vault"');
+    await page.click('#test-destination');
+    await page.waitForFunction('!document.querySelector("#destination-form")');
+    const [{ id } = { id: '' }] = await inPage<readonly Destination[]>(
+      page,
+      `${api}.storage.local.get('destinations').then((all) => all.destinations)`,
+    );
+    await tell(page, 'deliveries.ask', { clipIds: ['one'], destinations: [id] });
+    await expect.poll(() => rows(page)).toMatchObject([{ state: 'delivered', proof: { by: 'read' } }]);
+    const note = await inPage<string>(
+      page,
+      `navigator.storage.getDirectory().then((root) => root.getDirectoryHandle('vault'))
+        .then((vault) => vault.getFileHandle('Salt one.md')).then((file) => file.getFile()).then((file) => file.text())`,
+    );
+    expect(note).toContain('https://news.example/one');
+    await page.close();
+  });
+});
+
 /** How many clips go out, and how often the worker is stopped and the offscreen document closed meanwhile. */
 const { clips, stops } = provesAll ? { clips: 500, stops: 300 } : { clips: 24, stops: 6 };
 

@@ -2,7 +2,17 @@ import type { Format } from '../../export/formats';
 import type { Template } from '../../export/template/template-fields';
 
 /** The kinds of destinations, each a file in `delivery/targets/`. `target_<kind>` in `_locales` is the name. */
-export const targetKinds = ['obsidian', 'joplin', 'zotero', 'webdav', 's3', 'karakeep', 'linkding', 'webhook'] as const;
+export const targetKinds = [
+  'folder',
+  'obsidian',
+  'joplin',
+  'zotero',
+  'webdav',
+  's3',
+  'karakeep',
+  'linkding',
+  'webhook',
+] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /** A place that the reader set up. It has secrets: it stays on this machine, outside settings files and backups. */
@@ -79,6 +89,10 @@ export interface Proof {
   readonly by: 'answered' | 'read' | 'handedOver';
   /** Opens it: http, https or an address of the program. */
   readonly link?: string;
+  /** The file that the reader has changed: it stays as it is, and the clip's new state is beside it. */
+  readonly beside?: string;
+  /** A hash of the file that was written, where it alone tells whether the reader has changed it. */
+  readonly hash?: string;
 }
 
 const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;

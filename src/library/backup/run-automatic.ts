@@ -11,8 +11,8 @@ import {
 import { downloadOver } from '../../browser/platform/downloads';
 import { canPickFolders, mayWrite } from '../../browser/platform/folders';
 import { keepLastBackup } from '../../browser/platform/last-backup';
-import { backupFolder, keepWrittenBackups, writtenBackups } from '../backup-folder';
 import { changesSince } from '../changes';
+import { backupFolder, keepWrittenBackups, writtenBackups } from '../folders';
 import { isDue } from './automatic';
 import { type Backup, backUp, backUpInto, oneAtATime, type Written } from './backup';
 import { backupNow } from './backup-now';

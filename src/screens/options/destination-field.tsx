@@ -1,14 +1,18 @@
 import type { ComponentType } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { pickFolder } from '../../browser/platform/folders';
 import { messageOf, t } from '../../browser/platform/i18n';
 import type { Field as TargetField } from '../../delivery/target';
 import { formatNames } from '../../export/formats';
+import { folderOf, keepFolder } from '../../library/folders';
 import { Field } from './field';
 
 interface Props {
   readonly field: TargetField;
   readonly id: string;
   readonly value: string;
+  /** The id of the destination, under which a folder is stored. */
+  readonly destination: string;
   /** Whether a secret is stored, which stays if the field is left empty. */
   readonly isStored: boolean;
   /** Names to choose from. */
@@ -22,6 +26,7 @@ const inputs: Readonly<Record<TargetField['is'], ComponentType<Props>>> = {
   text: TextInput,
   secret: Secret,
   choice: Choice,
+  folder: Folder,
 };
 
 /** A field of a kind of destination, with its label. */
@@ -78,6 +83,29 @@ function Choice({ field: { choices = [] }, id, value, onType }: Props) {
         </option>
       ))}
     </select>
+  );
+}
+
+/** A folder on disk. Only IndexedDB stores it; the value says under which id. */
+function Folder({ destination, id, onType }: Props) {
+  const [name, setName] = useState<string>();
+  useEffect(() => void folderOf(destination).then((folder) => setName(folder?.name)), []);
+
+  async function pick(): Promise<void> {
+    const folder = await pickFolder(destination);
+    if (!folder) return;
+    await keepFolder(destination, folder);
+    setName(folder.name);
+    onType(destination);
+  }
+
+  return (
+    <div class="row">
+      <button type="button" id={id} class="button outlined" onClick={() => void pick()}>
+        {t('folder_choose')}
+      </button>
+      <bdi>{name}</bdi>
+    </div>
   );
 }
 

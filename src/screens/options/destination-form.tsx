@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Destination, type TargetKind, targetKinds } from '../../browser/messaging/deliveries';
 import { keepDestination } from '../../browser/platform/destinations';
+import { canPickFolders } from '../../browser/platform/folders';
 import { t } from '../../browser/platform/i18n';
 import type { Target, Field as TargetField, Values } from '../../delivery/target';
 import { targetOf } from '../../delivery/targets/targets';
@@ -32,7 +33,7 @@ export function DestinationForm({ destination, onKept, onCancel }: Props) {
             onChange={({ currentTarget: { value } }) => setKind(targetKinds.find((each) => each === value))}
           >
             <option value="">{t('destination_choose')}</option>
-            {targetKinds.map((each) => (
+            {possibleKinds().map((each) => (
               <option key={each} value={each}>
                 {t(`target_${each}`)}
               </option>
@@ -48,6 +49,11 @@ export function DestinationForm({ destination, onKept, onCancel }: Props) {
       {target && target.kind === kind && <TargetForm key={kind} {...target} {...{ destination, onKept, onCancel }} />}
     </div>
   );
+}
+
+/** Firefox has no picker of folders. */
+function possibleKinds(): readonly TargetKind[] {
+  return targetKinds.filter((kind) => kind !== 'folder' || canPickFolders());
 }
 
 interface TargetProps extends Props {
@@ -91,6 +97,7 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
         key={field.name}
         field={field}
         id={`destination-${field.name}`}
+        destination={id}
         value={typed[field.name] ?? field.preset ?? ''}
         isStored={field.is === 'secret' && destination?.values[field.name] !== undefined}
         suggest={async () => (await target.suggest?.(field.name, values(), web).catch(() => [])) ?? []}

@@ -9,7 +9,7 @@ import {
   onAutomaticBackup,
 } from '../../../browser/platform/automatic-backup';
 import { canPickFolders, mayWrite } from '../../../browser/platform/folders';
-import { backupFolder } from '../../../library/backup-folder';
+import { backupFolder } from '../../../library/folders';
 import { rereading, useWatched } from '../../ui/use-watched';
 
 /** How automatic backups are set and what became of the last one. */

@@ -9,7 +9,7 @@ import { askToWrite, canPickFolders, pickFolder } from '../../../browser/platfor
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
 import { folderOfDownloads, runAutomatic } from '../../../library/backup/run-automatic';
-import { keepBackupFolder } from '../../../library/backup-folder';
+import { keepBackupFolder } from '../../../library/folders';
 import { momentInWords } from '../../ui/dates';
 import { sizeInWords } from '../../ui/sizes';
 import { type AutomaticState, useAutomaticState } from './automatic-state';

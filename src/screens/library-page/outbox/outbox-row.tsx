@@ -1,8 +1,10 @@
 import type { Delivery, Destination } from '../../../browser/messaging/deliveries';
+import { askToWrite } from '../../../browser/platform/folders';
 import { t } from '../../../browser/platform/i18n';
 import { askToReadHosts } from '../../../browser/platform/permissions';
 import { destinationName } from '../../../browser/wording/deliveries';
 import { formatLocale } from '../../../browser/wording/language';
+import { folderOf } from '../../../library/folders';
 import { momentInWords } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
 import { NoteLink } from '../../ui/note-link';
@@ -68,10 +70,17 @@ interface AllowProps extends Pick<Props, 'row' | 'destinations' | 'onRetry'> {
 
 /** Asks the browser for the access that is missing. */
 function Allow({ row, name, destinations, onRetry }: AllowProps) {
-  const hosts = destinations.find(({ id }) => id === row.destination)?.hosts ?? [];
-  if (hosts.length === 0) return null;
-  const allow = () => void askToReadHosts(hosts).then((allowed) => allowed && onRetry());
+  const destination = destinations.find(({ id }) => id === row.destination);
+  if (!destination) return null;
+  const allow = () => void askFor(destination).then((allowed) => allowed && onRetry());
   return <RowButton id="allow" label={t('outbox_allow')} of={name} onPress={allow} />;
+}
+
+/** Asks for the hosts of a destination, or for its folder. */
+async function askFor({ id, kind, hosts }: Destination): Promise<boolean> {
+  if (kind !== 'folder') return askToReadHosts(hosts);
+  const folder = await folderOf(id);
+  return folder !== undefined && askToWrite(folder);
 }
 
 interface ButtonProps {

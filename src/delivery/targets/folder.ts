@@ -1,0 +1,76 @@
+import { folderOf } from '../../library/folders';
+import { pageKeys } from '../../library/page-key';
+import { DeliveryError } from '../delivery-error';
+import { checkStore, type FileStore, fileFormats, type Layout, place } from '../file-store';
+import { folderStore, reported } from '../folder-store';
+import type { Item } from '../item';
+import { indexOf, tagsIn } from '../note-index';
+import type { Target, Values } from '../target';
+import { joined, logseqPage, safePath, type Vault, vaultOf } from '../vault';
+
+/*
+ * A folder on disk (File System Access), which may be a vault of Obsidian or a graph of Logseq. The value of `folder` is the id
+ * under which its handle is stored; that of `subfolder` goes before what a vault's settings say.
+ */
+
+export const target: Target = {
+  fields: [
+    { name: 'folder', is: 'folder' },
+    { name: 'subfolder', is: 'text', optional: true },
+    { name: 'format', is: 'choice', choices: fileFormats, preset: 'md', optional: true },
+  ],
+  hosts: () => [],
+  check: async (values) => checkStore(await storeOf(values)),
+  send: async (item, values) => place(await storeOf(values), item, values.format),
+  update: async (item, before, values) => place(await storeOf(values), item, values.format, before),
+  /** The folders of a vault for `subfolder`; its tags for `tags`, which is no field. */
+  async suggest(field, values) {
+    const index = await reported(async () => indexOf(values.folder ?? '', await pickedFolder(values)));
+    if (field === 'tags') return tagsIn(index);
+    return field === 'subfolder' ? index.folders : [];
+  },
+};
+
+async function pickedFolder({ folder = '' }: Values): Promise<FileSystemDirectoryHandle> {
+  const picked = await folderOf(folder);
+  if (!picked) throw new DeliveryError('placeGone');
+  return picked;
+}
+
+async function storeOf(values: Values): Promise<FileStore> {
+  const folder = await pickedFolder(values);
+  const [store, vault] = [await folderStore(folder), await reported(() => vaultOf(folder))];
+  const subfolder = safePath(values.subfolder ?? '');
+  if (!vault) return { ...store, layout: plainLayout(subfolder) };
+  const layout = vaultLayout(vault, subfolder, (item) => notesOf(item, values, folder));
+  return { ...store, layout, link: (path) => linkTo(vault, folder.name, path) };
+}
+
+/** Pictures are in a folder beside the notes' folder. */
+function plainLayout(subfolder: string): Layout {
+  return { folder: subfolder, pictures: () => joined(subfolder, 'images'), notesOf: async () => [] };
+}
+
+function vaultLayout(vault: Vault, subfolder: string, notesOf: Layout['notesOf']): Layout {
+  return {
+    folder: subfolder || vault.notes,
+    pictures: vault.pictures,
+    notesOf,
+    ...(vault.program === 'logseq' ? { text: logseqPage } : {}),
+  };
+}
+
+/** The notes that name the page as their source. */
+async function notesOf({ input }: Item, { folder = '' }: Values, root: FileSystemDirectoryHandle) {
+  const { url, canonicalUrl } = input.article;
+  const keys = pageKeys(url, canonicalUrl);
+  const { notes } = await reported(() => indexOf(folder, root));
+  return notes.filter(({ pages }) => pages.some((page) => keys.includes(page))).map(({ path }) => path);
+}
+
+function linkTo({ program }: Vault, name: string, path: string): string {
+  if (program === 'obsidian')
+    return `obsidian://open?vault=${encodeURIComponent(name)}&file=${encodeURIComponent(path)}`;
+  const page = (path.split('/').at(-1) ?? '').replace(/\.md$/, '');
+  return `logseq://graph/${encodeURIComponent(name)}?page=${encodeURIComponent(page)}`;
+}

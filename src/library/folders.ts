@@ -1,0 +1,91 @@
+import Dexie, { type EntityTable } from 'dexie';
+
+interface FolderRow {
+  /** `backups`, or the id of a destination. */
+  readonly use: string;
+  readonly folder: FileSystemDirectoryHandle;
+  /** The backups that were written there, the oldest first. Another profile may write into the same folder. */
+  readonly names?: readonly string[];
+}
+
+/** What is known of a note in a vault, so that it is read again only after it has changed. */
+export interface NoteFacts {
+  /** In the vault, with `/`. */
+  readonly path: string;
+  /** When it was changed (ms since 1970), and its size (bytes). */
+  readonly modified: number;
+  readonly size: number;
+  /** The keys of the pages that its properties `source` and `url` name: see `pageKey`. */
+  readonly pages: readonly string[];
+  readonly tags: readonly string[];
+}
+
+export interface NoteIndex {
+  /** When it was made (ms since 1970). */
+  readonly at: number;
+  readonly notes: readonly NoteFacts[];
+  readonly folders: readonly string[];
+}
+
+interface IndexRow extends NoteIndex {
+  readonly use: string;
+}
+
+/** Folders of this computer, which are no part of the library. Only IndexedDB stores their handles. */
+class Folders extends Dexie {
+  declare readonly folders: EntityTable<FolderRow, 'use'>;
+  declare readonly indexes: EntityTable<IndexRow, 'use'>;
+
+  constructor() {
+    super('wclipper-folders');
+    this.version(1).stores({ folders: 'use' });
+    this.version(2).stores({ folders: 'use', indexes: 'use' });
+  }
+}
+
+/** The folder that the reader picked for backups. */
+export async function backupFolder(): Promise<FileSystemDirectoryHandle | undefined> {
+  return await folderOf('backups');
+}
+
+export async function keepBackupFolder(folder: FileSystemDirectoryHandle): Promise<void> {
+  await keepFolder('backups', folder);
+}
+
+/** The names of the backups that were written into the folder, the oldest first. */
+export async function writtenBackups(): Promise<readonly string[]> {
+  return (await new Folders().folders.get('backups'))?.names ?? [];
+}
+
+export async function keepWrittenBackups(names: readonly string[]): Promise<void> {
+  await new Folders().folders.update('backups', { names });
+}
+
+/** The folder that the reader picked for a destination, by its id. */
+export async function folderOf(use: string): Promise<FileSystemDirectoryHandle | undefined> {
+  return (await new Folders().folders.get(use))?.folder;
+}
+
+/** Stores the folder that the reader picked, in place of the one before. */
+export async function keepFolder(use: string, folder: FileSystemDirectoryHandle): Promise<void> {
+  const stored = new Folders();
+  const before = await stored.folders.get(use);
+  const isSame = await before?.folder.isSameEntry(folder);
+  await stored.folders.put({ ...(isSame ? before : undefined), use, folder });
+  if (!isSame) await stored.indexes.delete(use);
+}
+
+/** Forgets a folder; what is in it stays. */
+export async function forgetFolder(use: string): Promise<void> {
+  const stored = new Folders();
+  await Promise.all([stored.folders.delete(use), stored.indexes.delete(use)]);
+}
+
+/** What is known of the notes in a destination's folder. */
+export async function noteIndex(use: string): Promise<NoteIndex | undefined> {
+  return await new Folders().indexes.get(use);
+}
+
+export async function keepNoteIndex(use: string, index: NoteIndex): Promise<void> {
+  await new Folders().indexes.put({ ...index, use });
+}

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchHere } from '../../../src/delivery/fetching';
+import { target } from '../../../src/delivery/targets/folder';
+import { webOver } from '../../../src/delivery/web';
+import { type MemoryDisk, MemoryFolder } from '../../support/memory-folder';
+import { sampleInput, sampleItem } from '../stand-in';
+
+/* Handles of folders in memory cannot be stored, so the store is a variable. */
+let folder: MemoryFolder | undefined;
+vi.mock('../../../src/library/folders', () => ({
+  folderOf: async () => folder?.asHandle(),
+  noteIndex: async () => undefined,
+  keepNoteIndex: async () => {},
+}));
+
+const web = webOver(fetchHere);
+const values = { folder: 'a destination' };
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const withPicture = {
+  article: { ...sampleInput().article, html: '<p>Mules <img src="https://news.example/mule.png" alt="a mule"></p>' },
+  picture: async () => ({ type: 'image/png', bytes: png }),
+};
+
+let disk: MemoryDisk;
+let notes: MemoryFolder;
+const paths = () => [...notes.allFiles().keys()].sort();
+
+beforeEach(() => {
+  disk = {};
+  notes = new MemoryFolder('Notes', disk);
+  folder = notes;
+});
+
+describe('a folder', () => {
+  test('gets the note with its picture beside it, and nothing else', async () => {
+    const proof = await target.send(sampleItem(withPicture), values, web);
+    expect(paths()).toEqual([expect.stringMatching(/^images\/\w+\.png$/), 'Salt roads.md'].sort());
+    expect(await notes.text(proof.id)).toContain(paths().find((path) => path.endsWith('.png')));
+  });
+
+  test('is left as it was by a test', async () => {
+    await target.check(values, web);
+    expect(paths()).toEqual([]);
+  });
+
+  test('keeps what the reader wrote below the marker and in the front matter', async () => {
+    const before = await target.send(sampleItem(), values, web);
+    const written = (await notes.text(before.id)) ?? '';
+    notes.put(before.id, `${written.replace('---\n', '---\nrating: 4\n')}My own thoughts.\n`);
+    const after = await target.update?.(sampleItem({ title: 'Roads of salt' }), before, values, web);
+    const updated = await notes.text(after?.id ?? '');
+    expect(after?.id).toBe(before.id);
+    expect(updated).toContain('Roads of salt');
+    expect(updated).toContain('rating: 4');
+    expect(updated).toMatch(/My own thoughts\.\n$/);
+  });
+
+  test('keeps a note whose text the reader has changed, and gets another one', async () => {
+    const before = await target.send(sampleItem(), values, web);
+    const changed = ((await notes.text(before.id)) ?? '').replace('Salt was carried', 'I think salt was carried');
+    notes.put(before.id, changed);
+    const after = await target.update?.(sampleItem(), before, values, web);
+    expect(after).toMatchObject({ beside: before.id });
+    expect(after?.id).not.toBe(before.id);
+    expect(await notes.text(before.id)).toBe(changed);
+  });
+
+  test.each([
+    ['is gone', 'write', 'NotFoundError', 'placeGone'],
+    ['may not be written to', 'write', 'NotAllowedError', 'noAccess'],
+    ['is full', 'close', 'QuotaExceededError', 'full'],
+    ['is in use by another program', 'write', 'NoModificationAllowedError', 'busy'],
+  ] as const)('that %s is said', async (_, operation, error, code) => {
+    disk.fault = (asked) => (asked === operation ? error : undefined);
+    await expect(target.send(sampleItem(), values, web)).rejects.toMatchObject({ code });
+    expect(paths()).toEqual([]);
+  });
+
+  test('that needs a click to be written to, or was removed, is said', async () => {
+    disk.permission = 'prompt';
+    await expect(target.send(sampleItem(), values, web)).rejects.toMatchObject({ code: 'noAccess' });
+    folder = undefined;
+    await expect(target.send(sampleItem(), values, web)).rejects.toMatchObject({ code: 'placeGone' });
+  });
+});
+
+describe('a vault of Obsidian', () => {
+  test('gets notes and pictures where its settings say', async () => {
+    const settings = { newFileLocation: 'folder', newFileFolderPath: 'Inbox', attachmentFolderPath: './files' };
+    notes.put('.obsidian/app.json', JSON.stringify(settings));
+    const proof = await target.send(sampleItem(withPicture), values, web);
+    expect(proof).toMatchObject({
+      id: 'Inbox/Salt roads.md',
+      link: expect.stringMatching(/^obsidian:\/\/open\?vault=Notes/),
+    });
+    expect(paths()).toContainEqual(expect.stringMatching(/^Inbox\/files\/\w+\.png$/));
+  });
+
+  test('finds the note of a page that was moved and renamed', async () => {
+    notes.put('.obsidian/app.json', '{}');
+    const before = await target.send(sampleItem(), values, web);
+    notes.move(before.id, 'Reading/2026/Salt.md');
+    const after = await target.update?.(sampleItem({ title: 'Roads of salt' }), before, values, web);
+    expect(after?.id).toBe('Reading/2026/Salt.md');
+    expect(paths().filter((path) => path.endsWith('.md'))).toEqual(['Reading/2026/Salt.md']);
+  });
+
+  test('offers its folders and tags', async () => {
+    notes.put('.obsidian/app.json', '{}');
+    notes.put('Reading/one.md', '---\ntags: [sea, salt]\n---\nText with #mules.');
+    expect(await target.suggest?.('subfolder', values, web)).toContain('Reading');
+    expect(await target.suggest?.('tags', values, web)).toEqual(expect.arrayContaining(['sea', 'salt', 'mules']));
+  });
+});
+
+test('a graph of Logseq gets pages with properties, and pictures in its assets', async () => {
+  notes.put('logseq/config.edn', '{:meta/version 1}');
+  const proof = await target.send(sampleItem(withPicture), values, web);
+  expect(proof.id).toMatch(/^pages\//);
+  expect(await notes.text(proof.id)).toMatch(/^title:: Salt roads$/m);
+  expect(paths()).toContainEqual(expect.stringMatching(/^assets\/\w+\.png$/));
+});
