@@ -6,6 +6,7 @@ import type { DraftToKeep, KeptDraft, ListEdit, SavedClip } from '../browser/mes
 import { onAlarm } from '../browser/platform/alarms';
 import { onCommand, onInstalled, onStartup } from '../browser/platform/commands';
 import { removeDestination } from '../browser/platform/destinations';
+import { downloadFrom } from '../browser/platform/downloads';
 import { createMenus, onMenu } from '../browser/platform/menus';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
@@ -128,6 +129,7 @@ answerMessages<BackgroundMessage>({
   },
   'code.keep': () => outcomeOf(() => keepClipCode().then(() => null)),
   'page.copy': ({ tabId, tell }) => copyPage(tabId, tell ? (copied) => showCopied(tabId, copied) : undefined),
+  'file.download': ({ address, name }) => outcomeOf(() => downloadFrom(address, name)),
   'copy.file': async ({ url }) => done(await copyFile(url)),
   'tab.call': async ({ tabId, url, name, asked }) => {
     if (!isContentCall(name)) return failed('unknown', `no call ${name}`);

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowedExtension } from '../../cli/drivers/allowed-extension';
@@ -138,6 +139,31 @@ describe('the rules for sending in the settings', () => {
     await page.click('#sending-notice-undo');
     await expect.poll(async () => (await named()).map((rule) => rule.name)).toEqual(['Papers', 'Salt']);
     await page.close();
+  });
+});
+
+describe.each(browserNames)('a folder among the downloads in %s', (name) => {
+  const { clipper, downloads } = openClipper(name);
+
+  test('gets a file each time, under another name if its own is taken', async () => {
+    const page = await openedLibrary(clipper);
+    await putClips(page, [clipNamed('one')]);
+    const kept: Destination = {
+      id: 'kept',
+      kind: 'downloads',
+      name: 'Downloads',
+      values: { format: 'txt' },
+      hosts: [],
+    };
+    const again: Destination = { ...kept, id: 'again' };
+    await store(page, { destinations: [kept, again], deliveryRules: [] });
+    for (const id of ['kept', 'again']) {
+      await tell(page, 'deliveries.ask', { clipIds: ['one'], destinations: [id] });
+      await expect.poll(async () => (await rows(page)).find((row) => row.destination === id)?.state).toBe('delivered');
+    }
+    const proofs = (await rows(page)).map(({ proof }) => proof?.id).sort();
+    expect(proofs.join()).toMatch(/^WClipper\/Salt one ?\(1\)\.txt,WClipper\/Salt one\.txt$/);
+    for (const path of proofs) expect(readFileSync(join(downloads, path ?? ''), 'utf8')).toContain('Salt one');
   });
 });
 

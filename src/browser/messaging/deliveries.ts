@@ -4,6 +4,7 @@ import type { Template } from '../../export/template/template-fields';
 /** The kinds of destinations, each a file in `delivery/targets/`. `target_<kind>` in `_locales` is the name. */
 export const targetKinds = [
   'folder',
+  'downloads',
   'obsidian',
   'joplin',
   'zotero',

@@ -141,6 +141,10 @@ interface Messages {
    * `tell`: its result is shown in the page, because the popup is being closed.
    */
   'page.copy': { ask: { tabId: number; tell?: boolean }; answer: Outcome<PageCopy> };
+  /**
+   * Downloads a file that the offscreen document keeps at an object URL; answers with the name that it got.
+   */
+  'file.download': { ask: { address: string; name: string }; answer: Outcome<string> };
   /** Fetches a file of a page that the page may not read, if the user has allowed it; null if not. */
   'copy.file': { ask: { url: string }; answer: Outcome<CopiedFile | null> };
   /** Calls a content script of a tab, for a document that may not do so itself. */

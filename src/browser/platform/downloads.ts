@@ -4,14 +4,14 @@ import browser from 'webextension-polyfill';
 const askEvery = 1000;
 
 /**
- * Writes a file to the downloads folder, under a new name if the name is taken. Settles
+ * Writes a file to the downloads folder, under a new name if the name is taken, which it returns
  * when the file is complete; throws if it cannot be written. The calling page must stay
  * open until then, because in Chromium its object URLs end with it. For pages only:
  * Chromium's worker has no object URLs, and data URLs are limited to 2 MB there and
  * refused in Firefox.
  */
-export async function download(name: string, file: Blob): Promise<void> {
-  await withAddress(file, (url) => downloadFrom(url, name));
+export function download(name: string, file: Blob): Promise<string> {
+  return withAddress(file, (url) => downloadFrom(url, name));
 }
 
 /** The same, but replaces a file of that name, once the download is complete. */
@@ -19,24 +19,31 @@ export async function downloadOver(name: string, file: Blob): Promise<void> {
   await withAddress(file, (url) => downloadFrom(url, name, 'overwrite'));
 }
 
-async function withAddress(file: Blob, use: (url: string) => Promise<void>): Promise<void> {
+async function withAddress<T>(file: Blob, use: (url: string) => Promise<T>): Promise<T> {
   const url = URL.createObjectURL(file);
   try {
-    await use(url);
+    return await use(url);
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-/** The same for a file that another document of the extension keeps at an object URL. */
+/** Whether this document may download; Chromium's offscreen document may not. */
+export function canDownload(): boolean {
+  return browser.downloads !== undefined;
+}
+
+/** The same for a file that another document of the extension keeps at an object URL. Returns the name that it got, without folders. */
 export async function downloadFrom(
   url: string,
   name: string,
   conflictAction: 'uniquify' | 'overwrite' = 'uniquify',
-): Promise<void> {
+): Promise<string> {
   const id = await browser.downloads.download({ url, filename: name, conflictAction, saveAs: false });
   const state = await ended(id);
   if (state !== 'complete') throw new NotDownloaded(name, await reasonOf(id));
+  const [item] = await browser.downloads.search({ id });
+  return (item?.filename ?? name).replace(/^.*[/\\]/, '');
 }
 
 /** A download that was interrupted, with the browser's reason, such as `USER_CANCELED` or `FILE_NO_SPACE`. */

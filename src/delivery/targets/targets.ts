@@ -3,6 +3,7 @@ import type { Target } from '../target';
 
 /** All kinds of destinations. Each is loaded when it is used. */
 const loaders: { readonly [K in TargetKind]: () => Promise<{ readonly target: Target }> } = {
+  downloads: () => import('./downloads'),
   folder: () => import('./folder'),
   obsidian: () => import('./obsidian'),
   joplin: () => import('./joplin'),

@@ -55,7 +55,7 @@ function BackUp({ onWritten }: { onWritten: (backup: LastBackup) => void }) {
       const backup = await backupNow(now);
       const name = `WClipper backup ${new Date(now).toLocaleDateString('sv')}.zip`;
       const onProgress = (progress: Progress) => setState({ is: 'working', progress });
-      const written = await oneAtATime(() => backUp(backup, (file) => download(name, file), onProgress));
+      const written = await oneAtATime(() => backUp(backup, (file) => download(name, file).then(() => {}), onProgress));
       const { clips, pictures } = written ?? { clips: 0, pictures: 0 };
       await keepLastBackup({ at: now, clips });
       onWritten({ at: now, clips });
