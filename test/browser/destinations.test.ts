@@ -6,6 +6,8 @@ import { standIn } from '../delivery/stand-in';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { popupOver, savePage } from '../support/popup-state';
+import { putClips } from '../support/put-clips';
+import { rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
 import { writtenFile, writtenText } from '../support/written-file';
 
@@ -24,7 +26,7 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
   });
 
   const stored = () =>
-    clipper.evaluateInBackground<readonly { name: string; values: Record<string, string> }[]>(
+    clipper.evaluateInBackground<readonly { id: string; name: string; values: Record<string, string> }[]>(
       "chrome.storage.local.get('destinations').then((all) => all.destinations ?? [])",
     );
 
@@ -115,12 +117,24 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
   });
 
   test('removing one says what is on its way, and asks first', async () => {
+    const opened = await clipper.extensionPage(library);
+    await opened.waitForSelector('#empty');
+    await putClips(opened, [{ id: 'salt', title: 'Salt' }]);
+    const { id } = (await stored())[1] ?? { id: '' };
+    const asked = { name: 'deliveries.ask', ask: { clipIds: ['salt'], destinations: [id] } };
+    await opened.evaluate(`(globalThis.browser ?? chrome).runtime.sendMessage(${JSON.stringify(asked)})`);
+    const rows = () => opened.evaluate(rowsOf('deliveries')) as Promise<readonly unknown[]>;
+    await expect.poll(rows).toHaveLength(1);
+    await page.bringToFront();
     await page.click('[data-destination]:nth-of-type(2) [data-delete]');
     await page.waitForSelector('#confirm[open]');
-    expect(await textOf(page, '#confirm')).toContain('What has arrived there stays.');
+    await page.waitForSelector('#on-its-way');
+    expect(await textOf(page, '#confirm')).toMatch(/1 clip that is still on its way.*What has arrived there stays\./s);
     await page.click('#confirm-yes');
     await page.waitForFunction('document.querySelectorAll("[data-destination]").length === 1');
     expect(await stored()).toHaveLength(1);
+    await expect.poll(rows).toEqual([]);
+    await opened.close();
   });
 
   test('the settings file, a backup and a report hold no secret', async () => {
