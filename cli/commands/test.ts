@@ -40,7 +40,13 @@ const build: Step = { name: 'build', command: process.execPath, args: ['cli/run.
 
 async function testEverything(): Promise<void> {
   const isFirst = values.shard === undefined || values.shard.startsWith('1/');
-  begin(['chromium', 'firefox', 'display', 'keys', ...(values.all ? (['epubcheck'] as const) : [])]);
+  begin([
+    'chromium',
+    'firefox',
+    'display',
+    'keys',
+    ...(values.all ? (['epubcheck', 'apache', 'rclone'] as const) : []),
+  ]);
   await runSteps(isFirst ? [...checks, advisories, build] : [build], count);
   if (values.all && isFirst) tests('random', '--project', 'random', '--coverage');
   const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];

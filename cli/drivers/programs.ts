@@ -18,6 +18,9 @@ const known = {
   },
   /** Started as `java -jar`, because its own file runs only if the kernel supports Java archives. */
   epubcheck: { command: 'epubcheck', why: 'the check of EPUB files', packages: ['epubcheck', 'default-jre-headless'] },
+  /** Only the program: the package `apache2` would start a server. */
+  apache: { command: '/usr/sbin/apache2', why: 'a WebDAV server of the tests', packages: ['apache2-bin'] },
+  rclone: { command: 'rclone', why: 'another WebDAV server of the tests', packages: ['rclone'] },
   keys: { command: 'xdotool', why: 'shortcuts and context menus', packages: ['xdotool', 'x11-utils'] },
 } as const satisfies Record<string, Program>;
 

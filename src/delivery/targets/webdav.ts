@@ -21,21 +21,23 @@ export const target: Target = {
   update: (item, before, values, web) => place(webdavStore(values, web), item, values.format, before),
 };
 
+/** What servers answer if the folder does not exist (RFC 4918, 9.7.1); nginx says 500, as for its own failures. */
+const noFolder = [404, 409];
+
 /** The folder at the address. Also what several machines share. */
 export function webdavStore({ address = '', user = '', password = '' }: Values, web: Web): FileStore {
   const headers = user === '' ? {} : { Authorization: basicLogin(user, password) };
   const root = address.endsWith('/') ? address : `${address}/`;
   const at = (path: string) => root + path.split('/').map(encodeURIComponent).join('/');
 
-  /** Makes the folders above a file; 405 says that one exists. */
+  /** Makes the folders above a file; 405 says that one exists, 409 that the folder of the address does not. */
   async function makeFolders(path: string): Promise<void> {
     const folders = path.split('/').slice(0, -1);
-    for (let depth = 1; depth <= folders.length; depth++)
-      await web.request(`${at(folders.slice(0, depth).join('/'))}/`, {
-        method: 'MKCOL',
-        headers,
-        alsoAccept: [405],
-      });
+    for (let depth = 1; depth <= folders.length; depth++) {
+      const folder = `${at(folders.slice(0, depth).join('/'))}/`;
+      const { status } = await web.request(folder, { method: 'MKCOL', headers, alsoAccept: [405, 409] });
+      if (status === 409) throw new DeliveryError('placeGone', '409');
+    }
   }
 
   return {
@@ -44,18 +46,13 @@ export function webdavStore({ address = '', user = '', password = '' }: Values, 
       return status === 404 ? undefined : bytes;
     },
     async write(path, body, type) {
-      const put = () =>
-        web.request(at(path), {
-          method: 'PUT',
-          headers: { ...headers, 'Content-Type': type },
-          body,
-          // Servers answer 409 if the folder does not exist, some 404 (RFC 4918, 9.7.1).
-          alsoAccept: path.includes('/') ? [404, 409] : [],
-        });
-      let answer = await put();
-      if (answer.status === 404 || answer.status === 409) {
+      const put = (alsoAccept: readonly number[]) =>
+        web.request(at(path), { method: 'PUT', headers: { ...headers, 'Content-Type': type }, body, alsoAccept });
+      const isInFolder = path.includes('/');
+      let answer = await put(isInFolder ? [...noFolder, 500] : noFolder);
+      if (isInFolder && answer.status >= 400) {
         await makeFolders(path);
-        answer = await put();
+        answer = await put(noFolder);
       }
       if (answer.status >= 400) throw new DeliveryError('placeGone', `${answer.status}`);
       if (isPage(answer.text) && answer.status === 200) throw new DeliveryError('loginPage');

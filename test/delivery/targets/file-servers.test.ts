@@ -3,6 +3,7 @@ import { fetchHere } from '../../../src/delivery/fetching';
 import { target as s3 } from '../../../src/delivery/targets/s3';
 import { target as webdav } from '../../../src/delivery/targets/webdav';
 import { webOver } from '../../../src/delivery/web';
+import { defaultTemplate } from '../../../src/export/template/presets';
 import { type Answer, failsWell, type Received, sampleInput, sampleItem, standIn } from '../stand-in';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -10,6 +11,8 @@ const withPicture = {
   article: { ...sampleInput().article, html: '<p>Mules <img src="https://news.example/mule.png" alt="a mule"></p>' },
   picture: async () => ({ type: 'image/png', bytes: png }),
 };
+
+const inFolder = { template: { ...defaultTemplate, fileName: 'Trade/{{title}}' } };
 
 /** A server of files: folders have to be made if `hasFolders`. */
 function fileServer(hasFolders: boolean) {
@@ -82,4 +85,24 @@ describe.each(kinds)('$name', ({ target, login, hasFolders }) => {
     expect(arrived()).toBe(1);
     expect(String(files.get(`/dav/${before.id}`))).toContain('Roads of salt');
   });
+});
+
+test('makes the folders of a WebDAV server that answers 500 if there are none, as nginx does', async () => {
+  const { files, answer } = fileServer(true);
+  const server = await standIn((request) => {
+    const given = answer(request);
+    return request.method === 'PUT' && given.status === 409 ? { status: 500 } : given;
+  });
+  const values = { address: `${server.origin}/dav`, user: 'ada', password: 'a secret' };
+  const proof = await webdav.send(sampleItem(inFolder), values, webOver(fetchHere));
+  expect([...files.keys()]).toEqual([`/dav/${proof.id}`]);
+});
+
+test('says that the folder of a WebDAV address does not exist', async () => {
+  const { answer } = fileServer(true);
+  const server = await standIn(answer);
+  const values = { address: `${server.origin}/dav/missing`, user: 'ada', password: 'a secret' };
+  const gone = { code: 'placeGone', passes: false };
+  await expect(webdav.check(values, webOver(fetchHere))).rejects.toMatchObject(gone);
+  await expect(webdav.send(sampleItem(inFolder), values, webOver(fetchHere))).rejects.toMatchObject(gone);
 });

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { fetchHere } from '../../src/delivery/fetching';
+import { target } from '../../src/delivery/targets/webdav';
+import { webOver } from '../../src/delivery/web';
+import { defaultTemplate } from '../../src/export/template/presets';
+import { login, webdavServers } from '../support/webdav-servers';
+import { sampleInput, sampleItem } from './stand-in';
+
+/* WebDAV as servers of Debian implement it, which differ where RFC 4918 leaves room. */
+
+const web = webOver(fetchHere);
+
+/** A picture larger than what servers keep in memory (bytes). */
+const big = new Uint8Array(randomBytes(12 * 1024 * 1024));
+
+const chinese = {
+  title: '盐路 100% #1?',
+  template: { ...defaultTemplate, fileName: 'My clips/运输 & 贸易/{{title}}' },
+  article: {
+    ...sampleInput().article,
+    html: '<p>盐由骡子运往内地。<img src="https://news.example/mule.png" alt="骡"></p>',
+  },
+  picture: async () => ({ type: 'image/png', bytes: big }),
+};
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wclipper-webdav-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+describe.each(webdavServers)('$name', ({ name, start }) => {
+  async function started() {
+    const folder = emptyFolder();
+    const values = { address: await start(folder), ...login };
+    const files = join(folder, 'files');
+    const all = () =>
+      readdirSync(files, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.parentPath.includes('/.DAV'))
+        .map(({ parentPath, name }) => join(parentPath, name));
+    return { values, files, all };
+  }
+
+  test('leaves nothing behind when it is tested', async () => {
+    const { values, all } = await started();
+    await target.check(values, web);
+    expect(all()).toEqual([]);
+  });
+
+  test('makes folders with spaces and Chinese names, and keeps a big picture', async () => {
+    const { values, files, all } = await started();
+    const proof = await target.send(sampleItem(chinese), values, web);
+    expect(proof.id).toMatch(/^My clips\/运输 & 贸易\/盐路 100% .*\.md$/);
+    expect(readFileSync(join(files, proof.id), 'utf8')).toContain('盐由骡子运往内地');
+    const picture = all().find((path) => path.endsWith('.png')) ?? '';
+    expect(readFileSync(picture).equals(big)).toBe(true);
+    expect(all()).toHaveLength(2);
+  });
+
+  test('replaces what was sent, and leaves files of other pages', async () => {
+    const { values, files, all } = await started();
+    const before = await target.send(sampleItem(), values, web);
+    await target.send(sampleItem(), values, web);
+    await target.update?.(sampleItem({ title: 'Roads of salt' }), before, values, web);
+    expect(readFileSync(join(files, before.id), 'utf8')).toContain('Roads of salt');
+    expect(all()).toHaveLength(1);
+    const other = sampleItem({ article: { ...sampleInput().article, url: 'https://other.example/' } }, 'another');
+    expect((await target.send(other, values, web)).id).not.toBe(before.id);
+    expect(all()).toHaveLength(2);
+  });
+
+  test('says why when the password is wrong', async () => {
+    const { values } = await started();
+    await expect(target.check({ ...values, password: 'another' }, web)).rejects.toMatchObject({ code: 'notAllowed' });
+  });
+
+  test('says why when the address is no folder', async () => {
+    const { values, all } = await started();
+    const missing = { ...values, address: `${values.address}missing/folder/` };
+    // nginx answers 500 to a file whose folder does not exist, as to its own failures.
+    const code = name === 'nginx' ? 'busy' : 'placeGone';
+    await expect(target.check(missing, web)).rejects.toMatchObject({ code });
+    await expect(
+      target.send(sampleItem({ ...chinese, picture: async () => undefined }), missing, web),
+    ).rejects.toMatchObject({ code: 'placeGone' });
+    expect(all()).toEqual([]);
+  });
+});
