@@ -62,6 +62,26 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
     }
   });
 
+  test.runIf(name === 'chromium')('the picker of folders gets an id that browsers take', async () => {
+    await page.evaluate(() =>
+      Object.assign(window, {
+        showDirectoryPicker: async ({ id }: { id: string }) => {
+          Object.assign(window, { pickedWith: id });
+          throw new DOMException('none was picked', 'AbortError');
+        },
+      }),
+    );
+    await page.click('#add-destination');
+    await page.waitForSelector('#destination-kind');
+    await page.select('#destination-kind', 'folder');
+    await page.waitForSelector('#destination-folder');
+    await page.click('#destination-folder');
+    await page.waitForFunction('window.pickedWith');
+    expect(await page.evaluate('window.pickedWith')).toMatch(/^[\w-]{1,32}$/);
+    await page.click('#cancel-destination');
+    await page.waitForFunction('!document.querySelector("#destination-form")');
+  });
+
   async function begin(address: string, called: string): Promise<void> {
     await page.click('#add-destination');
     await page.waitForSelector('#destination-kind');

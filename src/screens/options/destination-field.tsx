@@ -92,7 +92,8 @@ function Folder({ destination, id, onType }: Props) {
   useEffect(() => void folderOf(destination).then((folder) => setName(folder?.name)), []);
 
   async function pick(): Promise<void> {
-    const folder = await pickFolder(destination);
+    // Browsers take at most 32 characters.
+    const folder = await pickFolder(destination.replaceAll('-', ''));
     if (!folder) return;
     await keepFolder(destination, folder);
     setName(folder.name);
