@@ -84,8 +84,6 @@ export interface Tested {
   readonly delivers: (request: Received) => boolean;
   /** A success whose body reports an error, where the protocol has such. */
   readonly errorInBody?: Answer;
-  /** Whether answers of the target can be told from a page for people. */
-  readonly tellsPages?: boolean;
 }
 
 /** The failures that every target must survive. */
@@ -167,7 +165,7 @@ function saysWhy({ target, start, delivers }: Tested): void {
   });
 }
 
-function isNotFooled({ target, start, delivers, errorInBody, tellsPages = true }: Tested): void {
+function isNotFooled({ target, start, delivers, errorInBody }: Tested): void {
   test('sends nothing to where the target redirects', async () => {
     const { server, values } = await start();
     const other = await standIn(() => ({ body: 'welcome' }));
@@ -180,7 +178,7 @@ function isNotFooled({ target, start, delivers, errorInBody, tellsPages = true }
     expect(other.received).toEqual([]);
   });
 
-  test.runIf(tellsPages)('takes a login page for no success', async () => {
+  test('takes a login page for no success', async () => {
     const { server, values } = await start();
     const page = { headers: { 'Content-Type': 'text/html' }, body: '<!DOCTYPE html><title>Log in</title>' };
     server.misbehave = (request) => (delivers(request) ? page : undefined);

@@ -5,7 +5,7 @@ import { defined } from '../../language/text/defined';
 import { DeliveryError } from '../delivery-error';
 import type { Item } from '../item';
 import type { Target, Values } from '../target';
-import type { Web } from '../web';
+import { isPage, type Web } from '../web';
 
 /*
  * Zotero on this computer, through the server for its connectors
@@ -30,8 +30,10 @@ export const target: Target = {
     const { article } = item.input;
     const sessionID = `${item.clipId}-${item.revision}`;
     const content = { sessionID, uri: article.url, items: [zoteroItem(item, values.withText !== 'no')] };
-    // 409: this session has been sent.
-    await ask('saveItems', content, values, web, [409]);
+    // 409: this session has been sent. A success is 201; another program on this port may answer 200.
+    const { status, text } = await ask('saveItems', content, values, web, [409]);
+    if (isPage(text)) throw new DeliveryError('loginPage');
+    if (status !== 201 && status !== 409) throw new DeliveryError('wrongAnswer', `${status}`);
     return { id: sessionID, by: 'answered' };
   },
   async discover(web) {

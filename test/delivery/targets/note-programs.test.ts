@@ -149,7 +149,7 @@ describe('Zotero', () => {
     return { server, values: { address: server.origin }, sessions, arrived: () => sessions.size };
   }
 
-  failsWell({ target: zotero, start, delivers: ({ path }) => path === '/connector/saveItems', tellsPages: false });
+  failsWell({ target: zotero, start, delivers: ({ path }) => path === '/connector/saveItems' });
 
   test.each([
     ['a thread', { kind: 'thread' as const }, 'forumPost', 'forumTitle'],
