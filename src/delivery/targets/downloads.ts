@@ -1,3 +1,4 @@
+import { ask } from '../../browser/messaging/channel';
 import { failureOf } from '../../browser/messaging/failure-of';
 import { done, type Outcome } from '../../browser/messaging/outcome';
 import { DeliveryError } from '../delivery-error';
@@ -48,7 +49,6 @@ async function downloaded(path: string, file: Blob): Promise<string> {
 
 /** Chromium's offscreen document may not download. */
 async function throughWorker(path: string, file: Blob): Promise<Outcome<string>> {
-  const { ask } = await import('../../browser/messaging/channel');
   const address = URL.createObjectURL(file);
   try {
     return await ask('file.download', { address, name: path });
