@@ -147,7 +147,7 @@ export function yamlOf(note: string): { readonly raw: string; readonly inner: st
   return { raw: note.slice(0, end + fence[0].length), inner: note.slice(start, end) };
 }
 
-const logseqLine = /^([\p{L}\p{N}_/-]+)::(?:[ \t]+([^\n]*?))?[ \t]*\r?(?:\n|$)/u;
+const logseqLine = /^([\p{L}\p{N}_/-]+)::(?=[ \t\r\n]|$)([^\n]*)/u;
 
 /** The lines `key:: value` at the start of a note: key, value, line. */
 export function logseqLines(note: string): readonly (readonly [string, string, string])[] {
@@ -155,7 +155,7 @@ export function logseqLines(note: string): readonly (readonly [string, string, s
   for (const line of note.slice(0, longestHead).match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const [, key, value = ''] = logseqLine.exec(line) ?? [];
     if (key === undefined) break;
-    lines.push([key, value, line]);
+    lines.push([key, value.trim(), line]);
   }
   return lines;
 }

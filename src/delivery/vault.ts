@@ -1,6 +1,7 @@
 import { folderAt, ifThere } from './folder-store';
 import { yamlOf } from './merge-note';
 import { propertiesIn } from './note-facts';
+import { foldersOf } from './slashes';
 
 /** A folder of notes that belongs to a program, and where its settings put new notes and pictures. */
 export interface Vault {
@@ -59,8 +60,7 @@ const pagesFolder = /:pages-directory[ \t]+"([^"]*)"/;
 
 /** A path below the root: without `.`, `..` and a leading slash. */
 export function safePath(path: string): string {
-  const names = path.split(/[/\\]/).map((name) => name.trim());
-  return names.filter((name) => !/^\.{0,2}$/.test(name)).join('/');
+  return foldersOf(path).join('/');
 }
 
 export function joined(...paths: readonly string[]): string {

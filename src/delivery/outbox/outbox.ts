@@ -14,6 +14,7 @@ import { DeliveryError } from '../delivery-error';
 import { fetchInWorker } from '../fetch-in-worker';
 import { type Item, itemOf } from '../item';
 import { withoutSecrets } from '../secrets';
+import { foldersOf } from '../slashes';
 import type { Target } from '../target';
 import { targetOf } from '../targets/targets';
 import { type Web, webOver } from '../web';
@@ -150,7 +151,7 @@ class Round {
 /** The template of the rule or of the settings, with the rule's folder. */
 function templateFor(ofSettings: Template, rule: DeliveryRule | undefined): Template {
   const template = soundTemplate(rule?.template ?? ofSettings);
-  const folder = rule?.folder?.replace(/^\/+|\/+$/g, '') ?? '';
+  const folder = foldersOf(rule?.folder ?? '').join('/');
   return folder === '' ? template : soundTemplate({ ...template, fileName: `${folder}/${template.fileName}` });
 }
 

@@ -3,6 +3,7 @@ import { failureOf } from '../../browser/messaging/failure-of';
 import { done, type Outcome } from '../../browser/messaging/outcome';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf } from '../item';
+import { foldersOf } from '../slashes';
 import type { Target } from '../target';
 
 /*
@@ -26,16 +27,9 @@ export const target: Target = {
     const file = await item.file(format);
     const path = [...foldersOf(subfolder), file.name].join('/');
     const kept = await downloaded(path, new Blob([await bytesOf(file)], { type: file.type }));
-    return { id: path.replace(/[^/]*$/, kept), by: 'handedOver' };
+    return { id: path.slice(0, path.lastIndexOf('/') + 1) + kept, by: 'handedOver' };
   },
 };
-
-function foldersOf(path: string): readonly string[] {
-  return path
-    .split(/[/\\]/)
-    .map((name) => name.trim())
-    .filter((name) => !/^\.{0,2}$/.test(name));
-}
 
 /** Returns the name that the browser gave the file. */
 async function downloaded(path: string, file: Blob): Promise<string> {

@@ -2,6 +2,7 @@ import { number, object, safeParse, string } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import type { Item } from '../item';
+import { withoutLastSlashes } from '../slashes';
 import type { Target, Values } from '../target';
 import type { Web } from '../web';
 
@@ -86,7 +87,7 @@ class Joplin {
   private readonly web: Web;
 
   constructor({ address = '', token = '' }: Values, web: Web) {
-    this.root = address.replace(/\/+$/, '');
+    this.root = withoutLastSlashes(address);
     this.token = token;
     this.web = web;
   }
@@ -141,7 +142,7 @@ class Joplin {
 
   private async resource(name: string, data: Blob): Promise<string> {
     // The name is made of the content's hash, 16 digits.
-    const id = `${name.replace(/\..*$/, '')}${'0'.repeat(32)}`.slice(0, 32);
+    const id = `${name.split('.', 1)[0]}${'0'.repeat(32)}`.slice(0, 32);
     const known = await this.web.request(this.at(`resources/${id}`), { alsoAccept: [404] });
     if (known.status !== 404) return id;
     const form = new FormData();

@@ -2,6 +2,7 @@ import { object, safeParse, string } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf, type Item } from '../item';
+import { withoutLastSlashes } from '../slashes';
 import type { Target, Values } from '../target';
 import type { Web } from '../web';
 
@@ -55,11 +56,11 @@ async function known(url: string, values: Values, web: Web): Promise<string | un
 }
 
 function proofOf(id: string, { address = '' }: Values): Proof {
-  return { id, by: 'answered', link: `${address.replace(/\/+$/, '')}/dashboard/preview/${encodeURIComponent(id)}` };
+  return { id, by: 'answered', link: `${withoutLastSlashes(address)}/dashboard/preview/${encodeURIComponent(id)}` };
 }
 
 function api({ address = '' }: Values): string {
-  return `${address.replace(/\/+$/, '')}/api/v1`;
+  return `${withoutLastSlashes(address)}/api/v1`;
 }
 
 function login({ apiKey = '' }: Values): Readonly<Record<string, string>> {

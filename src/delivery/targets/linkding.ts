@@ -2,6 +2,7 @@ import { number, object, safeParse } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf, type Item } from '../item';
+import { withoutLastSlashes } from '../slashes';
 import type { Target, Values } from '../target';
 import type { Web } from '../web';
 
@@ -72,11 +73,11 @@ async function known(url: string, values: Values, web: Web): Promise<number | un
 }
 
 function proofOf(id: number, { address = '' }: Values): Proof {
-  return { id: String(id), by: 'answered', link: `${address.replace(/\/+$/, '')}/bookmarks?details=${id}` };
+  return { id: String(id), by: 'answered', link: `${withoutLastSlashes(address)}/bookmarks?details=${id}` };
 }
 
 function api({ address = '' }: Values): string {
-  return `${address.replace(/\/+$/, '')}/api/bookmarks`;
+  return `${withoutLastSlashes(address)}/api/bookmarks`;
 }
 
 function login({ apiKey = '' }: Values): Readonly<Record<string, string>> {

@@ -1,6 +1,7 @@
 import { DeliveryError } from '../delivery-error';
 import { checkStore, type FileStore, fileFormats, place } from '../file-store';
 import type { Item } from '../item';
+import { withoutLastSlashes } from '../slashes';
 import type { Target, Values } from '../target';
 import type { Web, WebRequest } from '../web';
 
@@ -42,7 +43,7 @@ class Vault implements FileStore {
   private readonly web: Web;
 
   constructor({ address = '', apiKey = '' }: Values, web: Web) {
-    this.root = address.replace(/\/+$/, '');
+    this.root = withoutLastSlashes(address);
     this.key = apiKey;
     this.web = web;
   }

@@ -4,6 +4,7 @@ import { authorsOf } from '../../judge/metadata/author/authors';
 import { defined } from '../../language/text/defined';
 import { DeliveryError } from '../delivery-error';
 import type { Item } from '../item';
+import { withoutLastSlashes } from '../slashes';
 import type { Target, Values } from '../target';
 import { isPage, type Web } from '../web';
 
@@ -44,7 +45,7 @@ export const target: Target = {
 };
 
 function ask(name: string, content: object, { address = '' }: Values, web: Web, alsoAccept: readonly number[] = []) {
-  return web.request(`${address.replace(/\/+$/, '')}/connector/${name}`, {
+  return web.request(`${withoutLastSlashes(address)}/connector/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Zotero-Connector-API-Version': '3' },
     body: JSON.stringify(content),
