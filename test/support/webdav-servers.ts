@@ -58,9 +58,10 @@ export const webdavServers: readonly WebdavServer[] = servers.filter(
 function listening(server: ChildProcess, folder: string): Promise<void> {
   endsWithTest(server);
   return new Promise((resolve, reject) => {
-    const watching = watch(folder, (_, name) => {
-      if (name === pidFile) resolve();
-    });
+    const look = () => existsSync(join(folder, pidFile)) && resolve();
+    const watching = watch(folder, look);
+    // It may have been written before the folder was watched.
+    look();
     onTestFinished(() => watching.close());
     failsIfEnded(server, reject);
   });
