@@ -9,6 +9,7 @@ import { png } from './png';
 import { openAbout, type PopupState, popupOver, savedClip, untilState } from './popup-state';
 import { putClips } from './put-clips';
 import { putRows, rowsOf } from './stored-rows';
+import { unsure } from './unsure-page';
 
 /** A screen of the extension in one state, for checks that every screen must pass. */
 export interface Screen {
@@ -30,14 +31,8 @@ const noted = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The n
   ${['The lamp', 'The sea', 'The tower'].map((name) => `<h2>${name}</h2>${`<p>${sentence.repeat(4)}</p>`.repeat(3)}<pre><code>light --on</code></pre>`).join('')}
   <section class="footnotes"><ol><li id="note">The lamp is <em>older</em> than the tower. <a href="#ref">↩</a></li></ol></section></article></html>`;
 
-const offer = (name: string) =>
-  `<div class="item"><h3><a href="/${name}">${name}</a></h3><p>A loaf for people who like ${name}, at four coins, from the upper oven.</p></div>`;
-
 /** A page on which several parts may be what the reader wants. */
-const shop = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body><nav><a href="/">Home</a></nav><h1>Rye loaf</h1><p>$5.50</p>
-  <div class="comments"><h3>Comments</h3><p>Nice bread. I drove an hour for it and ate it on the way back.</p><p>The caraway is too much for my taste, yet my wife disagrees.</p></div>
-  <div class="newsletter"><h3>Our letter</h3><p>Four times a year we write down what the oven has taught us. No more than that.</p></div>
-  <div class="related"><h2>You may also like</h2>${['Rye', 'Spelt', 'Brioche', 'Bagel', 'Pretzel'].map(offer).join('')}</div></body></html>`;
+const shop = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body>${unsure}</body></html>`;
 
 /** A story with a box that can be told from its paragraphs. */
 const boxed = story.replace(
@@ -178,7 +173,7 @@ export const screens: readonly Screen[] = [
       const stored = { destinations: [shelf], deliveryRules: [sendingRule] };
       await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify(stored)})`);
       const page = await until(await settings(clipper), '[data-sending] [data-edit]');
-      await page.click('[data-edit]');
+      await page.click('[data-sending] [data-edit]');
       return until(page, '#sending-trial:not(:empty)');
     },
   },
