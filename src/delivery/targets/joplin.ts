@@ -1,4 +1,4 @@
-import { number, object, safeParse, string } from 'valibot';
+import { array, boolean, number, object, optional, safeParse, string } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import type { Item } from '../item';
@@ -33,9 +33,8 @@ export const target: Target = {
     const joplin = new Joplin(values, web);
     const id = idFrom(item.clipId);
     const { title, article } = item.input;
-    const notebook = values.notebook ? await joplin.notebook(values.notebook) : undefined;
+    const place = await joplin.placeFor(values);
     const body = await joplin.bodyOf(item);
-    const place = notebook === undefined ? {} : { parent_id: notebook };
     const tags = (article.tags ?? []).map((tag) => tag.replaceAll(',', ' ')).join(',');
     await joplin.create('notes', { id, title, body, source_url: article.url, tags, ...place });
     return proofOf(id);
@@ -46,9 +45,11 @@ export const target: Target = {
   },
   async update(item, before, values, web) {
     const joplin = new Joplin(values, web);
-    // A note that the reader deleted is made again.
-    if ((await joplin.note(before.id)) === undefined) return target.send(item, values, web);
-    await joplin.change(before.id, { title: item.input.title, body: await joplin.bodyOf(item) });
+    const there = await joplin.note(before.id);
+    // A note that the reader deleted is made again. In the trash it still has its id, and is taken out.
+    if (there === undefined) return target.send(item, values, web);
+    const out = there.isInTrash ? { deleted_time: 0, ...(await joplin.placeFor(values)) } : {};
+    await joplin.change(before.id, { title: item.input.title, body: await joplin.bodyOf(item), ...out });
     return proofOf(before.id);
   },
   async discover(web) {
@@ -79,7 +80,9 @@ function proofOf(id: string): Proof {
 const mostPages = 50;
 
 const created = object({ id: string() });
+const note = object({ deleted_time: optional(number(), 0) });
 const folder = object({ id: string(), title: string() });
+const folderPage = object({ items: array(folder), has_more: optional(boolean()) });
 
 class Joplin {
   private readonly root: string;
@@ -93,14 +96,19 @@ class Joplin {
   }
 
   /** Undefined if there is no such note. */
-  async note(id: string): Promise<unknown> {
-    const { status, text, json } = await this.web.request(this.at(`notes/${id}`, { fields: 'id,deleted_time' }), {
+  async note(id: string): Promise<{ readonly isInTrash: boolean } | undefined> {
+    const { status, json } = await this.web.request(this.at(`notes/${id}`, { fields: 'id,deleted_time' }), {
       alsoAccept: [404],
     });
     if (status === 404) return undefined;
-    const said = json();
-    const trash = safeParse(object({ deleted_time: number() }), said);
-    return text === '' || (trash.success && trash.output.deleted_time > 0) ? undefined : said;
+    const said = safeParse(note, json());
+    if (!said.success) throw new DeliveryError('wrongAnswer');
+    return { isInTrash: said.output.deleted_time > 0 };
+  }
+
+  /** Where new notes go: nowhere in particular, or into the notebook that the reader named. */
+  async placeFor({ notebook }: Values): Promise<{ readonly parent_id?: string }> {
+    return notebook ? { parent_id: await this.notebook(notebook) } : {};
   }
 
   async create(what: 'notes' | 'folders', fields: object): Promise<string> {
@@ -157,16 +165,11 @@ class Joplin {
   private async folders() {
     const found: { id: string; title: string }[] = [];
     for (let page = 1; page <= mostPages; page++) {
-      const said = (await this.web.request(this.at('folders', { page: String(page), limit: '100' }))).json() as {
-        items?: unknown;
-        has_more?: unknown;
-      };
-      const items = Array.isArray(said?.items) ? said.items : [];
-      for (const item of items) {
-        const read = safeParse(folder, item);
-        if (read.success) found.push(read.output);
-      }
-      if (said?.has_more !== true) break;
+      const answer = await this.web.request(this.at('folders', { page: String(page), limit: '100' }));
+      const said = safeParse(folderPage, answer.json());
+      if (!said.success) throw new DeliveryError('wrongAnswer');
+      found.push(...said.output.items);
+      if (said.output.has_more !== true) break;
     }
     return found;
   }

@@ -1,5 +1,6 @@
-import { number, object, safeParse } from 'valibot';
+import { array, boolean, type InferOutput, number, object, optional, safeParse, string } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
+import { defined } from '../../language/text/defined';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf, type Item } from '../item';
 import { withoutLastSlashes } from '../slashes';
@@ -7,8 +8,8 @@ import type { Target, Values } from '../target';
 import type { Web } from '../web';
 
 /*
- * linkding (https://linkding.link/api): a bookmark with title, description, note and tags, which linkding updates if it
- * knows the address, and the clip as one clean page, if the server accepts uploads.
+ * linkding (https://linkding.link/api): a bookmark with title, description, note and tags, which is merged with what
+ * linkding has for the address, and the clip as one clean page, if the server accepts uploads.
  */
 
 export const target: Target = {
@@ -22,22 +23,25 @@ export const target: Target = {
   async check(values, web) {
     await known('https://example.org/', values, web);
   },
-  send: keep,
+  send: (item, values, web) => keep(item, 'theirs', values, web),
   find: async ({ input }, values, web) => {
-    const id = await known(input.article.url, values, web);
-    return id === undefined ? undefined : proofOf(id, values);
+    const there = await known(input.article.url, values, web);
+    return there && proofOf(there.id, values);
   },
-  update: (item, _before, values, web) => keep(item, values, web),
+  update: (item, _before, values, web) => keep(item, 'ours', values, web),
 };
 
-const bookmark = object({ id: number() });
+const bookmark = object({
+  id: number(),
+  ...{ title: optional(string(), ''), description: optional(string(), ''), notes: optional(string(), '') },
+  ...{ tag_names: optional(array(string()), []), unread: optional(boolean()), shared: optional(boolean()) },
+});
+type Bookmark = InferOutput<typeof bookmark>;
 
-async function keep(item: Item, values: Values, web: Web): Promise<Proof> {
-  const { title, article } = item.input;
-  const fields = {
-    ...{ url: article.url, title, description: article.description ?? '', notes: article.note ?? '' },
-    tag_names: (article.tags ?? []).map((tag) => tag.replace(/[\s,]+/g, '-')),
-  };
+/** `first`: whose words are kept where bookmark and clip both have some. */
+async function keep(item: Item, first: 'ours' | 'theirs', values: Values, web: Web): Promise<Proof> {
+  const there = await known(item.input.article.url, values, web);
+  const fields = { url: item.input.article.url, ...merged(fieldsOf(item), there, first) };
   const answer = await web.request(`${api(values)}/`, {
     method: 'POST',
     headers: { ...login(values), 'Content-Type': 'application/json' },
@@ -47,6 +51,26 @@ async function keep(item: Item, values: Values, web: Web): Promise<Proof> {
   if (!said.success) throw new DeliveryError('wrongAnswer');
   if (values.pageCopy === 'yes') await upload(item, values, web);
   return proofOf(said.output.id, values);
+}
+
+function fieldsOf({ input: { title, article } }: Item) {
+  return {
+    ...{ title, description: article.description ?? '', notes: article.note ?? '' },
+    tag_names: (article.tags ?? []).map((tag) => tag.replace(/[\s,]+/g, '-')),
+  };
+}
+
+/** linkding replaces all of a bookmark that it knows, also what the reader wrote there and what is not sent. */
+function merged(ours: ReturnType<typeof fieldsOf>, there: Bookmark | undefined, first: 'ours' | 'theirs') {
+  if (!there) return ours;
+  const [one, other] = first === 'ours' ? [ours, there] : [there, ours];
+  return {
+    title: one.title || other.title,
+    description: one.description || other.description,
+    notes: one.notes || other.notes,
+    tag_names: [...new Set([...there.tag_names, ...ours.tag_names])],
+    ...defined({ unread: there.unread, shared: there.shared }),
+  };
 }
 
 /** The server may forbid uploads (403); the bookmark is there without them. */
@@ -63,13 +87,15 @@ async function upload(item: Item, values: Values, web: Web): Promise<void> {
   });
 }
 
-/** The id of the bookmark of an address. */
-async function known(url: string, values: Values, web: Web): Promise<number | undefined> {
+/** The bookmark of an address. */
+async function known(url: string, values: Values, web: Web): Promise<Bookmark | undefined> {
   const query = new URLSearchParams({ url });
   const said = (await web.request(`${api(values)}/check/?${query}`, { headers: login(values) })).json();
   if (typeof said !== 'object' || said === null || !('bookmark' in said)) throw new DeliveryError('wrongAnswer');
+  if (said.bookmark === null) return undefined;
   const read = safeParse(bookmark, said.bookmark);
-  return read.success ? read.output.id : undefined;
+  if (!read.success) throw new DeliveryError('wrongAnswer');
+  return read.output;
 }
 
 function proofOf(id: number, { address = '' }: Values): Proof {

@@ -53,8 +53,9 @@ class Vault implements FileStore {
     return status === 404 ? undefined : bytes;
   }
 
-  async write(path: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
-    const headers = { 'Content-Type': path.endsWith('.md') ? 'text/markdown' : type };
+  /** The plug-in would parse a body that is called JSON, and write it in another way; plain bytes it leaves alone. */
+  async write(path: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
+    const headers = { 'Content-Type': path.endsWith('.md') ? 'text/markdown' : 'application/octet-stream' };
     await this.ask(pathOf(path), { method: 'PUT', headers, body });
   }
 

@@ -24,7 +24,7 @@ export const target: Target = {
   /** Nothing can be removed again, so nothing is written: Zotero says which collection it would write to. */
   async check(values, web) {
     const selected = (await ask('getSelectedCollection', {}, values, web)).json() as { editable?: unknown } | null;
-    if (selected?.editable === false) throw new DeliveryError('refused', 'the library is read-only');
+    if (selected?.editable === false) throw readOnly();
     if (typeof selected !== 'object' || selected === null) throw new DeliveryError('wrongAnswer');
   },
   async send(item, values, web) {
@@ -32,7 +32,10 @@ export const target: Target = {
     const sessionID = `${item.clipId}-${item.revision}`;
     const content = { sessionID, uri: article.url, items: [zoteroItem(item, values.withText !== 'no')] };
     // 409: this session has been sent. A success is 201; another program on this port may answer 200.
-    const { status, text } = await ask('saveItems', content, values, web, [409]);
+    const { status, text } = await ask('saveItems', content, values, web, [409, 500]);
+    // Zotero keeps the session although nothing was saved, so that another attempt would seem to be a repetition.
+    if (status === 500 && /"libraryEditable"\s*:\s*false/.test(text)) throw readOnly();
+    if (status === 500) throw new DeliveryError('busy', '500');
     if (isPage(text)) throw new DeliveryError('loginPage');
     if (status !== 201 && status !== 409) throw new DeliveryError('wrongAnswer', `${status}`);
     return { id: sessionID, by: 'answered' };
@@ -43,6 +46,10 @@ export const target: Target = {
     return answer.status === 200 ? { address } : undefined;
   },
 };
+
+function readOnly(): DeliveryError {
+  return new DeliveryError('refused', 'the library is read-only');
+}
 
 function ask(name: string, content: object, { address = '' }: Values, web: Web, alsoAccept: readonly number[] = []) {
   return web.request(`${withoutLastSlashes(address)}/connector/${name}`, {

@@ -80,6 +80,20 @@ describe('linkding', () => {
     ]);
   });
 
+  test('keeps what the reader wrote in a bookmark of the page', async () => {
+    const { values, bookmarks } = await start();
+    const { url } = sampleInput().article;
+    const theirs = { title: 'My salt', description: 'Mine.', notes: 'For Tuesday', tag_names: ['own', 'sea'] };
+    bookmarks.set(url, { url, id: 1, ...theirs, unread: true, shared: true });
+    const article = { ...sampleInput().article, description: 'Salt.', note: 'Read again', tags: ['sea', 'salt'] };
+    const proof = await linkding.send(sampleItem({ article }), values, web);
+    const kept = { ...theirs, tag_names: ['own', 'sea', 'salt'], unread: true, shared: true };
+    expect([...bookmarks.values()]).toMatchObject([kept]);
+    await linkding.update?.(sampleItem({ article, title: 'Roads' }), proof, values, web);
+    const ours = { title: 'Roads', description: 'Salt.', notes: 'Read again' };
+    expect([...bookmarks.values()]).toMatchObject([{ ...kept, ...ours }]);
+  });
+
   test('gets the text as a page if the server takes it', async () => {
     const taking = await start({ pageCopy: 'yes' });
     await linkding.send(sampleItem(), taking.values, web);

@@ -36,7 +36,10 @@ describe('Obsidian', () => {
       if (path === '/') return json({ status: 'OK', service: 'Obsidian Local REST API', authenticated: false });
       if (headers.authorization !== 'Bearer a key') return json({ errorCode: 40101 }, 401);
       if (/^P/.test(method) && headers['content-type'] === undefined) return json({ errorCode: 40010 }, 400);
-      return vault[method]?.(decodeURIComponent(path), String(body)) ?? { status: 405 };
+      // The plug-in parses a body that is called JSON, and writes it in its own way.
+      const isJson = headers['content-type'] === 'application/json';
+      const written = isJson ? JSON.stringify(JSON.parse(String(body))) : String(body);
+      return vault[method]?.(decodeURIComponent(path), written) ?? { status: 405 };
     });
     const values = { address: server.origin, apiKey: 'a key', ...more };
     return { server, values, files, arrived: () => [...files.keys()].filter((path) => path.endsWith('.md')).length };
@@ -49,6 +52,12 @@ describe('Obsidian', () => {
     files.set('/periodic/daily/', 'Monday\n');
     for (let times = 0; times < 2; times++) await obsidian.send(sampleItem({ title: 'Salt ]] | [[x' }), values, web);
     expect(files.get('/periodic/daily/')).toMatch(/^Monday\n\n- \[\[[^\]\n]*\|Salt x\]\]\n$/);
+  });
+
+  test.each(['html', 'txt', 'json'])('keeps a clip as %s, byte for byte', async (format) => {
+    const { values, files } = await start({ format });
+    const { id } = await obsidian.send(sampleItem(), values, web);
+    expect(files.get(`/vault/${id}`)).toContain('Salt was carried inland');
   });
 
   test('is found where the plug-in answers', async () => {
@@ -75,7 +84,7 @@ describe('Joplin', () => {
       if (!row) return json({ error: 'Not Found' }, 404);
       if (method === 'PUT') rows.set(id, { ...row, ...JSON.parse(String(body)) });
       if (method === 'DELETE') rows.delete(id);
-      return json({ ...rows.get(id), deleted_time: 0 });
+      return json({ deleted_time: 0, ...rows.get(id) });
     };
     const fieldsOf = async ({ headers, body }: Received) => {
       const type = headers['content-type'] ?? '';
@@ -127,6 +136,21 @@ describe('Joplin', () => {
     expect(arrived()).toBe(1);
   });
 
+  test('takes a note out of the trash, which keeps its id, into the notebook with this name', async () => {
+    const { values, kept } = await start({ notebook: 'Papers' });
+    const { id } = await joplin.send(sampleItem(), values, web);
+    for (const [how, again] of [
+      ['an update', () => joplin.update?.(sampleItem({ title: 'Roads' }), { id, by: 'answered' }, values, web)],
+      ['an attempt after one that was cut off', () => joplin.find?.(sampleItem(), values, web)],
+    ] as const) {
+      kept.notes.set(id, { ...kept.notes.get(id), parent_id: 'gone', deleted_time: 1_795_791_764_947 });
+      expect(await again(), how).toMatchObject({ id });
+    }
+    await joplin.update?.(sampleItem({ title: 'Roads' }), { id, by: 'answered' }, values, web);
+    const [notebook] = kept.folders.keys();
+    expect([...kept.notes.values()]).toMatchObject([{ title: 'Roads', deleted_time: 0, parent_id: notebook }]);
+  });
+
   test('leaves nothing behind when it is tested', async () => {
     const { values, arrived } = await start();
     await joplin.check(values, web);
@@ -150,6 +174,13 @@ describe('Zotero', () => {
   }
 
   failsWell({ target: zotero, start, delivers: ({ path }) => path === '/connector/saveItems' });
+
+  test('does not try again in a library that is read-only, whose session Zotero keeps', async () => {
+    const { server, values } = await start();
+    server.misbehave = ({ path }) =>
+      path === '/connector/saveItems' ? json({ libraryEditable: false }, 500) : undefined;
+    await expect(zotero.send(sampleItem(), values, web)).rejects.toMatchObject({ code: 'refused', passes: false });
+  });
 
   test.each([
     ['a thread', { kind: 'thread' as const }, 'forumPost', 'forumTitle'],
