@@ -27,8 +27,11 @@ export interface Layout {
   pictures(note: string): string | undefined;
   /** A note as the program reads it. */
   text?(note: string): string;
-  /** The paths of notes that may have the page, as their properties say. */
-  notesOf(item: Item): Promise<readonly string[]>;
+  /**
+   * The paths of notes that may have the page, as their properties say. `wasMoved`: its note was elsewhere, so that only what
+   * is in the folder now counts.
+   */
+  notesOf(item: Item, wasMoved: boolean): Promise<readonly string[]>;
 }
 
 /** The formats in which a clip can be a file in a folder. `md` has its pictures beside it. */
@@ -157,14 +160,23 @@ async function* placesFor(
   before: Proof | undefined,
 ): AsyncGenerator<Place> {
   const known = before ? await content(store, before.id) : undefined;
-  if (before && known && (format !== 'md' || (await isOfClip(known, item)))) yield [before.id, known];
-  const notes = format === 'md' ? ((await store.layout?.notesOf(item)) ?? []) : [];
-  for (const path of notes) {
-    const there = path === before?.id ? undefined : await content(store, path);
-    if (there && (await isOfClip(there, item))) yield [path, there];
-  }
+  const isThere = known !== undefined && (format !== 'md' || (await isOfClip(known, item)));
+  if (before && isThere) yield [before.id, known];
+  const notes = format === 'md' ? ((await store.layout?.notesOf(item, before !== undefined && !isThere)) ?? []) : [];
+  yield* notesAmong(
+    store,
+    item,
+    notes.filter((path) => path !== before?.id),
+  );
   if (before && !known) yield [before.id, undefined];
   yield* namedPlaces(store, item, format, new Set([...notes, ...(before ? [before.id] : [])]));
+}
+
+async function* notesAmong(store: FileStore, item: Item, paths: readonly string[]): AsyncGenerator<Place> {
+  for (const path of paths) {
+    const there = await content(store, path);
+    if (there && (await isOfClip(there, item))) yield [path, there];
+  }
 }
 
 /** The path that the template says, with a number if another file has it. */

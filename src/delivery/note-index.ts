@@ -24,14 +24,14 @@ const fresh = 60_000;
 /** So many notes are read side by side. */
 const atOnce = 32;
 
-/** The notes and folders of a vault, by the id of its destination. */
+/** The notes and folders of a vault, by the id of its destination. `longest`: how old they may be (ms). */
 export async function indexOf(
   use: string,
   root: FileSystemDirectoryHandle,
-  { limits = usual, now = Date.now } = {},
+  { limits = usual, now = Date.now, longest = fresh } = {},
 ): Promise<NoteIndex> {
   const before = await noteIndex(use);
-  if (before && Math.abs(now() - before.at) < fresh) return before;
+  if (before && Math.abs(now() - before.at) < longest) return before;
   const index = await new Look(before, limits, now).at(root);
   await keepNoteIndex(use, index);
   return index;

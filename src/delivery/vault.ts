@@ -1,3 +1,4 @@
+import { writtenText } from '../export/page-text';
 import { folderAt, ifThere } from './folder-store';
 import { yamlOf } from './merge-note';
 import { propertiesIn } from './note-facts';
@@ -71,13 +72,21 @@ function parentOf(path: string): string {
   return path.split('/').slice(0, -1).join('/');
 }
 
-/** Front matter as page properties of Logseq, which shows YAML as text: `key:: value`, lists with commas. */
+/**
+ * Front matter as page properties of Logseq, which shows YAML as text: `key:: value`, lists with commas. Logseq reads values as
+ * Markdown and runs macros in them, so that they are written as text; a link to a page stays one.
+ */
 export function logseqPage(note: string): string {
   const yaml = yamlOf(note);
   if (!yaml) return note;
   const lines = Object.entries(propertiesIn(yaml.inner)).map(([key, value]) => {
-    const values = (Array.isArray(value) ? value : [value]).map((each) => String(each).replace(/\s+/g, ' ').trim());
+    const values = (Array.isArray(value) ? value : [value]).map((each) => propertyText(String(each)));
     return `${key.replace(/\s+/g, '-')}:: ${values.join(', ')}\n`;
   });
   return lines.join('') + note.slice(yaml.raw.length);
+}
+
+function propertyText(value: string): string {
+  const page = /^\[\[([^[\]]+)\]\]$/.exec(value)?.[1];
+  return page === undefined ? writtenText(value) : `[[${writtenText(page)}]]`;
 }

@@ -1,4 +1,5 @@
-import { putBack, setAside } from '../language/text/signs';
+import { putBack, setAside, withoutAside } from '../language/text/signs';
+import { squeeze } from '../language/text/white-space';
 import { articleTree } from './article-tree';
 import { inertAddress } from './inert';
 import { markupInMarkdown } from './markup-in-markdown';
@@ -33,6 +34,11 @@ export function writtenBody(body: string, values: Values): string {
   }
   end();
   return written.join('');
+}
+
+/** A text of a page in Markdown, on one line. */
+export function writtenText(text: string): string {
+  return putBack(escapedPageText(valueText(withoutAside(squeeze(text)))));
 }
 
 const addresses: ReadonlySet<VariableName> = new Set(['url', 'source', 'image']);

@@ -42,7 +42,7 @@ async function storeOf(values: Values): Promise<FileStore> {
   const [store, vault] = [await folderStore(folder), await reported(() => vaultOf(folder))];
   const subfolder = safePath(values.subfolder ?? '');
   if (!vault) return { ...store, layout: plainLayout(subfolder) };
-  const layout = vaultLayout(vault, subfolder, (item) => notesOf(item, values, folder));
+  const layout = vaultLayout(vault, subfolder, (item, wasMoved) => notesOf(item, values, folder, wasMoved));
   return { ...store, layout, link: (path) => linkTo(vault, folder.name, path) };
 }
 
@@ -61,10 +61,15 @@ function vaultLayout(vault: Vault, subfolder: string, notesOf: Layout['notesOf']
 }
 
 /** The notes that name the page as their source. */
-async function notesOf({ input }: Item, { folder = '' }: Values, root: FileSystemDirectoryHandle) {
+async function notesOf(
+  { input }: Item,
+  { folder = '' }: Values,
+  root: FileSystemDirectoryHandle,
+  wasMoved: boolean,
+): Promise<readonly string[]> {
   const { url, canonicalUrl } = input.article;
   const keys = pageKeys(url, canonicalUrl);
-  const { notes } = await reported(() => indexOf(folder, root));
+  const { notes } = await reported(() => indexOf(folder, root, wasMoved ? { longest: 0 } : {}));
   return notes.filter(({ pages }) => pages.some((page) => keys.includes(page))).map(({ path }) => path);
 }
 

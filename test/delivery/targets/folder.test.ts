@@ -2,15 +2,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchHere } from '../../../src/delivery/fetching';
 import { target } from '../../../src/delivery/targets/folder';
 import { webOver } from '../../../src/delivery/web';
+import type { NoteIndex } from '../../../src/library/folders';
 import { type MemoryDisk, MemoryFolder } from '../../support/memory-folder';
 import { sampleInput, sampleItem } from '../stand-in';
 
 /* Handles of folders in memory cannot be stored, so the store is a variable. */
 let folder: MemoryFolder | undefined;
+let index: NoteIndex | undefined;
 vi.mock('../../../src/library/folders', () => ({
   folderOf: async () => folder?.asHandle(),
-  noteIndex: async () => undefined,
-  keepNoteIndex: async () => {},
+  noteIndex: async () => index,
+  keepNoteIndex: async (_: string, made: NoteIndex) => {
+    index = made;
+  },
 }));
 
 const web = webOver(fetchHere);
@@ -27,6 +31,7 @@ const paths = () => [...notes.allFiles().keys()].sort();
 
 beforeEach(() => {
   disk = {};
+  index = undefined;
   notes = new MemoryFolder('Notes', disk);
   folder = notes;
 });
@@ -65,7 +70,52 @@ describe('a folder', () => {
     expect(await notes.text(before.id)).toBe(changed);
   });
 
+  test('keeps a note that the reader saves while the pictures are written, and is tried again', async () => {
+    const before = await target.send(sampleItem(), values, web);
+    disk.fault = (asked, path) => {
+      if (asked === 'write' && path.startsWith('images/')) notes.put(before.id, 'just now');
+      return undefined;
+    };
+    await expect(target.update?.(sampleItem(withPicture), before, values, web)).rejects.toMatchObject({ code: 'busy' });
+    expect(await notes.text(before.id)).toBe('just now');
+  });
+
+  test('keeps a picture that the reader has cropped', async () => {
+    const before = await target.send(sampleItem(withPicture), values, web);
+    const [picture = ''] = paths().filter((path) => path.endsWith('.png'));
+    notes.put(picture, 'cropped');
+    await target.update?.(sampleItem(withPicture), before, values, web);
+    expect(await notes.text(picture)).toBe('cropped');
+  });
+
+  test('keeps a file of another format that the reader has changed', async () => {
+    const asHtml = { ...values, format: 'html' };
+    const before = await target.send(sampleItem(), asHtml, web);
+    const same = await target.update?.(sampleItem({ title: 'Roads' }), before, asHtml, web);
+    expect(same?.id).toBe(before.id);
+    notes.put(before.id, 'changed');
+    const after = await target.update?.(sampleItem(), before, asHtml, web);
+    expect(after).toMatchObject({ id: 'Salt roads (2).html', beside: before.id });
+    expect(await notes.text(before.id)).toBe('changed');
+  });
+
+  test('keeps a file whose name differs in case only, where that is one name', async () => {
+    notes = new MemoryFolder('Notes', { ignoresCase: true });
+    folder = notes;
+    notes.put('salt ROADS.md', 'mine');
+    expect((await target.send(sampleItem(), values, web)).id).toBe('Salt roads (2).md');
+    expect(await notes.text('salt ROADS.md')).toBe('mine');
+  });
+
+  test('has nothing left of an attempt that the browser cut off', async () => {
+    notes.put('Salt roads.md', '');
+    notes.put('Salt roads.md.crswap', 'Salt was');
+    await target.send(sampleItem(), values, web);
+    expect(paths()).toEqual(['Salt roads.md']);
+  });
+
   test.each([
+    ['refuses a name, perhaps for its length', 'write', 'TypeError', 'refused'],
     ['is gone', 'write', 'NotFoundError', 'placeGone'],
     ['may not be written to', 'write', 'NotAllowedError', 'noAccess'],
     ['is full', 'close', 'QuotaExceededError', 'full'],
@@ -111,6 +161,18 @@ describe('a vault of Obsidian', () => {
     expect(await target.suggest?.('subfolder', values, web)).toContain('Reading');
     expect(await target.suggest?.('tags', values, web)).toEqual(expect.arrayContaining(['sea', 'salt', 'mules']));
   });
+});
+
+test('a page cannot run anything in Logseq by its properties, which keep links to pages', async () => {
+  notes.put('logseq/config.edn', '{}');
+  const template = { fileName: 'note', frontMatter: 'title: {{title}}\nauthor: "[[Ada]]"', body: '' };
+  const title = '{{renderer :x}} ((id)) ![](https://tracker.example/) <b>\nevil:: 1';
+  const proof = await target.send(sampleItem({ title, template }), values, web);
+  const page = await notes.text(proof.id);
+  expect(page?.split('\n').slice(0, 2)).toEqual([
+    'title:: {\\{renderer :x}} (\\(id)) \\![\\](https://tracker.example/) &lt;b> evil:\\: 1',
+    'author:: [[Ada]]',
+  ]);
 });
 
 test('a graph of Logseq gets pages with properties, and pictures in its assets', async () => {
