@@ -7,7 +7,7 @@ export interface Field {
   readonly name: string;
   /**
    * `address`: http or https; `secret`: never shown again, exported or logged; `choice`: one of `choices`; `folder`: picked on
-   * a click (`pickFolder`) and stored (`keepFolder`) under the id of the destination, which is the value.
+   * a click (`pickFolder`) and stored (`keepFolder`) under the id that is the value: the destination's, once it is saved.
    */
   readonly is: 'address' | 'text' | 'secret' | 'choice' | 'folder';
   readonly optional?: true;

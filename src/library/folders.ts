@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie';
 
 interface FolderRow {
-  /** `backups`, or the id of a destination. */
+  /** `backups`, the id of a destination, or what `pickedFor` makes of it. */
   readonly use: string;
   readonly folder: FileSystemDirectoryHandle;
   /** The backups that were written there, the oldest first. Another profile may write into the same folder. */
@@ -73,6 +73,17 @@ export async function keepFolder(use: string, folder: FileSystemDirectoryHandle)
   const isSame = await before?.folder.isSameEntry(folder);
   await stored.folders.put({ ...(isSame ? before : undefined), use, folder });
   if (!isSame) await stored.indexes.delete(use);
+}
+
+/** Under which a folder is stored that was picked for a destination, until the reader saves it. */
+export function pickedFor(destination: string): string {
+  return `picked-${destination}`;
+}
+
+/** Makes the folder that was picked for a destination its own. */
+export async function keepPicked(destination: string): Promise<void> {
+  const picked = await folderOf(pickedFor(destination));
+  if (picked) await keepFolder(destination, picked);
 }
 
 /** Forgets a folder; what is in it stays. */

@@ -203,6 +203,42 @@ describe('a folder that the reader picks', () => {
     expect(note).toContain('https://news.example/one');
     await page.close();
   });
+
+  test('stays the folder of the destination if another one is picked and not saved', async () => {
+    const page = await clipper.extensionPage('src/screens/options/index.html');
+    await page.waitForSelector('[data-destination] [data-edit]');
+    await page.evaluate(() => {
+      const picked = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('other', { create: true });
+      Object.assign(globalThis, { showDirectoryPicker: picked });
+    });
+    const name = '#destination-folder + bdi';
+    const edit = async () => {
+      await page.click('[data-destination] [data-edit]');
+      await page.waitForSelector(`${name}:not(:empty)`);
+      return await page.$eval(name, ({ textContent }) => textContent);
+    };
+    const pick = async () => {
+      await page.click('#destination-folder');
+      await page.waitForFunction(`document.querySelector("${name}").textContent === "other"`);
+    };
+    const leave = async (button: string) => {
+      await page.click(button);
+      await page.waitForFunction('!document.querySelector("#destination-form")');
+    };
+    await edit();
+    await pick();
+    await leave('#cancel-destination');
+    expect(await edit()).toBe('vault');
+    await pick();
+    await leave('#test-destination');
+    expect(await edit()).toBe('other');
+    const [{ id, values } = { id: '', values: {} }] = await inPage<readonly Destination[]>(
+      page,
+      `${api}.storage.local.get('destinations').then((all) => all.destinations)`,
+    );
+    expect(values).toMatchObject({ folder: id });
+    await page.close();
+  });
 });
 
 /** How many clips go out, and how often the worker is stopped and the offscreen document closed meanwhile. */

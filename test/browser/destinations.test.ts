@@ -188,6 +188,55 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
   });
 });
 
+/** From the settings to a clip that has arrived, as a reader goes. */
+describe.each(journeyBrowsers)('a destination from set-up to removal in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true });
+
+  test('is set up, gets a page from the popup, fails, recovers and is removed', async () => {
+    const server = await standIn(() => ({ status: 204 }));
+    const settings = await clipper.extensionPage(options);
+    await settings.waitForSelector('#add-destination');
+    await settings.click('#add-destination');
+    await settings.waitForSelector('#destination-kind');
+    await settings.select('#destination-kind', 'webhook');
+    await settings.waitForSelector('#destination-address');
+    await settings.type('#destination-address', `${server.origin}/hook`);
+    await settings.click('#test-destination');
+    await settings.waitForSelector('[data-destination]');
+
+    const send = async (path: string, title: string, line: string) => {
+      const sentences = `<p>${`${title} was carried inland on mules, and everyone lived from it. `.repeat(8)}</p>`;
+      const html = `<!doctype html><title>${title}</title><article><h1>${title}</h1>${sentences.repeat(5)}</article>`;
+      const popup = await popupOver(clipper, await clipper.newPage(site.put(path, html)));
+      await popup.waitForSelector('#save-to:not([aria-disabled="true"])');
+      await popup.click('#save-to');
+      await popup.waitForSelector('[role="menuitem"]');
+      await popup.click('[role="menuitem"]');
+      await popup.waitForFunction(`document.querySelector("#deliveries")?.textContent.includes("${line}")`);
+      await popup.close();
+    };
+    await send('/salt', 'Salt', 'Webhook ✓');
+    // The first request is the test of the settings.
+    expect(JSON.parse(String(server.received[1]?.body))).toMatchObject({ clips: [{ title: 'Salt' }] });
+
+    server.misbehave = () => ({ status: 403, body: 'key has expired' });
+    await send('/pepper', 'Pepper', 'Webhook: not delivered.');
+    const outbox = await clipper.extensionPage(`${library}#outbox`);
+    await outbox.waitForSelector('[data-state="failed"] [data-reason="notAllowed"]');
+    expect(await textOf(outbox, '[data-state="failed"]')).toContain('key has expired');
+    server.misbehave = () => undefined;
+    await outbox.click('[data-state="failed"] [data-press="retry"]');
+    await outbox.waitForFunction('document.querySelectorAll(\'[data-state="delivered"]\').length === 2');
+
+    await settings.bringToFront();
+    await settings.click('[data-destination] [data-delete]');
+    await settings.waitForSelector('#confirm[open]');
+    await settings.click('#confirm-yes');
+    await settings.waitForSelector('#no-destinations');
+    await outbox.waitForSelector('#outbox-empty');
+  });
+});
+
 /** Listens on the first port that nothing else uses. */
 async function firstFree(server: Server, [port, ...others]: readonly number[]): Promise<void> {
   if (port === undefined) throw new Error('all ports are in use');

@@ -5,6 +5,7 @@ import { type StandIn, standIn } from '../delivery/stand-in';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { putClips } from '../support/put-clips';
+import { putRows } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
 
 const library = 'src/screens/library-page/index.html';
@@ -69,6 +70,24 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     server.misbehave = () => undefined;
     await page.click('[data-state="waiting"] [data-press="retry"]');
     await expect.poll(rows).toEqual(['delivered', 'delivered']);
+  });
+
+  test('sends a clip once access is allowed', async () => {
+    const server = await standIn(() => ({ status: 204 }));
+    await putClips(page, [{ id: 'pepper', title: 'Pepper' }]);
+    await page.evaluate(`${api}.storage.local.set(${JSON.stringify({ destinations: [webhook(server, 'three')] })})`);
+    const refused = {
+      ...{ id: 'refused', clipId: 'pepper', destination: 'three', state: 'failed', failure: 'noAccess' },
+      ...{ askedAt: 1, dueAt: 1, tries: 1 },
+    };
+    await page.evaluate(putRows('deliveries', [refused]));
+    await page.reload();
+    await page.waitForSelector('[data-delivery="refused"] [data-press="allow"]');
+    await page.click('[data-delivery="refused"] [data-press="allow"]');
+    await page.waitForSelector('[data-delivery="refused"][data-state="delivered"]');
+    expect(server.received).toHaveLength(1);
+    await page.click('[data-delivery="refused"] [data-press="forget"]');
+    await page.waitForFunction('!document.querySelector(\'[data-delivery="refused"]\')');
   });
 
   test('shows one state at a time, with counts, and takes rows off the list', async () => {

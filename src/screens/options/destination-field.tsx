@@ -4,7 +4,7 @@ import { pickFolder } from '../../browser/platform/folders';
 import { messageOf, t } from '../../browser/platform/i18n';
 import type { Field as TargetField } from '../../delivery/target';
 import { formatNames } from '../../export/formats';
-import { folderOf, keepFolder } from '../../library/folders';
+import { folderOf, keepFolder, pickedFor } from '../../library/folders';
 import { Field } from './field';
 
 interface Props {
@@ -86,7 +86,7 @@ function Choice({ field: { choices = [] }, id, value, onType }: Props) {
   );
 }
 
-/** A folder on disk. Only IndexedDB stores it; the value says under which id. */
+/** A folder on disk. Only IndexedDB stores it; the value says under which id. Another one replaces it once it is saved. */
 function Folder({ destination, id, onType }: Props) {
   const [name, setName] = useState<string>();
   useEffect(() => void folderOf(destination).then((folder) => setName(folder?.name)), []);
@@ -95,9 +95,9 @@ function Folder({ destination, id, onType }: Props) {
     // Browsers take at most 32 characters.
     const folder = await pickFolder(destination.replaceAll('-', ''));
     if (!folder) return;
-    await keepFolder(destination, folder);
+    await keepFolder(pickedFor(destination), folder);
     setName(folder.name);
-    onType(destination);
+    onType(pickedFor(destination));
   }
 
   return (

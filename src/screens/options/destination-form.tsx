@@ -5,6 +5,7 @@ import { canPickFolders } from '../../browser/platform/folders';
 import { t } from '../../browser/platform/i18n';
 import type { Target, Field as TargetField, Values } from '../../delivery/target';
 import { targetOf } from '../../delivery/targets/targets';
+import { forgetFolder, keepPicked, pickedFor } from '../../library/folders';
 import { useAsync } from '../ui/use-watched';
 import { DestinationField } from './destination-field';
 import { Field, Line } from './field';
@@ -68,11 +69,14 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
   const [state, setState] = useState<State>('idle');
   const isFound = useFound(target, destination === undefined, (found) => setTyped((now) => ({ ...found, ...now })));
 
+  useForgottenPick(target, id);
+
   const values = () => valuesOf(target, typed, destination);
 
   async function keep(sentence: 'destination_works' | 'destination_kept'): Promise<void> {
     const called = name.trim() || t(`target_${kind}`);
-    await keepDestination({ id, kind, name: called, values: values(), hosts: target.hosts(values()) });
+    const kept = await withFolder(target, id, values());
+    await keepDestination({ id, kind, name: called, values: kept, hosts: target.hosts(kept) });
     onKept(t(sentence, called));
   }
 
@@ -154,6 +158,21 @@ function StateLine({ state }: { readonly state: State }) {
 function withoutSecretFields({ fields }: Target, { values }: Destination): Values {
   const shown = fields.filter(({ is, name }) => is !== 'secret' && values[name] !== undefined);
   return Object.fromEntries(shown.map(({ name }) => [name, values[name] ?? '']));
+}
+
+/** The values to store. A folder that was picked becomes the destination's. */
+async function withFolder({ fields }: Target, id: string, values: Values): Promise<Values> {
+  const field = fields.find(({ is, name }) => is === 'folder' && values[name] === pickedFor(id));
+  if (!field) return values;
+  await keepPicked(id);
+  return { ...values, [field.name]: id };
+}
+
+/** Forgets the folder that was picked when the form is left: by now it is the destination's, or not wanted. */
+function useForgottenPick({ fields }: Target, id: string): void {
+  useEffect(() => {
+    if (fields.some(({ is }) => is === 'folder')) return () => void forgetFolder(pickedFor(id));
+  }, []);
 }
 
 /** Whether a program on this computer has answered, whose values are then filled in. */
