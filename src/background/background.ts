@@ -5,6 +5,7 @@ import type { Ask, BackgroundMessage } from '../browser/messaging/protocol';
 import type { DraftToKeep, KeptDraft, ListEdit, SavedClip } from '../browser/messaging/stored-clips';
 import { onAlarm } from '../browser/platform/alarms';
 import { onCommand, onInstalled, onStartup } from '../browser/platform/commands';
+import { removeFromDeliveryRules } from '../browser/platform/delivery-rules';
 import { removeDestination } from '../browser/platform/destinations';
 import { downloadFrom } from '../browser/platform/downloads';
 import { createMenus, onMenu } from '../browser/platform/menus';
@@ -233,6 +234,7 @@ async function deliver(change: () => Promise<void>): Promise<null> {
 }
 
 async function forgetDestination(id: string): Promise<null> {
+  await removeFromDeliveryRules(id);
   await removeDestination(id);
   await deliveries.forgetDestination(id);
   await forgetFolder(id);

@@ -17,6 +17,17 @@ export async function keepDeliveryRules(rules: readonly DeliveryRule[]): Promise
   await browser.storage.local.set({ [key]: rules, [cursorKey]: 0 });
 }
 
+/** Takes a destination out of all rules. A rule that is left without one is switched off, so that the next rules decide. */
+export async function removeFromDeliveryRules(destination: string): Promise<void> {
+  const rules = await readDeliveryRules();
+  const changed = rules.map((rule) => {
+    if (!rule.destinations.includes(destination)) return rule;
+    const destinations = rule.destinations.filter((each) => each !== destination);
+    return { ...rule, destinations, enabled: rule.enabled && destinations.length > 0 };
+  });
+  await browser.storage.local.set({ [key]: changed });
+}
+
 /** The number of the last change of the library that standing rules have seen. */
 export async function ruleCursor(): Promise<number> {
   const { [cursorKey]: seq } = await browser.storage.local.get(cursorKey);

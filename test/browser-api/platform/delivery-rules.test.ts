@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import type { DeliveryRule } from '../../../src/browser/messaging/deliveries';
+import {
+  keepDeliveryRules,
+  readDeliveryRules,
+  removeFromDeliveryRules,
+} from '../../../src/browser/platform/delivery-rules';
+
+const stored = vi.hoisted(() => new Map<string, unknown>());
+
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    storage: {
+      local: {
+        get: async (key: string) => ({ [key]: stored.get(key) }),
+        set: async (values: object) => {
+          for (const [name, value] of Object.entries(values)) stored.set(name, value);
+        },
+      },
+    },
+  },
+}));
+
+it('switches off a rule whose only destination was removed', async () => {
+  const rule = { name: 'Papers', enabled: true, when: ['tag:paper'] };
+  const rules: readonly DeliveryRule[] = [
+    { ...rule, id: 'one', destinations: ['vault'] },
+    { ...rule, id: 'two', destinations: ['vault', 'shelf'] },
+    { ...rule, id: 'three', destinations: [] },
+  ];
+  await keepDeliveryRules(rules);
+  await removeFromDeliveryRules('vault');
+  expect((await readDeliveryRules()).map(({ enabled, destinations }) => [enabled, destinations])).toEqual([
+    [false, []],
+    [true, ['shelf']],
+    [true, []],
+  ]);
+});
