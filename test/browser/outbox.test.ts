@@ -80,8 +80,15 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
       ...{ id: 'refused', clipId: 'pepper', destination: 'three', state: 'failed', failure: 'noAccess' },
       ...{ askedAt: 1, dueAt: 1, tries: 1 },
     };
-    await page.evaluate(putRows('deliveries', [refused]));
+    const kept = {
+      ...{ id: 'kept', clipId: 'pepper', destination: 'one', state: 'delivered', askedAt: 1, dueAt: 1, tries: 1 },
+      proof: { id: 'Pepper (2).md', by: 'read', beside: 'Pepper.md' },
+    };
+    await page.evaluate(putRows('deliveries', [refused, kept]));
     await page.reload();
+    await page.waitForSelector('[data-delivery="kept"]');
+    expect(await textOf(page, '[data-delivery="kept"]')).toContain('You had changed “Pepper.md”: it stays');
+    await page.click('[data-delivery="kept"] [data-press="forget"]');
     await page.waitForSelector('[data-delivery="refused"] [data-press="allow"]');
     await page.click('[data-delivery="refused"] [data-press="allow"]');
     await page.waitForSelector('[data-delivery="refused"][data-state="delivered"]');

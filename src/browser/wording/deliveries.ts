@@ -1,4 +1,4 @@
-import type { Delivery, Destination } from '../messaging/deliveries';
+import type { Delivery, Destination, Proof } from '../messaging/deliveries';
 import { t } from '../platform/i18n';
 
 /** What the reader calls a destination, which may have been removed. */
@@ -12,4 +12,10 @@ export function deliveryLine({ destination, state, failure }: Delivery, destinat
   if (state === 'delivered') return `${name} ✓`;
   if (state === 'failed') return t('delivery_failed', name, t(`deliveryFailure_${failure ?? 'unknown'}`));
   return failure ? t('delivery_later', name, t(`deliveryFailure_${failure}`)) : t('delivery_sending', name);
+}
+
+/** How it is known that a clip arrived, and what became of a note that the reader had changed. */
+export function proofInWords(proof: Proof | undefined): readonly string[] {
+  if (!proof) return [];
+  return [t(`proof_${proof.by}`), ...(proof.beside === undefined ? [] : [t('delivery_beside', proof.beside)])];
 }

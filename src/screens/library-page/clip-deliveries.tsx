@@ -2,7 +2,7 @@ import { ask } from '../../browser/messaging/channel';
 import type { Delivery } from '../../browser/messaging/deliveries';
 import type { Clip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
-import { deliveryLine, destinationName } from '../../browser/wording/deliveries';
+import { deliveryLine, destinationName, proofInWords } from '../../browser/wording/deliveries';
 import { formatLocale } from '../../browser/wording/language';
 import { liveDeliveriesOf } from '../../library/deliveries';
 import { momentInWords } from '../ui/dates';
@@ -57,6 +57,5 @@ function isOutdated({ state, revision, askedAt }: Delivery, clip: Pick<Clip, 're
 }
 
 function provenFacts({ proof, deliveredAt }: Delivery): readonly string[] {
-  if (!proof || deliveredAt === undefined) return [];
-  return [momentInWords(deliveredAt, formatLocale()), t(`proof_${proof.by}`)];
+  return deliveredAt === undefined ? [] : [momentInWords(deliveredAt, formatLocale()), ...proofInWords(proof)];
 }

@@ -8,6 +8,7 @@ import type { ClipSummary } from '../../library/library';
 import type { Shelf } from '../../library/shelf';
 import { Icon, type IconName } from '../ui/icons';
 import { loadedLater } from '../ui/loaded-later';
+import { useDestinations } from '../ui/use-destinations';
 import { useWatched } from '../ui/use-watched';
 import { listFocus } from './list-focus';
 import { hashOfList, hashOfOutbox, listInHash, type MarkView, markViews } from './route';
@@ -29,7 +30,7 @@ interface Props {
   readonly hash: string;
 }
 
-/** Links to the views of the list and to the other screens, with what has failed in the outbox: a column, or in narrow windows a panel that a button opens. */
+/** Links to the views of the list and to the other screens, with what has failed in the outbox, which only readers with destinations have: a column, or in narrow windows a panel that a button opens. */
 export function Navigation({ shelf, hash }: Props) {
   const panel = useRef<HTMLElement>(null);
   const counts = useMemo(() => countsOf(shelf?.complete ? shelf.clips : []), [shelf]);
@@ -37,7 +38,9 @@ export function Navigation({ shelf, hash }: Props) {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }, [hash]);
   const failures = useWatched<number>(liveFailures, [], 0);
+  const sends = (useDestinations()?.length ?? 0) > 0;
   const isScreen = screens.some((screen) => screen.hash === hash);
+  const listed = screens.filter((screen) => screen.hash !== hashOfOutbox || sends || hash === hashOfOutbox);
   const { view, query } = listInHash(hash);
   return (
     <nav class="navigation" id="navigation" popover="auto" aria-label={t('libraryViews')} ref={panel}>
@@ -61,7 +64,7 @@ export function Navigation({ shelf, hash }: Props) {
         <Tags tags={counts.tags} chosen={!isScreen && view.is === 'tag' ? view.tag : undefined} />
       )}
       <ul role="list">
-        {screens.map(({ hash: address, label }) => (
+        {listed.map(({ hash: address, label }) => (
           <Entry
             key={address}
             id={`${address.slice(1)}-link`}

@@ -2,7 +2,7 @@ import type { Delivery, Destination } from '../../../browser/messaging/deliverie
 import { askToWrite } from '../../../browser/platform/folders';
 import { t } from '../../../browser/platform/i18n';
 import { askToReadHosts } from '../../../browser/platform/permissions';
-import { destinationName } from '../../../browser/wording/deliveries';
+import { destinationName, proofInWords } from '../../../browser/wording/deliveries';
 import { formatLocale } from '../../../browser/wording/language';
 import { folderOf } from '../../../library/folders';
 import { momentInWords } from '../../ui/dates';
@@ -48,8 +48,7 @@ function factsOf(row: Delivery, destinations: readonly Destination[]): readonly 
   const { state, destination, proof, deliveredAt, tries, askedAt, dueAt } = row;
   const when = (moment: number) => momentInWords(moment, formatLocale());
   const known = [destinationName(destination, destinations), t(`outboxState_${state}`)];
-  if (state === 'delivered')
-    return [...known, when(deliveredAt ?? askedAt), ...(proof ? [t(`proof_${proof.by}`)] : [])];
+  if (state === 'delivered') return [...known, when(deliveredAt ?? askedAt), ...proofInWords(proof)];
   return [...known, state === 'waiting' && tries > 0 ? t('outbox_next', when(dueAt)) : when(askedAt)];
 }
 
