@@ -1,3 +1,4 @@
+import { entriesOf } from '../browser/platform/folders';
 import { keepNoteIndex, type NoteFacts, type NoteIndex, noteIndex } from '../library/folders';
 import { pageKey } from '../library/page-key';
 import { factsIn } from './note-facts';
@@ -118,13 +119,6 @@ class Look {
 /** Settings of programs, their trash, and copies that they keep. */
 function isHidden(name: string, folder: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || (folder === '' && name === 'logseq');
-}
-
-type Handle = FileSystemDirectoryHandle | FileSystemFileHandle;
-
-/** TypeScript's types lack it. */
-function entriesOf(folder: FileSystemDirectoryHandle): AsyncIterable<readonly [string, Handle]> {
-  return (folder as unknown as { entries(): AsyncIterable<readonly [string, Handle]> }).entries();
 }
 
 /** The tags of a vault, the most used first. */

@@ -43,3 +43,10 @@ export async function askToWrite(folder: FileSystemDirectoryHandle): Promise<boo
   const { requestPermission } = folder as WithPermission;
   return !requestPermission || (await requestPermission.call(folder, writing)) === 'granted';
 }
+
+type Handle = FileSystemDirectoryHandle | FileSystemFileHandle;
+
+/** What is in a folder, by name. TypeScript's types lack it. */
+export function entriesOf(folder: FileSystemDirectoryHandle): AsyncIterable<readonly [string, Handle]> {
+  return (folder as unknown as { entries(): AsyncIterable<readonly [string, Handle]> }).entries();
+}

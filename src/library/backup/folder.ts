@@ -1,3 +1,4 @@
+import { entriesOf } from '../../browser/platform/folders';
 import { paths } from './format';
 
 /*
@@ -70,13 +71,6 @@ async function removeInterrupted(folder: FileSystemDirectoryHandle, names: Reado
   }
   // A swap file may still be in use.
   for (const name of left) await folder.removeEntry(name).catch(() => {});
-}
-
-type Handle = FileSystemDirectoryHandle | FileSystemFileHandle;
-
-/** TypeScript's types lack it. */
-function entriesOf(folder: FileSystemDirectoryHandle): AsyncIterable<readonly [string, Handle]> {
-  return (folder as unknown as { entries(): AsyncIterable<readonly [string, Handle]> }).entries();
 }
 
 const signatures = { file: 'PK\u0003\u0004', end: 'PK\u0005\u0006' };

@@ -19,7 +19,7 @@ export function DestinationsSection() {
   const destinations = useDestinations();
   const outbox = useWatched(liveOutbox, []);
   const [edited, setEdited] = useState<Destination | 'new'>();
-  const [doomed, setDoomed] = useState<Destination>();
+  const [toRemove, setToRemove] = useState<Destination>();
   const [notice, setNotice] = useState<Notice>();
   useFocusAfter(edited !== undefined, () => document.querySelector('#add-destination'));
   if (!destinations) return null;
@@ -31,7 +31,7 @@ export function DestinationsSection() {
   }
 
   async function remove({ id, name }: Destination): Promise<void> {
-    setDoomed(undefined);
+    setToRemove(undefined);
     setEdited(undefined);
     const { ok } = await ask('destination.remove', { id });
     setNotice({ sentence: t(ok ? 'destination_removed' : 'destination_notRemoved', name) });
@@ -49,7 +49,7 @@ export function DestinationsSection() {
             destination={destination}
             rows={rows}
             onEdit={() => edit(destination)}
-            onRemove={() => setDoomed(destination)}
+            onRemove={() => setToRemove(destination)}
           />
         ))}
       </ul>
@@ -65,14 +65,14 @@ export function DestinationsSection() {
         {t('destination_add')}
       </button>
       <NoticeLine id="destinations-notice" notice={notice} />
-      {doomed && (
+      {toRemove && (
         <Confirm
-          question={t('destination_removeQuestion', doomed.name)}
+          question={t('destination_removeQuestion', toRemove.name)}
           answer={t('destination_removeNow')}
-          onAnswer={() => void remove(doomed)}
-          onClose={() => setDoomed(undefined)}
+          onAnswer={() => void remove(toRemove)}
+          onClose={() => setToRemove(undefined)}
         >
-          <OnItsWay rows={rows} destination={doomed} />
+          <OnItsWay rows={rows} destination={toRemove} />
           <p>{t('destination_stays')}</p>
         </Confirm>
       )}
