@@ -14,7 +14,7 @@ import type { Deliveries } from '../library/deliveries';
  */
 export async function deliverDue(deliveries: Deliveries): Promise<void> {
   try {
-    const { destinations } = await deliveries.open();
+    const destinations = await deliveries.openDestinations();
     if (destinations.length === 0) return await stopAlarm('deliveries');
     await startAlarm('deliveries');
     const job = await jobNow();

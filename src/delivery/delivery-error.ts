@@ -1,7 +1,33 @@
 import type { DeliveryFailure } from '../browser/messaging/deliveries';
 
-/** Failures that pass by themselves. After all others the reader has to do something. */
-const passing: ReadonlySet<DeliveryFailure> = new Set(['unreachable', 'timeout', 'busy']);
+/** What follows from a failure. */
+interface Outlook {
+  /** It passes by itself: the clip is sent again without the reader. */
+  readonly passes?: true;
+  /** The target has certainly not taken the clip. After the others it is asked what it has. */
+  readonly isCertain?: true;
+}
+
+const outlooks: Readonly<Record<DeliveryFailure, Outlook>> = {
+  unreachable: { passes: true },
+  timeout: { passes: true },
+  busy: { passes: true },
+  noAccess: { isCertain: true },
+  notAllowed: { isCertain: true },
+  refused: { isCertain: true },
+  placeGone: { isCertain: true },
+  tooLarge: { isCertain: true },
+  full: { isCertain: true },
+  wrongAddress: { isCertain: true },
+  redirected: { isCertain: true },
+  loginPage: {},
+  wrongAnswer: {},
+  notThere: {},
+  noUpdate: { isCertain: true },
+  clipGone: { isCertain: true },
+  noDestination: { isCertain: true },
+  unknown: {},
+};
 
 /** Why a clip was not delivered. `deliveryFailure_<code>` in `_locales` says it and what to do. */
 export class DeliveryError extends Error {
@@ -21,6 +47,11 @@ export class DeliveryError extends Error {
 
   /** Whether to try again without the reader. */
   get passes(): boolean {
-    return passing.has(this.code);
+    return outlooks[this.code].passes === true;
+  }
+
+  /** Whether the target has certainly not taken the clip. */
+  get isCertain(): boolean {
+    return outlooks[this.code].isCertain === true;
   }
 }

@@ -50,7 +50,7 @@ interface ClipFiles {
   readonly pictures: readonly StoredFile[];
 }
 
-/** So many files of other pages may have a clip's name. */
+/** So many files of other pages may have a clip's name. Chosen: each is read, which takes long enough by then. */
 const mostOfOneName = 1000;
 
 /**
@@ -208,7 +208,7 @@ function within(folder: string | undefined, path: string): string {
   return folder ? `${folder}/${path}` : path;
 }
 
-/** How much of a file is searched for its page's address: front matter and heads come first (bytes). */
+/** How much of a file is searched for its page's address (bytes). Chosen: front matter and heads come first and are shorter. */
 const searched = 20_000;
 
 /** Whether a file is of the clip or of its page. A binary file is taken for another page's. */

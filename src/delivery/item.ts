@@ -8,6 +8,8 @@ export interface Item {
   readonly clipId: string;
   /** Grows with each change of the clip. */
   readonly revision: number;
+  /** The same for all attempts until the target refuses one; one of them may have arrived. */
+  readonly attemptId: string;
   /** The article with the reader's title, highlights and template, and its stored pictures. */
   readonly input: ExportInput;
   /** The clip as one file. */
@@ -16,11 +18,10 @@ export interface Item {
   note(places?: Places): Promise<NoteFiles>;
 }
 
-export function itemOf(clipId: string, revision: number, input: ExportInput): Item {
+export function itemOf(sent: Pick<Item, 'clipId' | 'revision' | 'attemptId' | 'input'>): Item {
+  const { input } = sent;
   return {
-    clipId,
-    revision,
-    input,
+    ...sent,
     file: async (format) => (await import('../export/formats')).exportClips(format, [input]),
     note: async (places) => (await import('../export/note-files')).noteFiles(input, places),
   };

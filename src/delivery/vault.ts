@@ -2,7 +2,7 @@ import { writtenText } from '../export/page-text';
 import { folderAt, ifThere } from './folder-store';
 import { yamlOf } from './merge-note';
 import { propertiesIn } from './note-facts';
-import { foldersOf } from './slashes';
+import { foldersOf } from './paths';
 
 /** A folder of notes that belongs to a program, and where its settings put new notes and pictures. */
 export interface Vault {

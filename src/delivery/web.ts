@@ -29,18 +29,18 @@ export interface Web {
 /** How long a request may take (ms). Chosen: targets that fetch pictures or index a note take up to half a minute. */
 const longest = 120_000;
 
-/** How much of what a target says about a failure is kept (characters). */
+/** How much of what a target says about a failure is kept (characters). Chosen: a sentence or two. */
 const mostDetail = 300;
 
-/** The longest pause a target may ask for (ms). */
+/** The longest pause a target may ask for (ms). Chosen: a day; a longer one is a mistake. */
 const longestPause = 24 * 3600 * 1000;
 
 /** The web as targets use it. `fetching`: see `fetch-in-worker.ts`; `timeout` in ms. */
 export function webOver(fetching: Fetching, timeout = longest): Web {
   return {
     async request(url, { method = 'GET', headers = {}, body, alsoAccept = [] } = {}) {
-      const { address, login } = withoutLogin(url);
-      const fetched = await fetching({ address, method, headers: { ...login, ...headers }, body, timeout });
+      if (!isWebAddress(url)) throw new DeliveryError('wrongAddress');
+      const fetched = await fetching({ address: new URL(url).href, method, headers, body, timeout });
       if ('failed' in fetched) throw new DeliveryError(fetched.failed);
       const { status, bytes } = fetched;
       const text = new TextDecoder().decode(bytes);
@@ -52,21 +52,10 @@ export function webOver(fetching: Fetching, timeout = longest): Web {
   };
 }
 
-/** Browsers refuse addresses with a user name; it is sent as a header. */
-function withoutLogin(url: string): { address: string; login: Record<string, string> } {
-  let parsed: URL;
-  try {
-    parsed = new URL(url);
-  } catch {
-    throw new DeliveryError('wrongAddress');
-  }
-  if (!/^https?:$/.test(parsed.protocol)) throw new DeliveryError('wrongAddress');
-  const { username, password } = parsed;
-  if (username === '' && password === '') return { address: parsed.href, login: {} };
-  parsed.username = '';
-  parsed.password = '';
-  const authorization = basicLogin(decodeURIComponent(username), decodeURIComponent(password));
-  return { address: parsed.href, login: { Authorization: authorization } };
+/** Whether it is an address of the web without a password, which would be shown and stored as part of an address. */
+export function isWebAddress(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.username + parsed.password === '';
 }
 
 /** The header of HTTP's basic authentication, in UTF-8 (RFC 7617). */
@@ -103,5 +92,5 @@ function jsonOf(text: string): unknown {
 
 /** Whether an answer is a page for people, such as a login or an error page. */
 export function isPage(text: string): boolean {
-  return /^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 1000));
+  return /^\s*<(?:!doctype\s+html|html|head|title|body)\b/i.test(text.slice(0, 1000));
 }

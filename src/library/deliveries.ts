@@ -4,7 +4,7 @@ import { Database } from './database';
 import { live } from './live';
 import { pageDatabase } from './page-database';
 
-/** Pauses grow from half a minute, which alarms can tell, to six hours (ms). */
+/** Pauses grow from half a minute, the shortest period of an alarm, to six hours (ms). */
 const firstPause = 30_000;
 const longestPause = 6 * 3600 * 1000;
 
@@ -56,11 +56,10 @@ export class Deliveries {
     return rows.filter((row) => isOpen(row) && row.dueAt <= now).sort((one, other) => one.askedAt - other.askedAt);
   }
 
-  /** The destinations with rows that are not settled, and when the next one is due (ms since 1970). */
-  async open(): Promise<{ readonly destinations: readonly string[]; readonly next: number | undefined }> {
+  /** The destinations with rows that are not settled. */
+  async openDestinations(): Promise<readonly string[]> {
     const rows = await this.database.deliveries.where('state').anyOf('waiting', 'sending').toArray();
-    const next = rows.length === 0 ? undefined : Math.min(...rows.map(({ dueAt }) => dueAt));
-    return { destinations: [...new Set(rows.map(({ destination }) => destination))], next };
+    return [...new Set(rows.map(({ destination }) => destination))];
   }
 
   /** Notes on disk that an attempt begins. Undefined if the row is settled or gone. */
@@ -69,14 +68,15 @@ export class Deliveries {
       const row = await this.database.deliveries.get(id);
       if (!row || !isOpen(row)) return undefined;
       const uncertain = row.state === 'sending' || row.uncertain;
-      const begun = { ...row, state: 'sending', tries: row.tries + 1, ...defined({ uncertain }) } as const;
+      const { attemptId = crypto.randomUUID() } = row;
+      const begun = { ...row, attemptId, state: 'sending', tries: row.tries + 1, ...defined({ uncertain }) } as const;
       await this.database.deliveries.put(begun);
       return begun;
     });
   }
 
   async delivered(id: string, proof: Proof, revision: number, now = Date.now()): Promise<void> {
-    await this.change(id, ({ uncertain: _, failure: __, detail: ___, ...row }) => ({
+    await this.change(id, ({ uncertain: _, failure: __, detail: ___, attemptId: ____, ...row }) => ({
       ...row,
       // It was asked for again meanwhile.
       state: row.state === 'waiting' ? 'waiting' : 'delivered',
@@ -88,12 +88,16 @@ export class Deliveries {
 
   async failed(id: string, failed: Failed, now = Date.now()): Promise<void> {
     const { failure, detail, passes, retryAfter, uncertain } = failed;
-    await this.change(id, ({ uncertain: before, detail: _, ...row }) => ({
+    await this.change(id, ({ uncertain: before, detail: _, attemptId, ...row }) => ({
       ...row,
       state: passes && row.tries < mostTries ? 'waiting' : 'failed',
       dueAt: now + Math.max(retryAfter ?? 0, pauseAfter(row.tries)),
       failure,
-      ...defined({ detail, uncertain: uncertain || before || undefined }),
+      ...defined({
+        detail,
+        uncertain: uncertain || before || undefined,
+        attemptId: failure === 'refused' ? undefined : attemptId,
+      }),
     }));
   }
 

@@ -72,7 +72,7 @@ export function sampleInput(changed: Partial<ExportInput> = {}): ExportInput {
 }
 
 export function sampleItem(changed: Partial<ExportInput> = {}, clipId = '0f8fad5b-d9cb-469f-a165-70867728950e') {
-  return itemOf(clipId, 3, sampleInput(changed));
+  return itemOf({ clipId, revision: 3, attemptId: 'an attempt', input: sampleInput(changed) });
 }
 
 /** How a target is tested: its protocol, what the reader fills in, and what has arrived. */
@@ -82,6 +82,8 @@ export interface Tested {
   readonly start: () => Promise<{ readonly server: StandIn; readonly values: Values; readonly arrived: () => number }>;
   /** The requests that deliver, not those that ask. */
   readonly delivers: (request: Received) => boolean;
+  /** An answer after which the clip is sent again; 500 if none is given. */
+  readonly passing?: Answer;
   /** A success whose body reports an error, where the protocol has such. */
   readonly errorInBody?: Answer;
 }
@@ -105,7 +107,7 @@ function failureOf(sending: Promise<unknown>): Promise<DeliveryError | undefined
   );
 }
 
-function arrives({ target, start, delivers }: Tested): void {
+function arrives({ target, start, delivers, passing = { status: 500 } }: Tested): void {
   test('writes and reads when it is tested', async () => {
     const { values } = await start();
     await target.check(values, web);
@@ -119,7 +121,7 @@ function arrives({ target, start, delivers }: Tested): void {
   });
 
   test('delivers once although the target failed or dropped the answer before', async () => {
-    for (const instead of [{ status: 500 }, 'drop', 'accept and drop'] as const) {
+    for (const instead of [passing, 'drop', 'accept and drop'] as const) {
       const { server, values, arrived } = await start();
       let failures = 0;
       server.misbehave = (request) => (delivers(request) && failures++ === 0 ? instead : undefined);

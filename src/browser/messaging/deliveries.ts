@@ -111,8 +111,10 @@ export interface Delivery {
   readonly dueAt: number;
   /** Attempts since it was asked for. */
   readonly tries: number;
-  /** An attempt was begun whose end is unknown: the target is asked before the next. */
+  /** The end of an attempt is unknown: the target is asked before the next one. */
   readonly uncertain?: true;
+  /** The same for all attempts until the target refuses one. */
+  readonly attemptId?: string;
   readonly failure?: DeliveryFailure;
   /** What the target said. */
   readonly detail?: string;

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryFailure, DeliveryRule, Destination, Proof } from '../../browser/messaging/deliveries';
+import type { Delivery, DeliveryRule, Destination, Proof } from '../../browser/messaging/deliveries';
 import type { DeliveryJob } from '../../browser/messaging/offscreen-jobs';
 import type { Clip } from '../../browser/messaging/stored-clips';
 import type { ExportInput } from '../../export/export-input';
@@ -13,8 +13,8 @@ import { picturesOf } from '../../library/pictures-for-export';
 import { DeliveryError } from '../delivery-error';
 import { fetchInWorker } from '../fetch-in-worker';
 import { type Item, itemOf } from '../item';
+import { foldersOf } from '../paths';
 import { withoutSecrets } from '../secrets';
-import { foldersOf } from '../slashes';
 import type { Target } from '../target';
 import { targetOf } from '../targets/targets';
 import { type Web, webOver } from '../web';
@@ -31,10 +31,16 @@ export interface Parts {
   readonly now: () => number;
 }
 
-/** After so many failures in a row that pass, the target is left alone until the next alarm. */
+/**
+ * After so many failures in a row that pass, the target is left alone until the next alarm. Chosen: one may be chance; a
+ * server that is down must not use up the attempts of all clips at once.
+ */
 const mostInRow = 3;
 
-/** How long a clip waits for its pictures, and the pause between two looks (ms). */
+/**
+ * How long a clip waits for its pictures, and the pause between two looks (ms). Chosen: the pictures of nearly all pages are
+ * there within a minute, and a note without them is better than none.
+ */
 const longestWait = 180_000;
 const look = 15_000;
 
@@ -43,7 +49,7 @@ const look = 15_000;
  * its own clips only. Whatever ends this document, no row is lost: see Deliveries.
  */
 export async function deliverDue(job: DeliveryJob, parts: Parts = ownParts()): Promise<void> {
-  const { destinations } = await parts.deliveries.open();
+  const destinations = await parts.deliveries.openDestinations();
   await Promise.all(destinations.map((id) => oneAtATime(id, () => new Round(id, job, parts).send())));
 }
 
@@ -95,14 +101,10 @@ class Round {
     }
   }
 
-  private async note(id: string, { code, detail, passes, retryAfter }: DeliveryError): Promise<void> {
+  private async note(id: string, { code, detail, passes, isCertain, retryAfter }: DeliveryError): Promise<void> {
     const { deliveries, now } = this.parts;
     const shown = detail === undefined ? undefined : await this.withoutSecrets(detail);
-    await deliveries.failed(
-      id,
-      { failure: code, detail: shown, passes, retryAfter, uncertain: !clear.has(code) },
-      now(),
-    );
+    await deliveries.failed(id, { failure: code, detail: shown, passes, retryAfter, uncertain: !isCertain }, now());
     this.failuresInRow = passes ? this.failuresInRow + 1 : 0;
     if (retryAfter === undefined) return;
     const waiting = await deliveries.due(this.id, now());
@@ -119,14 +121,14 @@ class Round {
     const clip = await this.parts.read(row.clipId);
     if (!clip || clip.deletedAt !== undefined) throw new DeliveryError('clipGone');
     const rule = this.job.rules.find(({ id }) => id === row.rule);
-    const item = await this.itemOf(clip, rule);
+    const item = itemOf({ ...(await this.contentOf(clip, rule)), attemptId: row.attemptId ?? row.id });
     const values = { ...destination.values, ...defined({ format: rule?.format }) };
     const proof = await sent(await this.parts.targetOf(destination), item, row, values, this.parts.web);
     return { proof, revision: clip.revision };
   }
 
   /** The clip as the settings and its rule write it. */
-  private async itemOf({ id, revision, title, article, savedAt }: Clip, rule: DeliveryRule | undefined): Promise<Item> {
+  private async contentOf({ id, revision, title, article, savedAt }: Clip, rule: DeliveryRule | undefined) {
     const { highlightsTitle } = this.job;
     const tags = [...new Set([...(article.tags ?? []), ...(rule?.tags ?? [])])];
     const input: ExportInput = {
@@ -137,7 +139,7 @@ class Round {
       highlights: await readHighlights(id),
       picture: picturesOf(id),
     };
-    return itemOf(id, revision, input);
+    return { clipId: id, revision, input };
   }
 
   /** Targets may repeat what they were sent. */
@@ -154,21 +156,6 @@ function templateFor(ofSettings: Template, rule: DeliveryRule | undefined): Temp
   const folder = foldersOf(rule?.folder ?? '').join('/');
   return folder === '' ? template : soundTemplate({ ...template, fileName: `${folder}/${template.fileName}` });
 }
-
-/** After these the target has certainly not taken the clip. */
-const clear: ReadonlySet<DeliveryFailure> = new Set([
-  'noAccess',
-  'notAllowed',
-  'refused',
-  'placeGone',
-  'tooLarge',
-  'full',
-  'wrongAddress',
-  'redirected',
-  'clipGone',
-  'noDestination',
-  'noUpdate',
-]);
 
 /** Sends a clip for the first time, or again. If an earlier attempt may have arrived, the target is asked first. */
 async function sent(

@@ -3,7 +3,7 @@ import { failureOf } from '../../browser/messaging/failure-of';
 import { done, type Outcome } from '../../browser/messaging/outcome';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf } from '../item';
-import { foldersOf } from '../slashes';
+import { foldersOf } from '../paths';
 import type { Target } from '../target';
 
 /*

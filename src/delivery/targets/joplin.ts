@@ -2,7 +2,7 @@ import { array, boolean, number, object, optional, safeParse, string } from 'val
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import type { Item } from '../item';
-import { withoutLastSlashes } from '../slashes';
+import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import type { Web } from '../web';
 
@@ -76,7 +76,7 @@ function proofOf(id: string): Proof {
   return { id, by: 'answered', link: `joplin://x-callback-url/openNote?id=${id}` };
 }
 
-/** Joplin answers in pages; more are a mistake. */
+/** Joplin answers in pages. Chosen: nobody has 5,000 notebooks, so more pages are a mistake. */
 const mostPages = 50;
 
 const created = object({ id: string() });

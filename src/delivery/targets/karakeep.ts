@@ -2,7 +2,7 @@ import { object, safeParse, string } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf, type Item } from '../item';
-import { withoutLastSlashes } from '../slashes';
+import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import type { Web } from '../web';
 

@@ -3,7 +3,7 @@ import type { Proof } from '../../browser/messaging/deliveries';
 import { defined } from '../../language/text/defined';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf, type Item } from '../item';
-import { withoutLastSlashes } from '../slashes';
+import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import type { Web } from '../web';
 

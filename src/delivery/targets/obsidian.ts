@@ -1,7 +1,6 @@
-import { DeliveryError } from '../delivery-error';
 import { checkStore, type FileStore, fileFormats, place } from '../file-store';
 import type { Item } from '../item';
-import { withoutLastSlashes } from '../slashes';
+import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import type { Web, WebRequest } from '../web';
 
@@ -80,10 +79,7 @@ class Vault implements FileStore {
 
   private async ask(path: string, request: WebRequest) {
     const headers = { Authorization: `Bearer ${this.key}`, ...request.headers };
-    const answer = await this.web.request(this.root + path, { ...request, headers });
-    if (answer.headers.get('content-type')?.startsWith('text/html') && request.method !== undefined)
-      throw new DeliveryError('loginPage');
-    return answer;
+    return await this.web.request(this.root + path, { ...request, headers });
   }
 }
 

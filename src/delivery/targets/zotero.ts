@@ -4,15 +4,15 @@ import { authorsOf } from '../../judge/metadata/author/authors';
 import { defined } from '../../language/text/defined';
 import { DeliveryError } from '../delivery-error';
 import type { Item } from '../item';
-import { withoutLastSlashes } from '../slashes';
+import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import { isPage, type Web } from '../web';
 
 /*
  * Zotero on this computer, through the server for its connectors
  * (https://www.zotero.org/support/dev/client_coding/connector_http_server). The item goes into the collection that is selected
- * in Zotero. A session has the id of the clip's state, and Zotero refuses a session that it has seen since it was started;
- * after that nothing tells whether an item is there, and what is there cannot be replaced.
+ * in Zotero. Zotero refuses a session that it has seen since it was started, so attempts whose end is unknown share one;
+ * after a restart nothing tells whether an item is there, and what is there cannot be replaced.
  */
 
 export const target: Target = {
@@ -24,18 +24,18 @@ export const target: Target = {
   /** Nothing can be removed again, so nothing is written: Zotero says which collection it would write to. */
   async check(values, web) {
     const selected = (await ask('getSelectedCollection', {}, values, web)).json() as { editable?: unknown } | null;
-    if (selected?.editable === false) throw readOnly();
+    if (selected?.editable === false) throw new DeliveryError('refused', readOnly);
     if (typeof selected !== 'object' || selected === null) throw new DeliveryError('wrongAnswer');
   },
   async send(item, values, web) {
     const { article } = item.input;
-    const sessionID = `${item.clipId}-${item.revision}`;
+    const sessionID = item.attemptId;
     const content = { sessionID, uri: article.url, items: [zoteroItem(item, values.withText !== 'no')] };
     // 409: this session has been sent. A success is 201; another program on this port may answer 200.
     const { status, text } = await ask('saveItems', content, values, web, [409, 500]);
-    // Zotero keeps the session although nothing was saved, so that another attempt would seem to be a repetition.
-    if (status === 500 && /"libraryEditable"\s*:\s*false/.test(text)) throw readOnly();
-    if (status === 500) throw new DeliveryError('busy', '500');
+    // Zotero keeps a session in which nothing was saved: another attempt must have another one.
+    if (status === 500)
+      throw new DeliveryError('refused', /"libraryEditable"\s*:\s*false/.test(text) ? readOnly : '500');
     if (isPage(text)) throw new DeliveryError('loginPage');
     if (status !== 201 && status !== 409) throw new DeliveryError('wrongAnswer', `${status}`);
     return { id: sessionID, by: 'answered' };
@@ -47,9 +47,7 @@ export const target: Target = {
   },
 };
 
-function readOnly(): DeliveryError {
-  return new DeliveryError('refused', 'the library is read-only');
-}
+const readOnly = 'the library is read-only';
 
 function ask(name: string, content: object, { address = '' }: Values, web: Web, alsoAccept: readonly number[] = []) {
   return web.request(`${withoutLastSlashes(address)}/connector/${name}`, {

@@ -4,7 +4,7 @@ import { DeliveryError } from '../../delivery/delivery-error';
 import { fetchInWorker } from '../../delivery/fetch-in-worker';
 import { withoutSecrets } from '../../delivery/secrets';
 import type { Target, Values } from '../../delivery/target';
-import { webOver } from '../../delivery/web';
+import { isWebAddress, webOver } from '../../delivery/web';
 
 /** How long a test may take (ms). Chosen: a reader who waits for it takes longer for a fault. */
 const longest = 20_000;
@@ -51,10 +51,6 @@ function keptSecrets(target: Target, values: Values, before: Destination): Value
   const isSame = String(target.hosts(values).map(originOf)) === String(before.hosts.map(originOf));
   const secrets = target.fields.filter(({ is, name }) => is === 'secret' && before.values[name] !== undefined);
   return isSame ? Object.fromEntries(secrets.map(({ name }) => [name, before.values[name] ?? ''])) : {};
-}
-
-function isWebAddress(address: string): boolean {
-  return /^https?:$/.test(URL.parse(address)?.protocol ?? '');
 }
 
 function originOf(address: string): string {

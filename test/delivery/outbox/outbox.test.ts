@@ -136,6 +136,27 @@ describe('a clip that is saved for a destination', () => {
   });
 });
 
+test('attempts have one id until the target refuses one', async () => {
+  await saved(['shelf']);
+  const attempts: string[] = [];
+  const failures = ['unreachable', 'refused', 'timeout'] as const;
+  const { target } = keeping(() => {}, {
+    async send({ attemptId, clipId }) {
+      attempts.push(attemptId);
+      const failure = failures[attempts.length - 1];
+      if (failure) throw new DeliveryError(failure);
+      return { id: clipId, by: 'answered' };
+    },
+  });
+  for (let times = 0; times < 4; times++) {
+    await deliveries.retry([(await only())?.id ?? ''], time);
+    await run(target);
+  }
+  const [one, two, three, four] = attempts;
+  expect([one === two, two === three, three === four]).toEqual([true, false, true]);
+  expect(await only()).not.toHaveProperty('attemptId');
+});
+
 describe('an attempt that was cut off', () => {
   const cutOff = async () => {
     const clipId = await saved(['shelf']);
