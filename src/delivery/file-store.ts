@@ -2,6 +2,7 @@ import type { Proof } from '../browser/messaging/deliveries';
 import { type Format, formatNames, formats } from '../export/formats';
 import { defined } from '../language/text/defined';
 import { pageKey, pageKeys } from '../library/page-key';
+import { isEqual } from './conditional';
 import { DeliveryError } from './delivery-error';
 import { bytesOf, type Item } from './item';
 import { hashOf, isNoteOf, markedNote, mergedNote } from './merge-note';
@@ -222,8 +223,4 @@ async function isOfClip(bytes: Uint8Array, { clipId, input }: Item): Promise<boo
   const names = (address: string) => address !== '' && start.includes(address);
   if (addresses.length === 0 && (names(url) || names(url.replaceAll('&', '&amp;')))) return true;
   return isNoteOf(new TextDecoder().decode(bytes), clipId);
-}
-
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }

@@ -11,7 +11,7 @@ export interface WebRequest {
 }
 
 /** An answer. Its body is read at once, up to a limit. */
-interface WebAnswer {
+export interface WebAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array<ArrayBuffer>;

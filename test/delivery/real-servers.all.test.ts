@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fetchHere } from '../../src/delivery/fetching';
+import { target as s3 } from '../../src/delivery/targets/s3';
 import { target } from '../../src/delivery/targets/webdav';
 import { webOver } from '../../src/delivery/web';
 import { defaultTemplate } from '../../src/export/template/presets';
+import { s3Login, startS3 } from '../support/s3-server';
 import { login, webdavServers } from '../support/webdav-servers';
 import { sampleInput, sampleItem } from './stand-in';
 
-/* WebDAV as servers of Debian implement it, which differ where RFC 4918 leaves room. */
+/* WebDAV as servers of Debian implement it, which differ where RFC 4918 leaves room, and S3 as a server that works out each signature. */
 
 const web = webOver(fetchHere);
 
@@ -88,5 +90,56 @@ describe.each(webdavServers)('$name', ({ name, start }) => {
       target.send(sampleItem({ ...chinese, picture: async () => undefined }), missing, web),
     ).rejects.toMatchObject({ code: 'placeGone' });
     expect(all()).toEqual([]);
+  });
+});
+
+describe('s3rver', () => {
+  const started = async () => ({ address: await startS3(emptyFolder()), ...s3Login });
+
+  const keys = [
+    'plain',
+    'a folder/with spaces',
+    '运输/盐路',
+    'a+b/c%2Bd',
+    "it's (1)*!~",
+    'a&b=c/$1,000;@home',
+    'é/e\u0301/👩‍👩‍👧',
+    '100%/%41',
+  ];
+
+  test.each(keys)('takes the signature of the key %s', async (folder) => {
+    const values = await started();
+    const template = { ...defaultTemplate, fileName: `${folder}/{{title}}` };
+    const before = await s3.send(sampleItem({ template }), values, web);
+    const after = await s3.update?.(sampleItem({ template, title: 'Roads of salt' }), before, values, web);
+    expect(after).toEqual({ ...before, by: 'read' });
+  });
+
+  test.each(keys)('takes the signature of a bucket with the folder %s', async (folder) => {
+    const values = await started();
+    for (const written of [encodeURI(folder), folder.split('/').map(encodeURIComponent).join('/')])
+      await s3.check({ ...values, address: `${values.address}/${written}` }, web);
+  });
+
+  test('keeps a big picture beside a note with a Chinese name', async () => {
+    const values = await started();
+    const { id } = await s3.send(sampleItem(chinese), values, web);
+    expect(id).toMatch(/^My clips\/运输 & 贸易\/盐路 100% .*\.md$/);
+    expect(await s3.send(sampleItem(chinese), values, web)).toMatchObject({ id });
+  });
+
+  test.each([
+    ['the secret key is wrong', { secretKey: 'another' }],
+    ['the access key is wrong', { accessKey: 'another' }],
+  ])('says why when %s', async (_, wrong) => {
+    const values = { ...(await started()), ...wrong };
+    await expect(s3.check(values, web)).rejects.toMatchObject({ code: 'notAllowed' });
+  });
+
+  test('says why when there is no such bucket', async () => {
+    const { address, ...values } = await started();
+    await expect(s3.check({ ...values, address: `${address}-missing` }, web)).rejects.toMatchObject({
+      code: 'placeGone',
+    });
   });
 });

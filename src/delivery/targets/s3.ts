@@ -1,7 +1,11 @@
-import { AwsClient } from 'aws4fetch';
+import { AwsV4Signer } from 'aws4fetch';
+import { decodedText } from '../../language/text/address';
+import { defined } from '../../language/text/defined';
+import { Conditional } from '../conditional';
+import { DeliveryError } from '../delivery-error';
 import { checkStore, type FileStore, fileFormats, place } from '../file-store';
 import type { Target, Values } from '../target';
-import type { Web } from '../web';
+import type { Web, WebAnswer, WebRequest } from '../web';
 
 /*
  * A bucket of S3-compatible storage (Amazon, MinIO, Garage, Backblaze, R2 …), addressed by path: `address` is that of the
@@ -23,36 +27,79 @@ export const target: Target = {
 };
 
 /** The bucket, or a folder of it. Also what several machines share. */
-export function s3Store({ address = '', accessKey = '', secretKey = '', region }: Values, web: Web): FileStore {
-  const signer = new AwsClient({
-    ...{ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region: region || 'us-east-1' },
-  });
-  const root = address.endsWith('/') ? address : `${address}/`;
+export function s3Store(values: Values, web: Web): FileStore {
+  const root = bucketOf(values);
   const at = (path: string) => root + path.split('/').map(strictlyEncoded).join('/');
-  const signed = async (method: 'GET' | 'PUT' | 'DELETE', path: string, headers: Record<string, string> = {}) => {
-    // The body is not signed: HTTPS protects it, and signing would read it once more.
-    const request = await signer.sign(at(path), {
-      method,
-      headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...headers },
-    });
-    return { url: request.url, headers: Object.fromEntries(request.headers) };
+  const conditional = new Conditional();
+  const ask = async (
+    method: Method,
+    path: string,
+    { headers = {}, ...request }: Omit<WebRequest, 'method'>,
+  ): Promise<WebAnswer> => {
+    const signed = await signedHeaders(values, { method, address: at(path), headers });
+    return web.request(at(path), { method, headers: signed, ...request });
   };
+  const get = (path: string) => ask('GET', path, { alsoAccept: [404] });
 
   return {
     async read(path) {
-      const { url, headers } = await signed('GET', path);
-      const { status, bytes } = await web.request(url, { headers, alsoAccept: [404] });
-      return status === 404 ? undefined : bytes;
+      const answer = await get(path);
+      conditional.noteRead(path, answer);
+      return answer.status === 404 ? undefined : answer.bytes;
     },
     async write(path, body, type) {
-      const { url, headers } = await signed('PUT', path, { 'Content-Type': type });
-      await web.request(url, { method: 'PUT', headers, body });
+      const headers = { 'Content-Type': type };
+      const { status } = await conditional.put(
+        path,
+        body,
+        (condition, alsoAccept) =>
+          ask('PUT', path, { headers: { ...headers, ...condition }, body, alsoAccept: [...alsoAccept, 409] }),
+        () => get(path),
+      );
+      // Another writer was there in the same moment.
+      if (status === 409) throw new DeliveryError('busy', '409');
     },
     async remove(path) {
-      const { url, headers } = await signed('DELETE', path);
-      await web.request(url, { method: 'DELETE', headers, alsoAccept: [404] });
+      await ask('DELETE', path, { alsoAccept: [404] });
     },
   };
+}
+
+type Method = 'GET' | 'PUT' | 'DELETE';
+
+/** A request to sign. */
+interface Unsigned {
+  readonly method: Method;
+  /** Its path encoded strictly, as the signature is. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** As in `20130524T000000Z`; now, if none is given. */
+  readonly datetime?: string;
+}
+
+/**
+ * The headers of a request with its signature
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). The body is not signed unless a header
+ * says its hash: HTTPS protects it, and signing would read it once more.
+ */
+export async function signedHeaders(
+  { accessKey = '', secretKey = '', region }: Values,
+  { method, address, headers, datetime }: Unsigned,
+): Promise<Readonly<Record<string, string>>> {
+  const signer = new AwsV4Signer({
+    ...{ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region: region || 'us-east-1' },
+    ...{ method, url: address, headers: { ...headers } },
+    ...defined({ datetime }),
+  });
+  return Object.fromEntries((await signer.sign()).headers);
+}
+
+/** The address of the bucket or folder, which the reader may have written with `+`, spaces or Chinese characters. */
+function bucketOf({ address = '' }: Values): string {
+  const parsed = URL.parse(address);
+  if (!parsed) throw new DeliveryError('wrongAddress');
+  const folders = parsed.pathname.split('/').filter((folder) => folder !== '');
+  return [parsed.origin, ...folders.map((folder) => strictlyEncoded(decodedText(folder))), ''].join('/');
 }
 
 /** Signature version 4 encodes everything but letters, digits and `-._~`. */

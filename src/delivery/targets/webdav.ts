@@ -1,3 +1,4 @@
+import { Conditional } from '../conditional';
 import { DeliveryError } from '../delivery-error';
 import { checkStore, type FileStore, fileFormats, place } from '../file-store';
 import type { Target, Values } from '../target';
@@ -29,6 +30,8 @@ export function webdavStore({ address = '', user = '', password = '' }: Values, 
   const headers = user === '' ? {} : { Authorization: basicLogin(user, password) };
   const root = address.endsWith('/') ? address : `${address}/`;
   const at = (path: string) => root + path.split('/').map(encodeURIComponent).join('/');
+  const conditional = new Conditional();
+  const get = (path: string) => web.request(at(path), { headers, alsoAccept: [404] });
 
   /** Makes the folders above a file; 405 says that one exists, 409 that the folder of the address does not. */
   async function makeFolders(path: string): Promise<void> {
@@ -42,12 +45,24 @@ export function webdavStore({ address = '', user = '', password = '' }: Values, 
 
   return {
     async read(path) {
-      const { status, bytes } = await web.request(at(path), { headers, alsoAccept: [404] });
-      return status === 404 ? undefined : bytes;
+      const answer = await get(path);
+      conditional.noteRead(path, answer);
+      return answer.status === 404 ? undefined : answer.bytes;
     },
     async write(path, body, type) {
-      const put = (alsoAccept: readonly number[]) =>
-        web.request(at(path), { method: 'PUT', headers: { ...headers, 'Content-Type': type }, body, alsoAccept });
+      const put = (missing: readonly number[]) =>
+        conditional.put(
+          path,
+          body,
+          (condition, others) =>
+            web.request(at(path), {
+              method: 'PUT',
+              headers: { ...headers, 'Content-Type': type, ...condition },
+              body,
+              alsoAccept: [...missing, ...others],
+            }),
+          () => get(path),
+        );
       const isInFolder = path.includes('/');
       let answer = await put(isInFolder ? [...noFolder, 500] : noFolder);
       if (isInFolder && answer.status >= 400) {

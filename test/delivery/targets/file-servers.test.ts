@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fetchHere } from '../../../src/delivery/fetching';
 import { target as s3 } from '../../../src/delivery/targets/s3';
@@ -14,8 +15,16 @@ const withPicture = {
 
 const inFolder = { template: { ...defaultTemplate, fileName: 'Trade/{{title}}' } };
 
-/** A server of files: folders have to be made if `hasFolders`. */
-function fileServer(hasFolders: boolean) {
+const tagOf = (file: Buffer) => `"${createHash('md5').update(file).digest('hex')}"`;
+
+/** Whether the conditions of a request hold for the file (RFC 9110, 13.1). */
+function holds(headers: Received['headers'], file: Buffer | undefined): boolean {
+  if (headers['if-none-match'] === '*' && file) return false;
+  return headers['if-match'] === undefined || headers['if-match'] === (file && tagOf(file));
+}
+
+/** A server of files: folders have to be made if `hasFolders`; it knows conditions if `isConditional`. */
+function fileServer(hasFolders: boolean, isConditional = false) {
   const files = new Map<string, Buffer>();
   const folders = new Set(['/dav']);
   const above = (path: string) => path.replace(/\/[^/]*$/, '');
@@ -26,10 +35,13 @@ function fileServer(hasFolders: boolean) {
     return made(isNew);
   };
   const makeFolder = (at: string) => (folders.has(at) ? { status: 405 } : made(Boolean(folders.add(at))));
-  const answer = ({ method, path, body }: Received): Answer => {
-    const at = decodeURIComponent(path).replace(/\/$/, '');
+  const answer = (request: Received): Answer => {
+    const at = decodeURIComponent(request.path).replace(/\/$/, '');
     const file = files.get(at);
-    if (method === 'GET') return file ? { body: file } : { status: 404 };
+    if (request.method === 'GET') return file ? { headers: { ETag: tagOf(file) }, body: file } : { status: 404 };
+    return isConditional && !holds(request.headers, file) ? { status: 412 } : change(at, request);
+  };
+  const change = (at: string, { method, body }: Received): Answer => {
     if (method === 'DELETE') return { status: files.delete(at) ? 204 : 404 };
     if (hasFolders && !folders.has(above(at))) return { status: 409 };
     return method === 'MKCOL' ? makeFolder(at) : put(at, body);
@@ -40,11 +52,14 @@ function fileServer(hasFolders: boolean) {
 const kinds = [
   { name: 'WebDAV', target: webdav, login: { user: 'ada', password: 'a secret' }, hasFolders: true },
   { name: 'S3', target: s3, login: { accessKey: 'AKIDEXAMPLE', secretKey: 'a secret' }, hasFolders: false },
-];
+].flatMap((kind) => [
+  { ...kind, isConditional: false },
+  { ...kind, name: `${kind.name} with conditions`, isConditional: true },
+]);
 
-describe.each(kinds)('$name', ({ target, login, hasFolders }) => {
+describe.each(kinds)('$name', ({ target, login, hasFolders, isConditional }) => {
   async function start() {
-    const { files, answer } = fileServer(hasFolders);
+    const { files, answer } = fileServer(hasFolders, isConditional);
     const server = await standIn(answer);
     const values = { address: `${server.origin}/dav`, ...login };
     return { server, values, files, arrived: () => [...files.keys()].filter((path) => path.endsWith('.md')).length };
@@ -84,6 +99,61 @@ describe.each(kinds)('$name', ({ target, login, hasFolders }) => {
     expect(after?.id).toBe(before.id);
     expect(arrived()).toBe(1);
     expect(String(files.get(`/dav/${before.id}`))).toContain('Roads of salt');
+  });
+});
+
+const conditional = kinds.filter(({ isConditional }) => isConditional);
+
+describe.each(conditional)('$name, while another machine writes', ({ target, login, hasFolders }) => {
+  /** `first`: what happens to the first PUT, given the file's place. */
+  async function startWith(first: (files: Map<string, Buffer>, at: string, body: Buffer) => Answer | undefined) {
+    const { files, answer } = fileServer(hasFolders, true);
+    const server = await standIn(answer);
+    let puts = 0;
+    server.misbehave = ({ method, path, body }) =>
+      method === 'PUT' && puts++ === 0 ? first(files, decodeURIComponent(path), body) : undefined;
+    return { files, values: { address: `${server.origin}/dav`, ...login } };
+  }
+  const web = webOver(fetchHere);
+
+  test('replaces no file that came after it had looked', async () => {
+    const theirs = Buffer.from('of another machine');
+    const { files, values } = await startWith((all, at) => void all.set(at, theirs));
+    await expect(target.send(sampleItem(), values, web)).rejects.toMatchObject({ code: 'busy', passes: true });
+    expect([...files.values()]).toEqual([theirs]);
+    await target.send(sampleItem(), values, web);
+    expect(files.size).toBe(2);
+  });
+
+  test('replaces no note that was changed after it had looked', async () => {
+    const { files, values } = await startWith(() => undefined);
+    const before = await target.send(sampleItem(), values, web);
+    const changed = await startWith((all, at) => void all.set(at, Buffer.concat([all.get(at) ?? Buffer.of(), png])));
+    for (const [at, file] of files) changed.files.set(at, file);
+    const update = target.update?.(sampleItem({ title: 'Roads' }), before, changed.values, web);
+    await expect(update).rejects.toMatchObject({ code: 'busy' });
+    expect(String(changed.files.get(`/dav/${before.id}`))).toContain('Salt roads');
+  });
+
+  test.each([
+    ['the browser sent it twice', true, 412],
+    ['the store does not know conditions', false, 501],
+  ])('delivers although %s', async (_, isThere, status) => {
+    const { files, values } = await startWith((all, at, body) => {
+      if (isThere) all.set(at, body);
+      return { status };
+    });
+    await target.send(sampleItem(), values, web);
+    expect(files.size).toBe(1);
+  });
+
+  test('updates although the server compares with the tag of a compressed file', async () => {
+    const { files, values } = await startWith(() => undefined);
+    const before = await target.send(sampleItem(), values, web);
+    const odd = await startWith(() => ({ status: 412 }));
+    for (const [at, file] of files) odd.files.set(at, file);
+    await target.update?.(sampleItem({ title: 'Roads of salt' }), before, odd.values, web);
+    expect(String(odd.files.get(`/dav/${before.id}`))).toContain('Roads of salt');
   });
 });
 
