@@ -7,7 +7,7 @@ import { onAlarm } from '../browser/platform/alarms';
 import { onCommand, onInstalled, onStartup } from '../browser/platform/commands';
 import { removeFromDeliveryRules } from '../browser/platform/delivery-rules';
 import { removeDestination } from '../browser/platform/destinations';
-import { downloadFrom } from '../browser/platform/downloads';
+import { downloadedFrom, downloadFrom } from '../browser/platform/downloads';
 import { createMenus, onMenu } from '../browser/platform/menus';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
@@ -131,6 +131,7 @@ answerMessages<BackgroundMessage>({
   'code.keep': () => outcomeOf(() => keepClipCode().then(() => null)),
   'page.copy': ({ tabId, tell }) => copyPage(tabId, tell ? (copied) => showCopied(tabId, copied) : undefined),
   'file.download': ({ address, name }) => outcomeOf(() => downloadFrom(address, name)),
+  'file.downloaded': ({ mark }) => outcomeOf(async () => (await downloadedFrom(mark)) ?? null),
   'copy.file': async ({ url }) => done(await copyFile(url)),
   'tab.call': async ({ tabId, url, name, asked }) => {
     if (!isContentCall(name)) return failed('unknown', `no call ${name}`);

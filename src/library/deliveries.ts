@@ -101,12 +101,13 @@ export class Deliveries {
     }));
   }
 
-  /** Tries failed or waiting rows again, now. */
+  /** Tries failed or waiting rows again, now. An attempt that is under way stays it, and one that was cut off is known by that. */
   async retry(ids: readonly string[], now = Date.now()): Promise<void> {
     for (const id of ids)
-      await this.change(id, (row) =>
-        row.state === 'delivered' ? row : { ...row, state: 'waiting', tries: 0, dueAt: now },
-      );
+      await this.change(id, (row) => {
+        if (row.state === 'delivered') return row;
+        return { ...row, state: row.state === 'sending' ? 'sending' : 'waiting', tries: 0, dueAt: now };
+      });
   }
 
   /** Leaves waiting rows alone until then (ms since 1970). */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { openFolder } from '../support/folder';
 import { openClipper } from '../support/opened';
 import { type ClipToPut, putClips } from '../support/put-clips';
 import { provesAll } from '../support/scope';
-import { rowsOf } from '../support/stored-rows';
+import { putRows, rowsOf } from '../support/stored-rows';
 
 /*
  * Clips go through the outbox of the real extension to servers on this machine: once each, whatever ends the worker and the
@@ -164,6 +164,24 @@ describe.each(browserNames)('a folder among the downloads in %s', (name) => {
     const proofs = (await rows(page)).map(({ proof }) => proof?.id).sort();
     expect(proofs.join()).toMatch(/^WClipper\/Salt one ?\(1\)\.txt,WClipper\/Salt one\.txt$/);
     for (const path of proofs) expect(readFileSync(join(downloads, path ?? ''), 'utf8')).toContain('Salt one');
+  });
+
+  test('gets no second file if only the news of the first was lost', async () => {
+    const page = await openedLibrary(clipper);
+    const there = () => readdirSync(join(downloads, 'WClipper')).sort();
+    const before = there();
+    await putClips(page, [clipNamed('two')]);
+    const lost = { id: 'lost', clipId: 'two', destination: 'kept', askedAt: 1, dueAt: 1, attemptId: 'attempt' };
+    await inPage(page, putRows('deliveries', [{ ...lost, state: 'waiting', tries: 0 }]));
+    const state = async () => (await rows(page)).find(({ id }) => id === 'lost')?.state;
+    await tell(page, 'deliveries.retry', { ids: ['lost'] });
+    await expect.poll(state).toBe('delivered');
+    await inPage(page, putRows('deliveries', [{ ...lost, state: 'sending', tries: 1 }]));
+    await tell(page, 'deliveries.retry', { ids: ['lost'] });
+    await expect.poll(state).toBe('delivered');
+    expect(there()).toEqual([...before, 'Salt two.txt'].sort());
+    expect((await rows(page)).find(({ id }) => id === 'lost')?.proof?.id).toBe('WClipper/Salt two.txt');
+    await page.close();
   });
 });
 

@@ -145,6 +145,8 @@ interface Messages {
    * Downloads a file that the offscreen document keeps at an object URL; answers with the name that it got.
    */
   'file.download': { ask: { address: string; name: string }; answer: Outcome<string> };
+  /** The name of a file whose address ends with the mark, once it is downloaded; null if there is none. */
+  'file.downloaded': { ask: { mark: string }; answer: Outcome<string | null> };
   /** Fetches a file of a page that the page may not read, if the user has allowed it; null if not. */
   'copy.file': { ask: { url: string }; answer: Outcome<CopiedFile | null> };
   /** Calls a content script of a tab, for a document that may not do so itself. */

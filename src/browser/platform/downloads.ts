@@ -8,10 +8,19 @@ const askEvery = 1000;
  * when the file is complete; throws if it cannot be written. The calling page must stay
  * open until then, because in Chromium its object URLs end with it. For pages only:
  * Chromium's worker has no object URLs, and data URLs are limited to 2 MB there and
- * refused in Firefox.
+ * refused in Firefox. `mark`: a fragment for the address of the file, by which `downloadedFrom` finds it.
  */
-export function download(name: string, file: Blob): Promise<string> {
-  return withAddress(file, (url) => downloadFrom(url, name));
+export function download(name: string, file: Blob, mark = ''): Promise<string> {
+  return withAddress(file, (url) => downloadFrom(url + mark, name));
+}
+
+/**
+ * The name of a file, without folders, that was downloaded from an address with this end, once it is complete; undefined if
+ * the browser knows of none. The browser forgets downloads when the reader clears its list.
+ */
+export async function downloadedFrom(mark: string): Promise<string | undefined> {
+  const found = (await browser.downloads.search({})).find(({ url }) => url.endsWith(mark));
+  return found && (await ended(found.id)) === 'complete' ? nameOf(found) : undefined;
 }
 
 /** The same, but replaces a file of that name, once the download is complete. */
@@ -43,7 +52,11 @@ export async function downloadFrom(
   const state = await ended(id);
   if (state !== 'complete') throw new NotDownloaded(name, await reasonOf(id));
   const [item] = await browser.downloads.search({ id });
-  return (item?.filename ?? name).replace(/^.*[/\\]/, '');
+  return nameOf(item ?? { filename: name });
+}
+
+function nameOf({ filename }: { readonly filename: string }): string {
+  return filename.replace(/^.*[/\\]/, '');
 }
 
 /** A download that was interrupted, with the browser's reason, such as `USER_CANCELED` or `FILE_NO_SPACE`. */

@@ -1,10 +1,11 @@
 import { ask } from '../../browser/messaging/channel';
+import type { Proof } from '../../browser/messaging/deliveries';
 import { failureOf } from '../../browser/messaging/failure-of';
 import { done, type Outcome } from '../../browser/messaging/outcome';
 import { DeliveryError } from '../delivery-error';
-import { bytesOf } from '../item';
+import { bytesOf, type Item } from '../item';
 import { foldersOf } from '../paths';
-import type { Target } from '../target';
+import type { Target, Values } from '../target';
 
 /*
  * A folder among the downloads, the only one that Firefox lets extensions write to. The browser gives a file another name if
@@ -22,30 +23,59 @@ export const target: Target = {
   hosts: () => [],
   /** A test would leave a file behind. */
   check: async () => {},
-  async send(item, { subfolder = 'WClipper', format: chosen }) {
-    const format = choices.find((name) => name === chosen) ?? 'zip';
-    const file = await item.file(format);
-    const path = [...foldersOf(subfolder), file.name].join('/');
-    const kept = await downloaded(path, new Blob([await bytesOf(file)], { type: file.type }));
-    return { id: path.slice(0, path.lastIndexOf('/') + 1) + kept, by: 'handedOver' };
+  async send(item, values) {
+    const file = await fileOf(item, values);
+    return proofOf(file, await downloaded(file, markOf(item)));
+  },
+  /** The browser knows its downloads by their addresses, also after the end of the document that began one. */
+  async find(item, values) {
+    const { canDownload, downloadedFrom } = await import('../../browser/platform/downloads');
+    const mark = markOf(item);
+    const here = () => downloadedFrom(mark).then(done, failureOf);
+    const name = given(await (canDownload() ? here() : ask('file.downloaded', { mark })));
+    return name ? proofOf(await fileOf(item, values), name) : undefined;
   },
 };
 
+interface DownloadFile {
+  readonly path: string;
+  readonly content: Blob;
+}
+
+/** Names what an attempt sends: what another attempt left is not sent again unless the clip has changed. */
+function markOf({ attemptId, revision }: Item): string {
+  return `#${attemptId}-${revision}`;
+}
+
+async function fileOf(item: Item, { subfolder = 'WClipper', format: chosen }: Values): Promise<DownloadFile> {
+  const format = choices.find((name) => name === chosen) ?? 'zip';
+  const file = await item.file(format);
+  const path = [...foldersOf(subfolder), file.name].join('/');
+  return { path, content: new Blob([await bytesOf(file)], { type: file.type }) };
+}
+
+function proofOf({ path }: DownloadFile, name: string): Proof {
+  return { id: path.slice(0, path.lastIndexOf('/') + 1) + name, by: 'handedOver' };
+}
+
 /** Returns the name that the browser gave the file. */
-async function downloaded(path: string, file: Blob): Promise<string> {
+async function downloaded({ path, content }: DownloadFile, mark: string): Promise<string> {
   const { canDownload, download } = await import('../../browser/platform/downloads');
-  const here = () => download(path, file).then(done, failureOf);
-  const answer = await (canDownload() ? here() : throughWorker(path, file));
+  const here = () => download(path, content, mark).then(done, failureOf);
+  return given(await (canDownload() ? here() : throughWorker(path, content, mark)));
+}
+
+function given<Value>(answer: Outcome<Value>): Value {
   if (answer.ok) return answer.value;
   const { code, detail } = answer.failure;
   throw new DeliveryError(code === 'storageFull' ? 'full' : 'refused', detail);
 }
 
 /** Chromium's offscreen document may not download. */
-async function throughWorker(path: string, file: Blob): Promise<Outcome<string>> {
-  const address = URL.createObjectURL(file);
+async function throughWorker(path: string, content: Blob, mark: string): Promise<Outcome<string>> {
+  const address = URL.createObjectURL(content);
   try {
-    return await ask('file.download', { address, name: path });
+    return await ask('file.download', { address: address + mark, name: path });
   } finally {
     URL.revokeObjectURL(address);
   }

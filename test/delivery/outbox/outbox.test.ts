@@ -173,12 +173,37 @@ describe('an attempt that was cut off', () => {
     expect(await only()).toMatchObject({ state: 'delivered', proof });
   });
 
+  test('is not repeated either if the reader asks for another', async () => {
+    const clipId = await cutOff();
+    await deliveries.retry([(await only())?.id ?? ''], time);
+    const { target, arrived } = keeping(() => {}, { find: async () => ({ id: clipId, by: 'read' }) });
+    await run(target);
+    expect(arrived).toEqual([]);
+    expect(await only()).toMatchObject({ state: 'delivered' });
+  });
+
   test('is repeated if the target has nothing', async () => {
     const clipId = await cutOff();
     const { target, arrived } = keeping(() => {}, { find: async () => undefined });
     await run(target);
     expect(arrived).toEqual([clipId]);
   });
+});
+
+test('an attempt that the reader asks for while one is under way is that one', async () => {
+  const clipId = await saved(['shelf']);
+  const id = (await only())?.id ?? '';
+  const arrived: string[] = [];
+  const { target } = keeping(() => {}, {
+    async send(item) {
+      await deliveries.retry([id], time);
+      arrived.push(item.clipId);
+      return { id: item.clipId, by: 'answered' };
+    },
+  });
+  await run(target);
+  expect(arrived).toEqual([clipId]);
+  expect(await only()).toMatchObject({ state: 'delivered' });
 });
 
 describe('a clip that is delivered again', () => {
