@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { longestWait } from './cli/drivers/chromium';
 import { MeasuredSequencer } from './cli/tests/sequencer';
 import { provesAll } from './test/support/scope';
 
 /** Files of browser tests that run at once. Each waits about half of its time, so that two cores can run two. */
 const browserWorkers = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
 
-/** Loading all engines before the first test takes a busy machine longer than the usual 10 s (ms). */
-const hookTimeout = 120_000;
+/** A busy machine may take twenty times as long as a quiet one: time limits (ms) only end what hangs. */
+const testTimeout = 300_000;
+const hookTimeout = testTimeout;
+const expect = { poll: { timeout: longestWait, interval: 50 } };
 
 /** Tests of properties of random values. */
 const randomTests = 'test/**/random-*.test.ts';
@@ -55,8 +58,9 @@ export default defineConfig({
           maxWorkers: availableParallelism(),
           // Loading the modules anew for each file would take as long as the tests.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout,
+          expect,
         },
       },
       {
@@ -67,8 +71,9 @@ export default defineConfig({
           setupFiles: 'test/support/fixed-seed.ts',
           environment: 'node',
           maxWorkers: availableParallelism(),
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout,
+          expect,
         },
       },
       {
@@ -78,8 +83,9 @@ export default defineConfig({
           exclude: ['test/browser/**'],
           environment: 'node',
           maxWorkers: availableParallelism(),
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout,
+          expect,
         },
       },
       {
@@ -93,10 +99,9 @@ export default defineConfig({
           // Each worker keeps a Chromium for its files.
           isolate: false,
           sequence: { groupOrder: 1 },
-          // A busy machine may take many times as long as a quiet one: these only end what hangs.
-          testTimeout: 120_000,
+          testTimeout,
           hookTimeout,
-          expect: { poll: { timeout: 30_000, interval: 50 } },
+          expect,
         },
       },
     ],

@@ -23,7 +23,7 @@ describe('the regular expressions in src', async () => {
     expect(made.length).toBeGreaterThan(10);
   });
 
-  test('do work in proportion to the text they read', { timeout: 120_000 }, () => {
+  test('do work in proportion to the text they read', () => {
     const slow = [...all.values()].flatMap(({ where, pattern }) => {
       const found = slowness(pattern);
       return found ? [`${where} ${pattern} ${described(found)}`] : [];
@@ -31,7 +31,7 @@ describe('the regular expressions in src', async () => {
     expect(slow).toEqual([]);
   });
 
-  test('do so, too, where a sticky one is tried at every position', { timeout: 120_000 }, () => {
+  test('do so, too, where a sticky one is tried at every position', () => {
     const sticky = [...all.values()].filter(({ pattern }) => pattern.sticky);
     const slow = sticky.flatMap(({ where, pattern: { source, flags } }) => {
       const found = slowness(new RegExp(source, flags.replace('y', '')));
@@ -40,7 +40,7 @@ describe('the regular expressions in src', async () => {
     expect(slow).toEqual([]);
   });
 
-  test.runIf(provesAll)('match what the counting matcher matches', { timeout: 120_000 }, () => {
+  test.runIf(provesAll)('match what the counting matcher matches', () => {
     for (const { where, pattern } of all.values()) {
       const search = countedSearch(pattern);
       for (const attack of attacksOn(pattern).filter((_, at) => at % 20 === 0)) {

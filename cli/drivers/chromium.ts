@@ -22,7 +22,7 @@ export interface Chromium extends Clipper {
 }
 
 /** How long (ms) a busy machine may take to start a browser or for anything that a page waits for. It only ends what hangs. */
-const longest = 100_000;
+export const longestWait = 240_000;
 
 export async function launchChromium(options: ClipperOptions): Promise<Chromium> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'wclipper-chromium-'));
@@ -59,7 +59,7 @@ export function startChromium(
     enableExtensions: true,
     pipe: true,
     ...others,
-    timeout: 2 * longest,
+    timeout: 2 * longestWait,
     userDataDir: profile,
     defaultViewport: null,
     // The driver would let pages send without limit what the browser of readers limits, such as changes of the address.
@@ -81,7 +81,7 @@ export async function withExtension(browser: Browser, folder: string, close: () 
 
 /** On a busy machine, what takes a second may take many times as long: time limits only end what hangs. */
 export function patient(page: Page): Page {
-  page.setDefaultTimeout(longest);
+  page.setDefaultTimeout(longestWait);
   return page;
 }
 
@@ -96,7 +96,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
   const closed = new Promise<void>((settle) => browser.once('disconnected', () => settle()));
 
   async function popup(): Promise<Page> {
-    const target = await browser.waitForTarget(isPopup, { timeout: longest });
+    const target = await browser.waitForTarget(isPopup, { timeout: longestWait });
     const page = patient(await target.asPage());
     await page.waitForFunction('document.readyState === "complete"');
     return clickSteadily(page);
@@ -104,7 +104,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
 
   async function worker(): Promise<WebWorker> {
     const isWorker = (target: Target) => target.type() === 'service_worker' && target.url().startsWith(origin);
-    const target = await browser.waitForTarget(isWorker, { timeout: longest });
+    const target = await browser.waitForTarget(isWorker, { timeout: longestWait });
     const found = await target.worker();
     if (found === null) throw new Error('The background worker ended while it was looked up');
     await untilAwake(found);
@@ -151,10 +151,10 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
 
 /** A worker that has just started answers before it has the browser's API. */
 async function untilAwake(worker: WebWorker): Promise<void> {
-  for (const end = Date.now() + longest; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + longestWait; Date.now() < end; await sleep(20)) {
     if (await worker.evaluate('typeof chrome === "object" && chrome.runtime?.id !== undefined')) return;
   }
-  throw new Error(`The background worker has no extension API after ${longest / 1000} s`);
+  throw new Error(`The background worker has no extension API after ${longestWait / 1000} s`);
 }
 
 /** A popup may close itself meanwhile. */

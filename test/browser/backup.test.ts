@@ -26,7 +26,7 @@ const lastBackup = (library: Page) => textOf(library, '#last-backup');
 async function restore(library: Page, file: string): Promise<string> {
   const input = (await library.$('#restore-file')) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(file);
-  await library.waitForFunction(() => document.querySelector('#restore-state')?.textContent, { timeout: 60_000 });
+  await library.waitForFunction(() => document.querySelector('#restore-state')?.textContent);
   return textOf(library, '#restore-state');
 }
 
@@ -42,7 +42,7 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
     const library = await backupScreen(here);
     await expect.poll(() => lastBackup(library)).toBe('There is no backup yet.');
     await library.click('#back-up');
-    await library.waitForFunction(() => document.querySelector('#back-up-state')?.textContent, { timeout: 60_000 });
+    await library.waitForFunction(() => document.querySelector('#back-up-state')?.textContent);
     expect(await textOf(library, '#back-up-state')).toMatch(
       /^Downloaded as WClipper backup [\d-]+\.zip: 1 clip with the archive, \d+ pictures?$/,
     );

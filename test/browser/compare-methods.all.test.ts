@@ -38,7 +38,7 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     site.put('/story', story);
     page = await clipper.newPage(`${site.origin}/story`);
     view = await compareTab(clipper, await popupOf(page));
-  }, 120_000);
+  });
 
   async function popupOf(tab: Page): Promise<Page> {
     return popupOver(clipper, tab);
@@ -135,7 +135,7 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     await view.click('#compare-nta-best');
     await view.waitForSelector('#compared-method[aria-labelledby="compare-nta-best"] #save-with-method');
     await view.click('#save-with-method');
-    await view.waitForSelector('#adopted[data-state="saved"]', { timeout: 60_000 });
+    await view.waitForSelector('#adopted[data-state="saved"]');
     expect(await textOf(view, '#adopted')).toBe('Saved to your library');
     expect(await view.$('#open-saved')).not.toBeNull();
     expect(await engineOfNewest()).toBe('nta');
@@ -194,5 +194,5 @@ describe.runIf(provesAll)('comparing the methods on a large page', () => {
     const popup = await popupOver(clipper, await clipper.newPage(`${site.origin}/large`));
     const view = await compareTab(clipper, popup);
     expect(await view.$$eval('.difference, details.same', (all) => all.length)).toBeLessThanOrEqual(200);
-  }, 180_000);
+  });
 });

@@ -129,7 +129,7 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
       }
       await popup.close();
       if (way === 'the shortcut') await pressShortcut(display, page);
-      await expect.poll(clips, { timeout: 20_000 }).toEqual([corrected]);
+      await expect.poll(clips).toEqual([corrected]);
       const url = page.url();
       await page.close();
       // What the popup remembers of a page belongs to its tab.
@@ -139,7 +139,7 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
       site.put(new URL(url).pathname, article.replace('</article>', `${paragraph(later)}</article>`));
       await page.reload();
       await pressShortcut(display, page);
-      await expect.poll(clips, { timeout: 20_000 }).toEqual([{ ...corrected, days: [...corrected.days, later] }]);
+      await expect.poll(clips).toEqual([{ ...corrected, days: [...corrected.days, later] }]);
     },
   );
 

@@ -37,7 +37,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     const { page, popup } = await clip(url);
     await popup.click('#save');
     await savedClip(popup);
-    await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
+    await popup.waitForSelector('#pictures[data-running="false"]');
     await popup.close();
     await page.close();
   }
@@ -189,7 +189,7 @@ describe.each(journeyBrowsers)('files of an extension that may read all sites, i
     await popup.close();
     await page.close();
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
-    await library.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
+    await library.waitForSelector('#pictures[data-running="false"]');
     await library.waitForSelector('#reader article p');
     expect(await alignments(library)).toEqual(['right', 'center']);
     await library.click('#about-clip summary');

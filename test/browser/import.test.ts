@@ -85,7 +85,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
   async function imported(library: Page): Promise<string> {
     await library.waitForSelector('#import-start');
     await library.click('#import-start');
-    await library.waitForSelector('#save-report', { timeout: 60_000 });
+    await library.waitForSelector('#save-report');
     return textOf(library, '#import-state');
   }
 
@@ -196,7 +196,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
           document.querySelector<HTMLElement>('#import-cancel')?.click();
           return true;
         },
-        { timeout: 60_000, polling: 20 },
+        { polling: 20 },
       );
       await library.waitForSelector('#save-report');
       const state = await textOf(library, '#import-state');

@@ -15,9 +15,7 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
 
   async function clipped(markup: string): Promise<{ readonly tab: Page; readonly popup: Page }> {
     const tab = await clipper.newPage();
-    await tab.goto(site.put('/large', `<!doctype html><title>Large</title><body>${markup}`), {
-      timeout: 200_000,
-    });
+    await tab.goto(site.put('/large', `<!doctype html><title>Large</title><body>${markup}`));
     const popup = await clipper.pressToolbarButton(tab);
     expect(await untilState(popup, 'ready', 'failed')).toBe('ready');
     return { tab, popup };
@@ -39,7 +37,7 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
       expect(beginning.length).toBeLessThan(100_001);
       await popup.evaluate("document.querySelector('#show-all').click()");
       await popup.waitForFunction("!document.querySelector('#show-all')");
-      await popup.waitForSelector('#preview .article:not([aria-busy])', { timeout: 100_000 });
+      await popup.waitForSelector('#preview .article:not([aria-busy])');
       const days = (await shown()).match(/of day \d+ how/g);
       expect(days).toEqual(Array.from({ length: count }, (_, at) => `of day ${at} how`));
       await tab.close();

@@ -67,7 +67,7 @@ beforeAll(async () => {
   }
   const extension = builtExtension('chromium');
   clipper = await launchChromium({ extension, headless: true, language: 'en', isForPerson: true });
-}, 120_000);
+});
 
 afterAll(async () => {
   await clipper?.close();
@@ -90,9 +90,9 @@ async function saved({ truth: { id }, html }: MadePage): Promise<Told> {
   const url = `https://${id}.example/a/b.html`;
   await openSavedPage(tab, { url, html: Buffer.from(html), charset: 'utf-8', folder: join(folder, 'nothing') });
   const popup = await clipper.pressToolbarButton(tab);
-  await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 60_000 });
+  await popup.waitForFunction('document.body.dataset.state === "ready"');
   await popup.click('#save');
-  await popup.waitForFunction('document.body.dataset.clipId', { timeout: 60_000 });
+  await popup.waitForFunction('document.body.dataset.clipId');
   const { title, author = '', published = '', html: article } = (await clipIn(popup)).article;
   await popup.close();
   await tab.close();

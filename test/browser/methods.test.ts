@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { chooseMethod, methodsTab } from '../support/methods-tab';
 import { openClipper } from '../support/opened';
@@ -42,7 +42,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
     site.put('/story', page('The keeper of the light', sentence));
     // Its feature tree is kept for the method that compares pages.
     const other = await popupOf('/other');
-    await vi.waitFor(async () => expect(await keptTrees()).toBe(1), { timeout: 60_000 });
+    await expect.poll(keptTrees).toBe(1);
     await other.close();
     view = await methodsTab(clipper, await popupOf('/story'));
   });

@@ -27,7 +27,7 @@ describe.each(journeyBrowsers)('the library of an earlier or later version, in %
       evaluateInBackground<string>(
         `(${writeStored})('wclipper', ${JSON.stringify(library)}).then(() => 'written', ({ name }) => name)`,
       );
-    await expect.poll(write, { timeout: 60_000, interval: 500 }).toBe('written');
+    await expect.poll(write, { interval: 500 }).toBe('written');
     await clipper.close();
     return launch();
   }

@@ -72,7 +72,7 @@ describe.each(journeyBrowsers)('copies of pages full of payloads, in %s', (brows
       .replaceAll(/&lt;meta http-equiv=&quot;Content-Security-Policy.*?&gt;/g, '');
     const before = site.asked.length;
     await screen.bringToFront();
-    await screen.goto(other.put('/copy', unguarded), { timeout: 60_000 });
+    await screen.goto(other.put('/copy', unguarded));
     await screen.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
     const ran = (await screen.evaluate('globalThis.ranPayloads')) as readonly string[];
     return [

@@ -28,7 +28,7 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     if (state === 'ready') await popup.click('#more');
     await popup.waitForSelector('#copy-page');
     await popup.click('#copy-page');
-    await popup.waitForSelector('#page-copy:not([data-state=copying])', { timeout: 60_000 });
+    await popup.waitForSelector('#page-copy:not([data-state=copying])');
     const said = await popup.$eval('#page-copy', (strip) => (strip as HTMLElement).innerText);
     if (process.env.SHOTS) await popup.screenshot({ path: `/tmp/copy-popup-${name}.png` });
     await popup.close();

@@ -33,7 +33,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
   }
 
   const receipt = async (popup: Page) => {
-    await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
+    await popup.waitForSelector('#pictures[data-running="false"]');
     return popup.evaluate(() => ({
       sentence: document.querySelector('#pictures p')?.textContent,
       lost: Object.fromEntries(

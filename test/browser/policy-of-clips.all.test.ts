@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { forbiddenMarkup } from '../hostile/forbidden';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openRecorder } from '../support/opened';
@@ -50,7 +50,7 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
     const plain = `<!doctype html><title>Plain</title><article>${paragraphs}</article>`;
     const page = await opened(site.put('/plain', 'text/html', plain));
     await clipQuietly(page.url());
-    await vi.waitFor(async () => expect(await saved()).toBe(1), { timeout: 60_000 });
+    await expect.poll(saved).toBe(1);
     await page.close();
     await inDocument(watch);
   });

@@ -195,7 +195,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     const saving = await during(async () => {
       await popup.click('#save');
       clipId = await savedClip(popup);
-      await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
+      await popup.waitForSelector('#pictures[data-running="false"]');
     });
     expect(saving).toContain('/lazy.png');
     expect(anonymous()).toBe(true);
@@ -335,7 +335,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     const copied = ['shown', 'small', 'poster', 'back', 'closed', 'open', 'lazy', 'icon'].map((each) => `/${each}.png`);
     const requests = await during(async () => {
       await popup.click('#copy-page');
-      await popup.waitForSelector('#page-copy:not([data-state=copying])', { timeout: 60_000 });
+      await popup.waitForSelector('#page-copy:not([data-state=copying])');
     });
     expect(requests.filter((path) => !copied.includes(path))).toEqual([]);
     expect(anonymous()).toBe(true);

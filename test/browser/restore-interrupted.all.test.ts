@@ -34,7 +34,7 @@ describe.each(journeyBrowsers)('restoring in %s', (name) => {
     return page;
   }
 
-  test('goes on where the page was closed: nothing twice, nothing lost', { timeout: 120_000 }, async () => {
+  test('goes on where the page was closed: nothing twice, nothing lost', async () => {
     // A few times, at places that differ with the speed of the machine.
     for (const share of [0.1, 0.3, 0.5]) {
       const page = await restoring();
@@ -49,7 +49,7 @@ describe.each(journeyBrowsers)('restoring in %s', (name) => {
       await page.close();
     }
     const page = await restoring();
-    await page.waitForFunction(() => document.querySelector('#restore-state')?.textContent, { timeout: 60_000 });
+    await page.waitForFunction(() => document.querySelector('#restore-state')?.textContent);
     const said = await textOf(page, '#restore-state');
     const [, added, updated, present] =
       /Added: (\d+) clips?\. Updated: (\d+) clips\. Already there: (\d+) clips?\./.exec(said) ?? [];

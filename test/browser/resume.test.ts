@@ -76,7 +76,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
   }
 
   async function complete(page: Page): Promise<void> {
-    await page.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
+    await page.waitForSelector('#pictures[data-running="false"]');
     expect(await textOf(page, '#pictures p')).toBe(`${many} pictures kept`);
   }
 
@@ -238,7 +238,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
 
   async function keepsPictures(clipId: string): Promise<void> {
     const page = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
-    await page.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
+    await page.waitForSelector('#pictures[data-running="false"]');
     expect(await textOf(page, '#pictures p')).toBe(`${many} pictures kept`);
     await page.close();
   }

@@ -63,7 +63,7 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
     await expect.poll(() => page.evaluate(() => searchInPage.indexed()), { interval: 5 }).toBeGreaterThan(before);
     await clipper.stopBackground();
     await ask({ name: 'ping', ask: null });
-    await expect.poll(async () => (await found('common')).length, { timeout: 60_000 }).toBe(400);
+    await expect.poll(async () => (await found('common')).length).toBe(400);
     expect(await found('number399')).toEqual(['Clip 399']);
   });
 });

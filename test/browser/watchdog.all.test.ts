@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
 import { keepBusy } from '../support/busy-page';
+import { eventually } from '../support/eventually';
 import { openDisplay, openSite } from '../support/opened';
 import { popupOver } from '../support/popup-state';
 import { rowsOf } from '../support/stored-rows';
@@ -82,15 +83,12 @@ describe('a background worker that hangs', () => {
   async function restart(view: Page): Promise<Page> {
     await view.click('#restart').catch(() => {});
     // Until the extension is gone, a page of it may still open.
-    return vi.waitFor(
-      async () => {
-        const library = await clipper.extensionPage('src/screens/library-page/index.html');
-        const pong = await library.evaluate('chrome.runtime.sendMessage({ name: "ping", ask: null })');
-        expect(pong).toEqual({ ok: true, value: null });
-        return library;
-      },
-      { timeout: 60_000 },
-    );
+    return eventually(async () => {
+      const library = await clipper.extensionPage('src/screens/library-page/index.html');
+      const pong = await library.evaluate('chrome.runtime.sendMessage({ name: "ping", ask: null })');
+      expect(pong).toEqual({ ok: true, value: null });
+      return library;
+    });
   }
 
   test('is reported by the popup and restarted with a click; nothing saved is lost', async () => {

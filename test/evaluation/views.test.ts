@@ -26,7 +26,7 @@ describe('the views of a page', () => {
     const [, data = ''] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(file) ?? [];
     expect(JSON.parse(data).sketch.title).toBe('</script> story');
     expect(file).not.toMatch(/(src|href)="http/);
-  }, 60_000);
+  });
 });
 
 test('the worst pages are those with the lowest scores of the first engine', () => {

@@ -165,4 +165,4 @@ test('nothing in the Markdown of a page runs, and its words stay', () => {
     }),
     { numRuns: provesAll ? 80 : 25 },
   );
-}, 120_000);
+});

@@ -35,7 +35,7 @@ describe('the payloads in a restored backup', () => {
     );
     const { added, damaged } = await restoreBackup(transfer, new Blob([backup]));
     expect({ added, damaged }).toEqual({ added: documents.length, damaged: [] });
-  }, 120_000);
+  });
   afterAll(() => database.close());
 
   async function restored(at: number): Promise<ClipRecord> {

@@ -84,7 +84,7 @@ export class ShownFiles {
     const path = `/shown/${where.replace(/\W+/g, '-')}`;
     const url = this.site.put(path, { body, type });
     findings.requests();
-    await this.screen.goto(url, { timeout: 60_000 });
+    await this.screen.goto(url);
     // What runs and loads begins to within a frame.
     await this.screen.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
     const ran = await this.screen.evaluate(() => (globalThis as unknown as { ran: unknown[] }).ran.map(String));

@@ -24,7 +24,7 @@ export async function readClipboard(clipper: Clipper): Promise<Clipboard> {
     // Chromium pastes at a key of DevTools only when it is told the editing command as well.
     await page.keyboard.press('KeyV', { commands: ['Paste'] });
     await page.keyboard.up(modifier);
-    await page.waitForFunction('document.body.dataset.html !== undefined', { timeout: 30_000 });
+    await page.waitForFunction('document.body.dataset.html !== undefined');
     return await page.evaluate(() => ({
       text: document.querySelector('textarea')?.value ?? '',
       html: document.body.dataset.html ?? '',

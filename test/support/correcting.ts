@@ -1,23 +1,17 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { vi } from 'vitest';
+import { eventually } from './eventually';
 
 /* The popup loads the code that removes blocks after it shows the article; before that, keys and the pointer do nothing. */
 
-/** A busy machine may take long (ms) to load it. */
-const timeout = 60_000;
-
 /** Goes to the first block of the article with the keys, as soon as they work. Delete removes it then. */
 export async function goToFirstBlock(popup: Page): Promise<void> {
-  await popup.waitForSelector('.article p[data-block]', { timeout });
-  await vi.waitFor(
-    async () => {
-      await popup.focus('#preview');
-      await popup.keyboard.press('ArrowDown');
-      if (!(await popup.evaluate(() => document.activeElement?.matches('.article [data-block]'))))
-        throw new Error('The arrow key did not go to a block');
-    },
-    { timeout },
-  );
+  await popup.waitForSelector('.article p[data-block]');
+  await eventually(async () => {
+    await popup.focus('#preview');
+    await popup.keyboard.press('ArrowDown');
+    if (!(await popup.evaluate(() => document.activeElement?.matches('.article [data-block]'))))
+      throw new Error('The arrow key did not go to a block');
+  });
 }
 
 /** Leaves out the block of the preview that begins so. */
@@ -35,15 +29,12 @@ export async function removeBlock(popup: Page, beginning: string): Promise<void>
 /** Moves the pointer to a block, until the button that removes the block is beside it. */
 export async function pointAtBlock(popup: Page, block: string | ElementHandle): Promise<void> {
   const point = () => (typeof block === 'string' ? popup.hover(block) : block.hover());
-  await vi.waitFor(
-    async () => {
-      await point();
-      await popup.waitForSelector('#remove-block', { timeout: 500 }).catch(async (error: unknown) => {
-        // Only a pointer that comes from elsewhere is noticed.
-        await popup.mouse.move(0, 0);
-        throw error;
-      });
-    },
-    { timeout },
-  );
+  await eventually(async () => {
+    await point();
+    await popup.waitForSelector('#remove-block', { timeout: 500 }).catch(async (error: unknown) => {
+      // Only a pointer that comes from elsewhere is noticed.
+      await popup.mouse.move(0, 0);
+      throw error;
+    });
+  });
 }

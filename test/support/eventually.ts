@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
+import { longestWait } from '../../cli/drivers/chromium';
 
-/** Tries until nothing throws any more, also on a busy machine: `vi.waitFor` gives up after a second. */
+/** Tries until nothing throws any more, however busy the machine is: `vi.waitFor` gives up after a second. */
 export function eventually<Answer>(attempt: () => Answer | Promise<Answer>): Promise<Answer> {
-  return vi.waitFor(attempt, { timeout: 25_000 });
+  return vi.waitFor(attempt, { timeout: longestWait });
 }

@@ -22,7 +22,7 @@ export function describeHostileSizes(name: BrowserName): void {
       'are clipped: %s',
       async (_, page, clipped) => {
         const tab = await opened.clipper.newPage();
-        await tab.goto(opened.site.put('/hostile', hostileDocument(page)), { timeout: 200_000 });
+        await tab.goto(opened.site.put('/hostile', hostileDocument(page)));
         const popup = await opened.clipper.pressToolbarButton(tab);
         expect(await untilState(popup, 'ready', 'failed')).toBe(clipped === 'nothing' ? 'failed' : 'ready');
         if (clipped !== 'nothing') {

@@ -15,7 +15,7 @@ export async function methodsTab(clipper: Clipper, popup: Page): Promise<Page> {
 /** Opens the comparison of the methods from a popup, and waits until all have answered. */
 export async function compareTab(clipper: Clipper, popup: Page): Promise<Page> {
   const page = await tabFrom(clipper, popup, '#compare-methods');
-  await page.waitForSelector('#compare-status[data-done="true"]', { timeout: 100_000 });
+  await page.waitForSelector('#compare-status[data-done="true"]');
   return page;
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Clipper } from '../../cli/drivers/clipper';
+import { eventually } from './eventually';
 import { popupOver } from './popup-state';
 import { rowsOf } from './stored-rows';
 
@@ -19,7 +20,7 @@ export async function startPicking(clipper: Clipper, page: Page): Promise<void> 
 export async function choosePicking(popup: Page, selector = '#pick'): Promise<void> {
   await popup.waitForSelector(selector);
   await popup.click(selector).catch(async (error: unknown) => {
-    const isClosed = vi.waitFor(() => expect(popup.isClosed()).toBe(true), { timeout: 10_000 });
+    const isClosed = eventually(() => expect(popup.isClosed()).toBe(true));
     await isClosed.catch(() => {
       throw error;
     });
@@ -40,7 +41,7 @@ export async function pickElement(clipper: Clipper, page: Page, selector: string
 
 /** Settles when the picker is on the page and takes keys. */
 export async function untilPicking(page: Page): Promise<void> {
-  await page.waitForSelector(pickerHost, { timeout: 30_000 });
+  await page.waitForSelector(pickerHost);
   await page.waitForFunction((host) => document.activeElement?.matches(host), {}, pickerHost);
 }
 

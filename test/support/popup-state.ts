@@ -4,9 +4,6 @@ import type { Clipper } from '../../cli/drivers/clipper';
 /** What the popup says of itself in `data-state` of its body. */
 export type PopupState = 'ready' | 'failed' | 'saved';
 
-/** A quiet machine needs a second or two; a busy one may need many times that. */
-const timeout = 100_000;
-
 /**
  * Waits until the popup is in one of these states, and returns which. It may be ready before it shows the whole
  * article, for which it loads the sanitizer and which it adds in slices: that is waited for as well.
@@ -18,7 +15,7 @@ export async function untilState(popup: Page, ...states: readonly PopupState[]):
       const whole = () => document.querySelector('#preview .article:not([aria-busy])')?.firstChild;
       return wanted.includes(state) && (state !== 'ready' || whole());
     },
-    { timeout },
+    {},
     states as readonly string[],
   );
   await reached.catch(async (error: unknown) => {
@@ -57,18 +54,18 @@ export async function savePage(clipper: Pick<Clipper, 'newPage' | 'pressToolbarB
 export async function openAbout(popup: Page): Promise<void> {
   await popup.waitForSelector('#contents');
   await popup.evaluate("document.querySelector('#about') || document.querySelector('#contents').click()");
-  await popup.waitForSelector('#about', { timeout });
+  await popup.waitForSelector('#about');
 }
 
 /** Opens the panel and chooses a method in it. */
 export async function chooseEngine(popup: Page, engine: string): Promise<void> {
   await openAbout(popup);
-  await popup.waitForSelector('#engine', { timeout });
+  await popup.waitForSelector('#engine');
   await popup.select('#engine', engine);
 }
 
 /** The id of the clip that the popup saves, once it is saved. */
 export async function savedClip(popup: Page): Promise<string> {
-  await popup.waitForFunction('document.body.dataset.clipId', { timeout });
+  await popup.waitForFunction('document.body.dataset.clipId');
   return popup.evaluate(() => document.body.dataset.clipId ?? '');
 }

@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
 import { launchInWindow, type WindowedClipper } from './browsers';
 import type { Display } from './display';
+import { eventually } from './eventually';
 
 /** A browser in a window that knows the extension's keys, which takes it a moment after the installation. */
 export async function launchWithShortcuts(browser: BrowserName, display: Display): Promise<WindowedClipper> {
@@ -12,7 +13,7 @@ export async function launchWithShortcuts(browser: BrowserName, display: Display
     clipper.evaluateInBackground<string[]>(
       'chrome.commands.getAll().then((commands) => commands.map(({ shortcut }) => shortcut))',
     );
-  await vi.waitFor(async () => expect(await shortcuts()).toContain('Alt+Shift+K'), { timeout: 30_000 });
+  await eventually(async () => expect(await shortcuts()).toContain('Alt+Shift+K'));
   return clipper;
 }
 

@@ -45,7 +45,7 @@ async function found(text: string): Promise<readonly string[]> {
 }
 
 async function upToDate(): Promise<void> {
-  await expect.poll(() => waiting(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => waiting()).toBe(0);
 }
 
 /** The changes of the library that are not in the index. */
@@ -69,7 +69,7 @@ test('the page is told how many changes are waiting', async () => {
   const told: number[] = [];
   search.watch(({ waiting }) => told.push(waiting));
   await saveNew(library, sampleArticle);
-  await expect.poll(() => told.includes(1) && told.at(-1) === 0, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => told.includes(1) && told.at(-1) === 0).toBe(true);
 });
 
 test('a damaged index is built again while the search waits', async () => {
