@@ -89,6 +89,8 @@ answerMessages<BackgroundMessage>({
   },
   'deliveries.ask': (asked) => outcomeOf(() => deliver(() => deliveries.ask(asked.clipIds, asked.destinations))),
   'deliveries.retry': ({ ids }) => outcomeOf(() => deliver(() => deliveries.retry(ids))),
+  'delivery.handedOver': ({ id, proof, revision }) =>
+    outcomeOf(() => deliveries.delivered(id, proof, revision).then(() => null)),
   'deliveries.forget': ({ ids }) => outcomeOf(() => deliveries.forget(ids).then(() => null)),
   'destination.remove': ({ id }) => outcomeOf(() => forgetDestination(id)),
   'clip.edit': (edit) => outcomeOf(() => updates.edit(edit)),

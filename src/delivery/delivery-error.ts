@@ -26,6 +26,8 @@ const outlooks: Readonly<Record<DeliveryFailure, Outlook>> = {
   noUpdate: { isCertain: true },
   clipGone: { isCertain: true },
   noDestination: { isCertain: true },
+  needsClick: { isCertain: true },
+  needsClipboard: { isCertain: true },
   unknown: {},
 };
 

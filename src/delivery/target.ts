@@ -18,6 +18,15 @@ export interface Field {
 /** What the reader filled in, by the names of the fields. Optional fields may be absent. */
 export type Values = Readonly<Record<string, string>>;
 
+/** What a click hands to a program that does not answer. */
+export interface HandOver {
+  /** Opens the program. */
+  readonly address: string;
+  /** What the program takes from the clipboard, because the address would be too long with it. */
+  readonly clipboard: string | undefined;
+  readonly proof: Proof;
+}
+
 /**
  * A kind of destination. All calls throw a DeliveryError that says what is wrong; `web` is the only way to reach a host, so
  * that no target can follow redirects or send cookies.
@@ -38,6 +47,8 @@ export interface Target {
   find?(item: Item, values: Values, web: Web): Promise<Proof | undefined>;
   /** Replaces what was delivered before. Targets without it cannot, and the reader is told so. */
   update?(item: Item, before: Proof, values: Values, web: Web): Promise<Proof>;
+  /** For a program that opens on a click only: `send` then fails with `needsClick` or `needsClipboard`. */
+  handOver?(item: Item, values: Values): Promise<HandOver>;
   /** Values of a local program that answers without a secret; undefined if none does. */
   discover?(web: Web): Promise<Values | undefined>;
   /** Names to choose from for a field, such as the folders of a program. */

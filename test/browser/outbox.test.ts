@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Destination } from '../../src/browser/messaging/deliveries';
 import { type StandIn, standIn } from '../delivery/stand-in';
 import { journeyBrowsers } from '../support/browsers';
+import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
 import { putClips } from '../support/put-clips';
 import { putRows } from '../support/stored-rows';
@@ -95,6 +96,42 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     expect(server.received).toHaveLength(1);
     await page.click('[data-delivery="refused"] [data-press="forget"]');
     await page.waitForFunction('!document.querySelector(\'[data-delivery="refused"]\')');
+  });
+
+  // Without Obsidian, Firefox would show an error in place of the page.
+  test.runIf(name === 'chromium')('opens Obsidian on a click, with a long note in the clipboard', async () => {
+    const obsidian = { id: 'four', kind: 'obsidianAddress', name: 'Obsidian', values: {}, hosts: [] };
+    await page.evaluate(`${api}.storage.local.set(${JSON.stringify({ destinations: [obsidian] })})`);
+    const long = `<p>${'Salt was carried inland on mules. '.repeat(2000)}</p>`;
+    await putClips(page, [
+      { id: 'short', title: 'Sage', article: { html: '<p>Sage &amp; onion</p>' } },
+      { id: 'long', title: 'Saffron', article: { html: long } },
+    ]);
+    /** In a page of its own, because the browser asks there whether to open the program. */
+    const opened = async (clipId: string) => {
+      await tell('deliveries.ask', { clipIds: [clipId], destinations: ['four'] });
+      const own = await clipper.extensionPage(`${library}#outbox`);
+      const devtools = await own.createCDPSession();
+      await devtools.send('Page.enable');
+      const asked = new Promise<string>((tell) => devtools.on('Page.frameRequestedNavigation', ({ url }) => tell(url)));
+      await own.waitForSelector('[data-press="hand-over"]');
+      expect(await textOf(own, '[data-state="failed"]')).toContain('Waiting for you');
+      await own.click('[data-press="hand-over"]');
+      const address = await asked;
+      await own.waitForFunction('!document.querySelector("[data-state=failed]")');
+      expect(await textOf(own, '[data-delivery]')).toContain('Handed over');
+      await own.close();
+      return address;
+    };
+    const short = decodeURIComponent(await opened('short'));
+    expect(short).toMatch(/^obsidian:\/\/new\?file=Sage&silent=true&content=.*Sage & onion/s);
+    expect(await opened('long')).toBe('obsidian://new?file=Saffron&silent=true&clipboard=true');
+    expect((await readClipboard(clipper)).text).toContain('Salt was carried inland on mules.');
+    for (const left of [3, 2]) {
+      await page.bringToFront();
+      await page.click('[data-press="forget"]');
+      await page.waitForFunction(`document.querySelectorAll("[data-delivery]").length === ${left}`);
+    }
   });
 
   test('shows one state at a time, with counts, and takes rows off the list', async () => {

@@ -6,6 +6,7 @@ export const targetKinds = [
   'folder',
   'downloads',
   'obsidian',
+  'obsidianAddress',
   'joplin',
   'zotero',
   'webdav',
@@ -78,6 +79,9 @@ export const deliveryFailures = [
   /** The clip was deleted, or its destination was removed. */
   'clipGone',
   'noDestination',
+  /** Its program opens on a click only; in the second case the note takes the place of what is in the clipboard. */
+  'needsClick',
+  'needsClipboard',
   'unknown',
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];

@@ -4,6 +4,7 @@ import type { TagChange } from '../../article/tag-change';
 import type { TagColour } from '../../article/tag-colours';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import type { Method, Settings } from '../settings/settings';
+import type { Proof } from './deliveries';
 import type { BackupAnswer, BackupJob, ClipJob, DeliveryJob, KeptCopy, MissingFiles, TabJob } from './offscreen-jobs';
 import type { Outcome } from './outcome';
 import type { ClippedTab, DraftRequest, PageToPick } from './requests';
@@ -50,6 +51,8 @@ interface Messages {
   'deliveries.ask': { ask: { clipIds: readonly string[]; destinations: readonly string[] }; answer: Outcome<null> };
   /** Tries deliveries again, now. */
   'deliveries.retry': { ask: { ids: readonly string[] }; answer: Outcome<null> };
+  /** Notes that a click has handed a clip to a program that does not answer. */
+  'delivery.handedOver': { ask: { id: string; proof: Proof; revision: number }; answer: Outcome<null> };
   /** Takes deliveries off the list; what has arrived stays where it is. */
   'deliveries.forget': { ask: { ids: readonly string[] }; answer: Outcome<null> };
   /** Removes a destination, with what is on its way there. */

@@ -6,10 +6,17 @@ export function destinationName(id: string, destinations: readonly Destination[]
   return destinations.find((each) => each.id === id)?.name ?? t('delivery_noDestination');
 }
 
+/** Whether its program opens once the reader clicks. */
+export function waitsForClick({ state, failure }: Pick<Delivery, 'state' | 'failure'>): boolean {
+  return state === 'failed' && (failure === 'needsClick' || failure === 'needsClipboard');
+}
+
 /** How far a delivery is, in a line: "Obsidian ✓". */
-export function deliveryLine({ destination, state, failure }: Delivery, destinations: readonly Destination[]): string {
+export function deliveryLine(row: Delivery, destinations: readonly Destination[]): string {
+  const { destination, state, failure } = row;
   const name = destinationName(destination, destinations);
   if (state === 'delivered') return `${name} ✓`;
+  if (waitsForClick(row)) return t('delivery_click', name, t(`deliveryFailure_${failure ?? 'needsClick'}`));
   if (state === 'failed') return t('delivery_failed', name, t(`deliveryFailure_${failure ?? 'unknown'}`));
   return failure ? t('delivery_later', name, t(`deliveryFailure_${failure}`)) : t('delivery_sending', name);
 }

@@ -1,23 +1,18 @@
-import type { Delivery, DeliveryRule, Destination, Proof } from '../../browser/messaging/deliveries';
+import type { Delivery, Destination, Proof } from '../../browser/messaging/deliveries';
 import type { DeliveryJob } from '../../browser/messaging/offscreen-jobs';
 import type { Clip } from '../../browser/messaging/stored-clips';
-import type { ExportInput } from '../../export/export-input';
-import { soundTemplate } from '../../export/template/template';
-import type { Template } from '../../export/template/template-fields';
 import { defined } from '../../language/text/defined';
 import { Deliveries } from '../../library/deliveries';
-import { readHighlights } from '../../library/highlights';
 import { Library } from '../../library/library';
 import { Pictures } from '../../library/pictures';
-import { picturesOf } from '../../library/pictures-for-export';
 import { DeliveryError } from '../delivery-error';
 import { fetchInWorker } from '../fetch-in-worker';
-import { type Item, itemOf } from '../item';
-import { foldersOf } from '../paths';
+import type { Item } from '../item';
 import { withoutSecrets } from '../secrets';
 import type { Target } from '../target';
 import { targetOf } from '../targets/targets';
 import { type Web, webOver } from '../web';
+import { clipItem } from './clip-item';
 
 /** What the outbox needs, for tests. */
 export interface Parts {
@@ -121,25 +116,10 @@ class Round {
     const clip = await this.parts.read(row.clipId);
     if (!clip || clip.deletedAt !== undefined) throw new DeliveryError('clipGone');
     const rule = this.job.rules.find(({ id }) => id === row.rule);
-    const item = itemOf({ ...(await this.contentOf(clip, rule)), attemptId: row.attemptId ?? row.id });
+    const item = await clipItem(clip, row, this.job);
     const values = { ...destination.values, ...defined({ format: rule?.format }) };
     const proof = await sent(await this.parts.targetOf(destination), item, row, values, this.parts.web);
     return { proof, revision: clip.revision };
-  }
-
-  /** The clip as the settings and its rule write it. */
-  private async contentOf({ id, revision, title, article, savedAt }: Clip, rule: DeliveryRule | undefined) {
-    const { highlightsTitle } = this.job;
-    const tags = [...new Set([...(article.tags ?? []), ...(rule?.tags ?? [])])];
-    const input: ExportInput = {
-      ...{ title, highlightsTitle },
-      article: { ...article, ...defined({ tags: tags.length > 0 ? tags : undefined }) },
-      template: templateFor(this.job.template, rule),
-      clippedAt: new Date(savedAt),
-      highlights: await readHighlights(id),
-      picture: picturesOf(id),
-    };
-    return { clipId: id, revision, input };
   }
 
   /** Targets may repeat what they were sent. */
@@ -148,13 +128,6 @@ class Round {
     const { fields } = await this.parts.targetOf(this.destination);
     return withoutSecrets(detail, fields, this.destination.values);
   }
-}
-
-/** The template of the rule or of the settings, with the rule's folder. */
-function templateFor(ofSettings: Template, rule: DeliveryRule | undefined): Template {
-  const template = soundTemplate(rule?.template ?? ofSettings);
-  const folder = foldersOf(rule?.folder ?? '').join('/');
-  return folder === '' ? template : soundTemplate({ ...template, fileName: `${folder}/${template.fileName}` });
 }
 
 /** Sends a clip for the first time, or again. If an earlier attempt may have arrived, the target is asked first. */

@@ -6,6 +6,7 @@ const loaders: { readonly [K in TargetKind]: () => Promise<{ readonly target: Ta
   downloads: () => import('./downloads'),
   folder: () => import('./folder'),
   obsidian: () => import('./obsidian'),
+  obsidianAddress: () => import('./obsidian-address'),
   joplin: () => import('./joplin'),
   zotero: () => import('./zotero'),
   webdav: () => import('./webdav'),

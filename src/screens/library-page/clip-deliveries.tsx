@@ -7,6 +7,7 @@ import { formatLocale } from '../../browser/wording/language';
 import { liveDeliveriesOf } from '../../library/deliveries';
 import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
+import { HandOverButton } from '../ui/hand-over';
 import { NoteLink } from '../ui/note-link';
 import { useDestinations } from '../ui/use-destinations';
 import { useWatched } from '../ui/use-watched';
@@ -33,6 +34,7 @@ export function ClipDeliveries({ clip }: { readonly clip: Pick<Clip, 'id' | 'rev
               ]}
             />
             <NoteLink proof={row.proof} />
+            <HandOverButton row={row} destinations={destinations} />
             {hasChanged && isThere && (
               <button
                 type="button"

@@ -1,8 +1,11 @@
 import type { Delivery } from '../../browser/messaging/deliveries';
-import { deliveryLine } from '../../browser/wording/deliveries';
+import { deliveryLine, waitsForClick } from '../../browser/wording/deliveries';
 import { Facts } from './facts';
+import { loadedLater } from './loaded-later';
 import { useDestinations } from './use-destinations';
 import { useWatched } from './use-watched';
+
+const HandOverButton = loadedLater(async () => (await import('./hand-over')).HandOverButton);
 
 interface Props {
   readonly clipId: string;
@@ -16,9 +19,14 @@ export function DeliveryLines({ clipId, since = 0 }: Props) {
   const rows = useDeliveriesOf(destinations.length > 0 ? clipId : undefined).filter(({ askedAt }) => askedAt >= since);
   if (destinations.length === 0) return null;
   return (
-    <div class="pictures" id="deliveries" role="status">
-      {rows.length > 0 && <Facts facts={rows.map((row) => deliveryLine(row, destinations))} />}
-    </div>
+    <>
+      <div class="pictures" id="deliveries" role="status">
+        {rows.length > 0 && <Facts facts={rows.map((row) => deliveryLine(row, destinations))} />}
+      </div>
+      {rows.filter(waitsForClick).map((row) => (
+        <HandOverButton key={row.id} row={row} destinations={destinations} />
+      ))}
+    </>
   );
 }
 

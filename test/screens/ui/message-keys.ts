@@ -122,7 +122,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   skip: skipReasons,
   special: specials,
   step: [...new Set<NextStep>([...failureCodes.flatMap((code) => nextSteps(code, 'page')), 'page'])],
-  outboxState: outboxStates,
+  outboxState: [...outboxStates, 'click'],
   proof: all<Proof['by']>({ answered: true, read: true, handedOver: true }),
   targetChoice: [...new Set(destinationChoices)],
   target: targetKinds,

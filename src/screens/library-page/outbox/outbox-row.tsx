@@ -2,11 +2,12 @@ import type { Delivery, Destination } from '../../../browser/messaging/deliverie
 import { askToWrite } from '../../../browser/platform/folders';
 import { t } from '../../../browser/platform/i18n';
 import { askToReadHosts } from '../../../browser/platform/permissions';
-import { destinationName, proofInWords } from '../../../browser/wording/deliveries';
+import { destinationName, proofInWords, waitsForClick } from '../../../browser/wording/deliveries';
 import { formatLocale } from '../../../browser/wording/language';
 import { folderOf } from '../../../library/folders';
 import { momentInWords } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
+import { HandOverButton } from '../../ui/hand-over';
 import { NoteLink } from '../../ui/note-link';
 import { hashOfClip } from '../route';
 
@@ -34,8 +35,9 @@ export function OutboxRow({ row, title, destinations, onRetry, onForget }: Props
         <NoteLink proof={proof} />
       </div>
       <div class="row">
+        <HandOverButton row={row} destinations={destinations} of={name} />
         {row.failure === 'noAccess' && <Allow {...{ row, name, destinations, onRetry }} />}
-        {(state === 'failed' || (state === 'waiting' && row.tries > 0)) && (
+        {((state === 'failed' && !waitsForClick(row)) || (state === 'waiting' && row.tries > 0)) && (
           <RowButton id="retry" label={t('step_again')} of={name} onPress={onRetry} />
         )}
         <RowButton id="forget" label={t('outbox_remove')} of={name} onPress={onForget} />
@@ -47,16 +49,17 @@ export function OutboxRow({ row, title, destinations, onRetry, onForget }: Props
 function factsOf(row: Delivery, destinations: readonly Destination[]): readonly string[] {
   const { state, destination, proof, deliveredAt, tries, askedAt, dueAt } = row;
   const when = (moment: number) => momentInWords(moment, formatLocale());
-  const known = [destinationName(destination, destinations), t(`outboxState_${state}`)];
+  const known = [destinationName(destination, destinations), t(`outboxState_${waitsForClick(row) ? 'click' : state}`)];
   if (state === 'delivered') return [...known, when(deliveredAt ?? askedAt), ...proofInWords(proof)];
   return [...known, state === 'waiting' && tries > 0 ? t('outbox_next', when(dueAt)) : when(askedAt)];
 }
 
 /** Why the last attempt failed, what to do, and what the target said. */
-function Reason({ row: { state, failure, detail } }: Pick<Props, 'row'>) {
+function Reason({ row }: Pick<Props, 'row'>) {
+  const { state, failure, detail } = row;
   if (!failure || state === 'delivered') return null;
   return (
-    <p class={state === 'failed' ? 'warning' : 'quiet'} data-reason={failure}>
+    <p class={state === 'failed' && !waitsForClick(row) ? 'warning' : 'quiet'} data-reason={failure}>
       {t(`deliveryFailure_${failure}`)}
       {detail && <bdi> ({detail})</bdi>}
     </p>
