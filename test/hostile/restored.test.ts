@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Article } from '../../src/article/article';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { placeOf } from '../../src/article/highlights/highlight';
 import { changesAfter, lastChange } from '../../src/library/changes';

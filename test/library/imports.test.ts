@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changesAfter } from '../../src/library/changes';
 import { Database } from '../../src/library/database';

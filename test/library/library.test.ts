@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { Library } from '../../src/library/library';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { changesAfter, lastChange } from '../../src/library/changes';
 import { Library } from '../../src/library/library';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../src/article/article';
 import type { HighlightRow } from '../../src/library/database';

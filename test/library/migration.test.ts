@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf } from '../../src/browser/messaging/failure-of';

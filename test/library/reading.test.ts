@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { Database } from '../../src/library/database';
 import { Reading } from '../../src/library/reading';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { NotInLibrary } from '../../src/library/library-errors';
 import { Searches } from '../../src/library/searches';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';

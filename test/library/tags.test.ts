@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { TagChanges } from '../../src/background/tag-changes';
 import { lastChange } from '../../src/library/changes';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Library } from '../../src/library/library';
 import { NotInLibrary } from '../../src/library/library-errors';

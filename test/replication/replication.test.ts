@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';

@@ -31,7 +31,7 @@ export const target: Target = {
   async find(item, values) {
     const { canDownload, downloadedFrom } = await import('../../browser/platform/downloads');
     const mark = markOf(item);
-    const here = () => downloadedFrom(mark).then(done, failureOf);
+    const here = () => downloadedFrom(mark).then((name) => done(name ?? null), failureOf);
     const name = given(await (canDownload() ? here() : ask('file.downloaded', { mark })));
     return name ? proofOf(await fileOf(item, values), name) : undefined;
   },

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { imageFaults, indexFaults, libraryFaults } from '../../../cli/soak/database-faults';
 import { Database } from '../../../src/library/database';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveryRule, Destination, Proof } from '../../../src/browser/messaging/deliveries';
 import { DeliveryError } from '../../../src/delivery/delivery-error';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readClipFile } from '../../../src/library/backup/clip-file';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Database } from '../../../src/library/database';
 import { findDuplicates } from '../../../src/library/duplicates/find-duplicates';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Database } from '../../../src/library/database';
 import { ClipSearch } from '../../../src/library/search/clip-search';
