@@ -97,7 +97,7 @@ async function written(
 const nothing = new Uint8Array();
 
 /** A picture is named by its content: one that is there stays, unless its end is missing. */
-async function addPicture(store: FileStore, { path, bytes, type }: StoredFile): Promise<void> {
+export async function addPicture(store: FileStore, { path, bytes, type }: StoredFile): Promise<void> {
   const there = await store.read(path);
   const isPart = there && there.length < bytes.length && isEqual(there, bytes.subarray(0, there.length));
   if (!there || isPart) await store.write(path, bytes, type);
@@ -119,7 +119,7 @@ async function updated(
 }
 
 /** Undefined for what is no text. */
-function textOf(bytes: Uint8Array): string | undefined {
+export function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -127,7 +127,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-function encoded(text: string): Uint8Array<ArrayBuffer> {
+export function encoded(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 

@@ -10,6 +10,8 @@ export interface Item {
   readonly revision: number;
   /** The same for all attempts until the target refuses one; one of them may have arrived. */
   readonly attemptId: string;
+  /** When the first of these attempts began: it says in which daily note the clip is. */
+  readonly day: Date;
   /** The article with the reader's title, highlights and template, and its stored pictures. */
   readonly input: ExportInput;
   /** The clip as one file. */
@@ -18,7 +20,7 @@ export interface Item {
   note(places?: Places): Promise<NoteFiles>;
 }
 
-export function itemOf(sent: Pick<Item, 'clipId' | 'revision' | 'attemptId' | 'input'>): Item {
+export function itemOf(sent: Pick<Item, 'clipId' | 'revision' | 'attemptId' | 'day' | 'input'>): Item {
   const { input } = sent;
   return {
     ...sent,

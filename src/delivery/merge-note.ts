@@ -15,7 +15,7 @@ import { isMap, isScalar, type Pair, parseDocument, visit } from 'yaml';
  *
  * HASH is that of the text above, PRINTS are those of the clip and of the properties as we wrote them. Only text with that hash,
  * and properties with one of these prints, are ever replaced. Whoever changed the text above gets a second note instead of an
- * update.
+ * update, unless only properties of the clip have changed.
  */
 
 /** Says what the marker does, in the note's source. Older notes have it: never change it. */
@@ -37,7 +37,7 @@ const longestHead = 100_000;
 /** A note as it is written for the first time. */
 export async function markedNote(ours: string, clipId: string): Promise<string> {
   const head = await headOf(ours);
-  return composed(head.raw, ours.slice(head.raw.length), await markerOf(ours, head, clipId), '');
+  return composed(head.raw, ours.slice(head.raw.length), markerOf(await wordsOf(ours, head, clipId)), '');
 }
 
 /** Whether a note was written for a clip, wherever it is now. */
@@ -52,10 +52,32 @@ export async function isNoteOf(note: string, clipId: string): Promise<boolean> {
  */
 export async function mergedNote(there: string, ours: string, clipId: string): Promise<string | undefined> {
   const [theirHead, ourHead] = [await headOf(there), await headOf(ours)];
+  const words = await wordsOf(ours, ourHead, clipId);
   const kept = (await keptParts(there, theirHead)) ?? (await unmarked(there, theirHead, ours, ourHead));
-  const head = kept && mergedHead(theirHead, ourHead, kept.prints);
-  if (head === undefined) return undefined;
-  return composed(head, ours.slice(ourHead.raw.length), await markerOf(ours, ourHead, clipId), kept?.below ?? '');
+  if (!kept) return withProperties(there, theirHead, ourHead, words);
+  const head = mergedHead(theirHead, ourHead, kept.prints);
+  return head === undefined ? undefined : composed(head, ours.slice(ourHead.raw.length), markerOf(words), kept.below);
+}
+
+/**
+ * The note with new properties, if its marker is of this clip and of the text that the clip still has: the text that the
+ * reader has changed stays, as there is nothing new for it.
+ */
+function withProperties(there: string, theirHead: Head, ourHead: Head, words: readonly string[]): string | undefined {
+  const [hash, print = ''] = words;
+  for (const { 0: line, 1: markedHash, 2: prints = '', index } of markersIn(there)) {
+    if (markedHash !== hash || !prints.split(' ').includes(print)) continue;
+    const head = mergedHead(theirHead, ourHead, new Set(prints.trim().split(' ')));
+    if (head === undefined) return undefined;
+    const [start, end] = [line.indexOf('<!--'), line.lastIndexOf('-->') + '-->'.length];
+    const renewed = line.slice(0, start) + markerOf(words) + line.slice(end);
+    return head + there.slice(theirHead.raw.length, index) + renewed + there.slice(index + line.length);
+  }
+  return undefined;
+}
+
+function markersIn(note: string): readonly RegExpExecArray[] {
+  return [...note.matchAll(markerLine)].slice(0, mostMarkers);
 }
 
 function composed(head: string, body: string, marker: string, below: string): string {
@@ -65,10 +87,14 @@ function composed(head: string, body: string, marker: string, below: string): st
   return `${head}${start}${start === '' ? '' : '\n\n'}${marker}\n${below}`;
 }
 
-async function markerOf(ours: string, head: Head, clipId: string): Promise<string> {
+/** What a marker says: the hash of the text, the print of the clip, and those of the properties. */
+async function wordsOf(ours: string, head: Head, clipId: string): Promise<readonly string[]> {
   const hash = await hashOf(plain(ours.slice(head.raw.length), head));
-  const prints = (head.properties ?? []).map(({ print }) => print);
-  return `<!-- ${explanation} · ${[hash, await clipPrint(clipId), ...prints].join(' ')} -->`;
+  return [hash, await clipPrint(clipId), ...(head.properties ?? []).map(({ print }) => print)];
+}
+
+function markerOf(words: readonly string[]): string {
+  return `<!-- ${explanation} · ${words.join(' ')} -->`;
 }
 
 function clipPrint(clipId: string): Promise<string> {
@@ -84,8 +110,7 @@ interface Kept {
 
 /** Undefined if there is no marker, or if the text above it is not what we wrote. */
 async function keptParts(note: string, head: Head): Promise<Kept | undefined> {
-  const markers = [...note.matchAll(markerLine)].slice(0, mostMarkers);
-  for (const { 0: line, 1: hash, 2: prints = '', index } of markers) {
+  for (const { 0: line, 1: hash, 2: prints = '', index } of markersIn(note)) {
     if ((await hashOf(plain(note.slice(head.raw.length, index), head))) !== hash) continue;
     return { below: note.slice(index + line.length), prints: new Set(prints.trim().split(' ')) };
   }

@@ -42,7 +42,7 @@ function obsidian(json = '{}'): Vault {
   };
 }
 
-function settingsIn(json: string): Readonly<Record<string, unknown>> {
+export function settingsIn(json: string): Readonly<Record<string, unknown>> {
   try {
     return (JSON.parse(json) ?? {}) as Record<string, unknown>;
   } catch {

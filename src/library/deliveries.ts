@@ -63,20 +63,27 @@ export class Deliveries {
   }
 
   /** Notes on disk that an attempt begins. Undefined if the row is settled or gone. */
-  async begin(id: string): Promise<Delivery | undefined> {
+  async begin(id: string, now = Date.now()): Promise<Delivery | undefined> {
     return await this.write(async () => {
       const row = await this.database.deliveries.get(id);
       if (!row || !isOpen(row)) return undefined;
       const uncertain = row.state === 'sending' || row.uncertain;
-      const { attemptId = crypto.randomUUID() } = row;
-      const begun = { ...row, attemptId, state: 'sending', tries: row.tries + 1, ...defined({ uncertain }) } as const;
+      const { attemptId = crypto.randomUUID(), attemptAt = now } = row;
+      const begun = {
+        ...row,
+        attemptId,
+        attemptAt,
+        state: 'sending',
+        tries: row.tries + 1,
+        ...defined({ uncertain }),
+      } as const;
       await this.database.deliveries.put(begun);
       return begun;
     });
   }
 
   async delivered(id: string, proof: Proof, revision: number, now = Date.now()): Promise<void> {
-    await this.change(id, ({ uncertain: _, failure: __, detail: ___, attemptId: ____, ...row }) => ({
+    await this.change(id, ({ uncertain: _, failure: __, detail: ___, attemptId: ____, attemptAt: _____, ...row }) => ({
       ...row,
       // It was asked for again meanwhile.
       state: row.state === 'waiting' ? 'waiting' : 'delivered',
@@ -88,7 +95,7 @@ export class Deliveries {
 
   async failed(id: string, failed: Failed, now = Date.now()): Promise<void> {
     const { failure, detail, passes, retryAfter, uncertain } = failed;
-    await this.change(id, ({ uncertain: before, detail: _, attemptId, ...row }) => ({
+    await this.change(id, ({ uncertain: before, detail: _, attemptId, attemptAt, ...row }) => ({
       ...row,
       state: passes && row.tries < mostTries ? 'waiting' : 'failed',
       dueAt: now + Math.max(retryAfter ?? 0, pauseAfter(row.tries)),
@@ -96,7 +103,7 @@ export class Deliveries {
       ...defined({
         detail,
         uncertain: uncertain || before || undefined,
-        attemptId: failure === 'refused' ? undefined : attemptId,
+        ...(failure === 'refused' ? {} : { attemptId, attemptAt }),
       }),
     }));
   }

@@ -57,6 +57,14 @@ describe('an update of a note', () => {
     expect(await merged(there, note({ title: 'Salt roads', body: 'New.' }))).toContain('title: Salt roads\n');
   });
 
+  test('changes only properties where the reader has changed the text and the clip has not', async () => {
+    const there = `${(await written()).replace('inland', 'inland, **and back**').replace('title: Salt', 'title: Mine')}below\n`;
+    const updated = await merged(there, note({ title: 'Salt roads', tags: ['clippings', 'salt'] }));
+    expect(seen(updated)).toBe(seen(there.replace('  - clippings\n', '  - clippings\n  - salt\n')));
+    expect(await merged(updated ?? '', note({ tags: ['sea'] }))).toContain('tags:\n  - sea\n---');
+    expect(await mergedNote(there, note({ tags: ['sea'] }), 'another clip')).toBeUndefined();
+  });
+
   test('changes nothing if the reader has changed the text above the marker', async () => {
     const there = await written();
     expect(await merged(there.replace('inland', '==inland=='))).toBeUndefined();

@@ -72,7 +72,13 @@ export function sampleInput(changed: Partial<ExportInput> = {}): ExportInput {
 }
 
 export function sampleItem(changed: Partial<ExportInput> = {}, clipId = '0f8fad5b-d9cb-469f-a165-70867728950e') {
-  return itemOf({ clipId, revision: 3, attemptId: 'an attempt', input: sampleInput(changed) });
+  return itemOf({
+    clipId,
+    revision: 3,
+    attemptId: 'an attempt',
+    day: new Date(2026, 10, 27, 23, 30),
+    input: sampleInput(changed),
+  });
 }
 
 /** How a target is tested: its protocol, what the reader fills in, and what has arrived. */

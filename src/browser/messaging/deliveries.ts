@@ -119,6 +119,8 @@ export interface Delivery {
   readonly uncertain?: true;
   /** The same for all attempts until the target refuses one. */
   readonly attemptId?: string;
+  /** When the first of them began (ms since 1970). */
+  readonly attemptAt?: number;
   readonly failure?: DeliveryFailure;
   /** What the target said. */
   readonly detail?: string;

@@ -29,7 +29,13 @@ export async function clipItem(
     highlights: await readHighlights(id),
     picture: picturesOf(id),
   };
-  return itemOf({ clipId: id, revision, input, attemptId: row.attemptId ?? row.id });
+  return itemOf({
+    clipId: id,
+    revision,
+    input,
+    attemptId: row.attemptId ?? row.id,
+    day: new Date(row.attemptAt ?? row.askedAt),
+  });
 }
 
 /** The template of the rule or of the settings, with the rule's folder. */

@@ -84,7 +84,7 @@ class Round {
 
   private async attempt({ id }: Delivery): Promise<void> {
     const { deliveries, now } = this.parts;
-    const begun = await deliveries.begin(id);
+    const begun = await deliveries.begin(id, now());
     if (!begun) return;
     try {
       const { proof, revision } = await this.deliver(begun);

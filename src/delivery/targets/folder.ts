@@ -1,7 +1,9 @@
 import { folderOf } from '../../library/folders';
 import { pageKeys } from '../../library/page-key';
+import { type DailyVault, dailyFields, deliverToVault } from '../daily-note';
+import { dailyNotesOnDisk } from '../daily-notes-on-disk';
 import { DeliveryError } from '../delivery-error';
-import { checkStore, type FileStore, fileFormats, type Layout, place } from '../file-store';
+import { checkStore, fileFormats, type Layout } from '../file-store';
 import { folderStore, reported } from '../folder-store';
 import type { Item } from '../item';
 import { indexOf, tagsIn } from '../note-index';
@@ -18,11 +20,12 @@ export const target: Target = {
     { name: 'folder', is: 'folder' },
     { name: 'subfolder', is: 'text', optional: true },
     { name: 'format', is: 'choice', choices: fileFormats, preset: 'md', optional: true },
+    ...dailyFields,
   ],
   hosts: () => [],
-  check: async (values) => checkStore(await storeOf(values)),
-  send: async (item, values) => place(await storeOf(values), item, values.format),
-  update: async (item, before, values) => place(await storeOf(values), item, values.format, before),
+  check: async (values) => checkStore((await vaultAt(values)).store),
+  send: async (item, values) => deliverToVault(await vaultAt(values), item, values),
+  update: async (item, before, values) => deliverToVault(await vaultAt(values), item, values, before),
   /** The folders of a vault for `subfolder`; its tags for `tags`, which is no field. */
   async suggest(field, values) {
     const index = await reported(async () => indexOf(values.folder ?? '', await pickedFolder(values)));
@@ -37,13 +40,15 @@ async function pickedFolder({ folder = '' }: Values): Promise<FileSystemDirector
   return picked;
 }
 
-async function storeOf(values: Values): Promise<FileStore> {
+async function vaultAt(values: Values): Promise<DailyVault> {
   const folder = await pickedFolder(values);
   const [store, vault] = [await folderStore(folder), await reported(() => vaultOf(folder))];
   const subfolder = safePath(values.subfolder ?? '');
-  if (!vault) return { ...store, layout: plainLayout(subfolder) };
+  if (!vault) return { store: { ...store, layout: plainLayout(subfolder) }, daily: undefined, program: 'obsidian' };
   const layout = vaultLayout(vault, subfolder, (item, wasMoved) => notesOf(item, values, folder, wasMoved));
-  return { ...store, layout, link: (path) => linkTo(vault, folder.name, path) };
+  const { program } = vault;
+  const inVault = { ...store, layout, link: (path: string) => linkTo(vault, folder.name, path) };
+  return { store: inVault, daily: dailyNotesOnDisk(store, vault), program };
 }
 
 /** Pictures are in a folder beside the notes' folder. */

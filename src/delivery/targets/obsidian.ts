@@ -1,32 +1,26 @@
-import { checkStore, type FileStore, fileFormats, place } from '../file-store';
-import type { Item } from '../item';
+import { addition, type DailyNote, type DailyNotes, type DailyVault, dailyFields, deliverToVault } from '../daily-note';
+import { checkStore, type FileStore, fileFormats } from '../file-store';
+import { sectionBelow } from '../headings';
 import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import type { Web, WebRequest } from '../web';
 
 /*
  * A vault of Obsidian through the plug-in Local REST API (https://github.com/coddingtonbear/obsidian-local-rest-api), which
- * allows any origin. Notes and pictures are files, replaced whole; a link in the daily note is added once.
+ * allows any origin. Notes and pictures are files, replaced whole; what goes into a daily note is added once.
  */
-
-const daily = 'daily';
 
 export const target: Target = {
   fields: [
     { name: 'address', is: 'address', preset: 'http://127.0.0.1:27123' },
     { name: 'apiKey', is: 'secret' },
-    { name: 'dailyNote', is: 'choice', choices: ['none', daily], preset: 'none', optional: true },
     { name: 'format', is: 'choice', choices: fileFormats, preset: 'md', optional: true },
+    ...dailyFields,
   ],
   hosts: ({ address = '' }) => [address],
   check: (values, web) => checkStore(new Vault(values, web)),
-  async send(item, values, web) {
-    const vault = new Vault(values, web);
-    const proof = await place(vault, item, values.format);
-    if (values.dailyNote === daily) await vault.linkInDailyNote(item, proof.id);
-    return proof;
-  },
-  update: (item, before, values, web) => place(new Vault(values, web), item, values.format, before),
+  send: (item, values, web) => deliverToVault(vaultOf(values, web), item, values),
+  update: (item, before, values, web) => deliverToVault(vaultOf(values, web), item, values, before),
   /** The plug-in answers without a key who it is. */
   async discover(web) {
     const address = 'http://127.0.0.1:27123';
@@ -35,6 +29,11 @@ export const target: Target = {
     return isPlugin ? { address } : undefined;
   },
 };
+
+function vaultOf(values: Values, web: Web): DailyVault {
+  const vault = new Vault(values, web);
+  return { store: vault, daily: vault.daily, program: 'obsidian' };
+}
 
 class Vault implements FileStore {
   private readonly root: string;
@@ -67,19 +66,52 @@ class Vault implements FileStore {
     return `obsidian://open?file=${encodeURIComponent(path.replace(/\.md$/, ''))}`;
   }
 
-  async linkInDailyNote({ input }: Item, path: string): Promise<void> {
-    const place = `[[${path.replace(/\.md$/, '')}`;
-    const { status, text } = await this.ask('/periodic/daily/', { alsoAccept: [404] });
-    if (status !== 404 && text.includes(place)) return;
-    // A title may close the link, or begin another.
-    const title = input.title.replace(/[[\]|\s]+/g, ' ').trim();
-    const body = `\n- ${place}|${title}]]\n`;
-    await this.ask('/periodic/daily/', { method: 'POST', headers: { 'Content-Type': 'text/markdown' }, body });
+  /** Version 5 of the plug-in or a later one, for headings. */
+  readonly daily: DailyNotes = {
+    open: async (day) => {
+      const there = await this.dailyNote(day);
+      if (there.text !== undefined) return there;
+      // The plug-in makes the note of the reader's template.
+      await this.append(there, '\n');
+      return await this.dailyNote(day);
+    },
+    add: async (note, entry, heading) => {
+      const { day, text = '' } = note;
+      const section = heading === '' ? undefined : sectionBelow(text, heading);
+      if (!section) return this.append(note, addition(text, entry, heading));
+      const content = addition(text.slice(0, section.end), entry);
+      const patch = { targetType: 'heading', target: section.path, operation: 'append', content };
+      const headers = { 'Content-Type': 'application/json' };
+      await this.ask(dailyPath(day), { method: 'PATCH', headers, body: JSON.stringify(patch) });
+    },
+  };
+
+  private async dailyNote(day: Date): Promise<DailyNote> {
+    const { status, text, headers } = await this.ask(dailyPath(day), { alsoAccept: [404] });
+    const path = decoded(headers.get('content-location') ?? '');
+    return { day, path: path === '' ? undefined : path, text: status === 404 ? undefined : text };
+  }
+
+  private async append({ day }: DailyNote, body: string): Promise<void> {
+    await this.ask(dailyPath(day), { method: 'POST', headers: { 'Content-Type': 'text/markdown' }, body });
   }
 
   private async ask(path: string, request: WebRequest) {
     const headers = { Authorization: `Bearer ${this.key}`, ...request.headers };
     return await this.web.request(this.root + path, { ...request, headers });
+  }
+}
+
+function dailyPath(day: Date): string {
+  return `/periodic/daily/${day.getFullYear()}/${day.getMonth() + 1}/${day.getDate()}/`;
+}
+
+/** The plug-in encodes the path of a note in a header. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
   }
 }
 

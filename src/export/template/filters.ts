@@ -145,7 +145,7 @@ function wikilink(value: string): string {
 const tokens = /\[([^[\]]*)\]|([A-Za-z])\2*/g;
 
 /** Whether every letter outside brackets is a known token. */
-function isDateFormat(format: string): boolean {
+export function isDateFormat(format: string): boolean {
   const named = format.match(tokens) ?? [];
   return named.length > 0 && named.every((token) => token.startsWith('[') || Object.hasOwn(write, token));
 }
@@ -197,7 +197,7 @@ const iso =
  * Formats an ISO 8601 day or time as written, without converting time zones. Anything that is no date is returned
  * unchanged.
  */
-function dateInFormat(value: string, format: string): string {
+export function dateInFormat(value: string, format: string): string {
   const found = iso.exec(value.trim())?.groups;
   if (!found) return value;
   const { year = '', month = '', day = '', hour = '00', minute = '00', second = '00', zone = '' } = found;

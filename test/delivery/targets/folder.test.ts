@@ -64,7 +64,12 @@ describe('a folder', () => {
     const before = await target.send(sampleItem(), values, web);
     const changed = ((await notes.text(before.id)) ?? '').replace('Salt was carried', 'I think salt was carried');
     notes.put(before.id, changed);
-    const after = await target.update?.(sampleItem(), before, values, web);
+    const same = await target.update?.(sampleItem({ title: 'Roads' }), before, values, web);
+    expect(same).toMatchObject({ id: before.id });
+    expect(await notes.text(before.id)).toMatch(/^---\ntitle: Roads\n.*I think salt was carried/s);
+    notes.put(before.id, changed);
+    const article = { ...sampleInput().article, html: '<p>A new text.</p>' };
+    const after = await target.update?.(sampleItem({ article }), before, values, web);
     expect(after).toMatchObject({ beside: before.id });
     expect(after?.id).not.toBe(before.id);
     expect(await notes.text(before.id)).toBe(changed);

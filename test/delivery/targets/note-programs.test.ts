@@ -5,6 +5,7 @@ import { target as joplin } from '../../../src/delivery/targets/joplin';
 import { target as obsidian } from '../../../src/delivery/targets/obsidian';
 import { target as zotero } from '../../../src/delivery/targets/zotero';
 import { webOver } from '../../../src/delivery/web';
+import { obsidianPlugin } from '../obsidian-plugin';
 import { type Answer, failsWell, type Received, sampleInput, sampleItem, standIn } from '../stand-in';
 
 const web = webOver(fetchHere);
@@ -19,49 +20,16 @@ const withPicture = {
 const json = (said: unknown, status = 200): Answer => ({ status, body: JSON.stringify(said) });
 
 describe('Obsidian', () => {
-  async function start(more: Values = {}) {
-    const files = new Map<string, string>();
-    const put = (at: string, text: string): Answer => {
-      files.set(at, text);
-      return { status: 204 };
-    };
-    const read = (file: string | undefined): Answer => (file === undefined ? { status: 404 } : { body: file });
-    const vault: Readonly<Record<string, (at: string, body: string) => Answer>> = {
-      GET: (at) => read(files.get(at)),
-      PUT: put,
-      POST: (at, body) => put(at, `${files.get(at) ?? ''}${body}`),
-      DELETE: (at) => ({ status: files.delete(at) ? 204 : 404 }),
-    };
-    const server = await standIn(({ method, path, headers, body }) => {
-      if (path === '/') return json({ status: 'OK', service: 'Obsidian Local REST API', authenticated: false });
-      if (headers.authorization !== 'Bearer a key') return json({ errorCode: 40101 }, 401);
-      if (/^P/.test(method) && headers['content-type'] === undefined) return json({ errorCode: 40010 }, 400);
-      // The plug-in parses a body that is called JSON, and writes it in its own way.
-      const isJson = headers['content-type'] === 'application/json';
-      const written = isJson ? JSON.stringify(JSON.parse(String(body))) : String(body);
-      return vault[method]?.(decodeURIComponent(path), written) ?? { status: 405 };
-    });
-    const values = { address: server.origin, apiKey: 'a key', ...more };
-    return { server, values, files, arrived: () => [...files.keys()].filter((path) => path.endsWith('.md')).length };
-  }
-
-  failsWell({ target: obsidian, start, delivers: ({ method }) => method === 'PUT' });
-
-  test('links the note in the daily note once, whatever its title', async () => {
-    const { values, files } = await start({ dailyNote: 'daily' });
-    files.set('/periodic/daily/', 'Monday\n');
-    for (let times = 0; times < 2; times++) await obsidian.send(sampleItem({ title: 'Salt ]] | [[x' }), values, web);
-    expect(files.get('/periodic/daily/')).toMatch(/^Monday\n\n- \[\[[^\]\n]*\|Salt x\]\]\n$/);
-  });
+  failsWell({ target: obsidian, start: obsidianPlugin, delivers: ({ method }) => method === 'PUT' });
 
   test.each(['html', 'txt', 'json'])('keeps a clip as %s, byte for byte', async (format) => {
-    const { values, files } = await start({ format });
+    const { values, files } = await obsidianPlugin({ format });
     const { id } = await obsidian.send(sampleItem(), values, web);
     expect(files.get(`/vault/${id}`)).toContain('Salt was carried inland');
   });
 
   test('is found where the plug-in answers', async () => {
-    const { server, values } = await start();
+    const { server, values } = await obsidianPlugin();
     const elsewhere = { request: (url: string) => web.request(url.replace('http://127.0.0.1:27123', server.origin)) };
     expect(await obsidian.discover?.(elsewhere)).toEqual({ address: 'http://127.0.0.1:27123' });
     await expect(obsidian.check({ ...values, apiKey: 'another' }, web)).rejects.toMatchObject({ code: 'notAllowed' });
