@@ -51,6 +51,11 @@ export interface Target {
   handOver?(item: Item, values: Values): Promise<HandOver>;
   /** Values of a local program that answers without a secret; undefined if none does. */
   discover?(web: Web): Promise<Values | undefined>;
+  /**
+   * Asks the program for its secret, which the reader confirms there: an alternative to pasting it. `wait` pauses between
+   * looks, and throws once nobody waits any more.
+   */
+  authorize?(values: Values, web: Web, wait: () => Promise<void>): Promise<Values>;
   /** Names to choose from for a field, such as the folders of a program. */
   suggest?(field: string, values: Values, web: Web): Promise<readonly string[]>;
 }

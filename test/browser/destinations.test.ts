@@ -45,8 +45,12 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('add-destination');
   });
 
-  test('a program of this computer is found, and its address filled in', async () => {
-    const joplin = createServer((_, response) => response.end('JoplinClipperServer'));
+  test('a program of this computer is found, and gives its secret once the reader confirms there', async () => {
+    const says: Readonly<Record<string, string>> = {
+      '/auth': '{"auth_token":"a question"}',
+      '/auth/check?auth_token=a+question': `{"status":"accepted","token":"${secret}"}`,
+    };
+    const joplin = createServer(({ url = '' }, response) => response.end(says[url] ?? 'JoplinClipperServer'));
     await firstFree(joplin, [41184, 41185, 41186, 41187, 41188]);
     try {
       await page.click('#add-destination');
@@ -55,6 +59,10 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
       await page.waitForFunction('document.querySelector("#destination-found")?.textContent');
       const filled = await page.$eval('#destination-address', (field) => (field as HTMLInputElement).value);
       expect(filled).toMatch(/^http:\/\/127\.0\.0\.1:4118\d$/);
+      await page.click('#authorize-destination');
+      await page.waitForFunction(`document.querySelector("#destination-token").value === "${secret}"`);
+      expect(await textOf(page, '#destination-state')).toBe('Joplin has given its token. Test and save.');
+      expect(await page.$eval('#destination-token', ({ type }: HTMLInputElement) => type)).toBe('password');
       await page.click('#cancel-destination');
     } finally {
       joplin.closeAllConnections();

@@ -1,4 +1,4 @@
-import { array, boolean, number, object, optional, safeParse, string } from 'valibot';
+import { array, boolean, literal, number, object, optional, safeParse, string, variant } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import type { Item } from '../item';
@@ -24,9 +24,13 @@ export const target: Target = {
   async check(values, web) {
     const joplin = new Joplin(values, web);
     const id = idFrom(crypto.randomUUID());
-    await joplin.create('notes', { id, title: 'WClipper test', body: id });
+    // A Joplin without notebooks takes no notes.
+    const isEmpty = (await joplin.notebookNames()).length === 0;
+    const home = isEmpty ? { parent_id: await joplin.create('folders', { title: 'WClipper test' }) } : {};
+    await joplin.create('notes', { id, title: 'WClipper test', body: id, ...home });
     const there = await joplin.note(id);
-    await joplin.remove(id);
+    await joplin.remove(`notes/${id}`);
+    if (home.parent_id !== undefined) await joplin.remove(`folders/${home.parent_id}`);
     if (there === undefined) throw new DeliveryError('notThere');
   },
   async send(item, values, web) {
@@ -35,7 +39,7 @@ export const target: Target = {
     const { title, article } = item.input;
     const place = await joplin.placeFor(values);
     const body = await joplin.bodyOf(item);
-    const tags = (article.tags ?? []).map((tag) => tag.replaceAll(',', ' ')).join(',');
+    const tags = (article.tags ?? []).map((tag) => tag.replace(/[,\s]+/g, ' ')).join(',');
     await joplin.create('notes', { id, title, body, source_url: article.url, tags, ...place });
     return proofOf(id);
   },
@@ -60,6 +64,19 @@ export const target: Target = {
     }
     return undefined;
   },
+  async authorize({ address = '' }, web, wait) {
+    const root = withoutLastSlashes(address);
+    const asked = safeParse(question, (await web.request(`${root}/auth`, { method: 'POST' })).json());
+    if (!asked.success) throw new DeliveryError('wrongAnswer');
+    const check = `${root}/auth/check?${new URLSearchParams(asked.output)}`;
+    for (;;) {
+      await wait();
+      const said = safeParse(decision, (await web.request(check)).json());
+      if (!said.success) throw new DeliveryError('wrongAnswer');
+      if (said.output.status === 'accepted') return { token: said.output.token };
+      if (said.output.status === 'rejected') throw new DeliveryError('notAllowed');
+    }
+  },
   suggest: async (field, values, web) => (field === 'notebook' ? new Joplin(values, web).notebookNames() : []),
 };
 
@@ -79,6 +96,12 @@ function proofOf(id: string): Proof {
 /** Joplin answers in pages. Chosen: nobody has 5,000 notebooks, so more pages are a mistake. */
 const mostPages = 50;
 
+const question = object({ auth_token: string() });
+const decision = variant('status', [
+  object({ status: literal('waiting') }),
+  object({ status: literal('rejected') }),
+  object({ status: literal('accepted'), token: string() }),
+]);
 const created = object({ id: string() });
 const note = object({ deleted_time: optional(number(), 0) });
 const folder = object({ id: string(), title: string() });
@@ -106,9 +129,11 @@ class Joplin {
     return { isInTrash: said.output.deleted_time > 0 };
   }
 
-  /** Where new notes go: nowhere in particular, or into the notebook that the reader named. */
+  /** Where new notes go: into the notebook that the reader named, or where Joplin puts them, which needs one notebook. */
   async placeFor({ notebook }: Values): Promise<{ readonly parent_id?: string }> {
-    return notebook ? { parent_id: await this.notebook(notebook) } : {};
+    if (notebook) return { parent_id: await this.notebook(notebook) };
+    const isEmpty = (await this.notebookNames()).length === 0;
+    return isEmpty ? { parent_id: await this.notebook('WClipper') } : {};
   }
 
   async create(what: 'notes' | 'folders', fields: object): Promise<string> {
@@ -122,8 +147,8 @@ class Joplin {
     (await this.web.request(this.at(`notes/${id}`), { method: 'PUT', body: JSON.stringify(fields) })).json();
   }
 
-  async remove(id: string): Promise<void> {
-    await this.web.request(this.at(`notes/${id}`, { permanent: '1' }), { method: 'DELETE', alsoAccept: [404] });
+  async remove(path: string): Promise<void> {
+    await this.web.request(this.at(path, { permanent: '1' }), { method: 'DELETE', alsoAccept: [404] });
   }
 
   /** The id of the notebook of this name, which is made if there is none. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Destination, type TargetKind, targetKinds } from '../../browser/messaging/deliveries';
 import { keepDestination } from '../../browser/platform/destinations';
 import { canPickFolders } from '../../browser/platform/folders';
@@ -9,7 +9,7 @@ import { forgetFolder, keepPicked, pickedFor } from '../../library/folders';
 import { useAsync } from '../ui/use-watched';
 import { DestinationField } from './destination-field';
 import { Field, Line } from './field';
-import { type Fault, faultOf, valuesOf, web } from './try-destination';
+import { authorized, type Fault, faultOf, valuesOf, web } from './try-destination';
 
 interface Props {
   /** Undefined for a new one. */
@@ -90,6 +90,17 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
     else await keep('destination_works');
   }
 
+  const isGone = useGone();
+
+  async function authorize(): Promise<void> {
+    if (state === 'asking') return;
+    setState('asking');
+    const answer = await authorized(target, values(), isGone);
+    if (isGone()) return;
+    if ('given' in answer) setTyped((now) => ({ ...now, ...answer.given }));
+    setState('given' in answer ? 'given' : answer);
+  }
+
   function type(field: string, value: string): void {
     setTyped({ ...typed, [field]: value });
     setState('idle');
@@ -115,6 +126,7 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
         {isFound && t('destination_found')}
       </p>
       {fields(target.fields.filter((field) => !field.optional))}
+      {target.authorize && <AuthorizeButton kind={kind} state={state} onPress={() => void authorize()} />}
       <Line id="destination-name" label={t('destination_name')} value={name} onType={setName} />
       {optional.length > 0 && (
         <details id="destination-more">
@@ -122,7 +134,7 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
           {fields(optional)}
         </details>
       )}
-      <StateLine state={state} />
+      <StateLine state={state} kind={kind} />
       <div class="row setting">
         <button type="submit" id="test-destination" class="button outlined" aria-disabled={state === 'testing'}>
           {t('destination_test')}
@@ -140,18 +152,48 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
   );
 }
 
-/** What a test found, or that it is going on. */
-type State = 'idle' | 'testing' | Fault;
+/** What a test or a question found, or that it is going on. */
+type State = 'idle' | 'testing' | 'asking' | 'given' | Fault;
 
-function StateLine({ state }: { readonly state: State }) {
+interface AuthorizeProps {
+  readonly kind: TargetKind;
+  readonly state: State;
+  readonly onPress: () => void;
+}
+
+/** Asks a program of this computer for its secret. */
+function AuthorizeButton({ kind, state, onPress }: AuthorizeProps) {
+  const isAsking = state === 'asking';
+  return (
+    <button type="button" id="authorize-destination" class="button small" aria-disabled={isAsking} onClick={onPress}>
+      {t('destination_authorize', t(`target_${kind}`))}
+    </button>
+  );
+}
+
+function StateLine({ state, kind }: { readonly state: State; readonly kind: TargetKind }) {
   const isFault = typeof state === 'object';
   return (
     <p role="status" id="destination-state" class={isFault ? 'warning' : 'quiet'}>
       {state === 'testing' && t('destination_testing')}
+      {state === 'asking' && t('destination_authorizing', t(`target_${kind}`))}
+      {state === 'given' && t('destination_authorized', t(`target_${kind}`))}
       {isFault && t(`deliveryFailure_${state.code}`)}
       {isFault && state.detail && <bdi class="code"> {state.detail}</bdi>}
     </p>
   );
+}
+
+/** Whether the form was left. */
+function useGone(): () => boolean {
+  const gone = useRef(false);
+  useEffect(
+    () => () => {
+      gone.current = true;
+    },
+    [],
+  );
+  return () => gone.current;
 }
 
 /** Secrets are never shown again. */

@@ -31,9 +31,41 @@ export async function faultOf(target: Target, values: Values): Promise<Fault | u
     await target.check(values, web);
     return undefined;
   } catch (error) {
-    if (!(error instanceof DeliveryError)) return { code: 'unknown' };
-    const { code, detail } = error;
-    return { code, detail: detail && withoutSecrets(detail, target.fields, values) };
+    return faultIn(error, target, values);
+  }
+}
+
+function faultIn(error: unknown, target: Target, values: Values): Fault {
+  if (!(error instanceof DeliveryError)) return { code: 'unknown' };
+  const { code, detail } = error;
+  return { code, detail: detail && withoutSecrets(detail, target.fields, values) };
+}
+
+/** The pause between two looks at what the reader has decided in a program, and how many there are: five minutes. */
+const look = 1000;
+const mostLooks = 300;
+
+/**
+ * Asks the browser for access, and the program for its secret, until the reader has decided there or `isOver`. Call it during
+ * a click, before awaiting anything.
+ */
+export async function authorized(
+  target: Target,
+  values: Values,
+  isOver: () => boolean,
+): Promise<{ readonly given: Values } | Fault> {
+  const hosts = target.hosts(values);
+  if (!hosts.every(isWebAddress)) return { code: 'wrongAddress' };
+  if (!(await askToReadHosts(hosts))) return { code: 'noAccess' };
+  let looks = 0;
+  const wait = async () => {
+    if (isOver() || looks++ >= mostLooks) throw new DeliveryError('timeout');
+    await new Promise((resolve) => setTimeout(resolve, look));
+  };
+  try {
+    return { given: (await target.authorize?.(values, web, wait)) ?? {} };
+  } catch (error) {
+    return faultIn(error, target, values);
   }
 }
 

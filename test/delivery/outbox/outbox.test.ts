@@ -70,6 +70,25 @@ const only = async () => {
   return row;
 };
 
+test('a clip belongs to the day on which it was first tried, until it has arrived', async () => {
+  await saved(['shelf']);
+  const days: number[] = [];
+  const { target } = keeping((attempt) => {
+    if (attempt < 3) throw new DeliveryError('busy');
+  });
+  const send: Target['send'] = (item, values, web) => {
+    days.push(item.day.getTime());
+    return target.send(item, values, web);
+  };
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await run({ ...target, send });
+    time += 24 * 3600 * 1000;
+  }
+  expect(days).toEqual([1_000_000, 1_000_000, 1_000_000]);
+  expect(await only()).toMatchObject({ state: 'delivered' });
+  expect(await only()).not.toHaveProperty('attemptAt');
+});
+
 describe('a clip that is saved for a destination', () => {
   test('is noted in the same transaction and delivered once', async () => {
     const clipId = await saved(['shelf']);

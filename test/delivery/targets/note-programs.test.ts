@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DeliveryError } from '../../../src/delivery/delivery-error';
 import { fetchHere } from '../../../src/delivery/fetching';
 import type { Values } from '../../../src/delivery/target';
 import { target as joplin } from '../../../src/delivery/targets/joplin';
@@ -39,6 +40,8 @@ describe('Obsidian', () => {
 describe('Joplin', () => {
   async function start(more: Values = {}) {
     type Rows = Map<string, object>;
+    /** What the reader decides, look by look. */
+    const decisions: object[] = [];
     const rowsOf = (): Rows => new Map();
     const kept = { notes: rowsOf(), resources: rowsOf(), folders: rowsOf() };
     const create = (rows: Rows, fields: { id?: string }) => {
@@ -60,20 +63,32 @@ describe('Joplin', () => {
       const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
       return JSON.parse(String(form.get('props')));
     };
+    /** What is answered without a token. */
+    const openTo: Readonly<Record<string, (question: string | null) => Answer>> = {
+      '/ping': () => ({ body: 'JoplinClipperServer' }),
+      '/auth': () => json({ auth_token: 'a question' }),
+      '/auth/check': (question) =>
+        question === 'a question' ? json(decisions.shift() ?? { status: 'waiting' }) : json({ error: 'Invalid' }, 500),
+    };
+    const createNote = (fields: { id?: string; parent_id?: string }) =>
+      kept.folders.size === 0 ? json({ error: 'Cannot find folder for note' }, 500) : create(kept.notes, fields);
     const server = await standIn(async (request) => {
       const { pathname, searchParams } = new URL(request.path, 'http://joplin');
-      if (pathname === '/ping') return { body: 'JoplinClipperServer' };
+      const open = openTo[pathname]?.(searchParams.get('auth_token'));
+      if (open) return open;
       if (searchParams.get('token') !== 'a token') return json({ error: 'Invalid "token" parameter' }, 403);
       const [, what = '', id] = pathname.split('/');
       const rows = kept[what as keyof typeof kept];
       if (id !== undefined) return ofRow(rows, id, request);
-      if (request.method === 'POST') return create(rows, await fieldsOf(request));
-      return json({ items: [...rows.values()], has_more: false });
+      if (request.method !== 'POST') return json({ items: [...rows.values()], has_more: false });
+      const fields = await fieldsOf(request);
+      return what === 'notes' ? createNote(fields) : create(rows, fields);
     });
     return {
       server,
       values: { address: server.origin, token: 'a token', ...more },
       kept,
+      decisions,
       arrived: () => kept.notes.size,
     };
   }
@@ -89,7 +104,7 @@ describe('Joplin', () => {
     expect(kept.folders.size).toBe(1);
     expect([...kept.notes.values()]).toEqual([
       expect.objectContaining({
-        ...{ title: 'Roads', source_url: 'https://news.example/salt', tags: 'salt  sea,paper' },
+        ...{ title: 'Roads', source_url: 'https://news.example/salt', tags: 'salt sea,paper' },
         body: expect.stringContaining(`](:/${resource})`),
       }),
     ]);
@@ -119,10 +134,36 @@ describe('Joplin', () => {
     expect([...kept.notes.values()]).toMatchObject([{ title: 'Roads', deleted_time: 0, parent_id: notebook }]);
   });
 
+  test('is asked for its token, which comes once the reader has accepted', async () => {
+    const { values, decisions, server } = await start();
+    decisions.push({ status: 'waiting' }, { status: 'accepted', token: 'a token' });
+    const given = await joplin.authorize?.({ address: `${values.address}/` }, web, async () => {});
+    expect(given).toEqual({ token: 'a token' });
+    expect(server.received.map(({ method, path }) => [method, path])).toEqual([
+      ['POST', '/auth'],
+      ['GET', '/auth/check?auth_token=a+question'],
+      ['GET', '/auth/check?auth_token=a+question'],
+    ]);
+  });
+
+  test.each([
+    ['was refused', { status: 'rejected' }, 'notAllowed'],
+    ['is of the wrong shape', { status: 'accepted', token: 7 }, 'wrongAnswer'],
+    ['is no longer waited for', { status: 'waiting' }, 'timeout'],
+  ])('gives no token if it %s', async (_, said, code) => {
+    const { values, decisions } = await start();
+    decisions.push(said);
+    let looks = 0;
+    const asked = joplin.authorize?.(values, web, async () => {
+      if (looks++ > 2) throw new DeliveryError('timeout');
+    });
+    await expect(asked).rejects.toMatchObject({ code });
+  });
+
   test('leaves nothing behind when it is tested', async () => {
-    const { values, arrived } = await start();
+    const { values, arrived, kept } = await start();
     await joplin.check(values, web);
-    expect(arrived()).toBe(0);
+    expect([arrived(), kept.folders.size]).toEqual([0, 0]);
   });
 });
 
