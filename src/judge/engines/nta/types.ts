@@ -31,10 +31,11 @@ const otherwise: Test = () => true;
 const leafRules: Rules = [
   [NodeType.Ignorable, isIgnorable],
   [NodeType.Image, ({ page, imageTag }, id) => page.tag[id] === imageTag],
-  // Decision: an empty leaf is ignorable, whatever its tag.
+  [NodeType.Anchor, ({ page, anchorTag }, id) => page.tag[id] === anchorTag],
+  // Decision: an empty leaf of another tag is ignorable.
   [NodeType.Ignorable, holdsNoCharacters],
   // Decision: a leaf below an `<a href>` holds link text, so it is not a text leaf.
-  [NodeType.Anchor, ({ page, anchorTag, inLink }, id) => page.tag[id] === anchorTag || inLink[id] === 1],
+  [NodeType.Anchor, ({ inLink }, id) => inLink[id] === 1],
   [NodeType.Text, otherwise],
 ];
 

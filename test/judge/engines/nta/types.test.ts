@@ -11,6 +11,11 @@ function typeIn(html: string): number {
   return typeOf(measure(page), nodeNamed(page, 'i'));
 }
 
+it('the types have the numbers of Eq. 4', () => {
+  const { Text, Anchor, Image, Ignorable } = NodeType;
+  expect([Text, Anchor, Image, Ignorable]).toEqual([1, 2, 3, 4]);
+});
+
 describe('a leaf', () => {
   it.each(ignorableTags.filter((tag) => !['script', 'style', 'noscript', 'option', 'area', 'br'].includes(tag)))(
     'of the tag %s is ignorable even when it holds text (Table 1)',
@@ -20,6 +25,7 @@ describe('a leaf', () => {
   it('img is an image', () => expect(typeIn('<img id="i">')).toBe(NodeType.Image));
   it('a is an anchor', () => expect(typeIn('<a id="i" href="/x">x</a>')).toBe(NodeType.Anchor));
   it('a without an address is an anchor, too', () => expect(typeIn('<a id="i">x</a>')).toBe(NodeType.Anchor));
+  it('a without text is an anchor, too (3.1.3)', () => expect(typeIn('<a id="i"></a>')).toBe(NodeType.Anchor));
   it('that holds text is text', () => expect(typeIn('<p id="i">x</p>')).toBe(NodeType.Text));
   it('below a link is an anchor', () => expect(typeIn('<a href="/x"><b id="i">x</b></a>')).toBe(NodeType.Anchor));
   it('that is empty is ignorable', () => expect(typeIn('<p id="i"> \n</p>')).toBe(NodeType.Ignorable));
