@@ -12,20 +12,24 @@ export interface Trained {
   readonly scores: ReadonlyMap<string, { readonly pages: number; readonly f1: number }>;
 }
 
-/** The source of the generated table. */
-export function tableSource(trained: readonly Trained[], command: string, split: string): string {
+/** The source of the generated tables of a variant. */
+export function tableSource(trained: Trained, command: string, split: string): string {
   return [
     ...headerComment(generated, [
       `    ${command}`,
       '',
       `C-SVC with RBF kernel (LIBSVM in scikit-learn), C = 1, gamma = 1 / dimensions. ${split}`,
-      ...trained.flatMap(provenance),
+      ...provenance(trained),
     ]),
-    "import type { Calibration } from './calibration';",
+    ...(isCalibrated(trained) ? ["import type { Calibration } from './calibration';"] : []),
     "import type { SupportVectors } from './svm';",
-    ...trained.map(table),
+    table(trained),
     '',
   ].join('\n');
+}
+
+function isCalibrated({ variant }: Trained): boolean {
+  return variant.name === 'live';
 }
 
 function provenance({ variant, vectors, scores }: Trained): string[] {
@@ -38,11 +42,13 @@ function provenance({ variant, vectors, scores }: Trained): string[] {
   ];
 }
 
-function table({ variant, vectors, calibration }: Trained): string {
+function table(trained: Trained): string {
+  const { variant, vectors, calibration } = trained;
   const { gamma, rho, deviations, weights, levels } = vectors;
   const terms = Object.entries(calibration).map(([name, weight]) => `  ${name}: ${weight},`);
-  const calibrated =
-    variant.name === 'live' ? `\n\nexport const liveCalibration: Calibration = {\n${terms.join('\n')}\n};` : '';
+  const calibrated = isCalibrated(trained)
+    ? `\n\nexport const liveCalibration: Calibration = {\n${terms.join('\n')}\n};`
+    : '';
   return `
 export const ${variant.name}Vectors: SupportVectors = {
   gamma: ${Number(gamma.toPrecision(6))},

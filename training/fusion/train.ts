@@ -15,14 +15,15 @@ import { supportVectors } from './svm';
 import { type Trained, tableSource } from './table';
 import { type Variant, variants } from './variants';
 
-const file = 'src/judge/engines/fusion/support-vectors.ts';
+const fileOf = ({ name }: Variant) => `src/judge/engines/fusion/${name}-support-vectors.ts`;
 
-/** Trains the support vector machines of the engine `fusion`, writes their table and returns their scores as lines. */
+/** Trains the support vector machines of the engine `fusion`, writes their tables and returns their scores as lines. */
 export function trainFusion(settings: TrainingSettings): string[] {
   const { folders, seed, folds, dry } = settings;
   const trained = variants.map((variant) => trainVariant(variant, settings));
   const command = commandFor('fusion', folders, `--seed ${seed} --folds ${folds}`);
-  if (!dry) writeSource(file, tableSource(trained, command, `Split by site into ${folds} folds.`));
+  const split = `Split by site into ${folds} folds.`;
+  if (!dry) for (const each of trained) writeSource(fileOf(each.variant), tableSource(each, command, split));
   return trained.map(({ variant, vectors, scores }) => {
     const listed = [...scores].map(([set, { f1 }]) => `${set} ${f1.toFixed(4)}`);
     return `${variant.name}: ${vectors.weights.length} support vectors; out of fold: ${listed.join(', ')}`;

@@ -58,7 +58,7 @@ interface Indicator {
   readonly value: (measures: Measures, nodes: Nodes) => number;
 }
 
-/** Section 2.5. The six indicators, in the paper's order. */
+/** Section 2.5. The six indicators, in the paper's order; 文本长度 to 文本代码比率. */
 export const indicators: readonly Indicator[] = [
   { name: 'text length', sign: 1, value: ({ characters }, nodes) => sum(nodes, (id) => characters[id]) },
   { name: 'area', sign: 1, value: (measures, nodes) => sum(nodes, (id) => areaOf(measures, id)) },

@@ -80,7 +80,7 @@ export function featureTreeOf(
   };
 }
 
-/** The page's elements level by level, each level in document order. */
+/** Section 2.3.2, 逐层遍历: the page's elements level by level, each level in document order. */
 export function levelOrder(page: Page): Int32Array {
   const depth = new Int32Array(page.count);
   const firstOfLevel = [0];
@@ -128,7 +128,7 @@ export function textRates(page: Page): Float64Array {
   return own.map((characters, id) => (characters === 0 ? 0 : characters / all[id]));
 }
 
-/** By page id: a hash of everything below the node, in one pass from the last node to the first. */
+/** Definition 1, innerHTML. By page id: a hash of everything below the node, in one pass from the last node to the first. */
 function innerHtmlHashes(page: Page): Int32Array {
   const inner = new Int32Array(page.count).fill(emptyHash);
   const tagHashes = page.tagNames.map((name) => mixText(emptyHash, name));

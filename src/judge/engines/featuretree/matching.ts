@@ -8,7 +8,7 @@ import type { Pair } from './similarity';
  */
 type Similarity = (pair: Pair, i: number, j: number, parents: boolean) => number;
 
-/** The alignment of two trees. */
+/** The alignment of two trees; what is not similar are the candidates of Definition 7. */
 export interface Matching {
   /** For each node of the target: the sibling's node aligned with it, -1 if there is none. */
   readonly partner: Int32Array;
@@ -65,7 +65,7 @@ interface Tables extends PointerTable {
 }
 
 /**
- * Steps 1 and 2 for one row: the sums of similarities and the direction each came from. One array of scores serves
+ * Section 2.3.2, steps 1 and 2 for one row: the sums of similarities and the direction each came from. One array of scores serves
  * this row and the one above it.
  */
 function fillRow({ pair, similarity, threshold, bytesPerRow, packed, pairs }: Tables, scores: Int32Array, j: number) {
@@ -80,7 +80,7 @@ function fillRow({ pair, similarity, threshold, bytesPerRow, packed, pairs }: Ta
     if (alike > threshold) pairs.add(i, j);
     const up = scores[i];
     const upLeft = aboveLeft + alike;
-    const direction = directionOf(up, left, upLeft, alike > threshold);
+    const direction = getDirection(up, left, upLeft, alike > threshold);
     left = Math.max(up, left, upLeft);
     aboveLeft = up;
     scores[i] = left;
@@ -88,14 +88,14 @@ function fillRow({ pair, similarity, threshold, bytesPerRow, packed, pairs }: Ta
   }
 }
 
-/** getDirection: towards the largest sum; ties prefer up-left, then up, then left. */
-export function directionOf(up: number, left: number, upLeft: number, similar: boolean): number {
+/** getDirection: (1) towards the largest sum; (2) ties prefer up-left, then up, then left. */
+export function getDirection(up: number, left: number, upLeft: number, similar: boolean): number {
   if (upLeft >= up && upLeft >= left) return similar ? Direction.Similar : Direction.Replaced;
   return up >= left ? Direction.Up : Direction.Left;
 }
 
 /**
- * Step 3: from the last pair to the first. Left: only the target has the node. Up: only the sibling has it. Up-left:
+ * Section 2.3.2, step 3: from the last pair to the first. Left: only the target has the node. Up: only the sibling has it. Up-left:
  * the two are aligned.
  */
 function backtrack({ target, sibling }: Pair, { bytesPerRow, packed }: PointerTable): Matching {

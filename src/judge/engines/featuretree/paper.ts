@@ -8,7 +8,7 @@ import { type Parameters, tuned, unknownConfidence } from './parameters';
 import { bestSibling } from './sibling';
 import { compareTwoCNode, pair, whole } from './similarity';
 
-/** Sections 2.3 to 2.5: both trees in level order, their alignment, the clusters of what only this page has, and the best of them. */
+/** Both trees in level order (2.3.1), their alignment (2.3.2), the clusters of the candidates (2.4), and the best of them (2.5). */
 export function* extractingPaper(
   page: Page,
   { siblings = [] }: Surroundings,

@@ -1,9 +1,9 @@
 /**
- * Parameters of the method. The paper names them without values; ours were tuned on zh-dev, where the scores are flat
- * around each of them.
+ * What the paper names without a value. Ours were tuned on zh-dev, where the scores are flat around each of them; the values
+ * that the paper prints are below.
  */
 export interface Parameters {
-  /** Ts, Definition 6: two nodes are similar above this share of equal features, 0 to 1. */
+  /** Definition 6: two nodes are similar above this share of equal features, 0 to 1. */
   readonly Ts: number;
   /** Section 2.5: clusters whose score is at most this many points below the best are content, too. */
   readonly near: number;
@@ -27,7 +27,7 @@ export const tuned: Parameters = {
   mostPairs: 100_000_000,
 };
 
-/** Section 2.5: the points of the first three clusters of an indicator. */
+/** Section 2.5, published: the points of the first three clusters of an indicator. */
 export const points: readonly number[] = [5, 3, 1];
 
 /** Cells to fill between two pauses: about a millisecond of work. */
@@ -36,13 +36,10 @@ export const cellsPerStep = 50_000;
 /** A page found through a link is of the same template from this similarity on. Chosen: pages of one template share head, menu and footer at least. */
 export const leastTrusted = 0.3;
 
-/** Definition 3. Tags that show content. */
+/** Definition 3, published: tags that show content. */
 export const contentTags: readonly string[] = ['p', 'span', 'b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/**
- * Definition 4 of the paper (docs/explanation/papers/004-featuretree.md): a node with a larger share of text of its own
- * is a content node, whatever its tag.
- */
+/** Definition 4, published: a node with a larger textRate is a content node, whatever its tag. */
 export const contentTextRate = 0.75;
 
 /** How sure an answer of the paper's is; it has no measure of that. Chosen: between yes and no. */

@@ -42,7 +42,7 @@ function paperView(page: Page, extraction: Extraction): MethodView {
   });
   return {
     scale: 'kinds',
-    figures: [figure('width', tuned.width, 'px'), figure('aspect', tuned.aspect)],
+    figures: [figure('width', tuned.theta1, 'px'), figure('aspect', tuned.theta4)],
     marks: tables.length > 0 ? marks : paragraphs(page, extraction),
     ...nothingOf(extraction),
   };

@@ -6,7 +6,7 @@ import { holdingsOf, noiseClass } from './frame';
 import { type Parameters, tuned, unknownConfidence } from './parameters';
 import { isDirectory, ruleFor, type Table, tablesOf } from './tables';
 
-/** Section 3.3, on the tables of the source and their attributes. */
+/** Section 3.3 on the tables of the source: (2) a page without tables, (3) a page with tables. */
 export function extractPaper(page: Page, parameters: Parameters = tuned): Extraction {
   const tables = tablesOf(page);
   if (tables.length === 0) return paragraphText(page);
@@ -21,10 +21,7 @@ export function extractPaper(page: Page, parameters: Parameters = tuned): Extrac
   };
 }
 
-/**
- * Section 3.3 (3): the tables kept by the rules for paragraphs. Only if no table passes them, those kept by the rule for
- * pages of directories and pictures.
- */
+/** Section 3.3 (3): the tables kept by branches 1 to 4. Decision: only if no table passes them, those kept by branch 5. */
 function contentTables(page: Page, tables: readonly Table[], parameters: Parameters): Table[] {
   const texts = tables.filter((table) => ruleFor(table).keeps(table, parameters));
   if (texts.length > 0) return contentLayers(page, texts, parameters);

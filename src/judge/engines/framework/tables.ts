@@ -41,7 +41,7 @@ function isOneOf(page: Page, tags: readonly string[]): Int32Array {
   return Int32Array.from(page.tag, (tag) => wanted[tag]);
 }
 
-/** A width or height as given in the source. */
+/** Rule 2: a width or height as given in the source, in px or as a percentage. */
 interface Length {
   readonly value: number;
   readonly unit: 'px' | '%';
@@ -72,32 +72,32 @@ interface Rule {
 const isPercent = (length: Table['width']) => length?.unit === '%';
 const hasParagraphs = ({ paragraphs, characters }: Table) => paragraphs > 0 && characters > 0;
 
-/** Section 3.3 (3): branches 1 to 4 of the print, in its order; the first that applies decides. */
+/** Section 3.3 (3): the branches `If` to the third `Else if`, numbered 1 to 4; the first that applies decides. */
 export const rules: readonly Rule[] = [
   {
-    // 1. width or height missing, and the width no percentage: width > θ1.
+    // Branch 1: width or height missing, and the width no percentage: width > θ1.
     rule: 'width',
     applies: ({ width, height }) => !isPercent(width) && (width === undefined || height === undefined),
-    keeps: (table, parameters) => (table.width?.value ?? 0) > parameters.width && hasParagraphs(table),
+    keeps: (table, { theta1 }) => (table.width?.value ?? 0) > theta1 && hasParagraphs(table),
   },
   {
-    // 2. Both given, the width a percentage: > θ2. Decision: also without a height. The print leaves that case to its last
-    // branch, for tables that are compact, which nobody can tell of a table without a height; rule 2 covers it.
+    // Branch 2: both given, the width a percentage: > θ2. Decision: also without a height. The print leaves that case to
+    // branch 5, for tables that are compact, which nobody can tell of a table without a height; rule 2 covers it.
     rule: 'percentage of width',
     applies: ({ width }) => isPercent(width),
-    keeps: (table, { widthPercent }) => (table.width?.value ?? 0) > widthPercent && hasParagraphs(table),
+    keeps: (table, { theta2 }) => (table.width?.value ?? 0) > theta2 && hasParagraphs(table),
   },
   {
-    // 3. Both given, the height a percentage: > θ3.
+    // Branch 3: both given, the height a percentage: > θ3.
     rule: 'percentage of height',
     applies: ({ height }) => isPercent(height),
-    keeps: (table, { heightPercent }) => (table.height?.value ?? 0) > heightPercent && hasParagraphs(table),
+    keeps: (table, { theta3 }) => (table.height?.value ?? 0) > theta3 && hasParagraphs(table),
   },
   {
-    // 4. Both given in px: length / width is small.
+    // Branch 4: both given in px: length / width < θ4.
     rule: 'aspect',
     applies: () => true,
-    keeps: (table, { aspect }) => aspectGiven(table) < aspect && hasParagraphs(table),
+    keeps: (table, { theta4 }) => aspectGiven(table) < theta4 && hasParagraphs(table),
   },
 ];
 
@@ -106,15 +106,16 @@ export function ruleFor(table: Table): Rule {
 }
 
 /**
- * Section 3.3 (3), branch 5, the last `Else`: for tables without paragraphs, as its comment says: compact, and a large part of the page. Decision: that
- * is more than θ2 of the page's width and θ3 of its height, whether the sides are given in percent or in px.
+ * Section 3.3 (3), branch 5, the last `Else`: for tables without paragraphs, as its comment says: compact, and a large part
+ * of the page. Decision: that is more than θ2 of the page's width and θ3 of its height, whether the sides are given in
+ * percent or in px.
  */
-export function isDirectory(table: Table, page: Size, { widthPercent, heightPercent, aspect }: Parameters): boolean {
+export function isDirectory(table: Table, page: Size, { theta2, theta3, theta4 }: Parameters): boolean {
   const { width, height, paragraphs } = table;
   if (!width || !height || paragraphs > 0 || table.characters + table.images === 0) return false;
-  const wide = percentOf(page.width, width) > widthPercent;
-  const high = percentOf(page.height, height) > heightPercent;
-  return wide && high && aspectOf(pixels(page.width, width), pixels(page.height, height)) < aspect;
+  const wide = percentOf(page.width, width) > theta2;
+  const high = percentOf(page.height, height) > theta3;
+  return wide && high && aspectOf(pixels(page.width, width), pixels(page.height, height)) < theta4;
 }
 
 function pixels(side: number, { value, unit }: Length): number {

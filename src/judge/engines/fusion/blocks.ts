@@ -4,9 +4,9 @@ import { isText, isWithin } from '../../../page/tree';
 import type { TextNodes } from './features';
 import type { Parameters } from './parameters';
 
-/** Eq. 1. F = 0.3 L + 0.7 M, in tenths: text length and title words. Whole numbers, so that ties are exact. */
-export function referenceScore({ length, titleWords }: TextNodes, row: number, parameters: Parameters): number {
-  return parameters.lengthWeight * length[row] + parameters.titleWordWeight * titleWords[row];
+/** Eq. 1. F = 0.3 L + 0.7 M, text length and title words; in tenths, so that ties are exact. */
+export function referenceScore({ TL, TDTN }: TextNodes, row: number, { F }: Parameters): number {
+  return 10 * F.L * TL[row] + 10 * F.M * TDTN[row];
 }
 
 /**
@@ -18,31 +18,30 @@ export function referenceNode(
   labelled: readonly number[],
   parameters: Parameters,
 ): number | undefined {
-  const { titleWords, marks } = nodes;
-  // ① None, one, or several by TDTN.
-  const [first, second] = labelled.toSorted((a, b) => titleWords[b] - titleWords[a]);
+  const { TDTN, PN } = nodes;
+  // referenceNode ①: none, one, or several by TDTN.
+  const [first, second] = labelled.toSorted((a, b) => TDTN[b] - TDTN[a]);
   if (first === undefined || second === undefined) return first;
-  // ② The first, if its TDTN is more than three times the second's.
-  if (titleWords[first] > parameters.clearLead * titleWords[second]) return first;
-  // ③ The larger F, then the larger PN, then the first.
+  // referenceNode ②: the first, if its TDTN is more than three times the second's.
+  if (TDTN[first] > parameters.TDTN * TDTN[second]) return first;
+  // referenceNode ③: the larger F, then the larger PN, then the first.
   const lead =
-    referenceScore(nodes, first, parameters) - referenceScore(nodes, second, parameters) ||
-    marks[first] - marks[second];
+    referenceScore(nodes, first, parameters) - referenceScore(nodes, second, parameters) || PN[first] - PN[second];
   return lead >= 0 ? first : second;
 }
 
 /** The quantities that blocks are scored by: a column by id, each entry for a whole subtree. */
 interface BlockMeasures {
-  /** AL: characters inside links. */
-  readonly linkCharacters: Int32Array;
-  /** SumL: all characters. */
-  readonly characters: Int32Array;
-  /** PNum: attributes. Only captured ones can be counted. */
-  readonly attributes: Int32Array;
+  /** Characters inside links. */
+  readonly AL: Int32Array;
+  /** All characters. */
+  readonly SumL: Int32Array;
+  /** Attributes. Only captured ones can be counted. */
+  readonly PNum: Int32Array;
   /** TDTN_block: occurrences of the title's content words. */
-  readonly titleWords: Int32Array;
+  readonly TDTN: Int32Array;
   /** Punctuation marks. */
-  readonly marks: Int32Array;
+  readonly PN: Int32Array;
   /** Tags below the block. */
   readonly tags: Int32Array;
 }
@@ -55,11 +54,11 @@ export function measureBlocks(page: Page, nodes: TextNodes): BlockMeasures {
     Int32Array.from(page.tag, (_, id) => (isText(page, id) ? 0 : 1)),
   );
   return {
-    linkCharacters,
-    characters: plainCharacters.map((plain, id) => plain + linkCharacters[id]),
-    attributes: sumUp(page, attributes),
-    titleWords: sumUp(page, byId(page, nodes, nodes.titleWords)),
-    marks: sumUp(page, byId(page, nodes, nodes.marks)),
+    AL: linkCharacters,
+    SumL: plainCharacters.map((plain, id) => plain + linkCharacters[id]),
+    PNum: sumUp(page, attributes),
+    TDTN: sumUp(page, byId(page, nodes, nodes.TDTN)),
+    PN: sumUp(page, byId(page, nodes, nodes.PN)),
     tags: elements.map((all) => Math.max(0, all - 1)),
   };
 }
@@ -71,8 +70,8 @@ function byId(page: Page, { id }: TextNodes, values: Int32Array): Int32Array {
 }
 
 /**
- * Section 2.2. The containers of the Y nodes outside the reference block, without duplicates, in order. Containers
- * that hold the reference block are dropped.
+ * Section 2.2, candidateBlocks. The containers of the Y nodes: without those in the reference block (①), and without those
+ * that hold or overlap it (②), which in a tree means that they hold it. Each once, in order.
  */
 export function candidateBlocks(page: Page, containers: readonly number[], reference: number): number[] {
   const outside = containers.filter((id) => !isWithin(page, id, reference) && !isWithin(page, reference, id));
@@ -80,13 +79,13 @@ export function candidateBlocks(page: Page, containers: readonly number[], refer
 }
 
 /** Eq. 2. AD: the share of link characters. */
-export function linkDensity({ linkCharacters, characters }: BlockMeasures, id: number): number {
-  return ratio(linkCharacters[id], characters[id]);
+export function linkDensity({ AL, SumL }: BlockMeasures, id: number): number {
+  return ratio(AL[id], SumL[id]);
 }
 
 /** Eq. 3. TD: attributes per character. */
-export function attributeDensity({ attributes, characters }: BlockMeasures, id: number): number {
-  return ratio(attributes[id], characters[id]);
+export function attributeDensity({ PNum, SumL }: BlockMeasures, id: number): number {
+  return ratio(PNum[id], SumL[id]);
 }
 
 /** Eq. 4. TIF, PIF and TNIF: the larger the amount, the smaller its factor. */
@@ -94,17 +93,13 @@ export function influenceFactor(amount: number, ofNone: number): number {
   return amount === 0 ? ofNone : 1 / amount;
 }
 
-/** Eq. 5. sort: the block with the smallest value is the body. */
-export function sortValue(measures: BlockMeasures, id: number, parameters: Parameters): number {
-  const { linkWeight, markupWeight, contentWeight, noneFactor, noTagsFactor } = parameters;
-  const titleFactor = influenceFactor(measures.titleWords[id], noneFactor);
-  const punctuationFactor = influenceFactor(measures.marks[id], noneFactor);
-  const tagFactor = influenceFactor(measures.tags[id], noTagsFactor);
-  return (
-    linkWeight * linkDensity(measures, id) +
-    markupWeight * (attributeDensity(measures, id) + tagFactor) +
-    contentWeight * (titleFactor + punctuationFactor)
-  );
+/** Eq. 5. sort = 1.4 AD + 0.8 (TD + TNIF) + 1.3 (TIF + PIF): the block with the smallest value is the body. */
+export function sortValue(measures: BlockMeasures, id: number, { none, sort }: Parameters): number {
+  const TIF = influenceFactor(measures.TDTN[id], none.TIF);
+  const PIF = influenceFactor(measures.PN[id], none.PIF);
+  const TNIF = influenceFactor(measures.tags[id], none.TNIF);
+  const [AD, TD] = [linkDensity(measures, id), attributeDensity(measures, id)];
+  return sort.AD * AD + sort.TD * (TD + TNIF) + sort.TIF * (TIF + PIF);
 }
 
 /** Decision: a ratio whose denominator is 0 is 0. */

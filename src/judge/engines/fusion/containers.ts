@@ -19,13 +19,13 @@ export const holdsOneOfMany: IsContainer = (page, id) => {
   return tag === 'table' || tag === 'li' || (tag === 'div' && attributesBeside(page, id).some(() => true));
 };
 
-/** Section 2.2. Climbs from the node's parent to the nearest container. Decision: without any, it is the body. */
+/** Section 2.2, containers ① and ②. Climbs from the node's parent to the nearest container. Decision: without any, it is the body. */
 export function containerOf(page: Page, node: number, isContainer: IsContainer): number {
   for (let id = page.parent[node]; id > root; id = page.parent[id]) if (isContainer(page, id)) return id;
   return root;
 }
 
-/** Section 2.2. Whether two containers are equal without their ids: same tag, same attributes. */
+/** Section 2.2, many blocks. Whether two containers are equal without their ids: same tag, same attributes. */
 export function equalWithoutId(page: Page, a: number, b: number): boolean {
   if (page.tag[a] !== page.tag[b]) return false;
   const [those, others] = [entriesWithoutId(page, a), entriesWithoutId(page, b)];
@@ -64,7 +64,7 @@ function entries(page: Page, id: number): number[] {
   return Array.from({ length: page.attributeStart[id + 1] - start }, (_, i) => start + i);
 }
 
-/** Section 2.2. The containers equal to the reference container, itself included, in order; none inside another. */
+/** Section 2.2, many blocks. The containers equal to the reference container, itself included, in order; none inside another. */
 export function equalContainers(page: Page, reference: number): number[] {
   const equal: number[] = [];
   for (let id = 0; id < page.count; ) {
@@ -76,7 +76,7 @@ export function equalContainers(page: Page, reference: number): number[] {
 }
 
 /**
- * Section 2.2. The body within the containers: their `li` and `tbody` in order. Decision: a container without any is
+ * Section 2.2, many blocks. The body within the containers: their `li` and `tbody` in order. Decision: a container without any is
  * kept whole, and so is one with most of its text outside of them, such as a post with a short list in it.
  */
 export function postsIn(page: Page, containers: readonly number[]): number[] {

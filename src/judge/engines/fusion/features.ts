@@ -15,18 +15,18 @@ export const TitlePosition = { Above: 0, Below: 1, Title: 2 } as const;
 export interface TextNodes {
   /** Ids of the elements. */
   readonly id: Int32Array;
-  /** TL: characters. */
-  readonly length: Int32Array;
-  /** PN: punctuation marks. */
-  readonly marks: Int32Array;
-  /** ND: elements without text of their own since the previous node. */
-  readonly distance: Int32Array;
-  /** TDTN: occurrences of the title's content words. */
-  readonly titleWords: Int32Array;
-  /** TP: a `TagType`. */
-  readonly tagType: Uint8Array;
-  /** NTP: a `TitlePosition`. */
-  readonly titlePosition: Uint8Array;
+  /** Characters. */
+  readonly TL: Int32Array;
+  /** Punctuation marks. */
+  readonly PN: Int32Array;
+  /** Elements without text of their own since the previous node. */
+  readonly ND: Int32Array;
+  /** Occurrences of the title's content words. */
+  readonly TDTN: Int32Array;
+  /** A `TagType`. */
+  readonly TP: Uint8Array;
+  /** A `TitlePosition`. */
+  readonly NTP: Uint8Array;
 }
 
 /** The title that the features are measured against. */
@@ -41,35 +41,35 @@ interface TitleReference {
 export function measureNodes(page: Page, inLink: Uint8Array, title: TitleReference): TextNodes {
   const own = ownCounts(page, title.words);
   const ids: number[] = [];
-  for (let id = 0; id < page.count; id++) if (own.length[id] > 0) ids.push(id);
+  for (let id = 0; id < page.count; id++) if (own.TL[id] > 0) ids.push(id);
   const id = Int32Array.from(ids);
   return {
     id,
-    length: id.map((each) => own.length[each]),
-    marks: id.map((each) => own.marks[each]),
-    titleWords: id.map((each) => own.titleWords[each]),
-    distance: distances(page, ids),
-    tagType: tagTypes(page, ids, inLink),
-    titlePosition: Uint8Array.from(ids, (each) => titlePositionOf(each, title.element)),
+    TL: id.map((each) => own.TL[each]),
+    PN: id.map((each) => own.PN[each]),
+    TDTN: id.map((each) => own.TDTN[each]),
+    ND: distances(page, ids),
+    TP: tagTypes(page, ids, inLink),
+    NTP: Uint8Array.from(ids, (each) => titlePositionOf(each, title.element)),
   };
 }
 
 /** TL, PN and TDTN of each element, by id. */
 function ownCounts(page: Page, words: readonly string[]) {
-  const length = new Int32Array(page.count);
-  const marks = new Int32Array(page.count);
-  const titleWords = new Int32Array(page.count);
+  const TL = new Int32Array(page.count);
+  const PN = new Int32Array(page.count);
+  const TDTN = new Int32Array(page.count);
   for (let id = 1; id < page.count; id++) {
     if (!isText(page, id)) continue;
     const text = page.text[id];
     const up = page.parent[id];
     const characters = characterCount(text);
     if (characters === 0) continue;
-    length[up] = length[up] + characters;
-    marks[up] = marks[up] + punctuationCount(text);
-    titleWords[up] = titleWords[up] + countOccurrences(text, words);
+    TL[up] = TL[up] + characters;
+    PN[up] = PN[up] + punctuationCount(text);
+    TDTN[up] = TDTN[up] + countOccurrences(text, words);
   }
-  return { length, marks, titleWords };
+  return { TL, PN, TDTN };
 }
 
 /**
@@ -109,7 +109,7 @@ function titlePositionOf(id: number, title: number): number {
   return id < title ? TitlePosition.Above : TitlePosition.Below;
 }
 
-/** TAL: characters per punctuation mark. Decision: without marks, the length. */
-export function sentenceLength(length: number, marks: number): number {
-  return marks === 0 ? length : length / marks;
+/** Characters per punctuation mark. Decision: without marks, the length. */
+export function TAL(TL: number, PN: number): number {
+  return PN === 0 ? TL : TL / PN;
 }

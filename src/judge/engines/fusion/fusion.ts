@@ -1,9 +1,10 @@
 import type { Engine } from '../engine';
 import { extractLive } from './live';
 import { live } from './live-parameters';
+import { liveCalibration, liveVectors } from './live-support-vectors';
 import { extractPaper } from './paper';
+import { paperVectors } from './paper-support-vectors';
 import { tuned } from './parameters';
-import { liveCalibration, liveVectors, paperVectors } from './support-vectors';
 import { classifier } from './svm';
 
 /*

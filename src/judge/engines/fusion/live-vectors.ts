@@ -1,5 +1,5 @@
 import { root, tagName, tagTable } from '../../../page/tree';
-import { sentenceLength } from './features';
+import { TAL } from './features';
 import { type Flows, lengthOf } from './flows';
 import {
   besideTitlePx,
@@ -48,7 +48,7 @@ const paperFeatures: readonly Feature[] = [
   ({ flows }, row) => amountLevel(flows.marks[row]),
   ({ distance }, row) => amountLevel(distance[row]),
   ({ flows }, row) => amountLevel(flows.titleWords[row]),
-  ({ flows }, row) => amountLevel(sentenceLength(lengthOf(flows, row), flows.marks[row])),
+  ({ flows }, row) => amountLevel(TAL(lengthOf(flows, row), flows.marks[row])),
   (page, row) => (isLinked(page, row) ? 1 : 0),
   (page, row) => (!isLinked(page, row) && isBlockTag(page, row) ? 1 : 0),
   (page, row) => (!isLinked(page, row) && !isBlockTag(page, row) ? 1 : 0),

@@ -12,14 +12,15 @@ import {
 } from '../method-view';
 import { attributeDensity, linkDensity, measureBlocks, referenceNode, referenceScore, sortValue } from './blocks';
 import { probabilities } from './calibration';
-import { sentenceLength, type TextNodes } from './features';
+import { TAL, type TextNodes } from './features';
 import { lengthOf } from './flows';
 import { fusion } from './fusion';
 import { measureRows } from './live';
 import { live } from './live-parameters';
+import { liveCalibration, liveVectors } from './live-support-vectors';
 import { measurePage } from './paper';
+import { paperVectors } from './paper-support-vectors';
 import { tuned } from './parameters';
-import { liveCalibration, liveVectors, paperVectors } from './support-vectors';
 import { classifier, decide, vectorsOf } from './svm';
 
 /** The nodes with text, what the SVM says of each, the reference node, and the containers that are compared. */
@@ -54,13 +55,13 @@ function paperView(page: Page, extraction: Extraction): MethodView {
 
 /** The features of Table 1 that are amounts, and equation 1. */
 function featuresOf(nodes: TextNodes, row: number): Figure[] {
-  const { length, marks, distance, titleWords } = nodes;
+  const { TL, PN, ND, TDTN } = nodes;
   return [
-    figure('characters', length[row]),
-    figure('marks', marks[row]),
-    figure('sentence', sentenceLength(length[row], marks[row])),
-    figure('titleWords', titleWords[row]),
-    figure('distance', distance[row]),
+    figure('characters', TL[row]),
+    figure('marks', PN[row]),
+    figure('sentence', TAL(TL[row], PN[row])),
+    figure('titleWords', TDTN[row]),
+    figure('distance', ND[row]),
     figure('equation1', referenceScore(nodes, row, tuned) / 10),
   ];
 }
@@ -79,8 +80,8 @@ function containerMarks(page: Page, nodes: TextNodes, { reasons }: Extraction): 
         figure('sort', sortValue(measures, id, tuned)),
         figure('linkDensity', linkDensity(measures, id), 'share'),
         figure('attributeDensity', attributeDensity(measures, id)),
-        figure('titleWords', measures.titleWords[id]),
-        figure('marks', measures.marks[id]),
+        figure('titleWords', measures.TDTN[id]),
+        figure('marks', measures.PN[id]),
         figure('tags', measures.tags[id]),
       ],
       verdicts: [],

@@ -20,7 +20,7 @@ interface Labelled {
   readonly labelled: readonly number[];
 }
 
-/** Section 2.2, from the title to the body. */
+/** Sections 2.1 to 2.3: title, body, publish time. */
 export function extractPaper(page: Page, svm: Classifier, parameters: Parameters): Extraction {
   const view = label(page, svm);
   const extraction = bodyOf(view, parameters);
@@ -38,7 +38,7 @@ function timeLimit(page: Page, title: number, body: number): number {
   return body > title ? body : page.end[body];
 }
 
-/** Section 2.2. */
+/** Section 2.2: referenceNode, and whether its page has one block or many. */
 function bodyOf(view: Labelled, parameters: Parameters): Extraction {
   const { page } = view;
   if (view.nodes.id.length === 0) return nothingFound('no text');
@@ -72,7 +72,7 @@ function holdsLabelled({ page, nodes, labelled }: Labelled, id: number): boolean
   });
 }
 
-/** A page whose body is one block: scores the reference block and the candidates; the smallest value wins. */
+/** Section 2.2, one block (正文连续型): equations 2 to 5 of the reference block and of the candidates; the smallest sort is the body. */
 function oneBlock({ page, nodes, labelled }: Labelled, node: number, parameters: Parameters) {
   const reference = containerOf(page, node, holdsOneBlock);
   const containers = labelled.map((row) => containerOf(page, nodes.id[row], holdsOneBlock));
@@ -88,7 +88,7 @@ function oneBlock({ page, nodes, labelled }: Labelled, node: number, parameters:
   return { content: [body.id], except: [], reasons, confidence: unknownConfidence };
 }
 
-/** A page whose body is many blocks, such as the posts of a thread: keeps all of them, in order. */
+/** Section 2.2, many blocks (正文非连续型), such as the posts of a thread: keeps all of them, in order. */
 function manyBlocks(page: Page, blocks: readonly number[]): Extraction {
   const content = postsIn(page, blocks);
   return {

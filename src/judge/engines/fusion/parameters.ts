@@ -1,23 +1,13 @@
-/** The published parameters of section 2.2. */
+/** The values that section 2.2 prints, under its symbols. */
 interface PublishedParameters {
-  /**
-   * The first node is the reference node if its TDTN is more than this many times the second's; section 2.2, step 2.
-   */
-  readonly clearLead: number;
-  /** Eq. 1, weight of L, the text length: tenths per character. */
-  readonly lengthWeight: number;
-  /** Eq. 1, weight of M, the title words: tenths per occurrence. */
-  readonly titleWordWeight: number;
-  /** Eq. 4. TIF and PIF of a block without title words or punctuation. */
-  readonly noneFactor: number;
-  /** Eq. 4. TNIF of a block without tags. */
-  readonly noTagsFactor: number;
-  /** Eq. 5. Weight of AD. */
-  readonly linkWeight: number;
-  /** Eq. 5. Weight of TD and TNIF. */
-  readonly markupWeight: number;
-  /** Eq. 5. Weight of TIF and PIF. */
-  readonly contentWeight: number;
+  /** referenceNode ②: the first node is taken if its TDTN is more than this many times the second's. */
+  readonly TDTN: number;
+  /** Eq. 1: the weights of L, the text length, and M, the title words. */
+  readonly F: { readonly L: number; readonly M: number };
+  /** Eq. 4: the factors of a block without title words, without punctuation, and without tags. */
+  readonly none: { readonly TIF: number; readonly PIF: number; readonly TNIF: number };
+  /** Eq. 5: the weights of AD, of TD and TNIF, and of TIF and PIF. */
+  readonly sort: { readonly AD: number; readonly TD: number; readonly TIF: number };
 }
 
 /** Parameters of the method. */
@@ -30,14 +20,10 @@ export interface Parameters extends PublishedParameters {
 }
 
 const published: PublishedParameters = {
-  clearLead: 3,
-  lengthWeight: 3,
-  titleWordWeight: 7,
-  noneFactor: 0.7,
-  noTagsFactor: 0.5,
-  linkWeight: 1.4,
-  markupWeight: 0.8,
-  contentWeight: 1.3,
+  TDTN: 3,
+  F: { L: 0.3, M: 0.7 },
+  none: { TIF: 0.7, PIF: 0.7, TNIF: 0.5 },
+  sort: { AD: 1.4, TD: 0.8, TIF: 1.3 },
 };
 
 /** The published values with our own. */
@@ -46,7 +32,7 @@ export const tuned: Parameters = { ...published, fewestBlocks: 4 };
 /** Table 1, TP: tags that count as D; links are A, all others S. */
 export const blockTags: readonly string[] = ['div', 'table', 'p', 'tbody'];
 
-/** Elements without an end tag: only paired tags are numbered (section 1). */
+/** Section 1: only paired tags are numbered; these have no end tag. */
 export const voidTags: readonly string[] = [
   'area',
   'base',
@@ -70,7 +56,7 @@ export const voidTags: readonly string[] = [
  */
 export const postsShare = 0.5;
 
-/** At most so many parts are joined, so that a title of thousands of marks takes no time. Chosen: a headline with four dashes. */
+/** Section 2.1, step 6: at most so many parts are joined, so that a title of thousands of marks takes no time. Chosen: a headline with four dashes. */
 export const mostJoined = 5;
 
 /** How sure an answer of the paper's is; it has no measure of that. Chosen: between yes and no. */

@@ -1,4 +1,4 @@
-import { sentenceLength, type TextNodes } from './features';
+import { TAL, type TextNodes } from './features';
 import { levelsPerDoubling } from './parameters';
 
 /** A C-SVC with RBF kernel, as LIBSVM trains it and as stored in the generated table. */
@@ -89,24 +89,22 @@ export interface Vectors {
 }
 
 /**
- * Section 2.2, "characterised and standardised". Decision: amounts are on a logarithmic scale in quarters of a
+ * Table 1 and section 2.2, "characterised and standardised". Decision: amounts are on a logarithmic scale in quarters of a
  * doubling, so that one long paragraph does not make all others look equal, and so that many nodes share a vector.
  * Each value of TP and NTP is a dimension of its own, as LIBSVM's guide advises. The means do not matter to the RBF
  * kernel; the deviations are in the table.
  */
-export function vectorsOf(nodes: TextNodes): Vectors {
-  const rows = nodes.id.length;
+export function vectorsOf({ id, TL, PN, ND, TDTN, TP, NTP }: TextNodes): Vectors {
+  const rows = id.length;
   const levels = new Uint8Array(rows * dimensions);
   for (let row = 0, at = 0; row < rows; row++, at += dimensions) {
-    const length = nodes.length[row];
-    const marks = nodes.marks[row];
-    levels[at] = amountLevel(length);
-    levels[at + 1] = amountLevel(marks);
-    levels[at + 2] = amountLevel(nodes.distance[row]);
-    levels[at + 3] = amountLevel(nodes.titleWords[row]);
-    levels[at + 4] = amountLevel(sentenceLength(length, marks));
-    levels[at + 5 + nodes.tagType[row]] = 1;
-    levels[at + 8 + nodes.titlePosition[row]] = 1;
+    levels[at] = amountLevel(TL[row]);
+    levels[at + 1] = amountLevel(PN[row]);
+    levels[at + 2] = amountLevel(ND[row]);
+    levels[at + 3] = amountLevel(TDTN[row]);
+    levels[at + 4] = amountLevel(TAL(TL[row], PN[row]));
+    levels[at + 5 + TP[row]] = 1;
+    levels[at + 8 + NTP[row]] = 1;
   }
   return { rows, dimensions, levels };
 }

@@ -1,10 +1,12 @@
 import type { Page } from '../../../page/page';
 
 /**
- * Section 2.3, the pattern: year, month, day and optionally
- * hour, minute and second, with any one character between. Decision: the print opens three groups and closes one, so it is
- * no pattern: "…[0-3]?[0-9]{1}([\s\S][0-2]\d[\s\S][0-5]\d([\s\S][0-5]\d([\s\S][0-5]\d)? *". One of its two equal groups
- * is left out here, and the first is closed before the asterisk.
+ * Section 2.3, the pattern: year, month, day and optionally hour, minute and second, with any one character between.
+ * Decision: the print opens three groups and closes one, so it is no pattern:
+ *
+ *     …[0-3]?[0-9]{1}([\s\S][0-2]\d[\s\S][0-5]\d([\s\S][0-5]\d([\s\S][0-5]\d)? *
+ *
+ * One of its two equal groups for the second is left out here, and the first group is closed before the asterisk.
  */
 const pattern =
   /(20[0-9]{2})[\s\S]([0-1]?[0-9]{1})[\s\S]([0-3]?[0-9]{1})(?:[\s\S][0-2]\d[\s\S][0-5]\d(?:[\s\S][0-5]\d)?)*/;

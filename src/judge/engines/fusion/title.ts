@@ -14,7 +14,7 @@ export interface TitleMatch {
   readonly node: number;
 }
 
-/** Processing 1. Removes white space, Latin letters, digits, and punctuation. */
+/** Step 1, processing 1. Removes white space, Latin letters, digits, and punctuation. */
 export function withoutLatin(text: string): string {
   return text.replace(isCommon(text) ? commonNotChinese() : notChinese, '');
 }
@@ -22,32 +22,32 @@ export function withoutLatin(text: string): string {
 const notChinese = /[\s\u200b\ufeff\p{Script=Latin}\p{N}\p{P}\p{S}]+/gu;
 const commonNotChinese = lazily(() => new RegExp(`[${common.latin}${common.numbers}${common.marks}]+`, 'g'));
 
-/** Processing 2. Removes white space only. */
+/** Step 8, processing 2. Removes white space only. */
 export function withoutSpace(text: string): string {
   return text.replace(/[\s\u200b\ufeff]+/g, '');
 }
 
-/** The algorithm of section 2.1. */
+/** Section 2.1: splits `<title>` (headCollection), then either compares the one part or runs steps 1 to 9. */
 export function matchTitle(page: Page): TitleMatch {
   const { title } = page.head;
   const parts = splitTitle(title);
   const [first, ...others] = parts;
   if (!first) return noTitle;
-  const size = parts.reduce((sum, { text }) => sum + withoutSpace(text).length, 0);
-  if (others.length === 0) return { title: first.text, node: equalText(page, size, first.text) };
+  const hcSize = parts.reduce((sum, { text }) => sum + withoutSpace(text).length, 0);
+  if (others.length === 0) return { title: first.text, node: equalText(page, hcSize, first.text) };
   // Without a Chinese character in any part, no text is compared.
   const isChinese = parts.some(({ text }) => withoutLatin(text) !== '');
-  const left = filterHeads(page, parts, isChinese ? shortTexts(page, size) : noTexts);
+  const left = filterHeads(page, parts, isChinese ? shortTexts(page, hcSize) : noTexts);
   return longest(left.filter(({ node }) => node >= 0)) ?? longest(left) ?? { title: first.text, node: -1 };
 }
 
 const noTitle: TitleMatch = { title: '', node: -1 };
 
-/** One part: the text node of its length that is the same. */
-function equalText(page: Page, size: number, title: string): number {
+/** Section 2.1, one part: the text node of length hcSize that is equal to it. */
+function equalText(page: Page, hcSize: number, title: string): number {
   const characters = charactersOf(page);
   const wanted = withoutSpace(title);
-  return page.text.findIndex((text, id) => characters[id] === size && withoutSpace(text) === wanted);
+  return page.text.findIndex((text, id) => characters[id] === hcSize && withoutSpace(text) === wanted);
 }
 
 /** The first text node with each text. */
@@ -60,15 +60,15 @@ interface FirstTexts {
 
 const noTexts: FirstTexts = { bare: new Map(), whole: new Map() };
 
-/** nodeCollection: the text nodes that are not longer than all parts together. */
-function shortTexts(page: Page, size: number): FirstTexts {
+/** Section 2.1, several parts: nodeCollection, the text nodes that are not longer than hcSize, after step 1. */
+function shortTexts(page: Page, hcSize: number): FirstTexts {
   const [bare, whole] = [new Map<string, number>(), new Map<string, number>()];
   const characters = charactersOf(page);
   const note = (texts: Map<string, number>, text: string, id: number) => {
     if (text !== '' && !texts.has(text)) texts.set(text, id);
   };
   for (let id = 0; id < page.count; id++) {
-    if (characters[id] === 0 || characters[id] > size) continue;
+    if (characters[id] === 0 || characters[id] > hcSize) continue;
     note(bare, withoutLatin(page.text[id]), id);
     note(whole, withoutSpace(page.text[id]), id);
   }
@@ -76,8 +76,7 @@ function shortTexts(page: Page, size: number): FirstTexts {
 }
 
 /**
- * Steps 2 to 6. A part equal to a link is the name of the site or of a channel and is dropped. Parts are joined if a node
- * holds them.
+ * Steps 2 to 6, for each part and the first node that is equal to it.
  *
  * Two decisions, since the steps as printed answer both examples of section 2.1 wrongly. Step 6 asks whether a node that
  * is equal to one part contains the next, as the headline "交通部:…出租车改革" does the tag "出租车": parts are joined only
@@ -88,16 +87,19 @@ function filterHeads(page: Page, parts: readonly TitlePart[], texts: FirstTexts)
   const inLink = nodesInLinks(page);
   const left: TitleMatch[] = [];
   for (let i = 0; i < parts.length; i++) {
+    // Step 6: join.
     const last = lastJoined(page, parts, texts, i);
     const title = page.head.title.slice(parts[i].start, parts[last].end);
+    // Steps 3 and 4, compareNE.
     const node = (last > i ? texts.whole.get(withoutSpace(title)) : texts.bare.get(withoutLatin(title))) ?? -1;
     i = last;
+    // Step 5: a part that is equal to a link is the name of a site or channel.
     if (node < 0 || inLink[node] === 0) left.push({ title, node });
   }
   return left;
 }
 
-/** Step 6, join: the last part that a node holds together with this one; this one, if there is none. */
+/** Step 6: the last part that a node holds together with this one; this one, if there is none. */
 function lastJoined({ head }: Page, parts: readonly TitlePart[], { whole }: FirstTexts, at: number): number {
   for (let last = Math.min(parts.length, at + mostJoined) - 1; last > at; last--) {
     if (whole.has(withoutSpace(head.title.slice(parts[at].start, parts[last].end)))) return last;
@@ -106,7 +108,7 @@ function lastJoined({ head }: Page, parts: readonly TitlePart[], { whole }: Firs
 }
 
 /**
- * Steps 7 to 9. The largest length / hcSize: hcSize is the same for all. Decision: of the parts that a node repeats, if
+ * Steps 7 to 9, maxSort. The largest length / hcSize: hcSize is the same for all. Decision: of the parts that a node repeats, if
  * there are any. Section 2.1 says that the title is one of these, and a date in `<title>` may be longer.
  */
 function longest(matches: readonly TitleMatch[]): TitleMatch | undefined {

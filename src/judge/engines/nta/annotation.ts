@@ -15,7 +15,7 @@ export interface Annotation {
 }
 
 /**
- * Section 4.1. Annotates every node in post-order. Ids run in document order, so a loop from the last id to the first
+ * Section 4.1, figure 1. Annotates every node in post-order. Ids run in document order, so a loop from the last id to the first
  * does it.
  */
 export function annotate(measures: Measures): Annotation {
@@ -81,7 +81,7 @@ export function denseTextNodes(annotation: Annotation, threshold: number): numbe
  * date and source stand beside the body.
  */
 export function bestPruningNode(dense: readonly number[], place: number): number | undefined {
-  return dense[Math.min(place, dense.length - 1)];
+  return dense[Math.min(place, dense.length) - 1];
 }
 
 /**

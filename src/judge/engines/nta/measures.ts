@@ -4,7 +4,10 @@ import { nodesInLinks } from '../../../page/text/links';
 import { isText, root, tagTable } from '../../../page/tree';
 import { ignorableTags } from './parameters';
 
-/** The counts of section 3 (LC, LN, NLC, IN) and the other inputs of the type rules: columns by id. */
+/**
+ * The counts of section 3 and the other inputs of the type rules: columns by id. LC is `linkCharacters`, LN `links`, NLC
+ * `plainCharacters`, IN `images`, TC the sum of LC and NLC. Index i is a node, b the body.
+ */
 export interface Measures extends Counts, DocumentTree {
   readonly page: Page;
   /** 1 inside an `<a href>`. */

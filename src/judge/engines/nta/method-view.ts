@@ -45,8 +45,8 @@ const kinds: Readonly<Record<number, MarkKind>> = {
 
 function paperView(page: Page, extraction: Extraction): MethodView {
   const annotation = annotate(measure(page));
-  const { threshold, pruningPlace } = published;
-  const start = bestPruningNode(denseTextNodes(annotation, threshold), pruningPlace);
+  const { threshold, bestPruningNode: place } = published;
+  const start = bestPruningNode(denseTextNodes(annotation, threshold), place);
   const marks = shownNodes(page, (id) => annotation.type[id] !== NodeType.None);
   const kept = keptNodes(page, extraction);
   const ruleOf = rulesByNode(page, extraction);

@@ -13,10 +13,10 @@ import { measure } from './measures';
 import { type Parameters, published } from './parameters';
 import { NodeType } from './types';
 
-/** Section 4. */
+/** Section 4: annotation (4.1), the best pruning node (4.2.1), pruning (4.2.1 and 4.2.2). */
 export function extractPaper(page: Page, parameters: Parameters = published): Extraction {
   const annotation = annotate(measure(page));
-  const start = bestPruningNode(denseTextNodes(annotation, parameters.threshold), parameters.pruningPlace);
+  const start = bestPruningNode(denseTextNodes(annotation, parameters.threshold), parameters.bestPruningNode);
   if (start === undefined) return nothingFound('no text node is dense enough');
   const { content, reasons } = prune(annotation, start, parameters);
   if (content.length === 0) return nothingFound('pruning left nothing over', reasons);
@@ -51,10 +51,13 @@ interface Rule {
 
 /** Sections 4.2.1 and 4.2.2; the first rule that holds decides. */
 const rules: readonly Rule[] = [
+  // 4.2.1: text of a DoC above the threshold; other text is entered.
   { rule: 'text', type: NodeType.Text, verdict: 'keep', holds: isCoherent },
   { rule: 'mixed text', type: NodeType.Text, verdict: 'enter' },
+  // 4.2.2, Table 2: images, but no icons.
   { rule: 'small image', type: NodeType.Image, verdict: 'drop', holds: isSmall },
   { rule: 'image', type: NodeType.Image, verdict: 'keep' },
+  // 4.2.2, Table 3: links inside prose; 4.2.1: no others, and nothing ignorable.
   { rule: 'anchor beside text', type: NodeType.Anchor, verdict: 'keep', holds: isBesideText },
   { rule: 'anchor', type: NodeType.Anchor, verdict: 'drop' },
   { rule: 'ignorable', type: NodeType.Ignorable, verdict: 'drop' },

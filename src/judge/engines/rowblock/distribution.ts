@@ -43,7 +43,7 @@ export function bodyRun(y: readonly number[], parameters: Parameters): Run | und
   );
 }
 
-/** The largest value of Y in the rows from `start` to `end`. */
+/** max(Y) in the rows from `start` to `end`. */
 function highest(y: readonly number[], start: number, end: number): number {
   let most = 0;
   for (let row = start; row <= end; row++) most = Math.max(most, y[row]);

@@ -1,4 +1,4 @@
-/** The published parameter. */
+/** The published value, under its symbol. */
 interface PublishedParameters {
   /** K, the thickness of a row block in rows, Definition 1: below 5, and 3 in the paper's program. */
   readonly K: number;

@@ -18,7 +18,7 @@ export interface Rows {
 }
 
 /**
- * Ctext: the source without its tags, with every line break kept. Read from the text nodes without building a string.
+ * Section 5, Ctext: the source without its tags, with every line break kept. Read from the text nodes without building a string.
  */
 export function ctext(page: Page): Rows {
   const length: number[] = [0];

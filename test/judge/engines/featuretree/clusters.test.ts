@@ -24,7 +24,7 @@ function clustersIn(html: string): (string | undefined)[][] {
 
 const candidate = (id: string, below = '') => `<div id="${id}" title="candidate">${below}</div>`;
 
-describe('clusters', () => {
+describe('clusters (section 2.4)', () => {
   it('leave out candidates below candidates, at any depth', () => {
     expect(clustersIn(candidate('a', `<div>${candidate('b')}</div>`))).toEqual([['a']]);
   });
@@ -64,7 +64,7 @@ describe('clusters', () => {
 
 const middle = { left: 0.25, right: 0.75, top: 0, bottom: 1 };
 
-describe('the six indicators of a cluster', () => {
+describe('the six indicators of a cluster (section 2.5)', () => {
   // 400 x 100 page: the main visual area is 100 to 300 across
   const page = pageFrom(
     `<div id="a" data-box="0 0 200 10">ab c<p data-box="0 0 200 10">d<a href="/x">ef</a></p></div>
@@ -80,7 +80,7 @@ describe('the six indicators of a cluster', () => {
 
   it('text length: a b c d e f', () => expect(value('text length')).toBe(6));
   it('area: 200 x 10 and 100 x 20', () => expect(value('area')).toBe(4000));
-  it('effective area: 100 x 10 and 100 x 20', () => expect(value('effective area')).toBe(3000));
+  it('effective area (Definition 8): 100 x 10 and 100 x 20', () => expect(value('effective area')).toBe(3000));
   it('effective area: the first screen only, however long the page is', () => {
     const long = pageFrom('<div id="a" data-box="0 0 400 5000"></div><div id="b" data-box="0 900 400 90"></div>', {
       viewport: { width: 400, height: 100 },
@@ -101,7 +101,7 @@ describe('the six indicators of a cluster', () => {
   });
 });
 
-describe('the scores of clusters', () => {
+describe('the scores of clusters (section 2.5)', () => {
   const text = (id: string, characters: number) => `<i id="${id}" data-box="0 0 0 0">${'x'.repeat(characters)}</i>`;
   const scores = (html: string, ids: readonly string[]) => {
     const page = pageFrom(html);

@@ -9,7 +9,7 @@ import { nodeNamed, pageFrom } from '../../../support/page';
 
 const tags = ({ tag, tagNames }: FeatureTree) => Array.from(tag, (code) => tagNames[code]).join(' ');
 
-describe('the feature tree of a page', () => {
+describe('the feature tree of a page (Definition 1)', () => {
   const page = pageFrom('<div data-box="10 20.4 300 99.5"><p>x</p><a>y</a></div><div><p>z</p></div>');
   const tree = featureTreeOf(page);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { featureTreeOf } from '../../../../src/judge/engines/featuretree/feature-tree';
-import { directionOf, match, matching } from '../../../../src/judge/engines/featuretree/matching';
+import { getDirection, match, matching } from '../../../../src/judge/engines/featuretree/matching';
 import { compareTwoCNode, type Pair, pair, whole } from '../../../../src/judge/engines/featuretree/similarity';
 import { pageFrom } from '../../../support/page';
 import { provesAll } from '../../../support/scope';
@@ -21,18 +21,18 @@ describe('getDirection', () => {
   const [up, left, replaced, similar] = [0, 1, 2, 3];
 
   it('goes to the largest sum', () => {
-    expect(directionOf(3, 2, 1, false)).toBe(up);
-    expect(directionOf(2, 3, 1, false)).toBe(left);
-    expect(directionOf(1, 2, 3, true)).toBe(similar);
+    expect(getDirection(3, 2, 1, false)).toBe(up);
+    expect(getDirection(2, 3, 1, false)).toBe(left);
+    expect(getDirection(1, 2, 3, true)).toBe(similar);
   });
   it('prefers up-left, then up, then left', () => {
-    expect(directionOf(3, 3, 3, false)).toBe(replaced);
-    expect(directionOf(2, 3, 3, true)).toBe(similar);
-    expect(directionOf(3, 3, 2, false)).toBe(up);
+    expect(getDirection(3, 3, 3, false)).toBe(replaced);
+    expect(getDirection(2, 3, 3, true)).toBe(similar);
+    expect(getDirection(3, 3, 2, false)).toBe(up);
   });
 });
 
-describe('the maximum similarity matching', () => {
+describe('the maximum similarity matching (steps 1 to 3)', () => {
   it('pauses on large trees, so that the popup stays responsive', () => {
     const tree = featureTreeOf(pageFrom(`<div>${'<i>x</i>'.repeat(600)}</div>`));
     let pauses = 0;
@@ -59,7 +59,7 @@ describe('the maximum similarity matching', () => {
     expect(matched('<p>one</p>', '<p>two</p>')).toEqual({ partner: [0, 1], similar: [1, 0] });
   });
 
-  it('takes a similarity of Ts itself for replaced', () => {
+  it('takes a similarity of Ts itself for replaced (Definition 6)', () => {
     const { partner, similar } = match(pairFrom('<p>x</p>', '<p>x</p>'), compareTwoCNode, whole);
     expect([[...partner], [...similar]]).toEqual([
       [0, 1],
@@ -67,7 +67,7 @@ describe('the maximum similarity matching', () => {
     ]);
   });
 
-  it("tells the paper's trees apart whose sequences are equal: A B C D E F G, with F below B or below C", () => {
+  it("tells the paper's trees of figure 2 apart whose sequences are equal: A B C D E F G, with F below B or below C", () => {
     // D, E, F below B, and G below C; against D, E below B, and F, G below C
     const b = '<ul id="b"><li id="d"></li><li id="e"></li>';
     const f = '<li id="f"></li>';
@@ -76,7 +76,7 @@ describe('the maximum similarity matching', () => {
     expect(similar).toEqual([1, 1, 1, 1, 1, 0, 1]);
   });
 
-  it('leaves everything below a node that is not similar a candidate', () => {
+  it('leaves everything below a node that is not similar a candidate (Definition 7)', () => {
     const far = (n: number) => `<div id="i${n}" class="c${n}" data-box="${n} ${n} ${n} ${n}"><i>same</i></div>`;
     expect(matched(far(1), far(2)).similar).toEqual([1, 0, 0]);
   });

@@ -5,6 +5,15 @@ import { sentence, story, textKept } from '../../../support/engine-pages';
 import { pageFrom } from '../../../support/page';
 
 describe('framework:paper', () => {
+  it('keeps the paragraph of the example page (section 3)', () => {
+    const page = pageFrom(
+      '<table width="700" height="600" border="1"><tr><td width="557" valign="top"> <p>段落内容</p></td></tr></table>',
+    );
+    const extraction = extractPaper(page);
+    expect(extraction.reasons.map(({ kept, rule }) => [kept, rule])).toEqual([[true, 'aspect']]);
+    expect(textKept(page, extraction).trim()).toBe('段落内容');
+  });
+
   const portal = pageFrom(`
     <table id="top" width="760" height="60"><tr><td><a href="/1">News</a><br><a href="/2">Sports</a></td></tr></table>
     <table id="frame" width="760"><tr>

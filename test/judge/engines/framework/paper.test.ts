@@ -4,7 +4,7 @@ import { tablesOf } from '../../../../src/judge/engines/framework/tables';
 import { attribute } from '../../../../src/page/tree';
 import { pageFrom } from '../../../support/page';
 
-const parameters = { width: 250, widthPercent: 50, heightPercent: 50, aspect: 4, paragraphShare: 0.5 };
+const parameters = { theta1: 250, theta2: 50, theta3: 50, theta4: 4, paragraphShare: 0.5 };
 
 const table = (name: string, paragraphs: number, inside = '') =>
   `<table id="${name}"><tr><td>${'<p>text</p>'.repeat(paragraphs)}${inside}</td></tr></table>`;

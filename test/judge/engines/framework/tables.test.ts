@@ -43,7 +43,7 @@ const width = (value: string) => {
   return givenLength(page, nodeNamed(page, 't'), 'width');
 };
 
-describe('a given length', () => {
+describe('a given length (rule 2)', () => {
   it('is a number of px or a percentage', () => {
     expect(width('700')).toEqual({ value: 700, unit: 'px' });
     expect(width(' 98.5% ')).toEqual({ value: 98.5, unit: '%' });
@@ -56,7 +56,7 @@ describe('a given length', () => {
   });
 });
 
-describe('the aspect', () => {
+describe('the aspect of branch 4', () => {
   it('of 700 x 100 and of 100 x 700 is 7', () => {
     expect(aspectOf(700, 100)).toBe(7);
     expect(aspectOf(100, 700)).toBe(7);
@@ -65,7 +65,7 @@ describe('the aspect', () => {
   it('of a square is 1', () => expect(aspectOf(50, 50)).toBe(1));
 });
 
-const parameters = { width: 250, widthPercent: 50, heightPercent: 50, aspect: 4, paragraphShare: 0.5 };
+const parameters = { theta1: 250, theta2: 50, theta3: 50, theta4: 4, paragraphShare: 0.5 };
 const px = (value: number) => ({ value, unit: 'px' as const });
 const percent = (value: number) => ({ value, unit: '%' as const });
 
@@ -84,33 +84,33 @@ function verdict(judged: Table): string {
   return `${rule.rule}: ${rule.keeps(judged, parameters) ? 'content' : 'noise'}`;
 }
 
-describe('the rules of section 3.3', () => {
-  it('want a table of a given width to be wider than θ1', () => {
+describe('the branches of section 3.3 (3)', () => {
+  it('branch 1: want a table of a given width to be wider than θ1', () => {
     expect(verdict(table(px(251), undefined))).toBe('width: content');
     expect(verdict(table(px(250), undefined))).toBe('width: noise');
     expect(verdict(table(undefined, px(900)))).toBe('width: noise');
     expect(verdict(table(undefined, undefined))).toBe('width: noise');
   });
 
-  it('want a percentage of width to be above θ2', () => {
+  it('branch 2: want a percentage of width to be above θ2', () => {
     expect(verdict(table(percent(51), px(300)))).toBe('percentage of width: content');
     expect(verdict(table(percent(50), px(300)))).toBe('percentage of width: noise');
     expect(verdict(table(percent(100), undefined))).toBe('percentage of width: content');
   });
 
-  it('want a percentage of height to be above θ3', () => {
+  it('branch 3: want a percentage of height to be above θ3', () => {
     expect(verdict(table(px(100), percent(51)))).toBe('percentage of height: content');
     expect(verdict(table(px(100), percent(50)))).toBe('percentage of height: noise');
   });
 
-  it('want a table of both in px to be compact: 700 x 600, not 760 x 60 nor 150 x 600', () => {
+  it('branch 4: want a table of both in px to be compact, with an aspect below θ4: 700 x 600, not 760 x 60 nor 150 x 600', () => {
     expect(verdict(table(px(700), px(600)))).toBe('aspect: content');
     expect(verdict(table(px(760), px(60)))).toBe('aspect: noise');
     expect(verdict(table(px(150), px(600)))).toBe('aspect: noise');
     expect(verdict(table(px(400), px(100)))).toBe('aspect: noise');
   });
 
-  it('want paragraphs, and text (rule 1)', () => {
+  it('branches 1 to 4: want paragraphs, and text (rule 1)', () => {
     for (const size of [
       table(px(700), undefined),
       table(percent(90), px(9)),
@@ -124,7 +124,7 @@ describe('the rules of section 3.3', () => {
   });
 });
 
-describe('a directory or a page of pictures', () => {
+describe('branch 5: a directory or a page of pictures', () => {
   const plain = { paragraphs: 0, characters: 0, images: 12 };
   const page = { width: 1000, height: 1000 };
   const isLarge = (judged: Table, size = page) => isDirectory(judged, size, parameters);

@@ -15,15 +15,15 @@ import { nodesInLinks } from '../../../../src/page/text/links';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
 /** Nodes by TL, TDTN and PN. */
-function nodes(...rows: readonly (readonly [length: number, titleWords: number, marks: number])[]) {
+function nodes(...rows: readonly (readonly [TL: number, TDTN: number, PN: number])[]) {
   return {
     id: Int32Array.from(rows.keys()),
-    length: Int32Array.from(rows, ([length]) => length),
-    titleWords: Int32Array.from(rows, ([, titleWords]) => titleWords),
-    marks: Int32Array.from(rows, ([, , marks]) => marks),
-    distance: new Int32Array(rows.length),
-    tagType: new Uint8Array(rows.length),
-    titlePosition: new Uint8Array(rows.length),
+    TL: Int32Array.from(rows, ([TL]) => TL),
+    TDTN: Int32Array.from(rows, ([, TDTN]) => TDTN),
+    PN: Int32Array.from(rows, ([, , PN]) => PN),
+    ND: new Int32Array(rows.length),
+    TP: new Uint8Array(rows.length),
+    NTP: new Uint8Array(rows.length),
   };
 }
 

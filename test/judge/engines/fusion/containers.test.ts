@@ -16,7 +16,7 @@ function holds(isContainer: IsContainer, open: string): boolean {
   return isContainer(page, 1);
 }
 
-describe('containers of one block', () => {
+describe('containers of one block (section 2.2, ①)', () => {
   it.each([
     ['<div class="a"></div>', true],
     ['<div id="a"></div>', true],
@@ -30,7 +30,7 @@ describe('containers of one block', () => {
   });
 });
 
-describe('containers of many blocks', () => {
+describe('containers of many blocks (section 2.2, ②)', () => {
   it.each([
     ['<div class="a"></div>', true],
     ['<div id="a" class="a"></div>', true],

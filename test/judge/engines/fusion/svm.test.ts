@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureNodes } from '../../../../src/judge/engines/fusion/features';
-import { liveVectors, paperVectors } from '../../../../src/judge/engines/fusion/support-vectors';
+import { liveVectors } from '../../../../src/judge/engines/fusion/live-support-vectors';
+import { paperVectors } from '../../../../src/judge/engines/fusion/paper-support-vectors';
 import { amountLevel, classifier, decide, vectorsOf } from '../../../../src/judge/engines/fusion/svm';
 import { nodesInLinks } from '../../../../src/page/text/links';
 import { pageFrom } from '../../../support/page';

@@ -34,7 +34,7 @@ describe('splitTitle (section 2.1)', () => {
   });
 });
 
-describe('the two kinds of processing (section 2.1)', () => {
+describe('the two kinds of processing (section 2.1, steps 1 and 8)', () => {
   it('takes spaces, letters, digits and marks away before texts are matched', () => {
     expect(withoutLatin('iPhone 6s 降价 30.5%+(图)')).toBe('降价图');
   });
@@ -44,7 +44,7 @@ describe('the two kinds of processing (section 2.1)', () => {
   });
 });
 
-describe('matchTitle (section 2.1)', () => {
+describe('matchTitle (section 2.1, steps 2 to 9)', () => {
   it('of one part: takes the text of the same length that is equal', () => {
     expect(match('港口新桥 开通', '<p>港口新桥开通了</p><h1>港口新桥开通</h1>')).toEqual({
       title: '港口新桥 开通',
@@ -56,12 +56,12 @@ describe('matchTitle (section 2.1)', () => {
     expect(match('港口新桥开通', '<p>别的</p>')).toEqual({ title: '港口新桥开通', text: undefined });
   });
 
-  it('drops the parts that are links: channels and the site, however long their names', () => {
+  it('drops the parts that are links: channels and the site, however long their names (step 5)', () => {
     const body = '<a href="/">港口城市晚报网络版</a><h1>新桥开通</h1>';
     expect(match('新桥开通_港口城市晚报网络版', body)).toEqual({ title: '新桥开通', text: '新桥开通' });
   });
 
-  it('takes the longest of the rest', () => {
+  it('takes the longest of the rest (steps 7 to 9)', () => {
     expect(match('新桥今天开通_要闻_晚报', '<h1>新桥今天开通</h1><b>要闻</b>').title).toBe('新桥今天开通');
   });
 
@@ -82,7 +82,7 @@ describe('matchTitle (section 2.1)', () => {
     });
   });
 
-  it('joins parts that a node holds together, also one that processing 1 erases', () => {
+  it('joins parts that a node holds together, also one that processing 1 erases (step 6)', () => {
     expect(match('新桥开通-2015_晚报', '<h1>新桥开通-2015</h1>')).toEqual({
       title: '新桥开通-2015',
       text: '新桥开通-2015',
@@ -95,12 +95,12 @@ describe('matchTitle (section 2.1)', () => {
     expect(match('新桥今天开通_2015_晚报', '<h1>新桥今天开通</h1>').title).toBe('新桥今天开通');
   });
 
-  it('keeps a title that a list of links repeats below it', () => {
+  it('keeps a title that a list of links repeats below it (step 5)', () => {
     const body = '<h1>新桥开通</h1><ul><li><a href="/1">新桥开通</a></li></ul>';
     expect(match('新桥开通_晚报电子版', body).text).toBe('新桥开通');
   });
 
-  it('leaves out texts that are longer than all parts together', () => {
+  it('leaves out texts that are longer than hcSize', () => {
     expect(match('新桥_晚报', '<p>《新桥 123456789 abcdef》</p>').text).toBeUndefined();
   });
 

@@ -81,9 +81,9 @@ describe('the list of dense text nodes (section 4.1)', () => {
 });
 
 describe('the best pruning node (section 4.2.1)', () => {
-  it('is the second of the list', () => expect(bestPruningNode([7, 5, 0], 1)).toBe(5));
-  it('is the only one of a list of one', () => expect(bestPruningNode([7], 1)).toBe(7));
-  it('is none of an empty list', () => expect(bestPruningNode([], 1)).toBeUndefined());
+  it('is the second of the list', () => expect(bestPruningNode([7, 5, 0], 2)).toBe(5));
+  it('is the only one of a list of one', () => expect(bestPruningNode([7], 2)).toBe(7));
+  it('is none of an empty list', () => expect(bestPruningNode([], 2)).toBeUndefined());
 });
 
 describe('every page', () => {

@@ -95,7 +95,7 @@ describe('a leaf that is not captured', () => {
 
 describe('the published thresholds', () => {
   it('are .9 for both uses and 100 px', () => {
-    expect(published).toEqual({ threshold: 0.9, pruningPlace: 1, imageWidth: 100 });
+    expect(published).toEqual({ threshold: 0.9, bestPruningNode: 2, imageWidth: 100 });
   });
 
   it('take a node with more than nine tenths of the text for dense', () => {
