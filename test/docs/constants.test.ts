@@ -1,16 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readScores } from '../../evaluation/documents/scores';
 import { featureCount } from '../../src/judge/engines/wclipper/features/features';
 import { markdownFiles } from './markdown-files';
 import { constantsIn, sourceConstants } from './source-constants';
 
 /*
  * Documentation marks a number that the code defines with the constant's name, which Markdown does not display:
- * `60 %<!-- leastSigned -->`, or `<!-- posts.leastSigned -->` where several files have a constant of that name.
+ * `60 %<!-- leastSigned -->`, or `<!-- posts.leastSigned -->` where several files have a constant of that name. Scores are marked by
+ * their set: `.957<!-- scores.zh-dev.wclipper -->`.
  */
 
+/** `scores.zh-dev.wclipper`: the stored scores of a set, in three digits. */
+const stored = Object.entries(readScores()).flatMap(([set, { f1 }]) =>
+  Object.entries(f1).map(([system, value]): [string, number] => [`scores.${set}.${system}`, value ?? Number.NaN]),
+);
+
+/** `paper-support-vectors.zh-dev`: the scores of `fusion` out of fold, from the head of a generated table. */
+const outOfFold = ['paper-support-vectors', 'live-support-vectors'].flatMap((table) =>
+  [...readFileSync(`src/judge/engines/fusion/${table}.ts`, 'utf8').matchAll(/^ \* {5}(\S+) ([\d.]+) \(/gm)].map(
+    ([, set, value]): [string, number] => [`${table}.${set}`, Number(value)],
+  ),
+);
+
 /** Numbers that are computed rather than written as a constant. */
-const computed: ReadonlyMap<string, ReadonlySet<number>> = new Map([['features', new Set([featureCount])]]);
+const computed: ReadonlyMap<string, ReadonlySet<number>> = new Map(
+  [['features', featureCount] as const, ...stored, ...outOfFold].map(([name, value]) => [
+    name,
+    new Set([Number(value.toFixed(3))]),
+  ]),
+);
 const constants = sourceConstants();
 
 const quoted = /(\d[\d.,]*|\.\d+)[ {2}]?(%|ms|s|KB|MB|bytes|hours?|days?)?<!-- ([\w.-]+) -->/g;
