@@ -62,7 +62,7 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
       await page.click('#authorize-destination');
       await page.waitForFunction(`document.querySelector("#destination-token").value === "${secret}"`);
       expect(await textOf(page, '#destination-state')).toBe('Joplin has given its token. Test and save.');
-      expect(await page.$eval('#destination-token', ({ type }: HTMLInputElement) => type)).toBe('password');
+      expect(await page.$eval('#destination-token', (field) => (field as HTMLInputElement).type)).toBe('password');
       await page.click('#cancel-destination');
     } finally {
       joplin.closeAllConnections();

@@ -43,7 +43,7 @@ function faultIn(error: unknown, target: Target, values: Values): Fault {
 
 /** The pause between two looks at what the reader has decided in a program, and how many there are: five minutes. */
 const look = 1000;
-const mostLooks = 300;
+const mostAsked = 300;
 
 /**
  * Asks the browser for access, and the program for its secret, until the reader has decided there or `isOver`. Call it during
@@ -59,7 +59,7 @@ export async function authorized(
   if (!(await askToReadHosts(hosts))) return { code: 'noAccess' };
   let looks = 0;
   const wait = async () => {
-    if (isOver() || looks++ >= mostLooks) throw new DeliveryError('timeout');
+    if (isOver() || looks++ >= mostAsked) throw new DeliveryError('timeout');
     await new Promise((resolve) => setTimeout(resolve, look));
   };
   try {
