@@ -120,10 +120,3 @@ class Look {
 function isHidden(name: string, folder: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || (folder === '' && name === 'logseq');
 }
-
-/** The tags of a vault, the most used first. */
-export function tagsIn({ notes }: NoteIndex): readonly string[] {
-  const uses = new Map<string, number>();
-  for (const tag of notes.flatMap(({ tags }) => tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
-  return [...uses].sort(([one, n], [other, m]) => m - n || one.localeCompare(other)).map(([tag]) => tag);
-}

@@ -100,3 +100,16 @@ export async function noteIndex(use: string): Promise<NoteIndex | undefined> {
 export async function keepNoteIndex(use: string, index: NoteIndex): Promise<void> {
   await new Folders().indexes.put({ ...index, use });
 }
+
+/** The tags of a vault, the most used first. */
+export function tagsIn({ notes }: Pick<NoteIndex, 'notes'>): readonly string[] {
+  const uses = new Map<string, number>();
+  for (const tag of notes.flatMap(({ tags }) => tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  return [...uses].sort(([one, n], [other, m]) => m - n || one.localeCompare(other)).map(([tag]) => tag);
+}
+
+/** The tags of all vaults, as they were when a clip was last sent there. */
+export async function vaultTags(): Promise<readonly string[]> {
+  const indexes = await new Folders().indexes.toArray();
+  return tagsIn({ notes: indexes.flatMap(({ notes }) => notes) });
+}

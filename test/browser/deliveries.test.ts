@@ -195,9 +195,15 @@ describe('a folder that the reader picks', () => {
     const page = await clipper.extensionPage('src/screens/options/index.html');
     await page.waitForSelector('#add-destination');
     // No driver reaches the picker; a folder of the private file system is a handle like others.
-    await page.evaluate(() => {
-      const picked = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('vault', { create: true });
-      Object.assign(globalThis, { showDirectoryPicker: picked });
+    await page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const vault = await root.getDirectoryHandle('vault', { create: true });
+      await vault.getDirectoryHandle('.obsidian', { create: true });
+      const reading = await vault.getDirectoryHandle('Reading', { create: true });
+      const note = await (await reading.getFileHandle('old.md', { create: true })).createWritable();
+      await note.write('About #mules');
+      await note.close();
+      Object.assign(globalThis, { showDirectoryPicker: async () => vault });
     });
     await page.click('#add-destination');
     await page.waitForSelector('#destination-kind');
@@ -219,6 +225,49 @@ describe('a folder that the reader picks', () => {
         .then((vault) => vault.getFileHandle('Salt one.md')).then((file) => file.getFile()).then((file) => file.text())`,
     );
     expect(note).toContain('https://news.example/one');
+    await page.close();
+  });
+
+  test('has its tags and folders offered where the reader names some', async () => {
+    const clips = await clipper.extensionPage(`${library}#clip=one`);
+    await clips.waitForSelector('#edit-details');
+    await clips.click('#edit-details');
+    await clips.waitForSelector('#details-tags');
+    await clips.type('#details-tags', 'mul');
+    await clips.waitForSelector('#tag-list [role="option"]');
+    expect(await clips.$eval('#tag-list', ({ textContent }) => textContent)).toBe('mules');
+    await clips.close();
+
+    const page = await clipper.extensionPage('src/screens/options/index.html');
+    await page.waitForSelector('#add-sending');
+    await page.click('#add-sending');
+    await page.waitForSelector('#sending-form [data-to]');
+    await page.click('#sending-form [data-to]');
+    await page.click('#sending-form summary');
+    await page.focus('#sending-folder');
+    await page.waitForSelector('#sending-folder-names option[value="Reading"]');
+    await page.close();
+  });
+
+  test('is asked for in the settings once the browser has forgotten it', async () => {
+    const page = await clipper.extensionPage('src/screens/options/index.html');
+    await page.waitForSelector('[data-destination]');
+    expect(await page.$('[data-access]')).toBeNull();
+    await page.evaluateOnNewDocument(() => {
+      let state = 'prompt';
+      const { prototype } = FileSystemDirectoryHandle;
+      Object.assign(prototype, {
+        queryPermission: async () => state,
+        requestPermission: async () => {
+          state = 'granted';
+          return state;
+        },
+      });
+    });
+    await page.reload();
+    await page.waitForSelector('[data-access] button');
+    await page.click('[data-access] button');
+    await page.waitForFunction('!document.querySelector("[data-access]")');
     await page.close();
   });
 

@@ -1,4 +1,4 @@
-import { folderOf } from '../../library/folders';
+import { folderOf, tagsIn } from '../../library/folders';
 import { pageKeys } from '../../library/page-key';
 import { type DailyVault, dailyFields, deliverToVault } from '../daily-note';
 import { dailyNotesOnDisk } from '../daily-notes-on-disk';
@@ -6,7 +6,7 @@ import { DeliveryError } from '../delivery-error';
 import { checkStore, fileFormats, type Layout } from '../file-store';
 import { folderStore, reported } from '../folder-store';
 import type { Item } from '../item';
-import { indexOf, tagsIn } from '../note-index';
+import { indexOf } from '../note-index';
 import type { Target, Values } from '../target';
 import { joined, logseqPage, safePath, type Vault, vaultOf } from '../vault';
 
@@ -26,13 +26,25 @@ export const target: Target = {
   check: async (values) => checkStore((await vaultAt(values)).store),
   send: async (item, values) => deliverToVault(await vaultAt(values), item, values),
   update: async (item, before, values) => deliverToVault(await vaultAt(values), item, values, before),
-  /** The folders of a vault for `subfolder`; its tags for `tags`, which is no field. */
+  /** Of a vault, its folders for `subfolder`; for `notes` and `tags`, which are no fields, those below the folder of new notes, and its tags. */
   async suggest(field, values) {
-    const index = await reported(async () => indexOf(values.folder ?? '', await pickedFolder(values)));
+    const folder = await pickedFolder(values);
+    const index = await reported(() => indexOf(values.folder ?? '', folder));
     if (field === 'tags') return tagsIn(index);
-    return field === 'subfolder' ? index.folders : [];
+    if (field === 'subfolder') return index.folders;
+    return field === 'notes' ? foldersBelow(await newNotes(folder, values), index.folders) : [];
   },
 };
+
+/** The folder of new notes. */
+async function newNotes(folder: FileSystemDirectoryHandle, { subfolder = '' }: Values): Promise<string> {
+  return safePath(subfolder) || ((await reported(() => vaultOf(folder)))?.notes ?? '');
+}
+
+function foldersBelow(path: string, folders: readonly string[]): readonly string[] {
+  const start = path === '' ? '' : `${path}/`;
+  return folders.filter((each) => each.startsWith(start)).map((each) => each.slice(start.length));
+}
 
 async function pickedFolder({ folder = '' }: Values): Promise<FileSystemDirectoryHandle> {
   const picked = await folderOf(folder);

@@ -5,9 +5,11 @@ import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import { fileFormats } from '../../delivery/file-store';
 import { matchesInLibrary, notUnderstood } from '../../delivery/rules/try-rule';
+import { targetOf } from '../../delivery/targets/targets';
 import { defined } from '../../language/text/defined';
 import { useAsync } from '../ui/use-watched';
 import { Field, Line } from './field';
+import { web } from './try-destination';
 
 /** Sets fields; those that are undefined are removed. */
 type Change = (changed: { readonly [K in keyof DeliveryRule]?: DeliveryRule[K] | undefined }) => void;
@@ -67,7 +69,7 @@ export function DeliveryRuleForm({ rule, destinations, onKeep, onCancel }: Props
           </label>
         ))}
       </fieldset>
-      <HowWritten typed={typed} onChange={change} />
+      <HowWritten typed={typed} destinations={destinations} onChange={change} />
       <div class="choices">
         <label>
           <input
@@ -91,8 +93,23 @@ export function DeliveryRuleForm({ rule, destinations, onKeep, onCancel }: Props
   );
 }
 
+interface HowProps {
+  readonly typed: DeliveryRule;
+  readonly destinations: readonly Destination[];
+  readonly onChange: Change;
+}
+
+/** The folders for notes at the destinations of a rule, where they are known. */
+async function foldersAt(destinations: readonly Destination[]): Promise<readonly string[]> {
+  const asked = destinations.map(async ({ kind, values }) => {
+    const target = await targetOf(kind);
+    return (await target.suggest?.('notes', values, web).catch(() => [])) ?? [];
+  });
+  return [...new Set((await Promise.all(asked)).flat())];
+}
+
 /** Folder, tags, format and template, where the settings do not decide. */
-function HowWritten({ typed, onChange }: { typed: DeliveryRule; onChange: Change }) {
+function HowWritten({ typed, destinations, onChange }: HowProps) {
   const { folder = '', tags = [], format, template } = typed;
   return (
     <details open={folder !== '' || tags.length > 0 || format !== undefined || template !== undefined}>
@@ -102,6 +119,7 @@ function HowWritten({ typed, onChange }: { typed: DeliveryRule; onChange: Change
         label={t('sendRule_folder')}
         value={folder}
         onType={(text) => onChange({ folder: text })}
+        suggest={() => foldersAt(destinations.filter(({ id }) => typed.destinations.includes(id)))}
       />
       <Line
         id="sending-tags"

@@ -5,7 +5,7 @@ import { messageOf, t } from '../../browser/platform/i18n';
 import type { Field as TargetField } from '../../delivery/target';
 import { formatNames } from '../../export/formats';
 import { folderOf, keepFolder, pickedFor } from '../../library/folders';
-import { Field } from './field';
+import { Field, useNames } from './field';
 
 interface Props {
   readonly field: TargetField;
@@ -54,22 +54,11 @@ function Secret(props: Props) {
 
 /** A text, for which the target may know names. */
 function TextInput(props: Props) {
-  const [names, setNames] = useState<readonly string[]>([]);
-  const list = `${props.id}-names`;
+  const { attributes, list } = useNames(props.id, props.suggest);
   return (
     <>
-      <input
-        {...inputOf(props)}
-        type="text"
-        dir="auto"
-        list={list}
-        onFocus={() => void props.suggest().then(setNames)}
-      />
-      <datalist id={list}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <input {...inputOf(props)} type="text" dir="auto" {...attributes} />
+      {list}
     </>
   );
 }

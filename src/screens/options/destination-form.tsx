@@ -203,11 +203,14 @@ function withoutSecretFields({ fields }: Target, { values }: Destination): Value
 }
 
 /** The values to store. A folder that was picked becomes the destination's. */
-async function withFolder({ fields }: Target, id: string, values: Values): Promise<Values> {
+async function withFolder({ fields, suggest }: Target, id: string, values: Values): Promise<Values> {
   const field = fields.find(({ is, name }) => is === 'folder' && values[name] === pickedFor(id));
   if (!field) return values;
   await keepPicked(id);
-  return { ...values, [field.name]: id };
+  const kept = { ...values, [field.name]: id };
+  // A vault is looked into, so that its tags can be offered.
+  void suggest?.('tags', kept, web).catch(() => []);
+  return kept;
 }
 
 /** Forgets the folder that was picked when the form is left: by now it is the destination's, or not wanted. */

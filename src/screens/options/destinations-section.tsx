@@ -4,13 +4,14 @@ import type { Delivery, Destination } from '../../browser/messaging/deliveries';
 import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { liveOutbox } from '../../library/deliveries';
+import { askForAccess, hasAccess } from '../ui/access';
 import { Confirm } from '../ui/confirm';
 import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { IconButton } from '../ui/icon-button';
 import { useDestinations } from '../ui/use-destinations';
 import { useFocusAfter } from '../ui/use-focus-after';
-import { useWatched } from '../ui/use-watched';
+import { useAsync, useWatched } from '../ui/use-watched';
 import { DestinationForm } from './destination-form';
 import { type Notice, NoticeLine } from './notice';
 
@@ -116,6 +117,35 @@ function DestinationItem({ destination, rows, onEdit, onRemove }: ItemProps) {
       <div class="quiet">
         <Facts facts={[t(`target_${kind}`), when]} />
       </div>
+      <Access destination={destination} rows={rows} />
     </li>
+  );
+}
+
+/** Asks for access that the browser does not give any more, and sends what has waited for it. */
+function Access({ destination, rows }: RowsProps) {
+  const [asked, setAsked] = useState(0);
+  const isAllowed = useAsync(() => hasAccess(destination), [destination, asked], true);
+  if (isAllowed) return null;
+
+  async function allow(): Promise<void> {
+    const isGiven = await askForAccess(destination);
+    setAsked(asked + 1);
+    const refused = rows.filter((row) => row.destination === destination.id && row.failure === 'noAccess');
+    if (isGiven && refused.length > 0) await ask('deliveries.retry', { ids: refused.map(({ id }) => id) });
+  }
+
+  return (
+    <p class="warning" data-access>
+      {t('destination_noAccess')}{' '}
+      <button
+        type="button"
+        class="button small"
+        aria-label={`${t('outbox_allow')} · ${destination.name}`}
+        onClick={() => void allow()}
+      >
+        {t('outbox_allow')}
+      </button>
+    </p>
   );
 }

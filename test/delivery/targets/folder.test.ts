@@ -9,7 +9,8 @@ import { sampleInput, sampleItem } from '../stand-in';
 /* Handles of folders in memory cannot be stored, so the store is a variable. */
 let folder: MemoryFolder | undefined;
 let index: NoteIndex | undefined;
-vi.mock('../../../src/library/folders', () => ({
+vi.mock('../../../src/library/folders', async (original) => ({
+  ...(await original<object>()),
   folderOf: async () => folder?.asHandle(),
   noteIndex: async () => index,
   keepNoteIndex: async (_: string, made: NoteIndex) => {
@@ -165,6 +166,10 @@ describe('a vault of Obsidian', () => {
     notes.put('Reading/one.md', '---\ntags: [sea, salt]\n---\nText with #mules.');
     expect(await target.suggest?.('subfolder', values, web)).toContain('Reading');
     expect(await target.suggest?.('tags', values, web)).toEqual(expect.arrayContaining(['sea', 'salt', 'mules']));
+    notes.put('Reading/Papers/two.md', '');
+    index = undefined;
+    expect(await target.suggest?.('notes', values, web)).toEqual(['Reading', 'Reading/Papers']);
+    expect(await target.suggest?.('notes', { ...values, subfolder: 'Reading' }, web)).toEqual(['Papers']);
   });
 });
 

@@ -1,10 +1,8 @@
 import type { Delivery, Destination } from '../../../browser/messaging/deliveries';
-import { askToWrite } from '../../../browser/platform/folders';
 import { t } from '../../../browser/platform/i18n';
-import { askToReadHosts } from '../../../browser/platform/permissions';
 import { destinationName, proofInWords, waitsForClick } from '../../../browser/wording/deliveries';
 import { formatLocale } from '../../../browser/wording/language';
-import { folderOf } from '../../../library/folders';
+import { askForAccess } from '../../ui/access';
 import { momentInWords } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
 import { HandOverButton } from '../../ui/hand-over';
@@ -74,15 +72,8 @@ interface AllowProps extends Pick<Props, 'row' | 'destinations' | 'onRetry'> {
 function Allow({ row, name, destinations, onRetry }: AllowProps) {
   const destination = destinations.find(({ id }) => id === row.destination);
   if (!destination) return null;
-  const allow = () => void askFor(destination).then((allowed) => allowed && onRetry());
+  const allow = () => void askForAccess(destination).then((allowed) => allowed && onRetry());
   return <RowButton id="allow" label={t('outbox_allow')} of={name} onPress={allow} />;
-}
-
-/** Asks for the hosts of a destination, or for its folder. */
-async function askFor({ id, kind, hosts }: Destination): Promise<boolean> {
-  if (kind !== 'folder') return askToReadHosts(hosts);
-  const folder = await folderOf(id);
-  return folder !== undefined && askToWrite(folder);
 }
 
 interface ButtonProps {

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'preact/hooks';
 import { tagFrom } from '../../../article/edits';
 import { ask } from '../../../browser/messaging/channel';
+import { readDestinations } from '../../../browser/platform/destinations';
 import { t } from '../../../browser/platform/i18n';
-import { unaccented } from '../../../language/text/letters';
 import { Icon } from '../icons';
-import { useAsync } from '../use-watched';
+import { useWatched, type Watch } from '../use-watched';
+import { suggestedTags } from './suggested-tags';
 
 interface Props {
   readonly tags: readonly string[];
   readonly onChange: (tags: readonly string[]) => void;
 }
 
-/** Tags as chips, and a combobox that adds one: Enter or a comma adds, the arrow keys choose among the library's tags. */
+/** Tags as chips, and a combobox that adds one: Enter or a comma adds, the arrow keys choose among the tags of library and vaults. */
 export function TagsField({ tags, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { typed, active, suggested, add, onType, onKeyDown } = useTagInput({ tags, onChange });
@@ -103,12 +104,12 @@ function Suggestions({ tags, active, onChoose }: SuggestionsProps) {
 
 /** What is typed in the combobox, and the tags it suggests. */
 function useSuggestions(tags: readonly string[]) {
-  const inLibrary = useLibraryTags();
+  const known = useWatched(watchTags, [], []);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   // The most used tags are shown before anything is typed if they are asked for.
   const [offersAll, setOffersAll] = useState(false);
-  const suggested = typed.trim() === '' && !offersAll ? [] : suggestedTags(inLibrary, tags, typed);
+  const suggested = typed.trim() === '' && !offersAll ? [] : suggestedTags(known, tags, typed);
 
   function type(text: string): void {
     setTyped(text);
@@ -175,25 +176,21 @@ function useTagInput({ tags, onChange }: Props) {
   return { typed, active, suggested, add: (text: string) => addAll([text]), onType, onKeyDown } as const;
 }
 
-function useLibraryTags(): readonly string[] {
-  const read = async () => {
-    const tags = await ask('tags.list', null);
-    return tags.ok ? tags.value.filter(({ count }) => count > 0).map(({ name }) => name) : [];
-  };
-  return useAsync(read, [], []);
-}
+/** The library's tags, and behind them those of the reader's vaults. */
+const watchTags: Watch<readonly string[]> = (tell) => {
+  void ask('tags.list', null).then(async (tags) => {
+    const own = tags.ok ? tags.value.filter(({ count }) => count > 0).map(({ name }) => name) : [];
+    tell(own);
+    const others = (await tagsOfVaults()).map(tagFrom).filter((tag) => tag !== '');
+    if (others.length > 0) tell([...new Set([...own, ...others])]);
+  });
+  return undefined;
+};
 
-/** So many tags are suggested. Chosen: they are read at a glance. */
-const mostSuggested = 5;
-
-/** The library's tags that contain what was typed, those that begin with it first; before anything is typed, the first. */
-export function suggestedTags(
-  inLibrary: readonly string[],
-  taken: readonly string[],
-  typed: string,
-): readonly string[] {
-  const wanted = unaccented(typed.trim().replace(/^#/, ''));
-  const free = inLibrary.filter((tag) => !taken.includes(tag) && unaccented(tag).includes(wanted));
-  const first = free.filter((tag) => unaccented(tag).startsWith(wanted));
-  return [...first, ...free.filter((tag) => !first.includes(tag))].slice(0, mostSuggested);
+/** None is looked for unless the reader has set up a folder. */
+async function tagsOfVaults(): Promise<readonly string[]> {
+  const hasFolder = (await readDestinations()).some(({ kind }) => kind === 'folder');
+  if (!hasFolder) return [];
+  const { vaultTags } = await import('../../../library/folders');
+  return await vaultTags().catch(() => []);
 }

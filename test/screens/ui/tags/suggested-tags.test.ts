@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedTags } from '../../../../src/screens/ui/tags/tags-field';
+import { suggestedTags } from '../../../../src/screens/ui/tags/suggested-tags';
 
 const known = ['topic/sea', 'sea', 'AI', 'overseas', 'Séance', 'x', 'y'];
 
