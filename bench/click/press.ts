@@ -13,6 +13,8 @@ export interface Click {
   readonly threads: ClipThreads;
   readonly state: string;
   readonly length: number;
+  /** When the button was clicked (µs of the clock that traces use). */
+  readonly clickedAt: number;
 }
 
 /** How long after the article (ms) work that follows it still counts. */
@@ -28,6 +30,7 @@ export async function press(browser: BenchBrowser, script: string, extension: In
   const before = threadTimes(processes);
   const opened = browser.targetAt(extension.popup);
   const clickedAt = performance.timeOrigin + performance.now();
+  const traceClock = Number(process.hrtime.bigint() / 1000n);
   const clicked = connection.send('Extensions.triggerAction', { id: extension.id, targetId: tab.tabId });
   const [{ targetId }] = await Promise.all([opened, clicked]);
   const popup = await browser.attach(targetId);
@@ -37,7 +40,7 @@ export async function press(browser: BenchBrowser, script: string, extension: In
     await sleep(settling);
     const threads = threadsBetween(before, threadTimes(await rendererProcesses(browser)), tab.process);
     const seen = await evaluated<Seen>(popup, 'benchInPopup.seen()');
-    return sinceClick(seen, seen.origin - clickedAt, threads);
+    return { ...sinceClick(seen, seen.origin - clickedAt, threads), clickedAt: traceClock };
   } finally {
     await connection.send('Target.closeTarget', { targetId });
     await sleep(200);

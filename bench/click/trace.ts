@@ -13,9 +13,19 @@ export interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
+  readonly cat?: string;
+  /** `X`: a stretch of time; `b` and `e`: the beginning and the end of a measure. */
+  readonly ph?: string;
+  /** When it began, and how long it took (µs). */
+  readonly ts: number;
+  readonly dur?: number;
   /** Thread time in µs. */
   readonly tdur?: number;
-  readonly args?: { readonly data?: { readonly url?: string } };
+  readonly args?: {
+    /** Of a thread or a process. */
+    readonly name?: string;
+    readonly data?: { readonly url?: string; readonly requestId?: string; readonly decodedBodyLength?: number };
+  };
 }
 
 export function pageTrace(events: readonly TraceEvent[], process: number): PageTrace {

@@ -12,20 +12,26 @@ import { measureHostile } from '../../bench/hostile/run';
 import { libraryReport } from '../../bench/library/report';
 import { measureLibrary } from '../../bench/library/run';
 import { writeSizes } from '../../bench/shipped/write';
+import { drawing } from '../../bench/waterfall/draw';
+import { middleFall } from '../../bench/waterfall/milestones';
+import { waterfallReport } from '../../bench/waterfall/report';
+import { measureWaterfalls } from '../../bench/waterfall/run';
 import { engineNames } from '../../src/judge/engines/engines';
 import { calledFrom, main, pageCount } from '../command-line';
 import { builtExtension } from '../drivers/build-extension';
 import { bundled } from '../drivers/bundle';
 import { needPrograms } from '../drivers/programs';
 
-const usage = `npm run bench -- [file.html[.gz] ...] [--only growth|clicks|sizes|library|hostile-sizes] [--most N] [--corpus DIR] [--pages N]
-                 [--page TEXT] [--clips N] [--words N] [--beside DIR ...] [--raw FILE] [--out DIR]
+const usage = `npm run bench -- [file.html[.gz] ...] [--only growth|clicks|sizes|library|waterfall|hostile-sizes] [--most N] [--corpus DIR] [--pages N]
+                 [--page TEXT] [--times N] [--clips N] [--words N] [--beside DIR ...] [--raw FILE] [--out DIR]
 
   growth   how time and memory grow with the page, from 1,000 to --most (500,000) elements, on synthetic pages and
            on the given ones, repeated
   clicks   from a click on the toolbar button to the article, beside baseline extensions, on pages of our own or
            on a sample of --pages pages of a set
   library  first rows, search, indexing, memory and size of a library of --clips (10,000) generated clips of --words (1,500)
+  waterfall
+           what each thread does after a click, millisecond by millisecond: --times (7) clicks on --pages (2) pages of our own
   hostile-sizes
            how long a tab is busy while pages of hostile sizes are clipped, about ten minutes; --page has only those with that in
            their name
@@ -45,6 +51,7 @@ await main(async () => {
       pages: { type: 'string' },
       clips: { type: 'string', default: '10000' },
       page: { type: 'string', default: '' },
+      times: { type: 'string', default: '7' },
       words: { type: 'string', default: '1500' },
       beside: { type: 'string', multiple: true, default: [] },
       raw: { type: 'string' },
@@ -54,13 +61,14 @@ await main(async () => {
   });
   if (values.help) return console.log(usage);
   const { only, out } = values;
-  if (only !== undefined && !['growth', 'clicks', 'sizes', 'library', 'hostile-sizes'].includes(only))
+  if (only !== undefined && !['growth', 'clicks', 'sizes', 'library', 'waterfall', 'hostile-sizes'].includes(only))
     throw new Error(usage);
   needPrograms(['chromium']);
   mkdirSync(out, { recursive: true });
   if (only === undefined || only === 'sizes') console.log(`\n${writeSizes(out)}`);
   if (only === undefined || only === 'clicks') await clicks(values, out);
   if (only === undefined || only === 'library') await library(Number(values.clips), Number(values.words), out);
+  if (only === 'waterfall') await waterfall(Number(values.pages ?? 2), Number(values.times), out);
   if (only === 'hostile-sizes') await hostileSizes(values.page, out);
   if (only === undefined || only === 'growth') await growth(positionals, Number(values.most), out);
 });
@@ -83,6 +91,24 @@ async function clicks({ corpus, pages, beside, raw }: ClickOptions, out: string)
   const report = await runClicks([{ name: 'WClipper', folder: builtExtension('chromium') }, ...others], chosen, note);
   console.log(`\n${report}`);
   writeFileSync(`${out}/clicks.md`, report);
+}
+
+async function waterfall(pages: number, times: number, out: string): Promise<void> {
+  const build = { name: 'WClipper', folder: builtExtension('chromium') };
+  const falls = await measureWaterfalls(build, ownPages().slice(0, pages), times, ({ page, state, click }) =>
+    console.log(`${page} ${state}: first line ${click.firstLine.toFixed(0)}, article ${click.complete.toFixed(0)} ms`),
+  );
+  const report = waterfallReport(falls);
+  console.log(`\n${report}`);
+  writeFileSync(`${out}/waterfall.md`, report);
+  const drawn = falls.filter(({ page }) => page === falls[0]?.page);
+  for (const [state, file] of [
+    ['fresh tab', 'fresh'],
+    ['later', 'later'],
+  ] as const) {
+    const middle = middleFall(drawn, state);
+    if (middle) writeFileSync(`${out}/waterfall-${file}.svg`, drawing(middle));
+  }
 }
 
 /** `before` for `before/chromium` and for `before`. */

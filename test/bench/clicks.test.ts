@@ -19,6 +19,7 @@ const measurement = (extension: string, page: string, ms: number, more: Partial<
     threads: { page: ms / 10, pageOthers: 0, extension: ms, extensionMain: ms / 2 },
     state: 'ready',
     length: 100,
+    clickedAt: 0,
   },
   ...more,
 });
@@ -85,6 +86,7 @@ test('a trace tells the longest task and the injected scripts of the main thread
     name,
     pid: 7,
     tid,
+    ts: 0,
     tdur: ms * 1000,
     ...(url === undefined ? {} : { args: { data: { url } } }),
   });

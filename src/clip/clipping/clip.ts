@@ -216,7 +216,7 @@ function keptCanvases(page: Page, states: Uint8Array): number[] {
 export type Stage = 'read' | 'select' | 'metadata' | 'assemble' | 'describe';
 
 /** Called after each stage with its time (ms), pauses included. */
-type OnStage = (stage: Stage, ms: number) => void;
+export type OnStage = (stage: Stage, ms: number) => void;
 
 /** Reports each stage that has ended, with the time since the one before it. */
 function stageTimer(onStage: OnStage | undefined): (stage: Stage) => void {

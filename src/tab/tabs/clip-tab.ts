@@ -1,7 +1,7 @@
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClippedTab, ClipRequest } from '../../browser/messaging/requests';
 import type { Origins } from '../../clip/assemble/origins';
-import { clip } from '../../clip/clipping/clip';
+import { clip, type OnStage } from '../../clip/clipping/clip';
 import type { OpenPage } from '../../clip/clipping/source';
 import { treeOf } from '../../clip/clipping/tree';
 import { messageOf } from '../../page/faults';
@@ -16,12 +16,18 @@ export interface Clipped {
   readonly origins?: Origins;
 }
 
+/** Shows the stages in traces of the browser, from which `npm run bench -- --only waterfall` draws a click. */
+const onStage: OnStage = (stage, ms) => {
+  const end = performance.now();
+  performance.measure(stage, { start: end - ms, end });
+};
+
 /** Clips the page in a tab in this document. Always answers, with an article or the reason why there is none. */
 export async function clipTab(call: CallTab, request: ClipRequest | Promise<ClipRequest>): Promise<Clipped> {
   try {
     const [open, asked] = await Promise.all([readTab(call), request]);
     if (!open.ok) return { clipped: open };
-    const { outcome, origins = [], ...about } = await clip(open.value, asked, document);
+    const { outcome, origins = [], ...about } = await clip(open.value, asked, document, { onStage });
     const clipped = outcome.ok ? done({ ...about, article: outcome.value }) : outcome;
     return { clipped, open: open.value, origins };
   } catch (error) {

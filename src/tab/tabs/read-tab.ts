@@ -26,8 +26,11 @@ export async function readTab(call: CallTab, { start, more } = forClip): Promise
     if (!slice.ok) return slice;
     parts.push(slice.value);
   }
+  const arrived = performance.now();
+  const snapshot = unpacked(layout, parts);
+  performance.measure('unpack', { start: arrived, end: performance.now() });
   return done({
-    snapshot: unpacked(layout, parts),
+    snapshot,
     storedTexts: async (least, data) => answerOf(await call('storedTexts', { least, data })),
     canvases: async (ids) => new Map(answerOf(await call('canvases', { reading, ids }))),
   });
