@@ -35,7 +35,7 @@ import { isContentCall } from '../tab/tabs/content-scripts';
 import { withPlainBytes } from '../tab/tabs/plain-bytes';
 import { backUpIfDue, expectBackups } from './automatic-backup';
 import { keepClipCode } from './clip-tab';
-import { deliverDue } from './deliver';
+import { deliverDue, handOver } from './deliver';
 import { InterruptedSaves } from './interrupted-saves';
 import { PictureKeeper, sweepDaily } from './keep-pictures';
 import { PageSaver, withRemembered } from './page-saver';
@@ -89,6 +89,7 @@ answerMessages<BackgroundMessage>({
   },
   'deliveries.ask': (asked) => outcomeOf(() => deliver(() => deliveries.ask(asked.clipIds, asked.destinations))),
   'deliveries.retry': ({ ids }) => outcomeOf(() => deliver(() => deliveries.retry(ids))),
+  'delivery.handOver': ({ id }) => handOver(deliveries, id),
   'delivery.handedOver': ({ id, proof, revision }) =>
     outcomeOf(() => deliveries.delivered(id, proof, revision).then(() => null)),
   'deliveries.forget': ({ ids }) => outcomeOf(() => deliveries.forget(ids).then(() => null)),

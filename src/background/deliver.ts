@@ -1,4 +1,7 @@
+import type { HandedOver } from '../browser/messaging/deliveries';
+import { outcomeOf } from '../browser/messaging/failure-of';
 import type { DeliveryJob } from '../browser/messaging/offscreen-jobs';
+import { failed, type Outcome } from '../browser/messaging/outcome';
 import { startAlarm, stopAlarm } from '../browser/platform/alarms';
 import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
 import { readDeliveryRules } from '../browser/platform/delivery-rules';
@@ -23,6 +26,16 @@ export async function deliverDue(deliveries: Deliveries): Promise<void> {
   } catch {
     // The alarm tries again.
   }
+}
+
+/** What a click hands to the program of a delivery. */
+export async function handOver(deliveries: Deliveries, id: string): Promise<Outcome<HandedOver>> {
+  const row = await deliveries.read(id);
+  if (!row) return failed('gone');
+  const job = await jobNow();
+  if (!hasDocument()) return await askOpened('offscreen.handOver', { row, job });
+  const { handOverOf } = await import('../delivery/outbox/hand-over');
+  return await outcomeOf(() => handOverOf(row, job));
 }
 
 async function jobNow(): Promise<DeliveryJob> {

@@ -1,4 +1,4 @@
-import type { Proof } from '../browser/messaging/deliveries';
+import type { HandOver, Proof } from '../browser/messaging/deliveries';
 import type { Item } from './item';
 import type { Web } from './web';
 
@@ -17,15 +17,6 @@ export interface Field {
 
 /** What the reader filled in, by the names of the fields. Optional fields may be absent. */
 export type Values = Readonly<Record<string, string>>;
-
-/** What a click hands to a program that does not answer. */
-export interface HandOver {
-  /** Opens the program. */
-  readonly address: string;
-  /** What the program takes from the clipboard, because the address would be too long with it. */
-  readonly clipboard: string | undefined;
-  readonly proof: Proof;
-}
 
 /**
  * A kind of destination. All calls throw a DeliveryError that says what is wrong; `web` is the only way to reach a host, so

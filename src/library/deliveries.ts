@@ -142,6 +142,10 @@ export class Deliveries {
     return (await this.database.deliveries.orderBy('askedAt').reverse().toArray()) as Delivery[];
   }
 
+  async read(id: string): Promise<Delivery | undefined> {
+    return await this.database.deliveries.get(id);
+  }
+
   async ofClip(clipId: string): Promise<readonly Delivery[]> {
     return await this.database.deliveries.where('clipId').equals(clipId).toArray();
   }

@@ -1,6 +1,15 @@
 import { answerMessages } from '../../browser/messaging/answers';
 import { ask } from '../../browser/messaging/channel';
-import type { BackupAnswer, BackupJob, ClipJob, KeptCopy, TabJob } from '../../browser/messaging/offscreen-jobs';
+import type { Delivery, HandedOver } from '../../browser/messaging/deliveries';
+import { outcomeOf } from '../../browser/messaging/failure-of';
+import type {
+  BackupAnswer,
+  BackupJob,
+  ClipJob,
+  DeliveryJob,
+  KeptCopy,
+  TabJob,
+} from '../../browser/messaging/offscreen-jobs';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { OffscreenMessage } from '../../browser/messaging/protocol';
 import type { ClippedTab, PageToPick } from '../../browser/messaging/requests';
@@ -43,11 +52,16 @@ answerMessages<OffscreenMessage>({
   'offscreen.toPick': (job) => whileOpen(readToPickIn(job)),
   'offscreen.copy': (job) => whileOpen(copyInTab(job)),
   'offscreen.backUp': async (job) => done(await whileOpen(backUpInFolder(job))),
+  'offscreen.handOver': ({ row, job }) => whileOpen(outcomeOf(() => handOver(row, job))),
   'offscreen.deliver': async (job) => {
     stayOpenDuring(import('../../delivery/outbox/outbox').then(({ deliverDue }) => deliverDue(job)));
     return done(null);
   },
 });
+
+async function handOver(row: Delivery, job: DeliveryJob): Promise<HandedOver> {
+  return (await import('../../delivery/outbox/hand-over')).handOverOf(row, job);
+}
 
 function whileOpen<T>(work: Promise<T>): Promise<T> {
   stayOpenDuring(work);

@@ -100,6 +100,20 @@ export interface Proof {
   readonly hash?: string;
 }
 
+/** What a click hands to a program that does not answer. */
+export interface HandOver {
+  /** Opens the program. */
+  readonly address: string;
+  /** What the program takes from the clipboard, because the address would be too long with it. */
+  readonly clipboard: string | undefined;
+  readonly proof: Proof;
+}
+
+export interface HandedOver extends HandOver {
+  /** Of the clip. */
+  readonly revision: number;
+}
+
 const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
 
 /** One clip on its way to one destination. Delivering it again uses the same row. */

@@ -4,7 +4,7 @@ import type { TagChange } from '../../article/tag-change';
 import type { TagColour } from '../../article/tag-colours';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import type { Method, Settings } from '../settings/settings';
-import type { Proof } from './deliveries';
+import type { Delivery, HandedOver, Proof } from './deliveries';
 import type { BackupAnswer, BackupJob, ClipJob, DeliveryJob, KeptCopy, MissingFiles, TabJob } from './offscreen-jobs';
 import type { Outcome } from './outcome';
 import type { ClippedTab, DraftRequest, PageToPick } from './requests';
@@ -51,6 +51,8 @@ interface Messages {
   'deliveries.ask': { ask: { clipIds: readonly string[]; destinations: readonly string[] }; answer: Outcome<null> };
   /** Tries deliveries again, now. */
   'deliveries.retry': { ask: { ids: readonly string[] }; answer: Outcome<null> };
+  /** What a click hands to the program of a delivery. */
+  'delivery.handOver': { ask: { id: string }; answer: Outcome<HandedOver> };
   /** Notes that a click has handed a clip to a program that does not answer. */
   'delivery.handedOver': { ask: { id: string; proof: Proof; revision: number }; answer: Outcome<null> };
   /** Takes deliveries off the list; what has arrived stays where it is. */
@@ -182,6 +184,7 @@ interface Messages {
   /** Copies a page into one file, which the document keeps. */
   'offscreen.copy': { ask: TabJob; answer: Outcome<KeptCopy> };
   'offscreen.backUp': { ask: BackupJob; answer: Outcome<BackupAnswer> };
+  'offscreen.handOver': { ask: { row: Delivery; job: DeliveryJob }; answer: Outcome<HandedOver> };
   /** Begins to send what is due in the outbox, and does not wait for it. */
   'offscreen.deliver': { ask: DeliveryJob; answer: Outcome<null> };
 

@@ -1,6 +1,7 @@
+import type { HandOver } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf, type Item } from '../item';
-import type { HandOver, Target, Values } from '../target';
+import type { Target, Values } from '../target';
 
 /*
  * Obsidian through its address (https://help.obsidian.md/Extending+Obsidian/Obsidian+URI), for readers without its plug-in. Obsidian

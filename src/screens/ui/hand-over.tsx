@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
-import type { Delivery, Destination } from '../../browser/messaging/deliveries';
+import type { Delivery, Destination, HandedOver } from '../../browser/messaging/deliveries';
+import type { Outcome } from '../../browser/messaging/outcome';
 import { copyRich } from '../../browser/platform/clipboard';
 import { t } from '../../browser/platform/i18n';
 import { waitsForClick } from '../../browser/wording/deliveries';
-import { handOverOf } from '../../delivery/outbox/hand-over';
 
 interface Props {
   readonly row: Delivery;
@@ -21,10 +21,10 @@ export function HandOverButton({ row, destinations, of }: Props) {
   if (!destination || !waitsForClick(row)) return null;
   const label = t(isCopied ? 'delivery_copyAndOpen' : 'delivery_open', destination.name);
 
-  function press(place: Destination): void {
+  function press(): void {
     if (state === 'busy') return;
     setState('busy');
-    void handOver(row, place, isCopied).then((isDone) => setState(isDone ? 'idle' : 'failed'));
+    void handOver(row, isCopied).then((isDone) => setState(isDone ? 'idle' : 'failed'));
   }
 
   return (
@@ -35,7 +35,7 @@ export function HandOverButton({ row, destinations, of }: Props) {
         data-press="hand-over"
         aria-disabled={state === 'busy'}
         aria-label={of === undefined ? label : `${label} · ${of}`}
-        onClick={() => press(destination)}
+        onClick={press}
       >
         {label}
       </button>
@@ -45,19 +45,23 @@ export function HandOverButton({ row, destinations, of }: Props) {
 }
 
 /** Call it during a click: browsers let a page write to the clipboard only then. False if nothing was handed over. */
-async function handOver(row: Delivery, destination: Destination, isCopied: boolean): Promise<boolean> {
-  try {
-    const made = handOverOf(row, destination);
-    const copied = isCopied && copyRich({ text: made.then(({ clipboard }) => clipboard ?? Promise.reject()) });
-    const { address, clipboard, proof, revision } = await made;
+async function handOver({ id }: Delivery, isCopied: boolean): Promise<boolean> {
+  const asked = ask('delivery.handOver', { id });
+  const copied = isCopied && copyRich({ text: asked.then(noteIn) });
+  const made = await asked;
+  if (!made.ok) return false;
+  const { address, clipboard, proof, revision } = made.value;
+  if (clipboard !== undefined && !(await copied)) {
     // The clip has grown since the button was drawn: the next one says that it is copied.
-    if (clipboard !== undefined && !isCopied) await ask('deliveries.retry', { ids: [row.id] });
-    if (clipboard !== undefined && !(await copied)) return isCopied === false;
-    // A link in this page leaves no tab behind, as a new tab would.
-    location.assign(address);
-    const { ok } = await ask('delivery.handedOver', { id: row.id, proof, revision });
-    return ok;
-  } catch {
-    return false;
+    return isCopied ? false : (await ask('deliveries.retry', { ids: [id] })).ok;
   }
+  // A link in this page leaves no tab behind, as a new tab would.
+  location.assign(address);
+  return (await ask('delivery.handedOver', { id, proof, revision })).ok;
+}
+
+/** The clipboard stays as it is if there is none. */
+function noteIn(made: Outcome<HandedOver>): string {
+  if (!made.ok || made.value.clipboard === undefined) throw new Error('nothing to copy');
+  return made.value.clipboard;
 }
