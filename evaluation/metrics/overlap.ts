@@ -1,4 +1,4 @@
-/** Precision, recall and their harmonic mean, each 0 to 1. */
+/** Precision, recall and their harmonic mean, each 0 to 1: equations 9, 8 and 10 of Xie et al., over tokens instead of characters. */
 export interface Overlap {
   readonly p: number;
   readonly r: number;

@@ -5,6 +5,14 @@ import { describe, expect, test } from 'vitest';
 const folder = 'docs/explanation/papers';
 const tables = readdirSync(folder).filter((file) => /^\d/.test(file));
 
+/** The scores in the cells of the rows that begin with a name, in the order of the rows. */
+function scoresOf(file: string, name: string): readonly (readonly string[])[] {
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((row) => new RegExp(String.raw`^\| \`${name}\`[,| ]`).test(row));
+  return rows.flatMap((row) => row.split('|').slice(2, -1)).map((cell) => cell.match(/\.\d{3}/g) ?? []);
+}
+
 /** The rows of the tables that compare a paper with the code. */
 function rowsOf(file: string): readonly (readonly string[])[] {
   const text = readFileSync(join(folder, file), 'utf8');
@@ -20,6 +28,20 @@ function rowsOf(file: string): readonly (readonly string[])[] {
 const places = readdirSync('src/judge', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => join('src/judge', file));
+
+test.each(tables.map((file) => file.replace(/^\d+-|\.md$/g, '')))(
+  'the scores of %s are those of the experiment',
+  (engine) => {
+    const [, papersZh, papersNews, livesZh, livesNews, ...others] = scoresOf(join(folder, 'README.md'), engine);
+    const headline = [papersZh, papersNews, livesZh, livesNews].map((cell) => cell?.[0]);
+    const after = (name: string) => scoresOf('docs/experiments/as-published.md', name).flatMap((cell) => cell[1] ?? []);
+    const [paper, live] = [after(`${engine}:paper`), after(engine)];
+    expect([...headline, ...others.map(([first]) => first), ...others.map(([, second]) => second)]).toEqual([
+      ...[paper[0], paper[1], live[0], live[1]],
+      ...[...paper.slice(2), ...live.slice(2)],
+    ]);
+  },
+);
 
 describe.each(tables)('%s', (file) => {
   const rows = rowsOf(file);
