@@ -27,7 +27,7 @@ const paperLosses: Readonly<Record<string, readonly string[]>> = {
   // Without tables, paragraphs outside the article are kept, too.
   'framework:paper': ['blog', 'blog-comments'],
   // The container is a `div` or a `table`; on pages of other elements it is the whole page, or too much of it.
-  'fusion:paper': ['blog', 'blog-comments'],
+  'fusion:paper': ['blog-comments'],
   // Pages in one line have no rows; gaps of several lines end the body.
   'rowblock:paper': ['blog', 'blog-comments', 'one-line', 'portal-tables'],
 };
