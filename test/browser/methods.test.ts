@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
+import { eventually } from '../support/eventually';
 import { chooseMethod, methodsTab } from '../support/methods-tab';
 import { openClipper } from '../support/opened';
 import { popupOver } from '../support/popup-state';
@@ -42,7 +43,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
     site.put('/story', page('The keeper of the light', sentence));
     // Its feature tree is kept for the method that compares pages.
     const other = await popupOf('/other');
-    await expect.poll(keptTrees).toBe(1);
+    await eventually(async () => expect(await keptTrees()).toBe(1));
     await other.close();
     view = await methodsTab(clipper, await popupOf('/story'));
   });

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forbiddenMarkup } from '../hostile/forbidden';
 import { journeyBrowsers } from '../support/browsers';
+import { eventually } from '../support/eventually';
 import { openClipper, openRecorder } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
@@ -50,7 +51,7 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
     const plain = `<!doctype html><title>Plain</title><article>${paragraphs}</article>`;
     const page = await opened(site.put('/plain', 'text/html', plain));
     await clipQuietly(page.url());
-    await expect.poll(saved).toBe(1);
+    await eventually(async () => expect(await saved()).toBe(1));
     await page.close();
     await inDocument(watch);
   });
