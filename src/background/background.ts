@@ -1,16 +1,20 @@
 import { answerMessages } from '../browser/messaging/answers';
 import { outcomeOf } from '../browser/messaging/failure-of';
 import { done, failed, type Outcome } from '../browser/messaging/outcome';
+import type { RunChoices } from '../browser/messaging/page-runs';
 import type { Ask, BackgroundMessage } from '../browser/messaging/protocol';
 import type { DraftToKeep, KeptDraft, ListEdit, SavedClip } from '../browser/messaging/stored-clips';
-import { onAlarm } from '../browser/platform/alarms';
+import { onAlarm, startAlarm, stopAlarm } from '../browser/platform/alarms';
 import { onCommand, onInstalled, onStartup } from '../browser/platform/commands';
 import { removeFromDeliveryRules } from '../browser/platform/delivery-rules';
 import { removeDestination } from '../browser/platform/destinations';
 import { downloadedFrom, downloadFrom } from '../browser/platform/downloads';
 import { createMenus, onMenu } from '../browser/platform/menus';
+import { closeLeftTabs } from '../browser/platform/own-tabs';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
+import { manyPagesAddress, openTab } from '../browser/platform/tabs';
+import { showLeft } from '../browser/platform/toolbar-button';
 import { rulesFrom } from '../judge/site-rules/read-rules';
 import { defined } from '../language/text/defined';
 import { Database } from '../library/database';
@@ -23,6 +27,8 @@ import { ManyEdits } from '../library/many-edits';
 import { ClipMerging } from '../library/merge-clips';
 import { Pictures } from '../library/pictures';
 import { Reading } from '../library/reading';
+import type { RunPageRow, RunRow } from '../library/run-rows';
+import { Runs } from '../library/runs';
 import { followInBackground } from '../library/search/keep-following';
 import { Searches } from '../library/searches';
 import { Tags } from '../library/tags';
@@ -38,9 +44,11 @@ import { keepClipCode } from './clip-tab';
 import { deliverDue, handOver } from './deliver';
 import { InterruptedSaves } from './interrupted-saves';
 import { PictureKeeper, sweepDaily } from './keep-pictures';
+import { PageRun } from './page-run';
 import { PageSaver, withRemembered } from './page-saver';
 import { pictureFrom, shownPictures } from './picture-from';
 import { quietClipsEnded, settleAbandoned } from './quiet-clip';
+import { inTabOf } from './read-page';
 import { addRules, changeRule, noteUses, removeRule } from './site-rules';
 import { followStandingRules } from './standing-rules';
 import { TagChanges } from './tag-changes';
@@ -80,6 +88,22 @@ const merging = new ClipMerging(database);
 const duplicates = new DuplicatesStore(database);
 const tags = new Tags(database);
 const tagChanges = new TagChanges(tags);
+const runs = new Runs(database);
+const pageRun = new PageRun({
+  runs,
+  read: (page, { deliverTo }, onDraft) =>
+    inTabOf(page, (tabId) => saver.saveUnseen(tabId, defined({ deliverTo }), onDraft)),
+  finish: finishPage,
+  tidy: async () => {
+    await interrupted.settled();
+    await closeLeftTabs();
+  },
+  show: async (left, isGoing) => {
+    await Promise.all([isGoing ? startAlarm('pages') : stopAlarm('pages'), showLeft(left)]);
+  },
+  isOffline: () => !navigator.onLine,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+});
 
 answerMessages<BackgroundMessage>({
   ping: async () => done(null),
@@ -127,6 +151,8 @@ answerMessages<BackgroundMessage>({
     const result = saver.saveQuietly(tabId, mode, () => withRemembered(tabId, asked), asked.draftId);
     return (awaited && (await result)) || done(null);
   },
+  'pages.clip': ({ pages, ...choices }) => outcomeOf(() => clipPages(pages, choices)),
+  'pages.change': (change) => outcomeOf(() => pageRun.change(change).then(() => null)),
   'page.pick': async ({ tabId }) => {
     void saver.pickAndSave(tabId);
     return done(null);
@@ -163,7 +189,8 @@ onCommand((command, tabId) => {
   else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));
 });
 onMenu((item, tabId) => {
-  if (item === 'copy-page') void copyPage(tabId, (copied) => showCopied(tabId, copied));
+  if (item === 'many-pages') void openTab(manyPagesAddress());
+  else if (item === 'copy-page') void copyPage(tabId, (copied) => showCopied(tabId, copied));
   else if (item === 'pick-on-page') void saver.pickAndSave(tabId);
   else if (item === 'save-selection') void saver.saveQuietly(tabId, 'selection');
   else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));
@@ -179,6 +206,7 @@ onAlarm('quiet clips', settle);
 settle();
 onAlarm('pictures', () => void keeper.resume());
 onAlarm('deliveries', () => deliverDue(deliveries));
+onAlarm('pages', () => pageRun.go());
 onAlarm('backups', backUpIfDue);
 void expectBackups();
 void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
@@ -188,6 +216,19 @@ void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
 
 followInBackground(database);
 followStandingRules(database, deliveries);
+
+/** Adds pages to the run on disk, then begins to read them. */
+async function clipPages(pages: Ask<'pages.clip'>['pages'], choices: RunChoices): Promise<null> {
+  await runs.start(pages, choices);
+  void pageRun.go();
+  return null;
+}
+
+/** Gives a clip the tag of its run, and what the reader gave the link that it replaces. */
+async function finishPage({ link }: RunPageRow, { tag }: RunRow, clipId: string): Promise<void> {
+  if (tag !== undefined) await manyEdits.make([{ clipId, addTags: [tag] }]);
+  if (link !== undefined && link !== clipId && (await runs.clip(link))) await merging.merge(clipId, [link]);
+}
 
 /** Whether a draft was saved, as a clip or as an update of one, or the reader was told why not. */
 async function isSettled(draftId: string): Promise<boolean> {

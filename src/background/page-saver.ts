@@ -136,6 +136,15 @@ export class PageSaver {
     return this.save({ is, draft }, { tabId, isShown: false });
   }
 
+  /** Clips and saves the page in a tab that the reader does not look at, and fetches its pictures there. Shows nothing. */
+  async saveUnseen(tabId: number, choices: Choices, onDraft: OnDraft): Promise<Outcome<SavedClip>> {
+    const toSave = await this.toSaveIn(tabId, 'article', choices);
+    if ('ok' in toSave) return toSave;
+    const saved = await this.save(toSave, { tabId, isShown: false, onDraft });
+    if (saved.ok) await this.keeper.fetchWaiting(saved.value.clipId, tabId);
+    return saved;
+  }
+
   /** Lets the reader pick on a page, and saves what they picked. */
   async pickAndSave(tabId: number): Promise<void> {
     const picked = await pickOnPage(tabId, this.library, this.updates).catch(failureOf);

@@ -10,6 +10,7 @@ import type { Delivery } from '../browser/messaging/deliveries';
 import type { ReadingPosition } from '../browser/messaging/stored-clips';
 import { LaterLibrary } from './library-errors';
 import { documentKey, pageKey, pageKeys } from './page-key';
+import type { RunPageRow, RunRow } from './run-rows';
 import type { DistinctRow, TagChangeRow, TagRow, TagStepRow } from './tag-rows';
 
 /** A clip as lists show it: everything but the article's body. */
@@ -227,6 +228,8 @@ export class Database extends Dexie {
   declare readonly tagSteps: Table<TagStepRow, number>;
   declare readonly distinct: EntityTable<DistinctRow, 'id'>;
   declare readonly deliveries: EntityTable<Delivery, 'id'>;
+  declare readonly runs: EntityTable<RunRow, 'id'>;
+  declare readonly runPages: EntityTable<RunPageRow, 'key'>;
 
   constructor(name = 'wclipper') {
     super(name);
@@ -286,5 +289,6 @@ export class Database extends Dexie {
     this.version(7).stores({ unsaved: 'id' });
     this.version(8).upgrade(tellParametersApart);
     this.version(9).stores({ deliveries: 'id, clipId, destination, state, askedAt' });
+    this.version(10).stores({ runs: 'id', runPages: 'key, state, at' });
   }
 }

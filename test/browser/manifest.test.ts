@@ -21,7 +21,15 @@ const permissions = { chromium: [...shared, 'offscreen'], firefox: shared };
 /** The manifests have no other keys: no content scripts, no accessible files, no host permissions. */
 const keys = [
   ...['manifest_version', 'name', 'version', 'description', 'default_locale', 'icons', 'permissions'],
-  ...['optional_host_permissions', 'action', 'content_security_policy', 'options_ui', 'background', 'commands'],
+  ...[
+    'optional_permissions',
+    'optional_host_permissions',
+    'action',
+    'content_security_policy',
+    'options_ui',
+    'background',
+    'commands',
+  ],
 ];
 const ownKeys = { chromium: ['minimum_chrome_version'], firefox: ['browser_specific_settings'] };
 
@@ -53,6 +61,7 @@ describe.each(targets)('the manifest for %s', (target) => {
 
   test('has these permissions and no others', () => {
     expect(manifest.permissions).toEqual(permissions[target]);
+    expect(manifest.optional_permissions).toEqual(['tabs']);
     expect(manifest.optional_host_permissions).toEqual(['http://*/*', 'https://*/*']);
   });
 
@@ -85,7 +94,8 @@ describe.each(targets)('the manifest for %s', (target) => {
     expect(rows.map(([name]) => code(name)[0])).toEqual(manifest.permissions);
     for (const [, , why = ''] of rows) expect(why.length).toBeGreaterThan(20);
     const later = tableUnder('Requested later').flatMap(([names]) => code(names));
-    expect(later).toEqual(manifest.optional_host_permissions);
+    const { optional_permissions: names, optional_host_permissions: hosts } = manifest;
+    expect(later).toEqual([names, hosts].flat());
   });
 
   test('has the content security policy that the table explains', () => {

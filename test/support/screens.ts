@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { Clipper } from '../../cli/drivers/clipper';
 import type { Site } from '../../cli/drivers/serve';
 import { giveFiles } from '../../cli/screenshots/given-files';
+import { pageStates } from '../../src/browser/messaging/page-runs';
 import { goToFirstBlock, pointAtBlock } from './correcting';
 import { drawn } from './drawn';
 import { chooseMethod, compareTab, methodsTab } from './methods-tab';
@@ -89,6 +90,19 @@ const sent = [
     ...{ deliveredAt: 2, proof: { id: 'n', by: 'read', link: 'obsidian://open?vault=Notes' } },
   },
 ];
+
+/** Pages of a run, one in each state. */
+const manyPages = pageStates.map((state, at) => ({
+  ...{
+    key: `c.example/${state}`,
+    url: `https://c.example/${state}`,
+    at,
+    state: state === 'reading' ? 'waiting' : state,
+    tries: 1,
+  },
+  ...(state === 'saved' || state === 'check' ? { title: `The keeper of the light, ${at}`, clipId: 'none' } : {}),
+  ...(state === 'failed' ? { failure: 'noAccess' } : {}),
+}));
 
 /** Older than what is saved in the browser, so that they are the last in the list. */
 const tagged = [
@@ -241,6 +255,22 @@ export const screens: readonly Screen[] = [
       await page.evaluate(putRows('deliveries', sent));
       await page.reload();
       return until(page, '.outbox-list [data-state="failed"]');
+    },
+  },
+  {
+    name: 'many pages in one go',
+    open: async (clipper) => {
+      const page = await until(await clipper.extensionPage(`${library}#many`), '#many-addresses');
+      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+      await page.evaluate(
+        putRows('runs', [{ id: 'run', startedAt: 1, tag: 'evening', paused: true, why: 'storageFull' }]),
+      );
+      await page.evaluate(putRows('runPages', manyPages));
+      await page.reload();
+      await until(page, '.many-progress [data-state="failed"]');
+      await page.type('#many-addresses', 'https://a.example/salt https://b.example/mules');
+      await page.click('#many-add');
+      return until(page, '#many-start');
     },
   },
   popupScreen('other selections', shop, (popup) => until(popup, '#choices')),

@@ -30,6 +30,12 @@ export const failureCodes = [
   'navigated',
   'tabClosed',
   'timeout',
+  /** The browser shows an error page in place of it. */
+  'unreachable',
+  /** The browser has not allowed the extension to read the site. */
+  'noAccess',
+  /** The address is that of a file, which the browser would download. */
+  'isFile',
   /** The background worker does not answer. */
   'hung',
   /** The worker ended while saving a page without the popup. */

@@ -7,6 +7,7 @@ import type { Method, Settings } from '../settings/settings';
 import type { Delivery, HandedOver, Proof } from './deliveries';
 import type { BackupAnswer, BackupJob, ClipJob, DeliveryJob, KeptCopy, MissingFiles, TabJob } from './offscreen-jobs';
 import type { Outcome } from './outcome';
+import type { PageToClip, RunChange, RunChoices } from './page-runs';
 import type { ClippedTab, DraftRequest, PageToPick } from './requests';
 import type {
   Clip,
@@ -137,6 +138,10 @@ interface Messages {
     };
     answer: Outcome<SavedClip | null>;
   };
+  /** Clips many pages, one after another in tabs of their own; the library reports how far it is. */
+  'pages.clip': { ask: RunChoices & { readonly pages: readonly PageToClip[] }; answer: Outcome<null> };
+  /** Pauses, resumes or cancels that, reads pages again, or takes the list away. */
+  'pages.change': { ask: RunChange; answer: Outcome<null> };
   /** Starts picking on the page of a tab; the parts that the reader picks become a clip, which is saved. */
   'page.pick': { ask: { readonly tabId: number }; answer: Outcome<null> };
   /** Keeps a document with the code of a clip for a while, in which the next clip is faster (`tab/tabs/clip-code.ts`). */

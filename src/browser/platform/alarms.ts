@@ -2,8 +2,8 @@ import browser from 'webextension-polyfill';
 
 /* The browser's alarms. They outlive the worker that set them and start a new one. */
 
-/** What the alarms watch: unfinished quiet clips, queued pictures and the outbox; every day whether a backup is due. */
-export type AlarmName = 'quiet clips' | 'pictures' | 'deliveries' | 'backups';
+/** What the alarms watch: unfinished quiet clips, queued pictures, the outbox and many pages in one go; every day whether a backup is due. */
+export type AlarmName = 'quiet clips' | 'pictures' | 'deliveries' | 'pages' | 'backups';
 
 /** The shortest period Chromium allows. */
 const minutes = 0.5;

@@ -12,6 +12,7 @@ const items = [
   { id: 'save-page', title: 'menuSavePage', contexts: anywhere },
   { id: 'pick-on-page', title: 'menuPick', contexts: ['page', 'action'] },
   { id: 'copy-page', title: 'menuCopyPage', contexts: ['page', 'action'] },
+  { id: 'many-pages', title: 'many', contexts: ['action'] },
 ] as const;
 
 export type MenuItem = (typeof items)[number]['id'];

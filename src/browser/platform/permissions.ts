@@ -22,6 +22,16 @@ export function askToReadHosts(urls: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...new Set(urls.map(hostPattern))] });
 }
 
+/** Whether the extension may learn the addresses of tabs. */
+export function mayListTabs(): Promise<boolean> {
+  return browser.permissions.contains({ permissions: ['tabs'] });
+}
+
+/** Asks the reader for that. Call during a click, before awaiting anything. False if they decline. */
+export function askToListTabs(): Promise<boolean> {
+  return browser.permissions.request({ permissions: ['tabs'] });
+}
+
 /** The match pattern of the address's scheme and host. Ports are left out, because Firefox's patterns have none. */
 function hostPattern(url: string): string {
   const { protocol, hostname } = new URL(url);

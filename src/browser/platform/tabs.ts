@@ -39,6 +39,11 @@ export function backupAddress(): string {
   return `${libraryAddress()}#backup`;
 }
 
+/** The address of the screen for many pages in one go. */
+export function manyPagesAddress(): string {
+  return `${libraryAddress()}#many`;
+}
+
 /** The address of the introduction. */
 export function welcomeAddress(): string {
   return extensionUrl('src/screens/welcome/index.html');

@@ -22,6 +22,15 @@ export async function showBadgeEverywhere(state: BadgeState, title?: string): Pr
   await browser.action.setTitle({ title: title ?? browser.i18n.getMessage('actionTitle') });
 }
 
+/** Shows how many pages are left to read; 0 shows nothing. */
+export async function showLeft(count: number): Promise<void> {
+  await browser.action.setBadgeBackgroundColor({ color: looks.working.color });
+  await browser.action.setBadgeText({ text: count === 0 ? '' : String(Math.min(count, mostShown)) });
+}
+
+/** The badge has room for three digits. */
+const mostShown = 999;
+
 /** Shows a state on the toolbar button of one tab. Returns whether it could: not if the tab was closed. */
 export async function showBadge(tabId: number, state: BadgeState, title?: string): Promise<boolean> {
   const { text, color } = looks[state];

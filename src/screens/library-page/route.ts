@@ -62,6 +62,7 @@ export function hashOfClip(clipId: string, view: ListView = { is: 'all' }, query
 }
 
 export const hashOfBackup = '#backup';
+export const hashOfMany = '#many';
 export const hashOfOutbox = '#outbox';
 
 /** The fragment of the address. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import type { MessageKey } from '../../browser/platform/i18n';
 import { loadedLater } from '../ui/loaded-later';
 import type { ClipActions } from './clip-actions';
-import { hashOfOutbox } from './route';
+import { hashOfMany, hashOfOutbox } from './route';
 
 interface ScreenProps {
   readonly actions: ClipActions;
@@ -24,6 +24,11 @@ export const screens: readonly Screen[] = [
     hash: '#tags',
     label: 'tags_manage',
     Content: loadedLater(async () => (await import('./tags/tags-screen')).TagsScreen),
+  },
+  {
+    hash: hashOfMany,
+    label: 'many',
+    Content: loadedLater(async () => (await import('./many/many-screen')).ManyScreen),
   },
   {
     hash: hashOfOutbox,

@@ -13,5 +13,5 @@ it('saves the page from wherever on it the menu is opened, and over a selection 
   for (const context of ['link', 'image', 'video', 'audio', 'frame']) expect(offered(context)).toEqual(['save-page']);
   expect(offered('selection')).toEqual(['save-selection']);
   expect(offered('page')).toEqual(['save-page', 'pick-on-page', 'copy-page']);
-  expect(offered('action')).toEqual(['pick-on-page', 'copy-page']);
+  expect(offered('action')).toEqual(['pick-on-page', 'copy-page', 'many-pages']);
 });

@@ -8,6 +8,7 @@ import { pickWords } from '../../../src/browser/messaging/content-api';
 import { deliveryFailures, type Proof, targetKinds } from '../../../src/browser/messaging/deliveries';
 import { failureCodes } from '../../../src/browser/messaging/outcome';
 import type { ChangeName } from '../../../src/browser/messaging/page-changes';
+import { pageStates } from '../../../src/browser/messaging/page-runs';
 import { readingFonts, readingLines, readingThemes, readingWidths } from '../../../src/browser/settings/reading-look';
 import type { Settings } from '../../../src/browser/settings/settings';
 import { settingsFileFaults } from '../../../src/browser/settings/settings-file';
@@ -122,6 +123,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   skip: skipReasons,
   special: specials,
   step: [...new Set<NextStep>([...failureCodes.flatMap((code) => nextSteps(code, 'page')), 'page'])],
+  pageState: pageStates,
   outboxState: [...outboxStates, 'click'],
   proof: all<Proof['by']>({ answered: true, read: true, handedOver: true }),
   targetChoice: [...new Set(destinationChoices)],

@@ -1,0 +1,75 @@
+import { failed, type Outcome } from '../browser/messaging/outcome';
+import type { PageToClip } from '../browser/messaging/page-runs';
+import {
+  closeOwnTab,
+  type Loaded,
+  openOwnTab,
+  putToSleep,
+  refuseDownloads,
+  stateOfTab,
+  wakeTab,
+  watchLoading,
+} from '../browser/platform/own-tabs';
+import { mayReadHost } from '../browser/platform/permissions';
+import { isSamePage } from '../language/text/address';
+
+/** A page that has not loaded within this time (ms) is read as far as it has. Chosen: as long as a page may take to be read. */
+const longestLoad = 30_000;
+
+type Work<T> = (tabId: number) => Promise<Outcome<T>>;
+
+/**
+ * Does something with a page in a tab: the reader's if one shows it, otherwise in a background tab, which is closed afterwards. A
+ * tab that sleeps is woken and put to sleep again.
+ */
+export async function inTabOf<T>({ url, tabId }: PageToClip, work: Work<T>): Promise<Outcome<T>> {
+  if (!(await mayReadHost(url))) return failed('noAccess');
+  const open = tabId === undefined ? undefined : await stateOfTab(tabId);
+  if (tabId === undefined || !open?.url || !isSamePage(open.url, url)) return inOwnTab(url, work);
+  if (!open.sleeps) return withReason(await work(tabId));
+  await wakeTab(tabId);
+  try {
+    return await onceLoaded(tabId, new Promise<never>(() => {}), work);
+  } finally {
+    await putToSleep(tabId);
+  }
+}
+
+async function inOwnTab<T>(url: string, work: Work<T>): Promise<Outcome<T>> {
+  const downloads = refuseDownloads(new URL(url).href);
+  try {
+    const tabId = await openOwnTab(url);
+    return await onceLoaded(tabId, downloads.end, work).finally(() => closeOwnTab(tabId));
+  } finally {
+    downloads.stop();
+  }
+}
+
+async function onceLoaded<T>(tabId: number, isFile: Promise<Loaded>, work: Work<T>): Promise<Outcome<T>> {
+  const loading = watchLoading(tabId, longestLoad);
+  try {
+    const why = await reasonOf(await Promise.race([isFile, loading.end]), tabId);
+    return why ?? withReason(await work(tabId));
+  } finally {
+    loading.stop();
+  }
+}
+
+/** Why a page cannot be read, if it cannot. */
+async function reasonOf(loaded: Loaded, tabId: number): Promise<ReturnType<typeof failed> | undefined> {
+  if (loaded === 'closed') return failed('tabClosed');
+  if (loaded === 'file') return failed('isFile');
+  if (loaded === 'hidden') return failed('noAccess');
+  if (loaded === 'complete') return undefined;
+  const { url = '' } = (await stateOfTab(tabId)) ?? {};
+  return /^https?:/.test(url) ? undefined : failed('timeout');
+}
+
+/** Chromium calls its error page by name, Firefox protects it; the address of both is that of the page. */
+function withReason<T>(outcome: Outcome<T>): Outcome<T> {
+  if (outcome.ok) return outcome;
+  const { code, detail = '' } = outcome.failure;
+  const isErrorPage =
+    /error page/i.test(detail) || (code === 'protectedPage' && /missing host permission/i.test(detail));
+  return isErrorPage ? failed('unreachable', detail) : outcome;
+}

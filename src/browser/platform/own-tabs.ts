@@ -1,0 +1,147 @@
+import browser from 'webextension-polyfill';
+import { onTabChanges } from './tab-events';
+
+/*
+ * Tabs that the extension opens to read pages. Which they are is kept until the browser ends, so that a later worker closes those
+ * that an earlier one left, and never a tab of the reader's: browsers reuse the numbers of tabs after a restart.
+ */
+
+const prefix = 'own tab:';
+
+/** The group of these tabs, if the browser has groups. */
+let group: number | undefined;
+
+/** The polyfill's types lack groups of tabs. */
+interface Grouping {
+  readonly group?: (asked: { readonly tabIds: number; readonly groupId?: number }) => Promise<number>;
+}
+
+/** Opens a page in a background tab without sound. Returns the tab. */
+export async function openOwnTab(url: string): Promise<number> {
+  const { id } = await browser.tabs.create({ url, active: false });
+  if (id === undefined) throw new Error('the tab has no number');
+  await browser.storage.session.set({ [prefix + id]: url });
+  await browser.tabs.update(id, { muted: true }).catch(() => {});
+  await joinGroup(id);
+  return id;
+}
+
+async function joinGroup(tabId: number): Promise<void> {
+  const tabs = browser.tabs as Grouping;
+  const join = (groupId?: number) =>
+    tabs.group?.call(tabs, { tabIds: tabId, ...(groupId === undefined ? {} : { groupId }) });
+  // A group ends with its last tab.
+  group = await (group === undefined ? join() : join(group)?.catch(() => join()))?.catch(() => undefined);
+}
+
+/** Closes a tab that the extension opened; nothing if it is closed. */
+export async function closeOwnTab(tabId: number): Promise<void> {
+  await browser.tabs.remove(tabId).catch(() => {});
+  await browser.storage.session.remove(prefix + tabId).catch(() => {});
+}
+
+/** Closes the tabs that an earlier worker left. */
+export async function closeLeftTabs(): Promise<void> {
+  const all = await browser.storage.session.get(null);
+  for (const key of Object.keys(all)) if (key.startsWith(prefix)) await closeOwnTab(Number(key.slice(prefix.length)));
+}
+
+/** A tab of the window of the calling page. */
+export interface OpenTab {
+  readonly tabId: number;
+  readonly url: string;
+  readonly title: string;
+}
+
+/** The web pages in the tabs of the window of the calling page, as far as the browser tells their addresses. */
+export async function tabsOfWindow(): Promise<readonly OpenTab[]> {
+  const tabs = await browser.tabs.query({ currentWindow: true });
+  return tabs.flatMap(({ id, url = '', title = '' }) =>
+    id !== undefined && /^https?:/.test(url) ? [{ tabId: id, url, title }] : [],
+  );
+}
+
+/** Whether a tab still shows an address, and whether the browser has put it to sleep. Undefined if it is closed. */
+export async function stateOfTab(tabId: number): Promise<{ url: string | undefined; sleeps: boolean } | undefined> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  return tab && { url: tab.url, sleeps: tab.discarded === true };
+}
+
+export async function wakeTab(tabId: number): Promise<void> {
+  await browser.tabs.reload(tabId);
+}
+
+/** Puts a tab to sleep again; the browser may refuse. */
+export async function putToSleep(tabId: number): Promise<void> {
+  await browser.tabs.discard(tabId).catch(() => {});
+}
+
+/** How loading ended: `hidden` is a page of a site that the extension may not read. */
+export type Loaded = 'complete' | 'slow' | 'hidden' | 'closed' | 'file';
+
+/** What else the browser knows of a tab is asked this often (ms); it also keeps the browser from ending the worker. */
+const askedEvery = 1000;
+
+/** A tab whose address stays hidden this long (ms) is at another site. Chosen: until then it may be the empty page before the first. */
+const hiddenFor = 5000;
+
+/** Something that lasts until it is stopped, and what ends it before. */
+interface Watched<End> {
+  readonly end: Promise<End>;
+  stop(): void;
+}
+
+/** Waits until a page is loaded, at most `longest` (ms). Tabs that it opens are closed, until `stop` is called. */
+export function watchLoading(tabId: number, longest: number): Watched<Loaded> {
+  const began = Date.now();
+  const { end, tell } = told<Loaded>();
+  const look = async () => {
+    const tab = await browser.tabs.get(tabId).catch(() => undefined);
+    const took = Date.now() - began;
+    if (!tab) return tell('closed');
+    const isComplete = tab.status === 'complete';
+    if (isComplete && /^https?:/.test(tab.url ?? '')) return tell('complete');
+    if (isComplete && took > hiddenFor && tab.url !== 'about:blank') return tell('hidden');
+    if (took > longest) tell('slow');
+  };
+  const timer = setInterval(() => void look(), askedEvery);
+  const stops = [onTabChanges(tabId, () => void look()), closeTabsOf(tabId), () => clearInterval(timer)];
+  void look();
+  return {
+    end,
+    stop() {
+      for (const each of stops) each();
+    },
+  };
+}
+
+/** Cancels downloads of an address, which end it, and of what its page downloads by itself. Call before the page is opened. */
+export function refuseDownloads(url: string): Watched<Loaded> {
+  const { end, tell } = told<Loaded>();
+  const created = ({ id, url: from, referrer }: browser.Downloads.DownloadItem) => {
+    if (from !== url && referrer !== url) return;
+    if (from === url) tell('file');
+    void browser.downloads
+      .cancel(id)
+      .then(() => browser.downloads.erase({ id }))
+      .catch(() => {});
+  };
+  browser.downloads.onCreated.addListener(created);
+  return { end, stop: () => browser.downloads.onCreated.removeListener(created) };
+}
+
+function told<End>(): { readonly end: Promise<End>; readonly tell: (end: End) => void } {
+  let tell: (end: End) => void = () => {};
+  const end = new Promise<End>((resolve) => {
+    tell = resolve;
+  });
+  return { end, tell };
+}
+
+function closeTabsOf(tabId: number): () => void {
+  const created = ({ id, openerTabId }: browser.Tabs.Tab) => {
+    if (openerTabId === tabId && id !== undefined) void browser.tabs.remove(id).catch(() => {});
+  };
+  browser.tabs.onCreated.addListener(created);
+  return () => browser.tabs.onCreated.removeListener(created);
+}

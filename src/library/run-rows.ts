@@ -1,0 +1,27 @@
+import type { FailureCode } from '../browser/messaging/outcome';
+import type { PageState, PageToClip, RunChoices } from '../browser/messaging/page-runs';
+
+/** A run: many pages that the reader asked to clip in one go. There is one at a time. */
+export interface RunRow extends RunChoices {
+  readonly id: 'run';
+  readonly startedAt: number;
+  readonly paused?: true;
+  /** Why it paused by itself. */
+  readonly why?: FailureCode;
+}
+
+/** A page of the run. */
+export interface RunPageRow extends PageToClip {
+  /** Equal for addresses of one page, so that no page is in a run twice. */
+  readonly key: string;
+  /** Its place in the order. */
+  readonly at: number;
+  readonly state: PageState;
+  /** How many workers have begun to read it since the reader asked. */
+  readonly tries: number;
+  /** The draft that is being saved: a clip with this id was saved by an earlier worker. */
+  readonly draftId?: string;
+  /** What it was saved as. */
+  readonly clipId?: string;
+  readonly failure?: FailureCode;
+}

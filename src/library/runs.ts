@@ -1,0 +1,200 @@
+import type { FailureCode } from '../browser/messaging/outcome';
+import type { PageState, PageToClip, RunChoices } from '../browser/messaging/page-runs';
+import { defined } from '../language/text/defined';
+import { Database } from './database';
+import { live } from './live';
+import { pageDatabase } from './page-database';
+import { pageKey } from './page-key';
+import type { RunPageRow, RunRow } from './run-rows';
+
+/** How reading a page ended. */
+export type PageEnd =
+  | { readonly state: 'saved' | 'present' | 'check'; readonly clipId: string; readonly title?: string }
+  | { readonly state: 'failed'; readonly failure: FailureCode };
+
+/** So many workers begin to read a page: it may be what ended them. Chosen: as for the saves of drafts (`unsaved.ts`). */
+const mostTries = 3;
+
+/**
+ * The run on disk. A page is `reading` before a tab opens for it, so that a later worker knows what was cut off.
+ *
+ *     waiting ──begin──▶ reading ──end──▶ saved, present, check, failed
+ *       ▲  │                │                              │
+ *       │  └─cancel─▶ left  └─ put back (worker ended)     │
+ *       └──────────────────────── retry ───────────────────┘
+ */
+export class Runs {
+  private readonly database: Database;
+
+  constructor(database = new Database()) {
+    this.database = database;
+  }
+
+  /** Adds pages to the run; to a new one if nothing of the last one is left to read. */
+  async start(pages: readonly PageToClip[], choices: RunChoices, now = Date.now()): Promise<void> {
+    const { runs, runPages } = this.database;
+    await this.write(async () => {
+      if ((await this.countOpen()) === 0) await runPages.clear();
+      const known = new Map((await runPages.toArray()).map((row) => [row.key, row]));
+      let at = Math.max(0, ...[...known.values()].map((row) => row.at));
+      for (const page of pages) {
+        const key = pageKey(page.url);
+        if (isOpen(known.get(key))) continue;
+        at += 1;
+        const row: RunPageRow = { ...page, key, at, state: 'waiting', tries: 0 };
+        known.set(key, row);
+        await runPages.put(row);
+      }
+      await runs.put({ id: 'run', startedAt: now, ...choices });
+    });
+  }
+
+  async current(): Promise<RunRow | undefined> {
+    return (await this.database.runs.get('run')) as RunRow | undefined;
+  }
+
+  /** The pages that are not read yet, in order. */
+  async waiting(): Promise<readonly RunPageRow[]> {
+    return await this.inState('waiting');
+  }
+
+  /** The pages that a worker has begun to read. */
+  async reading(): Promise<readonly RunPageRow[]> {
+    return await this.inState('reading');
+  }
+
+  /** How many pages are not settled. */
+  async countOpen(): Promise<number> {
+    return await this.database.runPages.where('state').anyOf('waiting', 'reading').count();
+  }
+
+  /** Notes that a page is going to be read. Undefined if it is no longer waiting, or has ended too many workers. */
+  async begin(key: string): Promise<RunPageRow | undefined> {
+    return await this.write(async () => {
+      const row = await this.database.runPages.get(key);
+      if (row?.state !== 'waiting') return undefined;
+      const begun: RunPageRow =
+        row.tries < mostTries
+          ? { ...row, state: 'reading', tries: row.tries + 1 }
+          : { ...row, state: 'failed', failure: 'interrupted' };
+      await this.database.runPages.put(begun);
+      return begun.state === 'reading' ? begun : undefined;
+    });
+  }
+
+  /** Notes the draft before it is saved. */
+  async noteDraft(key: string, draftId: string): Promise<void> {
+    await this.change(key, (row) => ({ ...row, draftId }));
+  }
+
+  async end(key: string, end: PageEnd): Promise<void> {
+    await this.change(key, ({ failure: _, draftId: __, ...row }) => ({ ...row, ...end }));
+  }
+
+  /** Leaves a page to be read again. `tries`: 0 if the page is not what kept it from being saved. */
+  async putBack(key: string, tries?: 0): Promise<void> {
+    await this.change(key, ({ draftId: _, ...row }) => ({ ...row, state: 'waiting', tries: tries ?? row.tries }));
+  }
+
+  /** Reads nothing more until `resume`. `why`: what the reader has to settle first. */
+  async pause(why?: FailureCode): Promise<void> {
+    await this.write(async () => {
+      const run = await this.current();
+      if (run) await this.database.runs.put({ ...run, paused: true, ...defined({ why }) });
+    });
+  }
+
+  async resume(): Promise<void> {
+    await this.write(async () => {
+      const run = await this.current();
+      if (!run) return;
+      const { paused: _, why: __, ...resumed } = run;
+      await this.database.runs.put(resumed);
+    });
+  }
+
+  /** Leaves the pages that nobody has begun to read. */
+  async cancel(): Promise<void> {
+    await this.write(() => this.database.runPages.where('state').equals('waiting').modify({ state: 'left' }));
+  }
+
+  /** Reads pages again, or for the first time. */
+  async retry(keys: readonly string[]): Promise<void> {
+    for (const key of keys)
+      await this.change(key, ({ failure: _, clipId: __, ...row }) =>
+        isOpen(row) ? row : { ...row, state: 'waiting', tries: 0 },
+      );
+  }
+
+  /** Forgets a run of which nothing is left to read. The clips stay. */
+  async forget(): Promise<void> {
+    await this.write(async () => {
+      if ((await this.countOpen()) > 0) return;
+      await this.database.runPages.clear();
+      await this.database.runs.clear();
+    });
+  }
+
+  /** A clip that is not in the trash: its title, and whether the reader should check it. */
+  async clip(id: string): Promise<{ readonly title: string; readonly doubtful: boolean } | undefined> {
+    const row = await this.database.clips.get(id);
+    return row?.deletedAt === 0 ? { title: row.title, doubtful: row.doubtful === true } : undefined;
+  }
+
+  /** The run and its pages in order. */
+  async list(): Promise<ShownRun | undefined> {
+    const run = await this.current();
+    return run && { run, pages: (await this.database.runPages.orderBy('at').toArray()) as RunPageRow[] };
+  }
+
+  private async inState(state: PageState): Promise<readonly RunPageRow[]> {
+    return (await this.database.runPages.where('state').equals(state).sortBy('at')) as RunPageRow[];
+  }
+
+  private async change(key: string, changed: (row: RunPageRow) => RunPageRow): Promise<void> {
+    await this.write(async () => {
+      const row = await this.database.runPages.get(key);
+      if (row) await this.database.runPages.put(changed(row));
+    });
+  }
+
+  private write<T>(change: () => PromiseLike<T>): Promise<T> {
+    const { runs, runPages } = this.database;
+    return this.database.transaction('rw', runs, runPages, change) as Promise<T>;
+  }
+}
+
+function isOpen(row: Pick<RunPageRow, 'state'> | undefined): boolean {
+  return row?.state === 'waiting' || row?.state === 'reading';
+}
+
+/** The run as the screen shows it. */
+export interface ShownRun {
+  readonly run: RunRow;
+  readonly pages: readonly RunPageRow[];
+}
+
+const runs = new Runs(pageDatabase);
+
+/** The run, for the extension's pages; undefined if there is none. */
+export const liveRun = live(() => runs.list(), 'unreadable' as const);
+
+/** The keys of the pages among these that the library has, as more than a link. */
+export async function pagesInLibrary(urls: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await pageDatabase.clips
+    .where('pages')
+    .anyOf(urls.map(pageKey))
+    .filter(({ deletedAt, mode }) => deletedAt === 0 && mode !== 'link')
+    .toArray();
+  return new Set(rows.flatMap(({ pages }) => pages));
+}
+
+/** The links in the library whose pages were never clipped, the newest first. */
+export async function savedLinks(): Promise<readonly (PageToClip & { readonly title: string })[]> {
+  const rows = await pageDatabase.clips
+    .orderBy('savedAt')
+    .reverse()
+    .filter(({ deletedAt, mode, url }) => deletedAt === 0 && mode === 'link' && /^https?:/.test(url))
+    .toArray();
+  return rows.map(({ id, url, title }) => ({ url, title, link: id }));
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { PageRun } from '../../src/background/page-run';
+import { done, type FailureCode, failed, type Outcome } from '../../src/browser/messaging/outcome';
+import type { SavedClip } from '../../src/browser/messaging/stored-clips';
+import { Runs } from '../../src/library/runs';
+import { libraryDatabase } from '../support/library-database';
+
+const database = libraryDatabase();
+const runs = new Runs(database);
+
+const pages = (...urls: readonly string[]) => urls.map((url) => ({ url: `https://${url}` }));
+const states = async () =>
+  (await runs.list())?.pages.map(({ url, state, failure }) => [url.slice(8), failure ?? state].join(' '));
+
+/** A worker whose pages and pauses end when the test says so. */
+function worker(isOffline = false) {
+  const begun = new Map<string, (saved: Outcome<SavedClip>) => void>();
+  const pauses: (() => void)[] = [];
+  const shown: string[] = [];
+  const finished: string[] = [];
+  const run = new PageRun({
+    runs,
+    read: ({ url }) => new Promise((resolve) => begun.set(url.slice(8), resolve)),
+    finish: async ({ url }, { tag }, clipId) => void finished.push(`${url.slice(8)} ${tag} ${clipId}`),
+    tidy: async () => void finished.push('tidied'),
+    show: async (left, isGoing) => void shown.push(`${left} ${isGoing}`),
+    isOffline: () => isOffline,
+    wait: () => new Promise((resolve) => pauses.push(resolve)),
+  });
+  const end = async (url: string, saved: Outcome<SavedClip> = done({ clipId: url })) => {
+    begun.get(url)?.(saved);
+    begun.delete(url);
+    while ((await states())?.includes(`${url} reading`)) await run.go();
+    await run.go();
+  };
+  const endPauses = async () => {
+    for (const resolve of pauses.splice(0)) resolve();
+    await Promise.resolve();
+    await run.go();
+  };
+  return { run, begun, end, endPauses, shown, finished };
+}
+
+describe('many pages', () => {
+  test('are read three at a time, one of each host, with a pause between two of a host', async () => {
+    await runs.start(pages('a.example/1', 'a.example/2', 'b.example/1', 'c.example/1', 'd.example/1'), {});
+    const { run, begun, end, endPauses, shown } = worker();
+    await run.go();
+    expect([...begun.keys()]).toEqual(['a.example/1', 'b.example/1', 'c.example/1']);
+    expect(shown.at(-1)).toBe('5 true');
+    await end('a.example/1');
+    expect([...begun.keys()]).toEqual(['b.example/1', 'c.example/1', 'd.example/1']);
+    await end('b.example/1');
+    expect([...begun.keys()]).toEqual(['c.example/1', 'd.example/1']);
+    await endPauses();
+    expect([...begun.keys()]).toEqual(['c.example/1', 'd.example/1', 'a.example/2']);
+    for (const url of [...begun.keys()]) await end(url);
+    expect(shown.at(-1)).toBe('0 false');
+    expect(new Set((await states())?.map((each) => each.split(' ')[1]))).toEqual(new Set(['saved']));
+  });
+
+  test('are finished with their tag before they count as saved', async () => {
+    await runs.start(pages('a.example/1'), { tag: 'evening' });
+    const { run, end, finished } = worker();
+    await run.go();
+    await end('a.example/1', done({ clipId: 'one', was: 'unchanged' }));
+    expect(finished).toEqual(['a.example/1 evening one']);
+    expect(await states()).toEqual(['a.example/1 present']);
+  });
+
+  test('that fail are listed with their reason, and read again when the reader asks', async () => {
+    await runs.start(pages('a.example/1', 'b.example/1'), {});
+    const { run, begun, end, endPauses } = worker();
+    await run.go();
+    await end('a.example/1', failed('timeout'));
+    await end('b.example/1', failed('unreachable'));
+    expect(await states()).toEqual(['a.example/1 timeout', 'b.example/1 unreachable']);
+    await endPauses();
+    await run.change({ do: 'retry', keys: ['a.example/1'] });
+    await run.go();
+    expect([...begun.keys()]).toEqual(['a.example/1']);
+  });
+
+  test.each<[FailureCode, boolean]>([
+    ['storageFull', false],
+    ['unreachable', true],
+  ])('pause when every page would fail: %s', async (code, isOffline) => {
+    await runs.start(pages('a.example/1', 'b.example/1', 'a.example/2'), {});
+    const { run, begun, end, endPauses } = worker(isOffline);
+    await run.go();
+    await end('a.example/1', failed(code));
+    await end('b.example/1');
+    await endPauses();
+    expect(begun.size).toBe(0);
+    expect(await runs.current()).toMatchObject({ paused: true, why: code });
+    expect(await states()).toEqual(['a.example/1 waiting', 'b.example/1 saved', 'a.example/2 waiting']);
+    await run.change({ do: 'resume' });
+    await run.go();
+    expect([...begun.keys()]).toEqual(['a.example/1']);
+  });
+
+  test('go on where an earlier worker ended, and none is saved twice', async () => {
+    await runs.start(pages('a.example/1', 'b.example/1', 'c.example/1'), { tag: 'evening' });
+    const first = worker();
+    await first.run.go();
+    await runs.noteDraft('a.example/1', 'one');
+    await runs.noteDraft('b.example/1', 'two');
+    // The first was saved, the second was not.
+    await database.clips.add({ id: 'one', deletedAt: 0 } as never);
+    const { run, begun, finished } = worker();
+    await run.go();
+    expect(finished).toEqual(['tidied', 'a.example/1 evening one']);
+    expect([...begun.keys()]).toEqual(['b.example/1', 'c.example/1']);
+  });
+
+  test('are not begun while the run is paused or cancelled', async () => {
+    await runs.start(pages('a.example/1'), {});
+    await runs.pause();
+    const { run, begun } = worker();
+    await run.go();
+    expect(begun.size).toBe(0);
+    await run.change({ do: 'cancel' });
+    await run.change({ do: 'resume' });
+    await run.go();
+    expect(begun.size).toBe(0);
+    expect(await states()).toEqual(['a.example/1 left']);
+  });
+
+  test('in tabs of the reader are read one by one, without a pause', async () => {
+    await runs.start(
+      pages('a.example/1', 'b.example/1').map((page, tabId) => ({ ...page, tabId })),
+      {},
+    );
+    const { run, begun, end } = worker();
+    await run.go();
+    expect([...begun.keys()]).toEqual(['a.example/1']);
+    await end('a.example/1');
+    await run.go();
+    expect([...begun.keys()]).toEqual(['b.example/1']);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
+import { putClips } from '../support/put-clips';
+import { rowsOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
+
+const library = 'src/screens/library-page/index.html';
+const sentence = 'Salt was carried inland on mules, and everyone along the road lived from it in winter. ';
+const story = (title: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><article><h1>${title}</h1>${`<p>${title}. ${sentence.repeat(4)}</p>`.repeat(4)}</article></html>`;
+
+interface Stored {
+  readonly url: string;
+  readonly tags?: readonly string[];
+  readonly deletedAt: number;
+}
+
+/** From addresses and links to tagged clips. */
+describe.each(journeyBrowsers)('many pages in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true });
+  const states = (page: Page) =>
+    page.$$eval('[data-page]', (rows) =>
+      rows.map((row) => {
+        const { page: url = '', state } = (row as HTMLElement).dataset;
+        return `${new URL(url).pathname} ${state}`;
+      }),
+    );
+
+  test('are found, narrowed, clipped with a tag, and their tabs closed', async () => {
+    const page = await clipper.extensionPage(`${library}#many`);
+    const urls = ['salt', 'mules', 'road'].map((each) => site.put(`/${each}`, story(each)));
+    site.put('/file', { body: 'x', type: 'application/zip', headers: { 'content-disposition': 'attachment' } });
+    const link = { url: `${urls[2]}`, mode: 'link' } as const;
+    await putClips(page, [{ id: 'link', title: 'The road', article: link, tags: ['old'] }]);
+    await page.waitForSelector('#many-addresses');
+    await page.type('#many-addresses', `${urls[0]}, ${urls[0]}#again and (${urls[1]}). ${site.origin}/file`);
+    await page.click('#many-add');
+    await page.waitForSelector(`[data-found="${urls[1]}"]`);
+    await page.click('#many-links');
+    await page.waitForSelector(`[data-found="${urls[2]}"]`);
+    expect(await page.$$eval('[data-found]', (rows) => rows.length)).toBe(4);
+    await page.type('#many-filter', 'mules');
+    await page.waitForFunction('document.querySelectorAll("[data-found]").length === 1');
+    await page.click('#many-all');
+    await page.type('#many-tag', 'evening');
+    expect(await textOf(page, '#many-start')).toBe('Clip 3 pages');
+    const before = (await clipper.tabs()).length;
+    await page.click('#many-start');
+    await page.waitForFunction('document.querySelector("#many-state")?.textContent.includes("Done")');
+    expect((await states(page)).toSorted()).toEqual(['/file failed', '/road saved', '/salt saved']);
+    expect(
+      await page.$$eval('[data-reason]', (rows) => rows.map((row) => (row as HTMLElement).dataset.reason)),
+    ).toEqual(['isFile']);
+    await expect.poll(async () => (await clipper.tabs()).length).toBe(before);
+    const clips = (await page.evaluate(rowsOf('clips'))) as readonly Stored[];
+    const kept = clips.filter(({ deletedAt }) => deletedAt === 0);
+    expect(kept.map(({ url, tags }) => [new URL(url).pathname, tags]).toSorted()).toEqual([
+      ['/road', ['evening', 'old']],
+      ['/salt', ['evening']],
+    ]);
+    expect(site.asked.filter((path) => path === '/salt')).toHaveLength(1);
+  });
+
+  test('go on after the background ends, and each is saved once', async () => {
+    const page = await clipper.extensionPage(`${library}#many`);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const urls = Array.from({ length: 4 }, (_, at) =>
+      site.put(`/held-${at}`, { body: story(`Held ${at}`), ...(at === 1 ? { after: held } : {}) }),
+    );
+    await page.waitForSelector('#many-addresses');
+    await page.type('#many-addresses', urls.join(' '));
+    await page.click('#many-add');
+    await page.waitForSelector('#many-start');
+    await page.click('#many-start');
+    await page.waitForSelector(`[data-page="${urls[1]}"][data-state="reading"]`);
+    await clipper.stopBackground();
+    answer();
+    // Any question starts the background again.
+    await page.evaluate(`(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'ping', ask: null })`);
+    await page.waitForFunction('document.querySelector("#many-state")?.textContent.includes("Done")');
+    expect(new Set((await states(page)).map((each) => each.split(' ')[1]))).toEqual(new Set(['saved']));
+    const clips = (await page.evaluate(rowsOf('clips'))) as readonly Stored[];
+    expect(clips.filter(({ url }) => url.includes('/held-'))).toHaveLength(4);
+  });
+});

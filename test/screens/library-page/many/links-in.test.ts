@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { linksIn } from '../../../../src/screens/library-page/many/links-in';
+
+const urls = (text: string) => linksIn(text).map(({ url }) => url);
+
+/* Links in HTML are parsed by the browser: see test/browser/many-pages.all.test.ts. */
+describe('the pages that a text names', () => {
+  test('are its addresses, without what ends a sentence or encloses them', () => {
+    expect(urls('See https://a.example/x, (https://b.example/y). <https://c.example> “https://d.example/é。')).toEqual([
+      ...['https://a.example/x', 'https://b.example/y', 'https://c.example/', 'https://d.example/%C3%A9'],
+    ]);
+  });
+
+  test('are each named once, wherever in the page they lead, but for pages that a fragment names', () => {
+    expect(urls('https://a.example/x#one https://a.example/x https://a.example/#/guide')).toEqual([
+      'https://a.example/x',
+      'https://a.example/#/guide',
+    ]);
+  });
+
+  test('are those of a sitemap', () => {
+    const sitemap =
+      '<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc> https://a.example/?x=1&amp;y=2 </loc></url></urlset>';
+    expect(urls(sitemap)).toEqual(['https://a.example/?x=1&y=2']);
+  });
+
+  test('are those of the entries of feeds, in both forms', () => {
+    const rss = '<rss version="2.0"><channel><item><link><![CDATA[https://a.example/1]]></link></item></channel></rss>';
+    const atom =
+      '<feed xmlns="http://www.w3.org/2005/Atom"><link rel="self" href="https://a.example/feed"/><entry><link href="https://a.example/2"/></entry></feed>';
+    expect(urls(rss)).toEqual(['https://a.example/1']);
+    expect(urls(atom)).toEqual(['https://a.example/2']);
+  });
+
+  test('are no scripts, files or broken addresses', () => {
+    expect(urls('javascript:alert(1) file:///etc/x https://[ http://')).toEqual([]);
+  });
+});
