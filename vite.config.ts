@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -94,8 +94,8 @@ function manifestFor(target: Browser): ManifestV3Export {
 }
 
 /**
- * Names the files that the popup's first script loads beside the popup's own modules: the code of a clip, and the rest
- * of the popup.
+ * Names the files that the popup's first script loads beside the popup's own modules: the code of a clip, the rest of the
+ * popup, and what shows articles, which the rest would ask for once it runs.
  */
 function nameClipCode(): Plugin {
   return {
@@ -107,14 +107,34 @@ function nameClipCode(): Plugin {
         const popup = bundle['src/screens/popup/index.html'];
         const named = (name: string) =>
           Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === name)?.fileName;
-        const [code, rest] = [named('clip'), named('rest')];
-        if (popup?.type !== 'asset' || !code || !rest) this.error('the popup lacks its code');
-        const script = `src="./start.js" data-code="/${code}" data-rest="/${rest}"`;
+        const [code, rest, view] = [named('clip'), named('rest'), named('view')];
+        if (popup?.type !== 'asset' || !code || !rest || !view) this.error('the popup lacks its code');
+        for (const file of [code, rest]) importAtOnce(bundle, file);
+        const script = `src="./start.js" data-code="/${code}" data-rest="/${rest}" data-view="/${view}"`;
         popup.source = String(popup.source).replace('src="./start.js"', script);
       },
     },
   };
 }
+
+/**
+ * Makes a file import by itself whatever the files import that it imports, so that all are requested together. They still
+ * run in the same order, because these imports come last.
+ */
+function importAtOnce(bundle: Bundle, file: string): void {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk') return;
+  const needed = new Set(chunk.imports);
+  // A set that grows while it is walked is walked to its end.
+  for (const each of needed) {
+    const found = bundle[each];
+    if (found?.type === 'chunk') for (const other of found.imports) needed.add(other);
+  }
+  const missing = [...needed].filter((each) => each !== file && !chunk.imports.includes(each));
+  chunk.code += missing.map((each) => `import"./${basename(each)}";`).join('');
+}
+
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...given: never[]) => unknown>>[1];
 
 /** Builds the worker of backups with the pages, so that it shares their chunks. Workers that Vite builds share none. */
 function backupWorker(): Plugin {

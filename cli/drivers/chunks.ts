@@ -14,9 +14,14 @@ import type { Rolldown } from 'vite';
  *   shown   what the popup shows then and other pages show too
  *   methods what the page about the methods shares with the popup, for the same reason
  *   list    what would be in view or shown, but is part of the library's first paint, too
+ *   popups  what the rest of the popup shares with the worker
+ *   shared  the same, if it is part of the library's first paint, too
+ *
+ * The bundler would make a file for each set of pages that share a module. The popup then loaded 50 files before the first
+ * line of an article, most of them smaller than what Chromium keeps compiled.
  *
  * The worker of backups has neither a document nor the browser's extension API, and a file runs all its modules. So
- * what it shares of these groups is in files of their own: `view-data`, `shown-data` and so on. What the
+ * what it shares of these groups is in files of their own: `view-data`, `shared-data` and so on. What the
  * sanitizer and corrections need of them is in `markup-data`, so that pages which show articles do not load what makes them.
  */
 
@@ -76,16 +81,29 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const closures = closuresOf(graph);
   const group = groupOf(id, closures);
   if (group === null || group === 'base' || !closures.backup.has(id)) return group;
-  return closures.markup.has(id) ? 'markup-data' : `${group}-data`;
+  if (group === 'shared' || group === 'list') return 'shared-data';
+  if (closures.markup.has(id)) return 'markup-data';
+  // All who need what is in `shown-data` need `view-data`, too.
+  return group === 'shown' ? 'view-data' : `${group}-data`;
 }
 
-function groupOf(id: string, { clip, popup, background, rest, pages, list, methods }: Closures): string | null {
+function groupOf(id: string, { tabs, clip, popup, background, rest, pages, list, methods }: Closures): string | null {
   if (popup.has(id)) return ofFirstFrame(id, pages);
-  if (background.has(id)) return (clip.has(id) && !list.has(id)) || forTabs.test(id) ? 'tabs' : null;
+  if (background.has(id)) return ofWorker(id, { tabs, clip, rest, list });
   if (list.has(id) && (clip.has(id) || rest.has(id))) return 'list';
   if (clip.has(id)) return pages.has(id) || rest.has(id) ? 'view' : 'clip';
   if (!rest.has(id)) return null;
   return ofRest(id, { methods, pages });
+}
+
+/** What the worker shares with clips and with the popup. */
+function ofWorker(
+  id: string,
+  { tabs, clip, rest, list }: Pick<Closures, 'tabs' | 'clip' | 'rest' | 'list'>,
+): string | null {
+  if (list.has(id)) return clip.has(id) || rest.has(id) ? 'shared' : null;
+  if (clip.has(id) || tabs.has(id)) return 'tabs';
+  return rest.has(id) ? 'popups' : null;
 }
 
 function ofRest(id: string, { methods, pages }: Pick<Closures, 'methods' | 'pages'>): string {
@@ -101,6 +119,8 @@ function ofFirstFrame(id: string, pages: ReadonlySet<string>): string | null {
 /** The modules that each of these needs. */
 interface Closures {
   readonly clip: ReadonlySet<string>;
+  /** What the worker needs to call a tab. */
+  readonly tabs: ReadonlySet<string>;
   readonly popup: ReadonlySet<string>;
   readonly background: ReadonlySet<string>;
   readonly rest: ReadonlySet<string>;
@@ -115,10 +135,15 @@ let known: { readonly graph: Graph; readonly closures: Closures } | undefined;
 
 function closuresOf(graph: Graph): Closures {
   if (known?.graph === graph) return known.closures;
+  const background = closureOf([backgroundEntry], graph);
   const closures = {
     clip: closureOf(clipEntries, graph),
     popup: closureOf([popupEntry], graph),
-    background: closureOf([backgroundEntry], graph),
+    background,
+    tabs: closureFrom(
+      [...background].filter((id) => forTabs.test(id)),
+      graph,
+    ),
     rest: closureOf(restEntries, graph),
     pages: closureOf(pageEntries, graph),
     list: closureOf([listEntry], graph),
@@ -132,8 +157,15 @@ function closuresOf(graph: Graph): Closures {
 
 /** All modules that these import statically, themselves included. */
 function closureOf(entries: readonly string[], graph: Graph): ReadonlySet<string> {
+  return closureFrom(
+    entries.map((entry) => root + entry),
+    graph,
+  );
+}
+
+function closureFrom(ids: readonly string[], graph: Graph): ReadonlySet<string> {
   const found = new Set<string>();
-  const pending = entries.map((entry) => root + entry);
+  const pending = [...ids];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (found.has(id)) continue;
     found.add(id);

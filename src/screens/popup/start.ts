@@ -4,10 +4,11 @@ import { viewsOfExtension } from '../../browser/platform/views';
 
 /*
  * The popup's first script: a classic one, which runs before the first frame and before the modules are loaded. The
- * tab is read meanwhile, the rest of the popup is loaded, and the code of a clip unless another document has it.
+ * tab is read meanwhile, the rest of the popup and what shows articles are loaded, and the code of a clip unless another
+ * document has it.
  */
 globalThis.earlyRead = readActiveTab(new URL('../../tab/content/content.js', location.href).pathname);
 
-const { code, rest } = document.currentScript?.dataset ?? {};
-if (rest !== undefined) void loadOwn(rest);
+const { code, rest, view } = document.currentScript?.dataset ?? {};
+for (const file of [rest, view]) if (file !== undefined) void loadOwn(file);
 if (code !== undefined && !viewsOfExtension().some((view) => view.clipCode)) void loadOwn(code);
