@@ -37,6 +37,8 @@ export const shots: Readonly<Record<string, Shot>> = {
   destinations: { isAllowed: true, take: destinations },
   sent: { isAllowed: true, take: sent },
   outbox: { isAllowed: true, take: outbox },
+  vault: { take: vault },
+  'hand-over': { take: handOver },
   compare: { take: (scene) => scene.compared('en', 'nta-paper-best') },
   welcome: { take: welcome },
   methods: { take: (scene) => scene.method('en', 'rowblock') },
@@ -243,6 +245,35 @@ async function outbox(scene: Scene): Promise<Page> {
   await page.waitForSelector('[data-state="failed"]');
   await page.waitForSelector('[data-state="delivered"]');
   return page;
+}
+
+/** A vault is set up, with links in the daily note. No driver reaches the picker; a private folder is a handle like others. */
+async function vault(scene: Scene): Promise<Page> {
+  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), 1100, 860);
+  await page.evaluate(`navigator.storage.getDirectory().then((root) => root.getDirectoryHandle('My vault', { create: true }))
+    .then((vault) => vault.getDirectoryHandle('.obsidian', { create: true })
+    .then(() => Object.assign(globalThis, { showDirectoryPicker: async () => vault }))).then(() => 0)`);
+  await (await page.waitForSelector('#add-destination'))?.click();
+  await page.waitForSelector('#destination-kind');
+  await page.select('#destination-kind', 'folder');
+  await (await page.waitForSelector('#destination-folder'))?.click();
+  await page.waitForSelector('#destination-folder + bdi:not(:empty)');
+  await page.click('#destination-more summary');
+  await page.select('#destination-dailyNote', 'daily');
+  await page.type('#destination-heading', 'Links');
+  await page.$eval('#destinations', (heading) => heading.scrollIntoView());
+  return page;
+}
+
+/** A clip waits for a click, because Obsidian opens with it. */
+async function handOver(scene: Scene): Promise<Page> {
+  const obsidian = { id: 'obsidian', kind: 'obsidianAddress', name: 'Obsidian', values: {}, hosts: [] };
+  const stored = JSON.stringify({ destinations: [obsidian] });
+  await scene.chromium.evaluateInBackground(`chrome.storage.local.set(${stored})`);
+  const popup = await scene.popup('en');
+  await scene.sendFromPopup(popup, 'obsidian');
+  await popup.waitForSelector('[data-press="hand-over"]');
+  return popup;
 }
 
 async function options(scene: Scene): Promise<Page> {

@@ -136,7 +136,7 @@ function Access({ destination, rows }: RowsProps) {
   }
 
   return (
-    <p class="warning" data-access>
+    <div class="warning" data-access>
       {t('destination_noAccess')}{' '}
       <button
         type="button"
@@ -146,6 +146,6 @@ function Access({ destination, rows }: RowsProps) {
       >
         {t('outbox_allow')}
       </button>
-    </p>
+    </div>
   );
 }

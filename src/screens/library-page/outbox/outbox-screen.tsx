@@ -11,7 +11,7 @@ import { useDestinations } from '../../ui/use-destinations';
 import { useAsync, useWatched } from '../../ui/use-watched';
 import { ScreenFrame } from '../screen-frame';
 import { OutboxRow } from './outbox-row';
-import { type OutboxState, outboxStates } from './outbox-states';
+import { isIn, type OutboxState, outboxStates } from './outbox-states';
 
 /** So many deliveries are listed. Chosen: nobody looks through more, and the filters find the others. */
 const mostListed = 200;
@@ -23,7 +23,7 @@ export function OutboxScreen() {
   const [shown, setShown] = useState<OutboxState>('all');
   const [failed, setFailed] = useState(false);
   const all = Array.isArray(outbox) ? outbox : [];
-  const rows = all.filter(({ state }) => shown === 'all' || state === shown);
+  const rows = all.filter((row) => isIn(shown, row));
   const listed = rows.slice(0, mostListed);
   const titles = useTitles(listed);
 
@@ -96,7 +96,7 @@ interface FiltersProps {
 
 /** Which rows are shown, and how many there are of each. */
 function Filters({ rows, shown, onShow }: FiltersProps) {
-  const count = (state: OutboxState) => rows.filter((row) => state === 'all' || row.state === state).length;
+  const count = (state: OutboxState) => rows.filter((row) => isIn(state, row)).length;
   return (
     <fieldset class="row outbox-filters">
       <legend class="unseen">{t('outbox_filter')}</legend>
