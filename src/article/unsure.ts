@@ -17,6 +17,30 @@ export function isUnsure({ mode, confidence, choices = [], choice = 'best', expl
   return mode === 'article' && explained && choice === 'best' && confidence <= sureEnough;
 }
 
+/** Whether an engine compares a page with others of its site. */
+export function comparesPages(engine: string): boolean {
+  return engine.split(':')[0] === 'featuretree';
+}
+
+/** A reason to check a clip before relying on it. */
+export type Doubt = 'faults' | 'partial' | 'second' | 'unsure';
+
+/**
+ * Why the reader should check a clip: parts of the reading failed, the page was not read to its end, another engine found
+ * the article than the one that was asked, or the engine is unsure. Empty if nothing is doubtful. That an engine which
+ * compares pages had none to compare with says nothing against the clip of the other one.
+ */
+export function doubtsAbout(article: Judged & Pick<Article, 'faults' | 'partial' | 'insteadOf'>): readonly Doubt[] {
+  const { faults = [], partial = false, insteadOf } = article;
+  const doubts: Record<Doubt, boolean> = {
+    faults: faults.length > 0,
+    partial,
+    second: insteadOf !== undefined && !comparesPages(insteadOf),
+    unsure: isUnsure(article),
+  };
+  return (Object.keys(doubts) as Doubt[]).filter((doubt) => doubts[doubt]);
+}
+
 /** Blocks with a probability between these are doubtful. Chosen: far enough from 0 and 1 that errors are likely. */
 const doubt = { from: 0.2, to: 0.8 };
 

@@ -1,7 +1,7 @@
 import type { Article } from '../article/article';
 import { longestTypedTitle } from '../article/field-limits';
 import type { Marks } from '../article/marks';
-import { isUnsure } from '../article/unsure';
+import { doubtsAbout } from '../article/unsure';
 import type { SavedArticle } from '../article/updated';
 import { defined } from '../language/text/defined';
 import { cutShort } from '../language/text/white-space';
@@ -33,14 +33,8 @@ export function factsOf(article: Article) {
   return {
     kind: article.kind,
     pictures: article.kept.images || undefined,
-    doubtful: isDoubtful(article) || undefined,
+    doubtful: doubtsAbout(article).length > 0 || undefined,
   };
-}
-
-/** Whether the reader should check a clip: the popup says why (`screens/popup/contents-line.tsx`). */
-function isDoubtful(article: Article): boolean {
-  const { faults = [], partial = false, insteadOf } = article;
-  return isUnsure(article) || faults.length > 0 || partial || insteadOf !== undefined;
 }
 
 /** The title the reader typed, with its length limited: earlier versions stored titles of any length. */

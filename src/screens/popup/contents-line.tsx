@@ -1,9 +1,8 @@
 import type { Article } from '../../article/article';
-import { isUnsure } from '../../article/unsure';
+import { type Doubt, doubtsAbout } from '../../article/unsure';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import { ruleFacts } from '../../browser/wording/rule-facts';
-import { comparesPages } from '../../tab/tabs/request';
 import { holds } from '../ui/article-facts';
 import { directionOf } from '../ui/direction';
 import { engineLabel } from '../ui/engine-label';
@@ -62,23 +61,15 @@ function contentsOf(article: Article): string[] {
   ];
 }
 
-/** A reason to check a clip before relying on it, in the reader's words. */
-interface Doubt {
-  readonly id: string;
-  readonly sentence: string;
+/** Why the reader should check a clip, in the reader's words; empty if nothing is doubtful. */
+export function doubtsOf(article: Article): readonly { readonly id: Doubt; readonly sentence: string }[] {
+  return doubtsAbout(article).map((id) => ({ id, sentence: sentenceOf(id, article) }));
 }
 
-/** Why the reader should check a clip; empty if nothing is doubtful. */
-export function doubtsOf(article: Article): readonly Doubt[] {
-  const { choices = [], partial, insteadOf, engine } = article;
-  const doubts: Doubt[] = [];
-  const fault = faultSentence(article);
-  if (fault !== undefined) doubts.push({ id: 'faults', sentence: fault });
-  if (partial) doubts.push({ id: 'partial', sentence: t('partialPage') });
-  // The preview itself says what an engine that compares pages lacks.
-  if (insteadOf !== undefined && !comparesPages(insteadOf))
-    doubts.push({ id: 'second', sentence: t('foundSecond', engineLabel(insteadOf), engineLabel(engine)) });
-  if (isUnsure(article))
-    doubts.push({ id: 'unsure', sentence: t(choices.length > 1 ? 'doubtUnsure' : 'doubtUnusual') });
-  return doubts;
+function sentenceOf(doubt: Doubt, article: Article): string {
+  const { choices = [], insteadOf = '', engine } = article;
+  if (doubt === 'faults') return faultSentence(article) ?? '';
+  if (doubt === 'partial') return t('partialPage');
+  if (doubt === 'second') return t('foundSecond', engineLabel(insteadOf), engineLabel(engine));
+  return t(choices.length > 1 ? 'doubtUnsure' : 'doubtUnusual');
 }

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Article } from '../../article/article';
+import { comparesPages } from '../../article/unsure';
 import { detailsAfter } from '../../article/updated';
 import type { History } from '../../browser/messaging/page-changes';
 import type { Clip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
 import { corrected } from '../../clip/assemble/corrected';
-import { comparesPages } from '../../tab/tabs/request';
 import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
 import { dayInWords } from '../ui/dates';

@@ -1,3 +1,4 @@
+import { comparesPages } from '../../article/unsure';
 import type { ClipRequest, DraftRequest } from '../../browser/messaging/requests';
 import { readRulesOf } from '../../browser/platform/site-rules';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
@@ -31,9 +32,4 @@ async function enabledRules(url: string | undefined): Promise<readonly SiteRule[
   const sites = url === undefined ? [] : possibleSites(url);
   const rules = sites.length === 0 ? [] : await readRulesOf(...sites).catch(() => []);
   return rules.filter(({ enabled }) => enabled);
-}
-
-/** Whether an engine compares a page with others of its site. */
-export function comparesPages(engine: string): boolean {
-  return engine.split(':')[0] === 'featuretree';
 }
