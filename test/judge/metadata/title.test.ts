@@ -47,6 +47,18 @@ test("a headline longer than the head's title wins", () => {
   ).toBe(shown);
 });
 
+test('separators within what the page shows as one line belong to the title', () => {
+  const head = { title: 'Ada Reader | Fog » The wind is strange: watching the quieter side of a harbour in winter' };
+  const headline = 'The wind is strange: watching the quieter side of a harbour in winter';
+  expect(title(`${prose}<p>${headline}</p>${prose}`, head)).toBe(headline);
+  // The page shows a part of it alone, or the line ends with the site's name.
+  const other = { title: 'What the harbour is waiting for – The Daily Courier' };
+  const footer = `${prose}<p>${other.title}</p>`;
+  expect(title(`<p>What the harbour is waiting for</p>${footer}`, other)).toBe('What the harbour is waiting for');
+  const metas = [{ name: 'og:site_name', content: 'The Daily Courier' }];
+  expect(title(footer, { ...other, metas })).toBe('What the harbour is waiting for');
+});
+
 test('a logo in a heading is not the title', () => {
   const body = `<h1>The Courier</h1><h2>Ships wait</h2>${prose}`;
   const metas = [{ name: 'og:site_name', content: 'The Courier' }];

@@ -9,7 +9,7 @@ import { ancestors, attribute, tagName } from '../../../page/tree';
 import { matchTitle } from '../../engines/fusion/title';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
-import { cutsOf, partsBetween } from './cuts';
+import { cutsOf, partsBetween, type Span } from './cuts';
 import { type Heading, headingsOf, isKicker } from './headings';
 import type { Evidence } from './weights';
 
@@ -29,7 +29,7 @@ export function titleCandidates(page: Page, lines: readonly TextLine[], stated: 
   const candidates = new Candidates();
   const bare = withoutSources(lines, stated);
   addHeadings(page, lines, bare, candidates);
-  addHead(page, bare, candidates);
+  addHead(page, lines, bare, candidates);
   addLines(page, lines, bare, candidates);
   relate(page, lines, bare, candidates);
   return [...candidates.byKey.values()];
@@ -125,19 +125,49 @@ function addFirst([first, ...others]: readonly Heading[], firstH2: Heading | und
   if (first && others.length === 0) candidates.vote(first.text, 'onlyH1', first.at);
 }
 
-function addHead(page: Page, { title, ogTitle, linked }: Stated, candidates: Candidates): void {
+function addHead(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
+  const { title, ogTitle, linked } = stated;
+  const cutsIn = cutsBeside(lines, stated, candidates);
   candidates.vote(title, 'titleWhole');
-  const cuts = cutsOf(title);
+  const cuts = cutsIn(title);
   for (const [start, end] of partsBetween(cuts, title.length)) candidates.vote(title.slice(start, end), 'titlePart');
   for (const [start, end] of cuts) {
     candidates.vote(title.slice(0, start), 'titlePrefix');
     candidates.vote(title.slice(end), undefined);
   }
   candidates.vote(ogTitle, 'ogTitle');
-  for (const [start] of cutsOf(ogTitle)) candidates.vote(ogTitle.slice(0, start), 'ogPrefix');
+  for (const [start] of cutsIn(ogTitle)) candidates.vote(ogTitle.slice(0, start), 'ogPrefix');
   if (linked.headline) candidates.vote(squeeze(linked.headline), 'headline');
   const match = matchTitle(page);
   if (match.node >= 0) candidates.vote(match.title, 'matched');
+}
+
+/**
+ * Returns where a title of the head may be cut: not within what the page shows as one line and never in parts, because
+ * those separators belong to it. A line that ends with the site's name repeats the head.
+ */
+function cutsBeside(
+  lines: readonly TextLine[],
+  { title, ogTitle, siteNames, linked }: Stated,
+  { byKey }: Candidates,
+): (title: string) => readonly Span[] {
+  const longest = Math.max(title.length, ogTitle.length);
+  const isCut = cutsOf(title).length + cutsOf(ogTitle).length > 0;
+  const shown = isCut ? lines.flatMap(({ text }) => (text.length <= longest ? [comparable(text)] : [])) : [];
+  const whole = new Set(shown);
+  const alone = new Set([...shown, ...byKey.keys(), comparable(ogTitle), comparable(linked.headline ?? '')]);
+  const isOne = (parts: readonly string[]) =>
+    parts.length > 1 &&
+    whole.has(parts.join('')) &&
+    !siteNames.has(parts.at(-1) ?? '') &&
+    !parts.some((part) => alone.has(part));
+  return (said) => {
+    const cuts = cutsOf(said);
+    const parts = partsBetween(cuts, said.length).map(([start, end]) => comparable(said.slice(start, end)));
+    const isWithin = (cut: number) =>
+      parts.some((_, from) => from <= cut && parts.some((_, to) => to > cut && isOne(parts.slice(from, to + 1))));
+    return cuts.filter((_, cut) => !isWithin(cut));
+  };
 }
 
 /** Up to this font size (px) the largest font of a page means nothing. Chosen: text is often set in 16 to 18 px. */

@@ -29,7 +29,7 @@ const separators = lazily(
 
 const mayCut = /[-‐‑–—―−_·•∙⋅・●‧▪⋆★☆✦◆◇■□❯►»«›‹▸→:：／/~>|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨ㅣ.\u3400-\u9fff]/;
 
-type Span = readonly [start: number, end: number];
+export type Span = readonly [start: number, end: number];
 
 /** A title with more separators is a list of keywords. Chosen: the path to a page in a large shop has fewer. */
 const mostCuts = 12;
