@@ -113,6 +113,24 @@ test('the site is not its own author, whatever the template says', () => {
   expect(author(chineseUnder('2005-07-18'), { metas, title: '港口今天关闭_晚报' })).toBeUndefined();
 });
 
+test.each([
+  ['木木', '的笔记本'],
+  ['江边客', '栈'],
+  ['木木', '博客'],
+])('%s is a person, although the site is called so with %s behind it', (name, rest) => {
+  const metas = [{ name: 'author', content: name }];
+  expect(author(chineseUnder(''), { title: `港口今天关闭 | ${name}${rest}`, metas })).toBe(name);
+});
+
+test('a channel of a portal begins with the name of the portal, which is no author', () => {
+  const metas = [{ name: 'author', content: '某易' }];
+  expect(author(chineseUnder(''), { title: '港口今天关闭_某易财经', metas })).toBeUndefined();
+});
+
+test('what a reporter was told is no name', () => {
+  expect(author(`<h1>港务局向《晚报》记者表示</h1><p>港务局向本报记者表示</p>${chinese}`)).toBeUndefined();
+});
+
 test('a preposition in running text is not a byline', () => {
   expect(
     author(`<h1>Port closed</h1>${prose}<p>The port was closed by the mayor. It is run by Harbour Group.</p>`),

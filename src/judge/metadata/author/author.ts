@@ -141,10 +141,16 @@ function isNobody(name: string, stated: Stated): boolean {
   return isHouse(name, stated) && (isOrganisation(name) || !looksLikeName(name));
 }
 
-/** Whether a name is the site's, by its known names or by the end of `<title>`. */
+/** What follows a person's name in the name of their own site, unlike a channel of a portal: 木木的笔记本, but 网易财经. */
+const ofOwnSite = /^(?:[的之]|博客|日[记志]|笔记|随笔|小[站屋]|.$)/u;
+
+/** Whether a name is the site's, by its known names or by the end of `<title>`: 网易 of 网易财经. */
 function isSite(person: string, { siteNames, title }: Stated): boolean {
+  if (siteNames.has(person)) return true;
   const parts = title.split(/[|_｜│ㅣ丨–—-]/u);
-  return siteNames.has(person) || (parts.length > 1 && comparable(parts.at(-1) ?? '').startsWith(person));
+  const last = parts.length > 1 ? comparable(parts.at(-1) ?? '') : '';
+  const isOwn = isShortHan(person) && ofOwnSite.test(last.slice(person.length));
+  return last.startsWith(person) && !isOwn;
 }
 
 /** A first name is part of the full name that the head states: `Ann` on the page, `Ann Reed` in the head. */

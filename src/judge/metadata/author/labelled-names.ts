@@ -64,7 +64,7 @@ const labelHint = new Hint([bylineVerbs, bylineOpenings, authorLabels, eastAsian
 /** Chinese newspapers: （记者 王某）, 本报记者 王某, 某报记者王某/文, （王某 上海报道）, [ 王某 ] 来源：, 王某 发表于. */
 const reporters = lazily((): readonly RegExp[] => [
   new RegExp(
-    `(?<!小)${anyOf(reporterTitles)}\\s*(?<name>[\\u4e00-\\u9fff·]{2,4}(?:[\\s、]{1,3}[\\u4e00-\\u9fff·]{2,4}){0,9})\\s*(?=[）)】\\]/／]|$)`,
+    `(?<!小)${anyOf(reporterTitles)}\\s*(?!表示|获悉|了解|发现|采访|报道|介绍|注意)(?<name>[\\u4e00-\\u9fff·]{2,4}(?:[\\s、]{1,3}[\\u4e00-\\u9fff·]{2,4}){0,9})\\s*(?=[）)】\\]/／]|$)`,
     'u',
   ),
   /[（(](?<name>[\u4e00-\u9fff·]{2,4})\s+[\u4e00-\u9fff]{2,4}报道[）)]/u,
