@@ -131,6 +131,24 @@ test('what a reporter was told is no name', () => {
   expect(author(`<h1>港务局向《晚报》记者表示</h1><p>港务局向本报记者表示</p>${chinese}`)).toBeUndefined();
 });
 
+test('the box below a text names the author in its heading and in the link to their other texts', () => {
+  const below = (heading: string, label: string, address = '/author/author-0/') =>
+    author(
+      `<h1>Port closed</h1>${prose}<footer><div class="author-bio"><h2 class="author-title">${heading}</h2>
+       <p>writes from a spare room.</p><a class="author-link" rel="author" href="${address}">${label}</a></div></footer>`,
+    );
+  expect(below('By Ann Reed', "View all of Ann Reed's posts.")).toBe('Ann Reed');
+  expect(below('Von Gerd', 'Alle Beiträge von Gerd anzeigen.')).toBe('Gerd');
+  expect(below('Par Anne Noël', 'Voir tous les articles de Anne Noël.')).toBe('Anne Noël');
+  expect(below('By admin', "View all of admin's posts.")).toBeUndefined();
+  expect(below('More harbours', "View all of Ann Reed's posts.")).toBeUndefined();
+});
+
+test('a name of the head is written as the page writes it', () => {
+  const metas = [{ name: 'author', content: 'ann-reed' }];
+  expect(author(under('By <a rel="author" href="/author/ann-reed/">Ann Reed</a>'), { metas })).toBe('Ann Reed');
+});
+
 test('a preposition in running text is not a byline', () => {
   expect(
     author(`<h1>Port closed</h1>${prose}<p>The port was closed by the mayor. It is run by Harbour Group.</p>`),

@@ -83,12 +83,18 @@ export function authorCandidates(
     const site = !looksLikeName(name) && people.every((person) => isSite(person, stated));
     // Templates of Chinese portals name the portal as the author of every page, but not as an organisation in JSON-LD.
     if (site && /\p{Script=Han}/u.test(name) && !evidence.includes('linkedOrganisation')) continue;
-    const candidate = byPeople.get(key) ?? { name, evidence: new Set() };
+    const known = byPeople.get(key);
+    const candidate = { name: betterOf(name, known?.name), evidence: known?.evidence ?? new Set() };
     for (const each of evidence) candidate.evidence.add(each);
     if (site) candidate.evidence.add('siteName');
     byPeople.set(key, candidate);
   }
   return settled([...byPeople.values()]);
+}
+
+/** The first form of a name, unless the other alone is written as names are: `ann-reed` in the head, Ann Reed on the page. */
+function betterOf(name: string, first = name): string {
+  return looksLikeName(name) && !looksLikeName(first) ? name : first;
 }
 
 /** Joins the evidence of names that mean the same people, and drops what only looks like a name. */

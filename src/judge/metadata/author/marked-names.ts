@@ -3,7 +3,7 @@ import { hasLetter, isShortHan } from '../../../language/text/letters';
 import { areOfOneSite, siteOf } from '../../../language/text/site';
 import { squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
-import { attribute, elementsWith, textOf } from '../../../page/tree';
+import { attribute, elementsWith, tagName, textOf } from '../../../page/tree';
 import { followsEditNote } from '../dates/edit-note';
 import type { TextLine } from '../text-lines';
 import { longestByline, type NameVote, vote } from './labelled-names';
@@ -36,13 +36,19 @@ export function markedNames(page: Page, line: TextLine): NameVote[] {
       if (roleClass.test(namesOf(page, up))) break;
       if (done.has(up)) continue;
       done.add(up);
-      const evidence = marksOf(page, up);
-      if (evidence.length === 0 || followsEditNote(page, up, 0, 'name')) continue;
-      const name = nameInParts(textsIn(page, line, at, up));
-      votes.push(...vote(linkedNameIn(page, line, up, name) ?? name, ...evidence));
+      votes.push(...namesMarkedBy(page, line, at, up));
     }
   }
   return votes;
+}
+
+/** The names that an element marks as the author's, in the texts of a line around one at this place. */
+function namesMarkedBy(page: Page, line: TextLine, at: number, id: number): NameVote[] {
+  const evidence = marksOf(page, id);
+  if (evidence.length === 0 || followsEditNote(page, id, 0, 'name')) return [];
+  const name = nameInParts(textsIn(page, line, at, id));
+  const own = linkedNameIn(page, line, id, name) ?? name;
+  return own !== undefined && isLabel(own) ? [] : vote(own, ...evidence);
 }
 
 /** The name in the only link to an author in an element whose line says more: `Added by <a>Ann Reed</a> over 4 years ago`. */
@@ -100,9 +106,30 @@ export function markedAnywhere(page: Page, isComment: (id: number) => boolean): 
     if (isComment(id)) continue;
     const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
     const own = nameInAddress(page, id) ?? nameIn(text ?? attribute(page, id, 'content') ?? '');
-    if (own !== undefined && own.length < longestByline && !isLabel(own)) return vote(own, 'marked');
+    const isName = own !== undefined && own.length < longestByline && !isLabel(own);
+    const name = isName ? own : nameAboveLabel(page, id);
+    if (name !== undefined) return vote(name, 'marked');
   }
   return [];
+}
+
+/**
+ * The box about an author: how many levels above the link to their texts it is, and how many nodes before the link it may
+ * begin. Chosen: the link stands in a paragraph of the box, behind a portrait, a heading and a few sentences.
+ */
+const box = { levels: 3, nodes: 60 };
+
+/** The name in the heading of the box about the author, if the link to their texts repeats it: "By Ann", "All posts by Ann". */
+function nameAboveLabel(page: Page, link: number): string | undefined {
+  const said = squeeze(textOf(page, link).slice(0, longestByline));
+  let top = link;
+  for (let level = 0; level < box.levels && top > 0; level++) top = page.parent[top];
+  for (let id = link - 1; id > Math.max(top, link - box.nodes); id--) {
+    if (!/^h[1-6]$/.test(tagName(page, id))) continue;
+    const name = nameIn(squeeze(textOf(page, id)));
+    if (name !== undefined && said.includes(name)) return name;
+  }
+  return undefined;
 }
 
 /** Whether a text of several words ends in lower case, unlike a name: "View all of Ann Reed's posts". */
