@@ -1,7 +1,8 @@
+import { comparable } from '../../language/text/white-space';
 import { Display, type Page } from '../../page/page';
 import { lengthsOf } from '../../page/text/characters';
 import { isUnseenNode } from '../../page/text/visibility';
-import { attribute, headingLevel, isText, tagName, tagTable } from '../../page/tree';
+import { attribute, headingLevel, isText, tagName, tagTable, textOf } from '../../page/tree';
 import { Change } from './change';
 import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
 
@@ -29,7 +30,7 @@ export function fillGaps(page: Page, nodes: NodeStates, { except, isUnlikely = (
     if (page.tag[id] === 0 || (nodes.state[id] !== NodeState.Above && nodes.state[id] !== NodeState.Kept)) continue;
     const children = childrenWithGaps(page, nodes, id);
     if (children.length < 2) continue;
-    fillBetween(page, nodes, children, (child) => belongsBetween(page, child, wordless, excepted));
+    fillBetween(page, nodes, children, (child) => belongsBetween(page, child, { wordless, pictures, excepted }));
     fillLines(page, nodes, children);
     keepHeadings(page, nodes, children, isForeign);
     keepEdges(page, nodes, id, children, (child) => isPicture(page, child, pictures));
@@ -73,7 +74,16 @@ function fillBetween(
   }
 }
 
-function belongsBetween(page: Page, child: number, wordless: Uint8Array, excepted: ReadonlySet<number>): boolean {
+interface Between {
+  /** Tags of content without words, and of pictures (1 in the tables). */
+  readonly wordless: Uint8Array;
+  readonly pictures: Uint8Array;
+  /** What the engine takes out. It judges words, so that a large picture between two kept texts stays. */
+  readonly excepted: ReadonlySet<number>;
+}
+
+function belongsBetween(page: Page, child: number, { wordless, pictures, excepted }: Between): boolean {
+  if (isPicture(page, child, pictures)) return true;
   if (isWordless(page, child))
     return (!excepted.has(child) || isFormula(page, child)) && holdsTag(page, child, wordless);
   return isListing(page, child) || isCaptioned(page, child);
@@ -233,18 +243,38 @@ function leadsToPicture(href: string | undefined): boolean {
   return href === undefined || /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)|\/(?:photo|image|media)\//i.test(href);
 }
 
-/** Whether a subtree is a large picture without words that does not link to another page. */
+/** From this width (px) on a picture is no portrait, whatever it is called. Chosen: some writers call each one "avatar". */
+const columnWidth = 400;
+
+/** Whether a subtree is a large picture that does not link to another page, without words but its name. */
 function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
-  if (isUnseenNode(page, root) || !holdsTag(page, root, pictures) || !isWordless(page, root)) return false;
+  if (isUnseenNode(page, root) || !holdsTag(page, root, pictures)) return false;
+  if (!isWordless(page, root) && !saysOnlyName(page, root)) return false;
   let holdsLarge = false;
   const end = page.end[root];
   for (let id = root; id < end; id++) {
     if (isText(page, id)) continue;
-    if (otherPicture.test(`${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'alt') ?? ''}`)) return false;
+    if (isCalledOther(page, id)) return false;
     if (tagName(page, id) === 'a' && !leadsToPicture(attribute(page, id, 'href'))) return false;
     holdsLarge ||= pictures[page.tag[id]] === 1 && isLarge(page, id);
   }
   return holdsLarge;
+}
+
+/** Whether an element is called a portrait, a logo, an advertisement and the like. */
+function isCalledOther(page: Page, id: number): boolean {
+  const name = page.width[id] >= columnWidth ? '' : (attribute(page, id, 'alt') ?? '');
+  return otherPicture.test(`${attribute(page, id, 'class') ?? ''} ${name}`);
+}
+
+/** Whether the words of a subtree are the name of a picture in it, of which themes make a caption. */
+function saysOnlyName(page: Page, root: number): boolean {
+  if (charactersIn(page, root, longestCaption) > longestCaption) return false;
+  const said = comparable(textOf(page, root));
+  for (let id = root; id < page.end[root]; id++) {
+    if (tagName(page, id) === 'img' && comparable(attribute(page, id, 'alt') ?? '') === said) return true;
+  }
+  return false;
 }
 
 function isLarge(page: Page, id: number): boolean {
@@ -290,9 +320,10 @@ function holdsTag(page: Page, root: number, tags: Uint8Array): boolean {
   return false;
 }
 
-function charactersIn(page: Page, root: number): number {
+/** The characters of a subtree, counted until there are more than `most`. */
+function charactersIn(page: Page, root: number, most = Number.POSITIVE_INFINITY): number {
   let count = 0;
   const end = page.end[root];
-  for (let id = root; id < end; id++) count += page.text[id].trim().length;
+  for (let id = root; id < end && count <= most; id++) count += page.text[id].trim().length;
   return count;
 }
