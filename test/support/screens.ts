@@ -73,6 +73,10 @@ const sent = [
     ...{ failure: 'noAccess', detail: '127.0.0.1' },
   },
   {
+    ...{ id: 'd', clipId: 'salt', destination: 'shelf', state: 'failed', askedAt: 4, dueAt: 4, tries: 1 },
+    failure: 'needsClipboard',
+  },
+  {
     ...{ id: 'c', clipId: 'mules', destination: 'gone', state: 'waiting', askedAt: 1, dueAt: 4e12, tries: 2 },
     ...{ failure: 'busy', detail: '503 Service Unavailable' },
   },
