@@ -17,7 +17,8 @@ vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async () => 'h
 vi.mock('../../src/browser/platform/site-rules', () => ({ readRulesOf: async () => [] }));
 vi.mock('../../src/tab/tabs/call-content', () => ({}));
 vi.mock('../../src/tab/tabs/chosen-engine', () => ({
-  methodFor: async () => ({ engine: 'featuretree', amount: 'best' }),
+  methodsFor: async () => ({}),
+  methodFor: () => ({ engine: 'featuretree', amount: 'best' }),
   firstEngine: () => 'wclipper',
 }));
 

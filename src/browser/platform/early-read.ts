@@ -17,6 +17,7 @@ interface Injection {
 }
 
 declare const chrome: {
+  readonly storage: { readonly session: { get(key: string): Promise<Readonly<Record<string, unknown>>> } };
   readonly tabs: { query(filter: { active: boolean; currentWindow: boolean }): Promise<readonly Tab[]> };
   readonly scripting: { executeScript(injection: Injection): Promise<readonly { readonly result?: unknown }[]> };
 };
@@ -26,11 +27,16 @@ export interface EarlyRead {
   readonly tab: Promise<Tab | undefined>;
   /** The answer of the script; undefined if the browser refuses to run it. */
   readonly answer: Promise<unknown>;
+  /** What is remembered of the tab, by its key; undefined if it cannot be read. */
+  readonly remembered: Promise<Readonly<Record<string, unknown>> | undefined>;
 }
 
 declare global {
   var earlyRead: EarlyRead | undefined;
 }
+
+/** What is remembered of the page in a tab has this and the tab's id as its key. */
+export const pagePrefix = 'page:';
 
 /** Runs a built script file in the active tab. Its answer is the value of its last expression. */
 export function readActiveTab(file: string): EarlyRead {
@@ -46,5 +52,9 @@ export function readActiveTab(file: string): EarlyRead {
     });
     return frame?.result;
   });
-  return { tab: tab.catch(() => undefined), answer: answer.catch(() => undefined) };
+  const remembered = tab.then((found) =>
+    found?.id === undefined ? undefined : chrome.storage.session.get(pagePrefix + found.id),
+  );
+  const orNothing = () => undefined;
+  return { tab: tab.catch(orNothing), answer: answer.catch(orNothing), remembered: remembered.catch(orNothing) };
 }

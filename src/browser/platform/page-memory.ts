@@ -2,22 +2,26 @@ import type { Browser } from 'webextension-polyfill';
 import { isSamePage } from '../../language/text/address';
 import { fromEarlier } from '../messaging/earlier-changes';
 import type { Remembered } from '../messaging/page-changes';
+import { type EarlyRead, pagePrefix } from './early-read';
 
 declare const chrome: Pick<Browser, 'storage'>;
-
-const prefix = 'page:';
 
 interface Stored extends Remembered {
   readonly url: string;
 }
 
-/** The changes remembered for a page in a tab, wherever the reader is on it, until the browser is closed. Never throws. */
-export async function recallPage(tabId: number, url: string | undefined): Promise<Remembered> {
-  const key = keyOf(tabId);
-  const stored = await chrome.storage.session.get(key).then(
-    ({ [key]: found }) => found as Stored | undefined,
-    () => undefined,
-  );
+/**
+ * The changes remembered for a page in a tab, wherever the reader is on it, until the browser is closed. `begun`: what was
+ * read of the tab before. Never throws.
+ */
+export async function recallPage(
+  tabId: number,
+  url: string | undefined,
+  begun?: EarlyRead['remembered'],
+): Promise<Remembered> {
+  const key = pagePrefix + tabId;
+  const found = (await begun) ?? (await chrome.storage.session.get(key).catch(() => undefined));
+  const stored = found?.[key] as Stored | undefined;
   if (stored === undefined || url === undefined || !isSamePage(stored.url, url)) return {};
   const { url: _, ...memory } = stored;
   return fromEarlier(memory);
@@ -25,7 +29,7 @@ export async function recallPage(tabId: number, url: string | undefined): Promis
 
 /** Replaces what was remembered for the tab. Errors are ignored: the popup works without it. */
 export async function rememberPage(tabId: number, url: string, memory: Remembered): Promise<void> {
-  await chrome.storage.session.set({ [keyOf(tabId)]: { url, ...memory } satisfies Stored }).catch(() => {});
+  await chrome.storage.session.set({ [pagePrefix + tabId]: { url, ...memory } satisfies Stored }).catch(() => {});
 }
 
 /** Changes what is remembered for each tab that shows the page. Never throws. */
@@ -35,13 +39,9 @@ export async function changeRemembered(
 ): Promise<void> {
   const all: Record<string, unknown> = await chrome.storage.session.get(null).catch(() => ({}));
   const changes = Object.entries(all).flatMap(([key, stored]) => {
-    if (!key.startsWith(prefix)) return [];
+    if (!key.startsWith(pagePrefix)) return [];
     const { url, ...memory } = stored as Stored;
     return isPage(url) ? [[key, { url, ...changed(memory) } satisfies Stored] as const] : [];
   });
   await chrome.storage.session.set(Object.fromEntries(changes)).catch(() => {});
-}
-
-function keyOf(tabId: number): string {
-  return `${prefix}${tabId}`;
 }

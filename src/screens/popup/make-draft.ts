@@ -12,7 +12,7 @@ import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import { callContent } from '../../tab/tabs/call-content';
 import { codeOfClip } from '../../tab/tabs/clip-code';
-import { requestFor } from '../../tab/tabs/request';
+import { requestFor, storedChoices } from '../../tab/tabs/request';
 import type { NewDraft } from './popup-state';
 
 /*
@@ -29,10 +29,24 @@ export async function siblingTrees(url: string): Promise<string[]> {
 /** The page that was read last: its reasons are explained without reading it again. */
 let last: { readonly tabId: number; readonly open: OpenPage } | undefined;
 
+/** What the opening clip needs of the tab and of the settings, asked while the popup is drawn. It is used once. */
+let ahead = globalThis.earlyRead?.tab.then((tab) => {
+  const stored = storedChoices(tab?.url);
+  // Reported when it is used.
+  stored.catch(() => {});
+  return { tabId: tab?.id, url: tab?.url, stored };
+});
+
+async function takeAhead(tabId: number): Promise<Partial<Awaited<NonNullable<typeof ahead>>>> {
+  const taken = await ahead;
+  ahead = undefined;
+  return taken?.tabId === tabId && taken.url !== undefined ? taken : {};
+}
+
 /** Clips a tab. */
 export async function makeDraft({ tabId, ...options }: DraftRequest): Promise<Outcome<NewDraft>> {
-  const url = await tabUrl(tabId);
-  const request = requestFor(options, url, siblingTrees);
+  const { url = await tabUrl(tabId), stored } = await takeAhead(tabId);
+  const request = requestFor(options, url, siblingTrees, stored);
   const earlyAnswer = takeEarlyRead(tabId);
   const code = await codeOfClip();
   const { clipped, open, origins } = await code.clipTab(

@@ -4,6 +4,7 @@ import type { Outcome } from '../../browser/messaging/outcome';
 import type { Remembered } from '../../browser/messaging/page-changes';
 import type { DraftRequest } from '../../browser/messaging/requests';
 import type { KeptDraft, SavedClip } from '../../browser/messaging/stored-clips';
+import type { EarlyRead } from '../../browser/platform/early-read';
 import { recallPage } from '../../browser/platform/page-memory';
 import { defined } from '../../language/text/defined';
 import { type ClipOptions, clipChangesOf, openingOptions } from './changes';
@@ -60,7 +61,8 @@ let earlyClip: EarlyClip | undefined;
 
 /** Starts to clip the article, as the reader chose on this page before. */
 export function clipEarly(): void {
-  const remembered = clippedTab.then(recall);
+  const begun = globalThis.earlyRead?.remembered;
+  const remembered = clippedTab.then((tabId) => recall(tabId, begun));
   const started = Promise.all([clippedTab, remembered]).then(([tabId, before]) => {
     const request = requestOf(openingOptions(before), tabId);
     return { key: keyOf(request), outcome: clip(request) };
@@ -73,8 +75,8 @@ function keyOf(request: DraftRequest): string {
   return JSON.stringify(request);
 }
 
-async function recall(tabId: number): Promise<Remembered> {
-  return recallPage(tabId, await clippedAddress);
+async function recall(tabId: number, begun?: EarlyRead['remembered']): Promise<Remembered> {
+  return recallPage(tabId, await clippedAddress, begun);
 }
 
 async function clip(request: DraftRequest): Promise<Outcome<NewDraft>> {

@@ -10,8 +10,11 @@ export function articleEngines(): string[] {
   return engineNames().filter((name) => name !== 'page');
 }
 
+/** The methods that the settings have for a page. */
+export type StoredMethods = Omit<PageMethods, 'engines'>;
+
 /** The methods that the settings have for a page and, if one is for its site, that site; an engine that no longer exists is replaced by the first. */
-export async function methodsFor(url: string | undefined): Promise<Omit<PageMethods, 'engines'>> {
+export async function methodsFor(url: string | undefined): Promise<StoredMethods> {
   const { engine, amount, siteMethods } = (await readSettings()).settings;
   const available = (method: Method): Method => ({ ...method, engine: availableEngine(method.engine) });
   const always = available({ engine, amount });
@@ -26,8 +29,7 @@ export async function chosenEngine(): Promise<string> {
 }
 
 /** The method for one clip: what is requested, otherwise what the settings say of the page. */
-export async function methodFor(asked: string | undefined, url: string | undefined): Promise<Method> {
-  const { always, ofSite = always } = await methodsFor(url);
+export function methodFor(asked: string | undefined, { always, ofSite = always }: StoredMethods): Method {
   if (asked === undefined || !articleEngines().includes(asked)) return ofSite;
   return { engine: asked, amount: asked === ofSite.engine ? ofSite.amount : 'best' };
 }

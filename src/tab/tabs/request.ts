@@ -4,15 +4,29 @@ import { readRulesOf } from '../../browser/platform/site-rules';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import { defined } from '../../language/text/defined';
 import { possibleSites } from '../../language/text/site';
-import { firstEngine, methodFor } from './chosen-engine';
+import { firstEngine, methodFor, methodsFor, type StoredMethods } from './chosen-engine';
 
-/** How to clip a page, by the settings where the request does not say. */
+/** What is stored for a page: its method, and the reader's rules. */
+interface StoredChoices {
+  readonly methods: StoredMethods;
+  readonly rules: readonly SiteRule[];
+}
+
+/** Reads what is stored for a page. */
+export async function storedChoices(url: string | undefined): Promise<StoredChoices> {
+  const [methods, rules] = await Promise.all([methodsFor(url), enabledRules(url)]);
+  return { methods, rules };
+}
+
+/** How to clip a page, by the settings where the request does not say. `stored`: what was read before. */
 export async function requestFor(
   { engine: asked, ...choices }: Omit<DraftRequest, 'tabId'>,
   url: string | undefined,
   siblingTrees: (url: string) => Promise<readonly string[]>,
+  stored: Promise<StoredChoices> = storedChoices(url),
 ): Promise<ClipRequest> {
-  const [{ engine, amount }, rules] = await Promise.all([methodFor(asked, url), enabledRules(url)]);
+  const { methods, rules } = await stored;
+  const { engine, amount } = methodFor(asked, methods);
   const wanted = choices.choice ?? (amount === 'best' ? undefined : amount);
   const siblings = comparesPages(engine) && url !== undefined ? await siblingTrees(url).catch(() => []) : [];
   return {

@@ -30,6 +30,14 @@ it('remembers the changes to a page while the reader moves on it', async () => {
   expect(await recallPage(1, undefined)).toEqual({});
 });
 
+it('takes what was read of the tab before, and reads it where that failed', async () => {
+  await rememberPage(1, page, { title: 'Mine' });
+  const begun = Promise.resolve({ 'page:1': { url: page, title: 'Read before' } });
+  expect(await recallPage(1, page, begun)).toEqual({ title: 'Read before' });
+  expect(await recallPage(1, page, Promise.resolve({}))).toEqual({});
+  expect(await recallPage(1, page, Promise.resolve(undefined))).toEqual({ title: 'Mine' });
+});
+
 it('tells pages apart that an application shows in one document', async () => {
   await rememberPage(1, 'https://docs.example/#/guide', { title: 'Mine' });
   expect(await recallPage(1, 'https://docs.example/#/api')).toEqual({});
