@@ -81,7 +81,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const closures = closuresOf(graph);
   const group = groupOf(id, closures);
   if (group === null || group === 'base' || !closures.backup.has(id)) return group;
-  if (group === 'shared' || group === 'list') return 'shared-data';
+  if (group === 'shared') return 'shared-data';
   if (closures.markup.has(id)) return 'markup-data';
   // All who need what is in `shown-data` need `view-data`, too.
   return group === 'shown' ? 'view-data' : `${group}-data`;
