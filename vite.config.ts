@@ -111,7 +111,9 @@ function nameClipCode(): Plugin {
         if (popup?.type !== 'asset' || !code || !rest || !view) this.error('the popup lacks its code');
         for (const file of [code, rest]) importAtOnce(bundle, file);
         const script = `src="./start.js" data-code="/${code}" data-rest="/${rest}" data-view="/${view}"`;
-        popup.source = String(popup.source).replace('src="./start.js"', script);
+        popup.source = String(popup.source)
+          .replace('src="./start.js"', script)
+          .replace(/\s*<!--.*?-->/gs, '');
       },
     },
   };

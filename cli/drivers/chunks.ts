@@ -69,7 +69,7 @@ const pageEntries = [
 
 /** Modules that do nothing when they are loaded, so that every page and the worker may load them. */
 const shareable =
-  /\/src\/(?:language\/|page\/|article\/[\w-]+\.ts|browser\/(?:messaging|platform)\/)|vite\/preload-helper/;
+  /\/src\/(?:language\/|page\/|article\/[\w-]+\.ts|browser\/(?:messaging|platform|wording)\/)|vite\/preload-helper/;
 
 /** What the popup and the worker need to call a tab. */
 const forTabs = /\/src\/(?:tab\/tabs|judge\/engines)\//;
