@@ -63,6 +63,10 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
   test('an ordinary paragraph makes no rule, and the popup says why', async () => {
     await open();
     expect(await text()).toContain('Ann Reed');
+    // Only a decision needs the large list of registered sites.
+    await popup.waitForSelector('.corrections');
+    const loaded = await popup.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.filter((name) => name.includes('registered-site'))).toEqual([]);
     await popup.click('#save');
     await savedClip(popup);
     await open('/lamp');

@@ -109,13 +109,21 @@ function NewRule({ rule, others, onUndo }: NewRuleProps) {
 /** Offers to do on the whole site what the reader decided last about a part of the page. */
 export function RuleOffer({ preview }: { readonly preview: DraftPreview }) {
   const { article } = preview.draft;
-  const site = useAsync(async () => {
-    const { registeredSite } = await import('../../../language/text/registered-site');
-    return registeredSite(article.url);
-  }, [article.url]);
   const parts = preview.decisions?.filter(isAboutPart) ?? [];
   const cannotLearn = article.mode !== 'article' || article.engine === 'selection' || article.joined !== undefined;
-  if (site === undefined || cannotLearn || parts.length === 0) return null;
+  // The list of registered sites is large, and most popups close without a decision.
+  return cannotLearn || parts.length === 0 ? null : (
+    <OfferOnSite preview={preview} correction={JSON.stringify(parts)} />
+  );
+}
+
+function OfferOnSite({ preview, correction }: { readonly preview: DraftPreview; readonly correction: string }) {
+  const { url } = preview.draft.article;
+  const site = useAsync(async () => {
+    const { registeredSite } = await import('../../../language/text/registered-site');
+    return registeredSite(url);
+  }, [url]);
+  if (site === undefined) return null;
   const learnRule = async () => learnFromDraft({ tabId: await clippedTab, ...optionsOf(preview) });
-  return <Offer site={site} correction={JSON.stringify(parts)} learnRule={learnRule} />;
+  return <Offer site={site} correction={correction} learnRule={learnRule} />;
 }
