@@ -26,6 +26,7 @@ const beside = {
     'article/article',
     'cli',
     'clip/capture',
+    'clip/clipping',
     'evaluation',
     'judge/engines',
     'library/library',

@@ -1,6 +1,8 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { batchReport } from '../../bench/batch/report';
+import { readAll } from '../../bench/batch/run';
 import { corpusPages, ownPages } from '../../bench/click/pages';
 import type { Measurement } from '../../bench/click/rounds';
 import { runClicks } from '../../bench/click/run';
@@ -22,7 +24,7 @@ import { builtExtension } from '../drivers/build-extension';
 import { bundled } from '../drivers/bundle';
 import { needPrograms } from '../drivers/programs';
 
-const usage = `npm run bench -- [file.html[.gz] ...] [--only growth|clicks|sizes|library|waterfall|hostile-sizes] [--most N] [--corpus DIR] [--pages N]
+const usage = `npm run bench -- [file.html[.gz] ...] [--only growth|clicks|sizes|library|waterfall|batch|hostile-sizes] [--most N] [--corpus DIR] [--pages N]
                  [--page TEXT] [--times N] [--clips N] [--words N] [--beside DIR ...] [--raw FILE] [--out DIR]
 
   growth   how time and memory grow with the page, from 1,000 to --most (500,000) elements, on synthetic pages and
@@ -32,6 +34,7 @@ const usage = `npm run bench -- [file.html[.gz] ...] [--only growth|clicks|sizes
   library  first rows, search, indexing, memory and size of a library of --clips (10,000) generated clips of --words (1,500)
   waterfall
            what each thread does after a click, millisecond by millisecond: --times (7) clicks on --pages (2) pages of our own
+  batch    pages a second in Node, beside Readability and Defuddle, on --pages pages of a set or on pages of our own
   hostile-sizes
            how long a tab is busy while pages of hostile sizes are clipped, about ten minutes; --page has only those with that in
            their name
@@ -61,13 +64,17 @@ await main(async () => {
   });
   if (values.help) return console.log(usage);
   const { only, out } = values;
-  if (only !== undefined && !['growth', 'clicks', 'sizes', 'library', 'waterfall', 'hostile-sizes'].includes(only))
+  if (
+    only !== undefined &&
+    !['growth', 'clicks', 'sizes', 'library', 'waterfall', 'batch', 'hostile-sizes'].includes(only)
+  )
     throw new Error(usage);
   needPrograms(['chromium']);
   mkdirSync(out, { recursive: true });
   if (only === undefined || only === 'sizes') console.log(`\n${writeSizes(out)}`);
   if (only === undefined || only === 'clicks') await clicks(values, out);
   if (only === undefined || only === 'library') await library(Number(values.clips), Number(values.words), out);
+  if (only === 'batch') await batch(values, out);
   if (only === 'waterfall') await waterfall(Number(values.pages ?? 2), Number(values.times), out);
   if (only === 'hostile-sizes') await hostileSizes(values.page, out);
   if (only === undefined || only === 'growth') await growth(positionals, Number(values.most), out);
@@ -91,6 +98,20 @@ async function clicks({ corpus, pages, beside, raw }: ClickOptions, out: string)
   const report = await runClicks([{ name: 'WClipper', folder: builtExtension('chromium') }, ...others], chosen, note);
   console.log(`\n${report}`);
   writeFileSync(`${out}/clicks.md`, report);
+}
+
+async function batch({ corpus, pages: count }: Pick<ClickOptions, 'corpus' | 'pages'>, out: string): Promise<void> {
+  const most = pageCount(count, '--pages');
+  const pages = corpus === undefined ? ownPages().slice(0, most) : corpusPages(calledFrom(corpus), most);
+  const decoder = new TextDecoder();
+  const asked = pages.map(({ name, url, html }) => ({ name, url, html: decoder.decode(html) }));
+  let read = 0;
+  const rows = await readAll(asked, () => {
+    if (++read % 50 === 0) console.log(`${read} of ${asked.length} pages`);
+  });
+  const report = batchReport(rows, corpus === undefined ? 'our own' : basename(corpus));
+  console.log(`\n${report}`);
+  writeFileSync(`${out}/batch.md`, report);
 }
 
 async function waterfall(pages: number, times: number, out: string): Promise<void> {
