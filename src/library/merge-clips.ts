@@ -145,24 +145,29 @@ function marksFrom({ clip }: ClipRecord, others: readonly ClipRecord[]): Marks {
 }
 
 /**
- * The articles of others that the clip lacks, or whose note had no room in the joined one, as far as there is room beside
- * its own versions.
+ * The articles of others that the clip lacks, or whose note had no room in the joined one, and their earlier versions as far
+ * as there is room beside its own. The articles themselves are kept in any case, since the others go to the trash.
  */
 function versionsFrom(kept: ClipRecord, others: readonly ClipRecord[], joined: string): VersionRow[] {
   const known = [kept.article.article, ...kept.versions.map(({ article }) => article)];
-  const found: VersionRow[] = [];
-  for (const { clip, article: body, versions } of others) {
-    const { id: _, ...saved } = body;
-    for (const version of [{ ...saved, title: clip.title, articleAt: clip.articleAt }, ...versions.toReversed()]) {
-      const isNoted = version.article !== body.article || joined.includes(version.article.note ?? '');
-      if (isNoted && known.some((each) => isSameArticle(each, version.article))) continue;
-      known.push(version.article);
-      found.push({ ...version, clipId: kept.clip.id, revision: 0 });
-    }
-  }
-  const fitting = found.slice(0, Math.max(0, mostVersions - kept.versions.length));
-  return fitting.map((version, at) => ({ ...version, revision: kept.clip.revision + at }));
+  const unknown = (version: NewVersion, isKnown: boolean) => {
+    if (isKnown && known.some((each) => isSameArticle(each, version.article))) return [];
+    known.push(version.article);
+    return [version];
+  };
+  const present = others.flatMap(({ clip: { title, articleAt }, article: { id: _, ...saved } }) =>
+    unknown({ ...saved, title, articleAt }, joined.includes(saved.article.note ?? '')),
+  );
+  const earlier = others.flatMap(({ versions }) => versions.toReversed().flatMap((version) => unknown(version, true)));
+  const room = Math.max(0, mostVersions - kept.versions.length - present.length);
+  return [...present, ...earlier.slice(0, room)].map((version, at) => ({
+    ...version,
+    clipId: kept.clip.id,
+    revision: kept.clip.revision + at,
+  }));
 }
+
+type NewVersion = Omit<VersionRow, 'clipId' | 'revision'>;
 
 /**
  * Copies of the highlights of others, except passages that are highlighted already, with the same note if they have one.
