@@ -50,6 +50,8 @@ function holdsContent(page: Page, from: number, end: number): boolean {
 
 /** Where a part is on a page: in its place, or the nearest one that has the same tag and sign. */
 export function findPart(page: Page, part: Part): Pick<Part, 'first' | 'last'> | undefined {
+  // It was made of nothing on a page.
+  if (part.first < 0) return undefined;
   for (let distance = 0; distance < page.count; distance++) {
     const behind = part.first + distance;
     const before = part.first - distance;

@@ -1,4 +1,5 @@
 import type { Contents } from '../../article/article';
+import { type Decision, isAboutPart } from '../../article/decision';
 import { findDates } from '../../judge/metadata/dates/dates';
 import { keptTextNodes, type Selection } from '../../judge/selection/selection';
 import { comparable } from '../../language/text/white-space';
@@ -10,6 +11,7 @@ import { isUnseen } from '../../page/text/visibility';
 import { inertDocument, viewOf } from '../capture/dom';
 import { moveChildren } from './children';
 import { contentsOf } from './contents';
+import { leaveOutOwn } from './corrected';
 import { Excerpt } from './excerpt';
 import type { ElementFacts } from './facts';
 import { type Flat, flattening } from './flatten';
@@ -39,6 +41,8 @@ interface Header {
   readonly author?: string | undefined;
 }
 
+const nothing: readonly Decision[] = [];
+
 /**
  * Turns selected nodes into a clean, safe article.
  *
@@ -51,7 +55,8 @@ interface Header {
  * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown
  * above
  * the article. Text that the reader selected always stays, and so does all that a published method keeps.
- * `maker` is any document in a window. The browser can respond between two steps.
+ * `maker` is any document in a window. The selection has followed `decisions` about the page; those about labels that we write
+ * are followed here. The browser can respond between two steps.
  */
 export function* assembling(
   page: Page,
@@ -60,6 +65,7 @@ export function* assembling(
   maker: Document,
   header: Header,
   faults: Faults,
+  decisions = nothing,
 ): Steps<Assembled> {
   const bySelection = selection.cuts !== undefined;
   const isWhole = bySelection || selection.asPublished === true;
@@ -89,10 +95,12 @@ export function* assembling(
   faults.contain('date in the article', () => lowerDate(article), undefined);
   faults.contain('heading levels', () => repairLevels(article), undefined);
   yield;
-  const contents = contentsOf(article);
-  yield;
   const origins = () =>
     isLost ? [] : faults.contain('origins', () => originsOf(assembled.flat, selection.states, article), []);
+  if (decisions.some((each) => isAboutPart(each) && each.on.first < 0))
+    faults.contain('labels', () => leaveOutOwn(article, origins(), decisions), undefined);
+  const contents = contentsOf(article);
+  yield;
   return { html: article.innerHTML, kept: contents, text: article.textContent ?? '', origins };
 }
 

@@ -1,7 +1,8 @@
 import type { Article } from '../../article/article';
-import { type Decision, holds, leftOutSince, type PartDecision } from '../../article/decision';
+import { type Decision, holds, isAboutPart, leftOutSince, type PartDecision } from '../../article/decision';
 import { type Edits, edited } from '../../article/edits';
 import { defined } from '../../language/text/defined';
+import { squeeze } from '../../language/text/white-space';
 import { countWords, readingMinutes } from '../../language/text/words';
 import type { Part } from '../../page/parts';
 import { blocksIn } from './blocks';
@@ -41,10 +42,27 @@ export function leftOutIn({ decisions = [], clippedWith = [] }: Correction): rea
   return leftOutSince(clippedWith, decisions) ?? [];
 }
 
-/** The parts of the page of which a block was made; if of none, one that is on no page. */
-export function partsOfBlock(origins: Origins, at: number): readonly Part[] {
+/**
+ * The parts of the page of which a block was made; if of none, one that is on no page and has the text of the block, such as a
+ * label that we write above a callout.
+ */
+export function partsOfBlock(origins: Origins, at: number, text = ''): readonly Part[] {
   const parts = origins[at] ?? [];
-  return parts.length > 0 ? parts : [{ first: -1 - at, last: -1 - at, tag: '', sign: '' }];
+  return parts.length > 0 ? parts : [{ first: -1 - at, last: -1 - at, tag: '', sign: squeeze(text) }];
+}
+
+/** Takes what the reader has left out from the blocks of an article that were made of nothing on its page. */
+export function leaveOutOwn(article: Element, origins: Origins, decisions: readonly Decision[]): void {
+  const blocks = blocksIn(article);
+  for (const { keep, on } of decisions.filter(isAboutPart)) {
+    if (keep || on.first >= 0 || on.sign === '') continue;
+    const own = [...blocks.entries()].filter(
+      ([at, block]) => origins[at]?.length === 0 && squeeze(block.textContent ?? '') === on.sign,
+    );
+    const distance = ([at]: readonly [number, Element]) => Math.abs(-1 - on.first - at);
+    const [nearest] = own.filter(([, { parentNode }]) => parentNode).sort((a, b) => distance(a) - distance(b));
+    nearest?.[1].remove();
+  }
 }
 
 /** Whether all parts of a block are left out. */
@@ -56,9 +74,9 @@ function bodyWithout(article: Article, origins: Origins, gone: readonly PartDeci
   const nodes = inertNodes(article.html);
   const body = nodes.ownerDocument.createElement('div');
   body.append(nodes);
-  for (const [at, block] of blocksIn(body).entries()) {
-    if (isLeftOut(origins, at, gone)) emptiedWith(block, body).remove();
-  }
+  const blocks = blocksIn(body);
+  const own = new Set(blocks.filter((_, at) => origins[at]?.length === 0));
+  for (const [at, block] of blocks.entries()) if (isLeftOut(origins, at, gone)) emptiedWith(block, body, own).remove();
   const words = countWords(body.textContent ?? '');
   return {
     html: body.innerHTML,
@@ -68,13 +86,13 @@ function bodyWithout(article: Article, origins: Origins, gone: readonly PartDeci
   };
 }
 
-/** The largest element around a block that holds nothing else. */
-function emptiedWith(block: Element, body: Element): Element {
+/** The largest element around a block that holds nothing else, or only labels that we have written above the block. */
+function emptiedWith(block: Element, body: Element, own: ReadonlySet<Element>): Element {
+  const isNothing = (node: Node) => node.textContent?.trim() === '' || (!own.has(block) && own.has(node as Element));
   let gone = block;
-  for (let up = block.parentElement; up && up !== body && isOnly(gone, up); up = up.parentElement) gone = up;
+  for (let up = block.parentElement; up && up !== body; up = up.parentElement) {
+    if (![...up.childNodes].every((node) => node === gone || isNothing(node))) break;
+    gone = up;
+  }
   return gone;
-}
-
-function isOnly(child: Element, parent: Element): boolean {
-  return [...parent.childNodes].every((node) => node === child || node.textContent?.trim() === '');
 }

@@ -138,7 +138,7 @@ export function* clipping(source: Source, request: ClipRequest, watch: Watch = {
 /** The stages behind `select`. */
 export function* making(
   source: Source,
-  { mode }: Pick<ClipRequest, 'mode'>,
+  { mode, decisions }: Pick<ClipRequest, 'mode' | 'decisions'>,
   chosen: Chosen,
   { faults = new Faults(), onStage, onMade }: Watch = {},
 ): Steps<Outcome<Article>> {
@@ -150,7 +150,7 @@ export function* making(
   const metadata = faults.contain('author of the thread', () => withThreadAuthor(read, page, selection), read);
   ended('metadata');
   yield;
-  const assembled = yield* assembling(page, facts, selection, maker, metadata, faults);
+  const assembled = yield* assembling(page, facts, selection, maker, metadata, faults, decisions);
   ended('assemble');
   yield;
   const full = onMade && undecided && (yield* assembling(page, facts, undecided(), maker, metadata, faults));

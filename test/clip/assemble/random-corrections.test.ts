@@ -66,15 +66,16 @@ test('of any article, what is left out is missing and all else stays', { timeout
 const paragraph = (text: string) =>
   `<p>${text} stood at the harbour for a hundred years, and nobody knew who had built it.</p>`;
 
-test('an article without a block is the same, taken from the article or clipped anew', () => {
+test('an article without a block, also one that we have written, is the same, taken from the article or clipped anew', () => {
   const body = `<h1>Towers</h1>${['A lamp', 'A crane', 'A wall'].map(paragraph).join('')}
-    <ul><li>Oil</li><li>A wick</li></ul><table><tr><td>1</td><td>2</td></tr></table><figure><img src="/map.png" width="400" height="300"><figcaption>The map</figcaption></figure>`;
+    <ul><li>Oil</li><li>A wick</li></ul><table><tr><td>1</td><td>2</td></tr></table><figure><img src="/map.png" width="400" height="300"><figcaption>The map</figcaption></figure>
+    <div class="alert alert-warning">${paragraph('A lamp on the pier')}</div><div class="alert alert-warning">${paragraph('A bell')}</div>`;
   const snapshot = snapshotOf(show({ head: '<title>A page</title>', body: `<article>${body}</article>` }));
   const clip = clipOf(snapshot, request);
   if (!clip) throw new Error('no article');
   const { article, origins } = clip;
   for (const [at, block] of blocksOf(article.html).entries()) {
-    const decisions = partsOfBlock(origins, at).map((on): Decision => ({ keep: false, on }));
+    const decisions = partsOfBlock(origins, at, block.textContent ?? '').map((on): Decision => ({ keep: false, on }));
     const { html, words, kept } = corrected({ draft: { article }, edits: {}, origins, decisions });
     const anew = clipOf(snapshot, { ...request, decisions });
     expect({ html, words, kept }, block.outerHTML).toEqual({

@@ -34,7 +34,7 @@ export function Correcting(props: Props) {
   const [hovered, setHovered] = useState<HTMLElement>();
   const travel = (direction: 'undo' | 'redo') => dispatch({ is: 'history asked', direction });
   const removes = (block: HTMLElement) => {
-    const parts = partsOfBlock(origins, numberOf(block));
+    const parts = partsOfBlock(origins, numberOf(block), block.textContent ?? '');
     const next = blockBeside(block, 1) ?? blockBeside(block, -1);
     setHovered(undefined);
     dispatch({ is: 'decided', decisions: [...decisions, ...parts.map((on) => decisionOn(article, false, on))] });
