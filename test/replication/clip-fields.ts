@@ -1,0 +1,292 @@
+import { clipMarks } from '../../src/article/marks';
+import type { SavedArticle } from '../../src/article/updated';
+import { clipFile, readClipFile } from '../../src/library/backup/clip-file';
+import { mostVersions } from '../../src/library/merged';
+import { rowWithStored } from '../../src/library/pictures-row';
+import type { ClipRecord } from '../../src/library/transfer';
+import type { Fields } from './shared-item';
+
+/*
+ * A clip as the fields of a shared item, and back. Texts that must not be lost are part of a key: if two machines change a title,
+ * a note or an article, both keys stay, and the next machine that reads them keeps both.
+ *
+ *     savedAt, updatedAt, unread, favourite, archived   values as JSON
+ *     title:<title>, note:<note>, tag:<tag>             more titles become versions; more notes become one note
+ *     a:<file>                                          the article's file; its value is when it was clipped
+ *     v:<file>:<title, note, tags>                      an earlier article
+ *     h:<id>, h:<id>:c, h:<id>:n:<note>, h:<id>:gone    a highlight, its colour, its note, when it was deleted
+ *     p:<address>                                       a picture: its SHA-256 and size (bytes)
+ *     deleted, gone                                     when the clip went to the trash, or was deleted for good, and
+                                                       the fields it had then
+ */
+
+/** What a file of the storage holds: an article without what the reader changes often. */
+type Body = Omit<SavedArticle, 'title'>;
+
+/** Gives a text its name in the storage. */
+export type NameText = (text: string) => Promise<string>;
+
+/** The fields of a clip, and the texts of the files that they name. */
+export interface ClipParts {
+  readonly fields: Fields;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** A clip's fields, as it is stored on this machine. `before`: those that machines shared last. */
+export async function partsOf(record: ClipRecord, before: Fields, nameText: NameText): Promise<ClipParts> {
+  // The file of a backup has all that is worth sharing, and nothing that follows from it.
+  const { title, savedAt, updatedAt, articleAt, deletedAt, versions, highlights, pictures, ...rest } = JSON.parse(
+    clipFile(record),
+  ) as FileOfClip;
+  const fields = new Map<string, string>([
+    ['savedAt', `${savedAt}`],
+    ['updatedAt', `${updatedAt}`],
+    [`title:${title}`, ''],
+  ]);
+  const texts = new Map<string, string>();
+  const add = async (body: Body) => {
+    const text = textOf(body);
+    const name = await nameText(text);
+    texts.set(name, text);
+    return name;
+  };
+  for (const mark of clipMarks) if (rest[mark]) fields.set(mark, '1');
+  const { note, tags = [] } = rest.article;
+  if (note) fields.set(`note:${note}`, '');
+  for (const tag of tags) fields.set(`tag:${tag}`, '');
+  fields.set(`a:${await add(rest)}`, `${articleAt}`);
+  for (const version of versions) {
+    const { article } = version;
+    const own = JSON.stringify([version.title, article.note ?? '', article.tags ?? []]);
+    fields.set(`v:${await add(version)}:${own}`, `${version.articleAt}`);
+  }
+  for (const [name, value] of highlightFields(highlights)) fields.set(name, value);
+  // What this machine could not fetch yet is not forgotten by the others.
+  for (const [name, value] of before) if (name.startsWith('p:')) fields.set(name, value);
+  for (const { src, hash, bytes } of pictures.kept) fields.set(`p:${src}`, JSON.stringify([hash, bytes]));
+  if (deletedAt > 0) fields.set('deleted', deletedFields(fields, deletedAt, before.get('deleted')));
+  return { fields, texts };
+}
+
+type FileOfClip = SavedArticle & {
+  readonly [Mark in (typeof clipMarks)[number]]?: true;
+} & {
+  readonly savedAt: number;
+  readonly updatedAt: number;
+  readonly articleAt: number;
+  readonly deletedAt: number;
+  readonly versions: readonly (SavedArticle & { readonly articleAt: number; readonly revision: number })[];
+  readonly highlights: readonly FileOfHighlight[];
+  readonly pictures: {
+    readonly kept: readonly { readonly src: string; readonly hash: string; readonly bytes: number }[];
+    readonly lost: readonly object[];
+  };
+};
+
+type FileOfHighlight = Omit<ClipRecord['highlights'][number], 'clipId'>;
+
+function* highlightFields(highlights: readonly FileOfHighlight[]): Generator<readonly [string, string]> {
+  for (const { id, quote, position, createdAt, colour, note, deletedAt, updatedAt } of highlights) {
+    yield [`h:${id}`, canonical({ quote, position, createdAt })];
+    yield [`h:${id}:c`, JSON.stringify([colour, updatedAt])];
+    if (note) yield [`h:${id}:n:${note}`, ''];
+    if (deletedAt > 0) yield [`h:${id}:gone`, `${deletedAt}`];
+  }
+}
+
+/** When a clip went to the trash, with what tells whether another machine has changed it meanwhile. */
+function deletedFields(fields: Fields, at: number, before: string | undefined): string {
+  const known = before === undefined ? undefined : deletionIn(before);
+  return known?.at === at && before ? before : JSON.stringify({ at, of: gist(fields) });
+}
+
+/** A deletion: when, and the fields that the clip had then. */
+function deletionIn(value: string): { readonly at: number; readonly of: string } {
+  const { at, of } = JSON.parse(value) as { at: unknown; of: unknown };
+  return { at: Number(at), of: String(of) };
+}
+
+/** What readers would miss of a clip's fields, as one text. */
+function gist(fields: Fields): string {
+  const missed = /^(?:title|note|tag|a|v|h):|^(?:favourite|archived)$/;
+  const names = [...fields.keys()].filter((name) => missed.test(name)).sort();
+  return JSON.stringify(names.map((name) => (name.startsWith('h:') ? [name, fields.get(name)] : name)));
+}
+
+/** The fields of a clip that was deleted for good. */
+export function goneFrom(fields: Fields, at: number): Fields {
+  return new Map([...fields, ['gone', JSON.stringify({ at, of: gist(fields) })]]);
+}
+
+/** Whether a deletion holds: what was deleted is all there is. A change that its machine did not know wins. */
+export function isDeleted(fields: Fields): boolean {
+  const deleted = fields.get('gone') ?? fields.get('deleted');
+  return deleted !== undefined && deletionIn(deleted).of === gist(fields);
+}
+
+/** The names of the files that a clip's fields name, its article's first; the latest of several articles is the clip's. */
+export function filesOf(fields: Fields): readonly string[] {
+  return [...articlesIn(fields).map(({ file }) => file), ...versionsIn(fields).map(({ file }) => file)];
+}
+
+/** The pictures that a clip's fields name. */
+export function picturesOf(fields: Fields): readonly { src: string; hash: string; bytes: number }[] {
+  return withPrefix(fields, 'p:').map(([src, value]) => {
+    const [hash, bytes] = JSON.parse(value) as [string, number];
+    return { src, hash, bytes };
+  });
+}
+
+/** What a clip is made of besides its fields. */
+interface AtHand {
+  /** The texts of the files that the fields name. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly hasPicture: (hash: string) => boolean;
+  /** What this machine has of the clip. */
+  readonly local: ClipRecord | undefined;
+}
+
+/**
+ * The clip of these fields, later than what this machine has of it. Undefined if a text is missing or damaged.
+ */
+export function recordOf(id: string, fields: Fields, { texts, hasPicture, local }: AtHand): ClipRecord | undefined {
+  const articles = articlesIn(fields);
+  const current = articles[0];
+  const body = current && bodyOf(texts.get(current.file));
+  if (!body) return undefined;
+  const [title = body.article.title, ...titles] = withPrefix(fields, 'title:')
+    .map(([name]) => name)
+    .sort();
+  const note = notesOf(withPrefix(fields, 'note:').map(([name]) => name));
+  const tags = withPrefix(fields, 'tag:')
+    .map(([name]) => name)
+    .sort();
+  const known = knownRevisions(local);
+  const versions = [
+    ...versionsIn(fields),
+    ...articles.slice(1).map(({ file, at }) => ({ file, at, title: undefined, note: '', tags: [] })),
+    ...titles.map((other) => ({ file: current.file, at: current.at, title: other, note: '', tags: [] })),
+  ]
+    .sort((one, other) => one.at - other.at || (one.file < other.file ? -1 : 1))
+    .slice(-mostVersions);
+  let next = Math.max(0, ...known.values());
+  const saved = versions.flatMap(({ file, at, title: own, ...details }) => {
+    const earlier = bodyOf(texts.get(file));
+    if (!earlier) return [];
+    const called = own ?? earlier.article.title;
+    const key = versionKey(at, called, details.note);
+    const revision = known.get(key) ?? ++next;
+    known.delete(key);
+    return [{ ...withDetails(earlier, details), title: called, articleAt: at, revision }];
+  });
+  const record = readClipFile(
+    JSON.stringify({
+      id,
+      ...withDetails(body, { note, tags }),
+      ...{ title, savedAt: numberOf(fields, 'savedAt'), updatedAt: numberOf(fields, 'updatedAt') },
+      ...{ articleAt: current.at, revision: (local?.clip.revision ?? 0) + 1 },
+      deletedAt: isDeleted(fields) ? deletionIn(fields.get('deleted') ?? '{}').at || 0 : 0,
+      ...Object.fromEntries(clipMarks.filter((mark) => fields.has(mark)).map((mark) => [mark, true])),
+      versions: saved,
+      highlights: highlightsOf(fields, local),
+      pictures: {
+        kept: picturesOf(fields).filter(({ hash }) => hasPicture(hash)),
+        lost: local?.pictures?.lost ?? [],
+      },
+    }),
+  );
+  // Pictures that this machine is fetching stay queued.
+  const own = local?.pictures;
+  return record && own
+    ? { ...record, pictures: rowWithStored(own, { kept: record.pictures?.kept ?? [], waiting: [] }) }
+    : record;
+}
+
+/** The revisions that this machine has given to earlier articles, which open windows may name. */
+function knownRevisions(local: ClipRecord | undefined): Map<string, number> {
+  return new Map(
+    local?.versions.map(({ articleAt, title, article, revision }) => [
+      versionKey(articleAt, title, article.note ?? ''),
+      revision,
+    ]),
+  );
+}
+
+function versionKey(at: number, title: string, note: string): string {
+  return JSON.stringify([at, title, note]);
+}
+
+/** Notes that several machines wrote, one below the other. */
+function notesOf(notes: readonly string[]): string {
+  return [...notes].sort().join('\n\n');
+}
+
+interface Named {
+  readonly file: string;
+  readonly at: number;
+}
+
+/** The latest first. */
+function articlesIn(fields: Fields): readonly Named[] {
+  const all = withPrefix(fields, 'a:').map(([file, value]) => ({ file, at: Number(value) }));
+  return all.sort((one, other) => other.at - one.at || (one.file < other.file ? 1 : -1));
+}
+
+function versionsIn(fields: Fields) {
+  return withPrefix(fields, 'v:').map(([name, value]) => {
+    const end = name.indexOf(':');
+    const [title, note, tags] = JSON.parse(name.slice(end + 1)) as [string, string, string[]];
+    return { file: name.slice(0, end), at: Number(value), title, note, tags };
+  });
+}
+
+function highlightsOf(fields: Fields, local: ClipRecord | undefined): readonly FileOfHighlight[] {
+  const all = withPrefix(fields, 'h:');
+  const revisions = new Map(local?.highlights.map(({ id, revision }) => [id, revision]));
+  return all
+    .filter(([name]) => !name.includes(':'))
+    .map(([id, value]) => {
+      const [colour, updatedAt] = JSON.parse(fields.get(`h:${id}:c`) ?? '["yellow",0]') as [never, number];
+      const prefix = `${id}:n:`;
+      const notes = all.filter(([name]) => name.startsWith(prefix)).map(([name]) => name.slice(prefix.length));
+      const note = notesOf(notes);
+      const deletedAt = Number(fields.get(`h:${id}:gone`) ?? 0);
+      const revision = (revisions.get(id) ?? 0) + 1;
+      return { ...JSON.parse(value), id, colour, updatedAt, revision, deletedAt, ...(note ? { note } : {}) };
+    });
+}
+
+/** The names behind a prefix, and their values. */
+function withPrefix(fields: Fields, prefix: string): [name: string, value: string][] {
+  return [...fields]
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, value]) => [name.slice(prefix.length), value]);
+}
+
+function numberOf(fields: Fields, name: string): number {
+  return Number(fields.get(name) ?? 0);
+}
+
+/** The text of a file: the same for the same article on every machine. */
+function textOf({ article, stated, fullHtml, decisions, removed }: Body): string {
+  const { tags: _, note: __, ...plain } = article;
+  return canonical({ article: plain, stated, fullHtml, decisions, removed });
+}
+
+function bodyOf(text: string | undefined): Body | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as Body);
+}
+
+function withDetails(body: Body, { note, tags }: { readonly note: string; readonly tags: readonly string[] }): Body {
+  const details = { ...(note ? { note } : {}), ...(tags.length > 0 ? { tags } : {}) };
+  return { ...body, article: { ...body.article, ...details } };
+}
+
+/** JSON with the names of each object in order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+}

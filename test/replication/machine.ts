@@ -1,0 +1,66 @@
+import { Database } from '../../src/library/database';
+import { Highlights } from '../../src/library/highlights';
+import { Library } from '../../src/library/library';
+import { Pictures } from '../../src/library/pictures';
+import { Updates } from '../../src/library/updates';
+import { sampleArticle } from '../support/sample-article';
+import { type Rounded, round, type SharedStore } from './round';
+import type { LibraryKey } from './sealed';
+import { SharedDatabase } from './shared-database';
+
+/** A library of its own that shares what it has. */
+export class Machine {
+  readonly database = new Database(`machine-${crypto.randomUUID()}`);
+  readonly shared = new SharedDatabase(`${this.database.name}-shared`);
+  readonly library = new Library(this.database);
+  readonly updates = new Updates(this.database);
+  readonly pictures = new Pictures(this.database);
+  readonly highlights = new Highlights(this.database);
+  /** Its clock (ms since 1970). */
+  now: number;
+
+  constructor(now = 1_800_000_000_000) {
+    this.now = now;
+  }
+
+  /** Saves a page, again if it is known. */
+  async save(name: string, html = `<p>${name}</p>`): Promise<string> {
+    const article = { ...sampleArticle, url: `https://e.example/${name}`, title: name, html };
+    const draftId = await this.library.keepDraft(article, this.now);
+    return (await this.updates.save({ draftId, fetching: {} }, this.now++)).clipId;
+  }
+
+  round(store: SharedStore, key: LibraryKey, mostFiles = 64): Promise<Rounded> {
+    const { database: library, shared, now } = this;
+    return round({ library, shared, store, key, now, mostFiles });
+  }
+
+  /** All that readers see of the library, in an order of its own. */
+  async seen() {
+    const { clips, articles, versions, highlights, pictures } = this.database;
+    const rows = await clips.orderBy('id').toArray();
+    return await Promise.all(
+      rows.map(async ({ revision: _, versions: __, tags = [], ...row }) => ({
+        ...row,
+        tags: [...tags].sort(),
+        html: (await articles.get(row.id))?.article.html,
+        versions: (await versions.where('clipId').equals(row.id).toArray())
+          .map(({ title, article, articleAt }) => JSON.stringify([articleAt, title, article.html, article.note]))
+          .sort(),
+        highlights: (await highlights.where('clipId').equals(row.id).sortBy('id')).map(
+          ({ revision: ___, ...highlight }) => highlight,
+        ),
+        pictures: [...((await pictures.get(row.id))?.hashes ?? [])].sort(),
+      })),
+    );
+  }
+
+  async texts(): Promise<string> {
+    return JSON.stringify(await this.seen());
+  }
+
+  async end(): Promise<void> {
+    await this.database.delete();
+    await this.shared.delete();
+  }
+}

@@ -1,0 +1,449 @@
+import { pictureType } from '../../src/article/pictures/media-type';
+import type { FileStore } from '../../src/delivery/file-store';
+import { changesAfter, lastChange } from '../../src/library/changes';
+import type { Database } from '../../src/library/database';
+import { Library } from '../../src/library/library';
+import { sha256 } from '../../src/library/pictures-row';
+import { type ClipRecord, type Organised, Transfer } from '../../src/library/transfer';
+import { changesFile, readChanges, type States } from './change-file';
+import { type ClipParts, filesOf, goneFrom, isDeleted, partsOf, picturesOf, recordOf } from './clip-fields';
+import { replaced } from './replaced';
+import { rowFrom, rowsByKey } from './row-fields';
+import { type Kind, type LibraryKey, nameOf, opened, sealed } from './sealed';
+import type { SharedDatabase, SharedRow } from './shared-database';
+import { changed, type Fields, fieldsOf, joined, type State } from './shared-item';
+import { SyncError } from './sync-error';
+
+/*
+ * One round with the storage: what other machines wrote comes in, what changed here goes out, and the library takes over
+ * what the documents now say.
+ *
+ *     changes/<name>       states of items, written once and never changed; a file may replace others, which are then removed
+ *     files/<x>/<name>     the text of an article, or a picture, by the keyed hash of its content
+ *
+ * A round may end at any point: what it has not noted as done is done again, with the same result.
+ */
+
+/** A folder that machines share. */
+export interface SharedStore extends Pick<FileStore, 'read' | 'write' | 'remove'> {
+  /** The names of the files in a folder; none if there is no such folder. */
+  list(folder: string): Promise<readonly string[]>;
+}
+
+/** What a round has done. */
+export interface Rounded {
+  /** How many clips came in and went out. */
+  readonly received: number;
+  readonly sent: number;
+  /** The ids of clips that were deleted on one machine and changed on another, which won. */
+  readonly restored: readonly string[];
+  /** How many files could not be read: they have not arrived whole, or were changed. */
+  readonly unreadable: number;
+  /** How many clips wait for files that the storage does not have yet. */
+  readonly waiting: number;
+}
+
+/** How many clips are sent or taken over between two notes of progress. Chosen: a file of them is about 100 kB. */
+const atOnce = 100;
+
+/** So many files at once. Chosen: browsers open six connections to a host. */
+const abreast = 4;
+
+/** So many files of changes are replaced by one. Chosen: a day's work of two machines. */
+const mostFiles = 64;
+
+const day = 24 * 3600 * 1000;
+
+const binary = 'application/octet-stream';
+
+/** The parties of a round. */
+export interface Parties {
+  readonly library: Database;
+  readonly shared: SharedDatabase;
+  readonly store: SharedStore;
+  readonly key: LibraryKey;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** So many files of changes are replaced by one. */
+  readonly mostFiles?: number;
+  /** Told how many changes are left to send or to take over; the round ends early if it throws. */
+  readonly onStep?: (left: number) => void;
+}
+
+export async function round(parties: Parties): Promise<Rounded> {
+  return new Round(parties).run();
+}
+
+class Round {
+  private readonly parties: Parties;
+  private readonly transfer: Transfer;
+  private readonly restored: string[] = [];
+  private received = 0;
+  private sent = 0;
+  private unreadable = 0;
+
+  constructor(parties: Parties) {
+    this.parties = parties;
+    this.transfer = new Transfer(parties.library);
+  }
+
+  async run(): Promise<Rounded> {
+    const names = await this.receive();
+    await this.checkFiles();
+    await this.send();
+    await this.takeOver();
+    // What was taken over may need another word, such as two titles of which one became a version.
+    await this.send();
+    if (names.length > (this.parties.mostFiles ?? mostFiles)) await this.compact(names);
+    const { received, sent, restored, unreadable } = this;
+    const waiting = await this.parties.shared.items.where('due').equals(1).count();
+    return { received, sent, restored, unreadable, waiting };
+  }
+
+  /** Reads the files of changes that are new, whatever their names. Returns the names of all that are there. */
+  private async receive(): Promise<readonly string[]> {
+    const { store, shared } = this.parties;
+    const there = await store.list('changes');
+    const seen = new Set(await shared.seen.toCollection().primaryKeys());
+    for (const name of there.filter((each) => !seen.has(each))) {
+      const file = await this.changesIn(name);
+      if (!file) continue;
+      await this.join(file.states, name);
+      for (const each of file.replaces) seen.delete(each);
+      await shared.seen.bulkDelete([...file.replaces]);
+    }
+    const now = new Set(there);
+    const lost = [...seen].filter((name) => !now.has(name));
+    // The storage has lost changes that no other file has: this machine gives it all it knows.
+    if (lost.length > 0) await this.writeAll([]);
+    await shared.seen.bulkDelete(lost);
+    return there;
+  }
+
+  private async changesIn(name: string) {
+    const { store, key } = this.parties;
+    const file = await store.read(`changes/${name}`);
+    return file && this.readable(async () => readChanges(await opened(key, 'changes', file)));
+  }
+
+  private async join(states: States, name: string): Promise<void> {
+    const { shared } = this.parties;
+    await shared.transaction('rw', shared.items, shared.seen, async () => {
+      const keys = [...states.keys()];
+      const rows = await shared.items.bulkGet(keys);
+      const next = keys.flatMap((key, at): SharedRow[] => {
+        const row = rows[at];
+        const state = states.get(key);
+        return state ? [{ key, state: joined(row?.state, state), common: row?.common ?? [], due: 1 }] : [];
+      });
+      await shared.items.bulkPut(next);
+      await shared.seen.put({ name });
+    });
+  }
+
+  /** Sends what changed in the library since the last time, some clips with each file. */
+  private async send(): Promise<void> {
+    const { library, shared } = this.parties;
+    let after = await this.placed('sent');
+    // Another library, for example after the first was deleted: its clips are looked at anew.
+    if (after > (await lastChange(library))) {
+      after = 0;
+      await shared.items.toCollection().modify({ due: 1 });
+    }
+    await this.sendRows();
+    for (;;) {
+      const changes = await changesAfter(library, after, atOnce);
+      const last = changes.at(-1);
+      if (!last) return;
+      const rows: SharedRow[] = [];
+      await allOf(
+        changes.map(({ clipId, gone }) => async () => {
+          const row = await this.rowToSend(clipId, gone === true);
+          if (row) rows.push(row);
+        }),
+      );
+      await this.sendAll(rows);
+      this.sent += rows.length;
+      after = last.seq;
+      await shared.places.put({ id: 'sent', place: after });
+      this.parties.onStep?.((await lastChange(library)) - after);
+    }
+  }
+
+  private async placed(id: 'sent' | 'checked'): Promise<number> {
+    return (await this.parties.shared.places.get(id))?.place ?? 0;
+  }
+
+  /** Tags, searches and the like, of which there are few. */
+  private async sendRows(): Promise<void> {
+    const { shared } = this.parties;
+    const rows: SharedRow[] = [];
+    for (const [key, fields] of rowsByKey(await this.transfer.organised())) {
+      const row = await shared.items.get(key);
+      const next = changed(row?.state, new Map(row?.common), fields);
+      if (next && next !== row?.state) rows.push({ ...row, key, state: next, common: [...fields] });
+    }
+    await this.sendAll(rows);
+  }
+
+  private async sendAll(rows: readonly SharedRow[]): Promise<void> {
+    const { shared } = this.parties;
+    if (rows.length === 0) return;
+    const name = await this.write(new Map(rows.map(({ key, state }) => [key, state])));
+    await shared.transaction('rw', shared.items, shared.seen, async () => {
+      await shared.items.bulkPut([...rows]);
+      await shared.seen.put({ name });
+    });
+  }
+
+  /** The row of a clip after its changes; undefined if it has none that the others lack. */
+  private async rowToSend(clipId: string, isGone: boolean): Promise<SharedRow | undefined> {
+    const key = `clip:${clipId}`;
+    const row = await this.parties.shared.items.get(key);
+    const common = new Map(row?.common);
+    const record = await this.transfer.read(clipId);
+    let after: Fields;
+    if (record) {
+      const parts = await this.partsOf(record, common);
+      after = parts.fields;
+      await this.storeFiles(record, parts.texts);
+    } else if (isGone && row && !isGoneThere(row)) after = goneFrom(common, this.parties.now);
+    else return undefined;
+    const state = changed(row?.state, common, after);
+    if (!state || state === row?.state) return undefined;
+    // What came in meanwhile is still to be taken over.
+    return { key, state, common: [...after], ...(row?.due ? { due: 1 } : {}) };
+  }
+
+  /** Writes the files of a clip that the storage lacks. */
+  private async storeFiles({ pictures }: ClipRecord, texts: ReadonlyMap<string, string>): Promise<void> {
+    const work = [
+      ...[...texts].map(
+        ([name, text]) =>
+          () =>
+            this.storeFile(name, 'text', async () => new TextEncoder().encode(text)),
+      ),
+      ...(pictures?.hashes ?? []).map((hash) => async () => {
+        const name = await this.pictureName(hash);
+        await this.storeFile(name, 'picture', async () => {
+          const picture = await this.transfer.picture(hash);
+          return picture && new Uint8Array(await picture.arrayBuffer());
+        });
+      }),
+    ];
+    await allOf(work);
+  }
+
+  private async storeFile(
+    name: string,
+    kind: Kind,
+    content: () => Promise<Uint8Array<ArrayBuffer> | undefined>,
+  ): Promise<void> {
+    const { shared, store, key } = this.parties;
+    if (await shared.stored.get(name)) return;
+    const bytes = await content();
+    if (!bytes) return;
+    await store.write(pathOf(name), await sealed(key, kind, bytes), binary);
+    await shared.stored.put({ name });
+  }
+
+  /** Writes a file of changes and reads it back: a storage may say that it has what it has not. */
+  private async write(states: States, replaces: readonly string[] = []): Promise<string> {
+    const { store, key } = this.parties;
+    const name = crypto.randomUUID().replaceAll('-', '');
+    const path = `changes/${name}`;
+    await store.write(path, await sealed(key, 'changes', changesFile(states, replaces)), binary);
+    const there = await store.read(path);
+    if (!there) throw new SyncError('damaged');
+    await opened(key, 'changes', there);
+    return name;
+  }
+
+  /** Lets the library take over what the documents have. */
+  private async takeOver(): Promise<void> {
+    const { shared } = this.parties;
+    const keys = await shared.items.where('due').equals(1).primaryKeys();
+    const organised = await this.transfer.organised();
+    let left = keys.length;
+    await allOf(
+      keys.map((key) => async () => {
+        const row = await shared.items.get(key);
+        if (row && key.startsWith('clip:')) await this.takeOverClip(row);
+        else if (row) await this.takeOverRow(row, organised);
+        left -= 1;
+        if (left % atOnce === 0) this.parties.onStep?.(left);
+      }),
+    );
+  }
+
+  private async takeOverRow(row: SharedRow, present: Organised): Promise<void> {
+    const fields = fieldsOf(row.state);
+    const taken = rowFrom(row.key, fields, present);
+    if (taken) await this.transfer.mergeOrganised(taken);
+    await this.agreed(row, fields);
+  }
+
+  private async takeOverClip(row: SharedRow): Promise<void> {
+    const clipId = row.key.slice('clip:'.length);
+    const fields = fieldsOf(row.state);
+    const common: Fields = new Map(row.common);
+    const local = await this.transfer.read(clipId);
+    const parts = local && (await this.partsOf(local, common));
+    // Changed since it was sent: its changes go first, in the next round.
+    if (parts && !isSame(parts.fields, common)) return;
+    if (fields.has('gone') && isDeleted(fields)) {
+      if (local) await this.forget(local);
+      return this.agreed(row, fields);
+    }
+    const lacking = await this.transfer.missing(picturesOf(fields).map(({ hash }) => hash));
+    const images = await this.images(lacking);
+    if (!parts || !isSame(parts.fields, fields) || images.size > 0) {
+      if (!(await this.take(clipId, fields, local, images))) return;
+      this.received += 1;
+      if ((fields.has('gone') || fields.has('deleted')) && !isDeleted(fields)) this.restored.push(clipId);
+    }
+    await this.agreed(row, fields, images.size < lacking.length);
+  }
+
+  /** Notes that the library has these fields of an item, unless more came in meanwhile. */
+  private async agreed({ key, state }: SharedRow, fields: Fields, isDue = false): Promise<void> {
+    const { shared } = this.parties;
+    await shared.transaction('rw', shared.items, async () => {
+      const now = await shared.items.get(key);
+      if (!now || !isSameState(now.state, state)) return;
+      const { due: _, ...rest } = now;
+      await shared.items.put({ ...rest, common: [...fields], ...(isDue ? { due: 1 } : {}) });
+    });
+  }
+
+  /** Returns whether the library has the clip now: not if the storage lacks a text, or if the clip was changed meanwhile. */
+  private async take(
+    clipId: string,
+    fields: Fields,
+    local: ClipRecord | undefined,
+    images: ReadonlyMap<string, Blob>,
+  ): Promise<boolean> {
+    const names = filesOf(fields);
+    const texts = new Map<string, string>();
+    for (const name of names) {
+      const content = await this.file(name, 'text');
+      const text = content && new TextDecoder().decode(content);
+      if (text !== undefined && (await nameOf(this.parties.key, text)) === name) texts.set(name, text);
+    }
+    if (!names.every((name) => texts.has(name))) return false;
+    const lacking = await this.transfer.missing(picturesOf(fields).map(({ hash }) => hash));
+    const hasPicture = (hash: string) => images.has(hash) || !lacking.includes(hash);
+    const record = recordOf(clipId, fields, { texts, hasPicture, local });
+    return record !== undefined && (await replaced(this.parties.library, record, local?.clip.revision ?? 0, images));
+  }
+
+  /** Those of these pictures that the storage has. */
+  private async images(hashes: readonly string[]): Promise<ReadonlyMap<string, Blob>> {
+    const images = new Map<string, Blob>();
+    for (const hash of hashes) {
+      const bytes = await this.file(await this.pictureName(hash), 'picture');
+      const type = bytes && pictureType(bytes);
+      if (type && (await sha256(bytes.buffer)) === hash) images.set(hash, new Blob([bytes], { type }));
+    }
+    return images;
+  }
+
+  private pictureName(hash: string): Promise<string> {
+    return nameOf(this.parties.key, `picture ${hash}`);
+  }
+
+  private partsOf(record: ClipRecord, common: Fields): Promise<ClipParts> {
+    return partsOf(record, common, (text) => nameOf(this.parties.key, text));
+  }
+
+  /** Undefined if the storage has no such file, or not yet whole. */
+  private async file(name: string, kind: Kind): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const { store, key, shared } = this.parties;
+    const file = await store.read(pathOf(name));
+    const content = file && (await this.readable(() => opened(key, kind, file)));
+    if (content) await shared.stored.put({ name });
+    return content;
+  }
+
+  /** Undefined for a file that is not whole, or none of ours, which is read again in the next round. */
+  private async readable<T>(read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof SyncError) || error.code !== 'damaged') throw error;
+      this.unreadable += 1;
+      return undefined;
+    }
+  }
+
+  private async forget({ clip }: ClipRecord): Promise<void> {
+    const library = new Library(this.parties.library);
+    if (clip.deletedAt === 0) await library.moveToTrash(clip.id);
+    await library.forgetDeleted([clip.id]);
+  }
+
+  /** Once a day: finds out which texts and pictures the storage has lost, and has them sent again. */
+  private async checkFiles(): Promise<void> {
+    const { shared, store, now } = this.parties;
+    if (Math.abs(now - (await this.placed('checked'))) < day) return;
+    const there = new Set<string>();
+    for (const digit of '0123456789abcdef') for (const name of await store.list(`files/${digit}`)) there.add(name);
+    const stored = await shared.stored.toCollection().primaryKeys();
+    const lost = stored.filter((name) => !there.has(name));
+    await shared.transaction('rw', shared.stored, shared.places, async () => {
+      await shared.stored.bulkDelete(lost);
+      await shared.stored.bulkPut([...there].map((name) => ({ name })));
+      if (lost.length > 0) await shared.places.put({ id: 'sent', place: 0 });
+      await shared.places.put({ id: 'checked', place: now });
+    });
+  }
+
+  /** Replaces the files of changes by fresh ones. Any number of machines may do so at once, while others read and write. */
+  private async compact(names: readonly string[]): Promise<void> {
+    const { shared, store } = this.parties;
+    const seen = new Set(await shared.seen.toCollection().primaryKeys());
+    const replaced = names.filter((name) => seen.has(name));
+    await this.writeAll(replaced);
+    // Only what this machine has read, and has now written.
+    for (const name of replaced) await store.remove(`changes/${name}`);
+    await shared.seen.bulkDelete(replaced);
+  }
+
+  /** Writes the states of all items. */
+  private async writeAll(replaces: readonly string[]): Promise<void> {
+    const { shared } = this.parties;
+    const keys = await shared.items.toCollection().primaryKeys();
+    for (let from = 0; from < keys.length; from += 10 * atOnce) {
+      const rows = await shared.items.bulkGet(keys.slice(from, from + 10 * atOnce));
+      const states = new Map<string, State>(rows.flatMap((row) => (row ? [[row.key, row.state]] : [])));
+      await shared.seen.put({ name: await this.write(states, from + 10 * atOnce >= keys.length ? replaces : []) });
+    }
+  }
+}
+
+function pathOf(name: string): string {
+  return `files/${name.slice(0, 1)}/${name}`;
+}
+
+/** Whether an item is known to be deleted for good. */
+function isGoneThere({ state }: SharedRow): boolean {
+  const fields = fieldsOf(state);
+  return fields.has('gone') && isDeleted(fields);
+}
+
+function isSame(one: Fields, other: Fields): boolean {
+  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
+}
+
+function isSameState(one: State, other: State): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
+/** Does some of this work at once, until all of it is done. */
+async function allOf(work: readonly (() => Promise<void>)[]): Promise<void> {
+  const left = [...work];
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: abreast }, worker));
+}

@@ -1,0 +1,38 @@
+import { readOrganised } from '../../src/library/backup/file-shapes';
+import type { Organised } from '../../src/library/transfer';
+import type { Fields } from './shared-item';
+
+/* Tags, saved searches and pairs of clips that are no duplicates, as the fields of shared items, and back. */
+
+const kinds = { tag: 'tags', search: 'searches', distinct: 'distinct' } as const;
+
+type Row = Organised['tags' | 'searches' | 'distinct'][number];
+
+/** What the library has of them, by the keys of their items. */
+export function rowsByKey(organised: Organised): ReadonlyMap<string, Fields> {
+  const all = Object.entries(kinds).flatMap(([kind, table]) =>
+    (organised[table] as readonly Row[]).map((row) => [`${kind}:${keyOf(row)}`, fieldsOfRow(row)] as const),
+  );
+  return new Map(all);
+}
+
+function keyOf(row: Row): string {
+  return 'name' in row && !('id' in row) ? row.name : row.id;
+}
+
+/** All but the revision, which each machine counts for itself. */
+function fieldsOfRow(row: Row): Fields {
+  const shared = Object.entries(row).filter(([name, value]) => name !== 'revision' && value !== undefined);
+  return new Map(shared.map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
+/** The row of an item, later than any that the library has; undefined if it is damaged or of a kind that is not known here. */
+export function rowFrom(key: string, fields: Fields, present: Organised): Organised | undefined {
+  const kind = key.slice(0, key.indexOf(':'));
+  if (!(kind === 'tag' || kind === 'search' || kind === 'distinct')) return undefined;
+  const known = (present[kinds[kind]] as readonly Row[]).find((row) => `${kind}:${keyOf(row)}` === key);
+  const revision = known && 'revision' in known ? known.revision + 1 : 1;
+  const row = Object.fromEntries([...fields].map(([name, value]) => [name, JSON.parse(value) as unknown]));
+  const empty = { tags: [], searches: [], distinct: [] };
+  return readOrganised(JSON.stringify({ ...empty, [kinds[kind]]: [{ ...row, revision }] }));
+}
