@@ -10,7 +10,8 @@ const calls = new WorkerCalls<FetchFunctions>(() => newWorker(workerUrl));
 export const fetchInWorker: Fetching = async (outgoing) => {
   const { body } = outgoing;
   if (!(body instanceof FormData)) return calls.call('fetch', outgoing);
-  const packed = await new Response(body).blob();
-  const headers = { ...outgoing.headers, 'Content-Type': packed.type };
-  return calls.call('fetch', { ...outgoing, headers, body: packed });
+  const packed = new Response(body);
+  // A blob's type is in lower case, but the boundary between the parts is not.
+  const headers = { ...outgoing.headers, 'Content-Type': packed.headers.get('Content-Type') ?? '' };
+  return calls.call('fetch', { ...outgoing, headers, body: await packed.blob() });
 };

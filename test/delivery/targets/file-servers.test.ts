@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fetchHere } from '../../../src/delivery/fetching';
 import { target as s3 } from '../../../src/delivery/targets/s3';
 import { target as webdav } from '../../../src/delivery/targets/webdav';
 import { webOver } from '../../../src/delivery/web';
 import { defaultTemplate } from '../../../src/export/template/presets';
-import { type Answer, failsWell, type Received, sampleInput, sampleItem, standIn } from '../stand-in';
+import { fileServer } from '../servers';
+import { type Answer, failsWell, sampleInput, sampleItem, standIn } from '../stand-in';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const withPicture = {
@@ -14,40 +14,6 @@ const withPicture = {
 };
 
 const inFolder = { template: { ...defaultTemplate, fileName: 'Trade/{{title}}' } };
-
-const tagOf = (file: Buffer) => `"${createHash('md5').update(file).digest('hex')}"`;
-
-/** Whether the conditions of a request hold for the file (RFC 9110, 13.1). */
-function holds(headers: Received['headers'], file: Buffer | undefined): boolean {
-  if (headers['if-none-match'] === '*' && file) return false;
-  return headers['if-match'] === undefined || headers['if-match'] === (file && tagOf(file));
-}
-
-/** A server of files: folders have to be made if `hasFolders`; it knows conditions if `isConditional`. */
-function fileServer(hasFolders: boolean, isConditional = false) {
-  const files = new Map<string, Buffer>();
-  const folders = new Set(['/dav']);
-  const above = (path: string) => path.replace(/\/[^/]*$/, '');
-  const made = (isNew: boolean): Answer => ({ status: isNew ? 201 : 204 });
-  const put = (at: string, body: Buffer) => {
-    const isNew = !files.has(at);
-    files.set(at, body);
-    return made(isNew);
-  };
-  const makeFolder = (at: string) => (folders.has(at) ? { status: 405 } : made(Boolean(folders.add(at))));
-  const answer = (request: Received): Answer => {
-    const at = decodeURIComponent(request.path).replace(/\/$/, '');
-    const file = files.get(at);
-    if (request.method === 'GET') return file ? { headers: { ETag: tagOf(file) }, body: file } : { status: 404 };
-    return isConditional && !holds(request.headers, file) ? { status: 412 } : change(at, request);
-  };
-  const change = (at: string, { method, body }: Received): Answer => {
-    if (method === 'DELETE') return { status: files.delete(at) ? 204 : 404 };
-    if (hasFolders && !folders.has(above(at))) return { status: 409 };
-    return method === 'MKCOL' ? makeFolder(at) : put(at, body);
-  };
-  return { files, answer };
-}
 
 const kinds = [
   { name: 'WebDAV', target: webdav, login: { user: 'ada', password: 'a secret' }, hasFolders: true },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { DeliveryError } from '../../../src/delivery/delivery-error';
 import { fetchHere } from '../../../src/delivery/fetching';
-import type { Values } from '../../../src/delivery/target';
 import { target as joplin } from '../../../src/delivery/targets/joplin';
 import { target as obsidian } from '../../../src/delivery/targets/obsidian';
 import { target as zotero } from '../../../src/delivery/targets/zotero';
 import { webOver } from '../../../src/delivery/web';
 import { obsidianPlugin } from '../obsidian-plugin';
-import { type Answer, failsWell, type Received, sampleInput, sampleItem, standIn } from '../stand-in';
+import { joplinServer, json, zoteroServer } from '../servers';
+import { failsWell, sampleInput, sampleItem } from '../stand-in';
 
 const web = webOver(fetchHere);
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -18,7 +18,6 @@ const withPicture = {
   },
   picture: async () => ({ type: 'image/png', bytes: png }),
 };
-const json = (said: unknown, status = 200): Answer => ({ status, body: JSON.stringify(said) });
 
 describe('Obsidian', () => {
   failsWell({ target: obsidian, start: obsidianPlugin, delivers: ({ method }) => method === 'PUT' });
@@ -38,65 +37,14 @@ describe('Obsidian', () => {
 });
 
 describe('Joplin', () => {
-  async function start(more: Values = {}) {
-    type Rows = Map<string, object>;
-    /** What the reader decides, look by look. */
-    const decisions: object[] = [];
-    const rowsOf = (): Rows => new Map();
-    const kept = { notes: rowsOf(), resources: rowsOf(), folders: rowsOf() };
-    const create = (rows: Rows, fields: { id?: string }) => {
-      const id = fields.id ?? String(rows.size + 1).padStart(32, '0');
-      if (rows.has(id)) return json({ error: 'the id is taken' }, 500);
-      rows.set(id, { ...fields, id });
-      return json({ ...fields, id });
-    };
-    const ofRow = (rows: Rows, id: string, { method, body }: Received) => {
-      const row = rows.get(id);
-      if (!row) return json({ error: 'Not Found' }, 404);
-      if (method === 'PUT') rows.set(id, { ...row, ...JSON.parse(String(body)) });
-      if (method === 'DELETE') rows.delete(id);
-      return json({ deleted_time: 0, ...rows.get(id) });
-    };
-    const fieldsOf = async ({ headers, body }: Received) => {
-      const type = headers['content-type'] ?? '';
-      if (!type.startsWith('multipart/')) return JSON.parse(String(body));
-      const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-      return JSON.parse(String(form.get('props')));
-    };
-    /** What is answered without a token. */
-    const openTo: Readonly<Record<string, (question: string | null) => Answer>> = {
-      '/ping': () => ({ body: 'JoplinClipperServer' }),
-      '/auth': () => json({ auth_token: 'a question' }),
-      '/auth/check': (question) =>
-        question === 'a question' ? json(decisions.shift() ?? { status: 'waiting' }) : json({ error: 'Invalid' }, 500),
-    };
-    const createNote = (fields: { id?: string; parent_id?: string }) =>
-      kept.folders.size === 0 ? json({ error: 'Cannot find folder for note' }, 500) : create(kept.notes, fields);
-    const server = await standIn(async (request) => {
-      const { pathname, searchParams } = new URL(request.path, 'http://joplin');
-      const open = openTo[pathname]?.(searchParams.get('auth_token'));
-      if (open) return open;
-      if (searchParams.get('token') !== 'a token') return json({ error: 'Invalid "token" parameter' }, 403);
-      const [, what = '', id] = pathname.split('/');
-      const rows = kept[what as keyof typeof kept];
-      if (id !== undefined) return ofRow(rows, id, request);
-      if (request.method !== 'POST') return json({ items: [...rows.values()], has_more: false });
-      const fields = await fieldsOf(request);
-      return what === 'notes' ? createNote(fields) : create(rows, fields);
-    });
-    return {
-      server,
-      values: { address: server.origin, token: 'a token', ...more },
-      kept,
-      decisions,
-      arrived: () => kept.notes.size,
-    };
-  }
-
-  failsWell({ target: joplin, start, delivers: ({ method, path }) => method === 'POST' && path.startsWith('/notes') });
+  failsWell({
+    target: joplin,
+    start: joplinServer,
+    delivers: ({ method, path }) => method === 'POST' && path.startsWith('/notes'),
+  });
 
   test('stores pictures once and refers to them, in the notebook with this name', async () => {
-    const { values, kept } = await start({ notebook: 'Papers' });
+    const { values, kept } = await joplinServer({ notebook: 'Papers' });
     const proof = await joplin.send(sampleItem(withPicture), values, web);
     await joplin.update?.(sampleItem({ ...withPicture, title: 'Roads' }), proof, values, web);
     const [resource] = kept.resources.keys();
@@ -112,7 +60,7 @@ describe('Joplin', () => {
   });
 
   test('makes a note again that the reader deleted', async () => {
-    const { values, kept, arrived } = await start();
+    const { values, kept, arrived } = await joplinServer();
     const proof = await joplin.send(sampleItem(), values, web);
     kept.notes.clear();
     await joplin.update?.(sampleItem(), proof, values, web);
@@ -120,7 +68,7 @@ describe('Joplin', () => {
   });
 
   test('takes a note out of the trash, which keeps its id, into the notebook with this name', async () => {
-    const { values, kept } = await start({ notebook: 'Papers' });
+    const { values, kept } = await joplinServer({ notebook: 'Papers' });
     const { id } = await joplin.send(sampleItem(), values, web);
     for (const [how, again] of [
       ['an update', () => joplin.update?.(sampleItem({ title: 'Roads' }), { id, by: 'answered' }, values, web)],
@@ -135,7 +83,7 @@ describe('Joplin', () => {
   });
 
   test('is asked for its token, which comes once the reader has accepted', async () => {
-    const { values, decisions, server } = await start();
+    const { values, decisions, server } = await joplinServer();
     decisions.push({ status: 'waiting' }, { status: 'accepted', token: 'a token' });
     const given = await joplin.authorize?.({ address: `${values.address}/` }, web, async () => {});
     expect(given).toEqual({ token: 'a token' });
@@ -151,7 +99,7 @@ describe('Joplin', () => {
     ['is of the wrong shape', { status: 'accepted', token: 7 }, 'wrongAnswer'],
     ['is no longer waited for', { status: 'waiting' }, 'timeout'],
   ])('gives no token if it %s', async (_, said, code) => {
-    const { values, decisions } = await start();
+    const { values, decisions } = await joplinServer();
     decisions.push(said);
     let looks = 0;
     const asked = joplin.authorize?.(values, web, async () => {
@@ -161,33 +109,19 @@ describe('Joplin', () => {
   });
 
   test('leaves nothing behind when it is tested', async () => {
-    const { values, arrived, kept } = await start();
+    const { values, arrived, kept } = await joplinServer();
     await joplin.check(values, web);
     expect([arrived(), kept.folders.size]).toEqual([0, 0]);
   });
 });
 
 describe('Zotero', () => {
-  async function start() {
-    const sessions = new Map<string, { items: readonly Record<string, unknown>[] }>();
-    const server = await standIn(({ path, headers, body }: Received) => {
-      if (headers['x-zotero-connector-api-version'] !== '3') return { status: 403 };
-      if (path === '/connector/getSelectedCollection') return json({ id: 1, name: 'Papers', editable: true });
-      if (path === '/connector/ping') return json({});
-      const { sessionID, ...saved } = JSON.parse(String(body));
-      if (sessions.has(sessionID)) return json({ error: 'SESSION_EXISTS' }, 409);
-      sessions.set(sessionID, saved);
-      return { status: 201 };
-    });
-    return { server, values: { address: server.origin }, sessions, arrived: () => sessions.size };
-  }
-
   // After 500 Zotero keeps the session although nothing was saved.
   const passing = { status: 503 };
-  failsWell({ target: zotero, start, delivers: ({ path }) => path === '/connector/saveItems', passing });
+  failsWell({ target: zotero, start: zoteroServer, delivers: ({ path }) => path === '/connector/saveItems', passing });
 
   test('does not try again in a library that is read-only, whose session Zotero keeps', async () => {
-    const { server, values } = await start();
+    const { server, values } = await zoteroServer();
     server.misbehave = ({ path }) =>
       path === '/connector/saveItems' ? json({ libraryEditable: false }, 500) : undefined;
     await expect(zotero.send(sampleItem(), values, web)).rejects.toMatchObject({ code: 'refused', passes: false });
@@ -199,7 +133,7 @@ describe('Zotero', () => {
     ['a news story', { schemaTypes: ['NewsArticle'] }, 'newspaperArticle', 'publicationTitle'],
     ['another page', {}, 'webpage', 'websiteTitle'],
   ])('saves %s as its type, with authors, tags and text', async (_, more, itemType, siteField) => {
-    const { values, sessions } = await start();
+    const { values, sessions } = await zoteroServer();
     const article = {
       ...sampleInput().article,
       ...more,
