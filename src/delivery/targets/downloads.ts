@@ -1,7 +1,7 @@
 import { ask } from '../../browser/messaging/channel';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { failureOf } from '../../browser/messaging/failure-of';
-import { done, type Outcome } from '../../browser/messaging/outcome';
+import { done, type FailureCode, type Outcome } from '../../browser/messaging/outcome';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf, type Item } from '../item';
 import { foldersOf } from '../paths';
@@ -65,10 +65,19 @@ async function downloaded({ path, content }: DownloadFile, mark: string): Promis
   return given(await (canDownload() ? here() : throughWorker(path, content, mark)));
 }
 
+/** What the browser says about a file that it will not write, also later. */
+const refusals: readonly FailureCode[] = ['notDownloaded', 'downloadCancelled', 'fileNameRefused', 'notAllowed'];
+
+/** A download that ended with the browser, which the next attempt repeats. */
+const endedWithBrowser = /CRASH|USER_SHUTDOWN/;
+
 function given<Value>(answer: Outcome<Value>): Value {
   if (answer.ok) return answer.value;
   const { code, detail } = answer.failure;
-  throw new DeliveryError(code === 'storageFull' ? 'full' : 'refused', detail);
+  if (code === 'storageFull') throw new DeliveryError('full', detail);
+  const isRefused = refusals.includes(code) && !endedWithBrowser.test(detail ?? '');
+  // Otherwise the background ended meanwhile: nobody knows whether the file is there.
+  throw new DeliveryError(isRefused ? 'refused' : 'unreachable', detail);
 }
 
 /** Chromium's offscreen document may not download. */

@@ -1,0 +1,169 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, expect, test } from 'vitest';
+import { allowedExtension } from '../../cli/drivers/allowed-extension';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Delivery, Destination, TargetKind } from '../../src/browser/messaging/deliveries';
+import type { Values } from '../../src/delivery/target';
+import {
+  fileServer,
+  joplinServer,
+  karakeepServer,
+  linkdingServer,
+  obsidianServer,
+  zoteroServer,
+} from '../delivery/servers';
+import { type StandIn, standIn } from '../delivery/stand-in';
+import { launchHeadless } from '../support/browsers';
+import { openFolder } from '../support/folder';
+import {
+  clipNamed,
+  destinations,
+  openedLibrary,
+  retryNow,
+  rows,
+  setUpFolder,
+  store,
+  tell,
+  untilSettled,
+} from '../support/outbox-page';
+import { putClips } from '../support/put-clips';
+
+/*
+ * Clips go to every kind of destination while the worker is stopped, its document is closed and the browser is killed: each
+ * arrives once. Firefox sends from its background page, which the driver cannot stop.
+ */
+
+/** So many of the interruptions kill the browser: every eleventh. */
+const [clips, interruptions, kills] = [1000, 330, 30];
+
+/** A kind of destination with its server, which cuts off every seventh request after it has done what it asked. */
+interface Place {
+  readonly destination: Destination;
+  readonly server?: StandIn;
+  /** The clips that are there, with repetitions. */
+  readonly arrived: (page: Page) => Promise<readonly string[]> | readonly string[];
+}
+
+/** Clips have ids as the library makes them; a number in their titles and addresses tells which is which. */
+const clipNumber = (at: number) => {
+  const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+  return { ...clipNamed(id), title: `Salt clip-${at}`, article: { url: `https://news.example/clip-${at}` } };
+};
+const nameIn = (text: unknown) => /clip-\d+/.exec(JSON.stringify(text))?.[0] ?? '';
+const nameOf = ({ clipId }: Delivery) => `clip-${Number(clipId.slice(-12))}`;
+
+function destinationOf(kind: TargetKind, values: Values): Destination {
+  const hosts = values.address === undefined ? [] : [values.address];
+  return { id: kind, kind, name: kind, values, hosts };
+}
+
+async function placesOnServers(): Promise<readonly Place[]> {
+  const place = (kind: TargetKind, started: { server: StandIn; values: Values }, arrived: () => readonly unknown[]) => {
+    const { server, values } = started;
+    server.misbehave = () => (server.received.length % 7 === 0 ? 'accept and drop' : undefined);
+    return { destination: destinationOf(kind, values), server, arrived: () => arrived().map(nameIn) };
+  };
+  const notesIn = (files: ReadonlyMap<string, unknown>) => [...files.keys()].filter((path) => path.endsWith('.md'));
+  const files = async (kind: 'webdav' | 's3', isConditional: boolean, login: Values) => {
+    const { files: kept, answer } = fileServer(false, isConditional);
+    const server = await standIn(answer);
+    return place(kind, { server, values: { address: `${server.origin}/dav`, ...login } }, () => notesIn(kept));
+  };
+  const hook = await standIn(() => ({ status: 204 }));
+  const bodies = () => {
+    const byKey = new Map(hook.received.map(({ headers, body }) => [headers['idempotency-key'], body]));
+    return [...byKey.values()].map((body) => JSON.parse(String(body)).clips[0].url);
+  };
+  const [obsidian, joplin, zotero] = [await obsidianServer(), await joplinServer(), await zoteroServer()];
+  const [karakeep, linkding] = [await karakeepServer(), await linkdingServer({ pageCopy: 'yes' })];
+  return [
+    place('webhook', { server: hook, values: { address: `${hook.origin}/hook` } }, bodies),
+    await files('webdav', false, {}),
+    await files('s3', true, { accessKey: 'AKIDEXAMPLE', secretKey: 'a secret' }),
+    place('obsidian', obsidian, () => notesIn(obsidian.files)),
+    place('joplin', joplin, () => [...joplin.kept.notes.values()]),
+    place('zotero', zotero, () => [...zotero.sessions.values()]),
+    place('karakeep', karakeep, () => [...karakeep.pages.keys()]),
+    place('linkding', linkding, () => [...linkding.bookmarks.keys()]),
+  ];
+}
+
+const notesInVault = (page: Page) =>
+  page.evaluate(async () => {
+    const vault = await (await navigator.storage.getDirectory()).getDirectoryHandle('vault');
+    const names: string[] = [];
+    for await (const name of vault.keys()) names.push(name);
+    return names;
+  });
+
+const profile = openFolder();
+const downloads = openFolder();
+const extension = allowedExtension(builtExtension('chromium'));
+afterAll(() => rmSync(extension, { recursive: true, force: true }));
+
+test('every kind of destination gets each clip once, whatever is interrupted', { timeout: 7_200_000 }, async () => {
+  const launch = () => launchHeadless('chromium', { extension, profile, downloads });
+  let clipper = await launch();
+  const settings = await clipper.extensionPage('src/screens/options/index.html');
+  await setUpFolder(settings);
+  const [folder] = await destinations(settings);
+  await settings.close();
+  let page = await openedLibrary(clipper);
+
+  const places: readonly Place[] = [
+    ...(await placesOnServers()),
+    {
+      destination: destinationOf('downloads', { format: 'txt' }),
+      arrived: () => readdirSync(join(downloads, 'WClipper')).map(nameIn),
+    },
+    {
+      destination: { ...(folder as Destination), name: 'folder' },
+      arrived: async (opened) => (await notesInVault(opened)).filter((name) => name.endsWith('.md')).map(nameIn),
+    },
+  ];
+  const all = Array.from({ length: clips }, (_, at) => clipNumber(at));
+  await putClips(page, all);
+  await store(page, { destinations: places.map(({ destination }) => destination), deliveryRules: [] });
+
+  const received = () => places.reduce((sum, { server }) => sum + (server?.received.length ?? 0), 0);
+  for (let at = 0; at < interruptions; at++) {
+    const from = Math.floor((at * clips) / interruptions);
+    const clipIds = all.slice(from, Math.floor(((at + 1) * clips) / interruptions)).map(({ id }) => id);
+    const before = received();
+    await tell(page, 'deliveries.ask', { clipIds, destinations: places.map(({ destination: { id } }) => id) });
+    if (at % 3 === 2) await retryNow(page);
+    await expect.poll(received, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
+    if (at % (interruptions / kills) === 10) {
+      clipper.browser.process()?.kill('SIGKILL');
+      await clipper.closed;
+      clipper = await launch();
+      page = await openedLibrary(clipper);
+    } else if (at % 2 === 0) await clipper.stopBackground();
+    else await clipper.evaluateInBackground('chrome.offscreen.closeDocument().catch(() => {})');
+  }
+  await untilSettled(page);
+
+  const stored = await rows(page);
+  const of = (destination: Destination, state: Delivery['state']) =>
+    stored.filter((row) => row.destination === destination.id && row.state === state);
+  const found = await Promise.all(
+    places.map(async ({ destination, arrived }) => {
+      const there = await arrived(page);
+      const failed = of(destination, 'failed').map(({ failure, detail }) => `${failure}: ${detail}`);
+      const missing = of(destination, 'delivered').filter((row) => !there.includes(nameOf(row))).length;
+      return [
+        destination.name,
+        { delivered: of(destination, 'delivered').length, failed, there: there.length, missing },
+      ];
+    }),
+  );
+  console.log(JSON.stringify(Object.fromEntries(found)));
+  const expected = places.map(({ destination }) => [
+    destination.name,
+    { delivered: clips, failed: [], there: clips, missing: 0 },
+  ]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+  await clipper.close();
+});
