@@ -11,7 +11,8 @@ import { languageTag } from './markup';
  * Zotero, Mendeley, Pandoc and citation.js import.
  */
 
-interface Name {
+/** A name in two parts, or whole. */
+export interface Name {
   readonly literal?: string;
   readonly family?: string;
   readonly given?: string;
@@ -58,8 +59,8 @@ const particle = /^(?:van|von|der|den|de|del|della|di|da|du|la|le|al|el|bin|ten|
 /** Two to six words, capitalised except for particles. */
 const fullName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,4} \p{Lu}[\p{L}'’.-]*$/u;
 
-/** Splits a name in a cased script into its two parts; other names stay whole. */
-function nameOf(name: string, { organisations = [] }: Article): Name {
+/** Splits a person's name in a cased script into its two parts; other names and those of organisations stay whole. */
+export function nameOf(name: string, { organisations = [] }: Pick<Article, 'organisations'>): Name {
   if (organisations.includes(name) || isOrganisation(name)) return { literal: name };
   const words = name.split(' ');
   const cased = words.every((word) => /^\p{Lu}/u.test(word) || particle.test(word));

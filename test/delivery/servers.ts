@@ -67,36 +67,72 @@ export async function joplinServer(more: Values = {}) {
   };
 }
 
-/** Zotero's server for its connectors. */
-export async function zoteroServer() {
+/** Zotero's server for its connectors. A page is attached to an item of a session, as often as it is sent. */
+export async function zoteroServer(more: Values = {}) {
   const sessions = new Map<string, { items: readonly Record<string, unknown>[] }>();
+  const attached: { readonly parent: unknown; readonly snapshotContent: string }[] = [];
+  const attach = (sessionID: string, items: readonly { id: string }[], snapshotContent: string) => {
+    const parent = sessions.get(sessionID)?.items.find(({ id }) => id === items[0]?.id);
+    if (!parent) return json({ error: 'SESSION_NOT_FOUND' }, 400);
+    attached.push({ parent, snapshotContent });
+    return { status: 201 };
+  };
   const server = await standIn(({ path, headers, body }: Received) => {
     if (headers['x-zotero-connector-api-version'] !== '3') return { status: 403 };
     if (path === '/connector/getSelectedCollection') return json({ id: 1, name: 'Papers', editable: true });
     if (path === '/connector/ping') return json({});
     const { sessionID, ...saved } = JSON.parse(String(body));
+    if (path === '/connector/saveSingleFile') return attach(sessionID, saved.items, saved.snapshotContent);
     if (sessions.has(sessionID)) return json({ error: 'SESSION_EXISTS' }, 409);
     sessions.set(sessionID, saved);
     return { status: 201 };
   });
-  return { server, values: { address: server.origin }, sessions, arrived: () => sessions.size };
+  return {
+    ...{ server, sessions, attached, arrived: () => sessions.size },
+    values: { address: server.origin, ...more },
+  };
 }
 
 /** Karakeep's API. */
-export async function karakeepServer() {
+export async function karakeepServer(more: Values = {}) {
   const pages = new Map<string, string>();
+  const lists = [{ id: 'smart', name: 'Reading', type: 'smart' }];
+  /** The tags and lists of bookmarks, by their ids. */
+  const tags = new Map<string, readonly string[]>();
+  const inLists = new Map<string, string>();
   const idOf = (url: string) => (pages.has(url) ? `id-${[...pages.keys()].indexOf(url)}` : null);
-  const server = await standIn(async (request) => {
-    const { pathname, searchParams } = new URL(request.path, 'http://karakeep');
-    if (request.headers.authorization !== 'Bearer a key') return json({ code: 'Unauthorized' }, 401);
-    if (pathname === '/api/v1/bookmarks/check-url') return json({ bookmarkId: idOf(searchParams.get('url') ?? '') });
+  const upload = async (request: Received) => {
     const form = await formOf(request);
     const url = String(form.get('url'));
     const isNew = !pages.has(url);
     pages.set(url, await (form.get('file') as File).text());
     return json({ id: idOf(url) }, isNew ? 201 : 200);
+  };
+  const tag = (bookmark: string, names: readonly { tagName: string }[]) => {
+    tags.set(bookmark, [...new Set([...(tags.get(bookmark) ?? []), ...names.map(({ tagName }) => tagName)])]);
+    return json({ attached: names.map((_, at) => `tag-${at}`) });
+  };
+  const makeList = (fields: { name: string; icon: string }) => {
+    const list = { ...fields, id: `list-${lists.length}`, type: 'manual' };
+    lists.push(list);
+    return json(list, 201);
+  };
+  const putInList = (list: string, bookmark: string) => {
+    inLists.set(bookmark, list);
+    return { status: 204 };
+  };
+  const server = await standIn(async (request) => {
+    const { pathname, searchParams } = new URL(request.path, 'http://karakeep');
+    const [, , , what, id = '', within, other = ''] = pathname.split('/');
+    const sent = () => JSON.parse(String(request.body));
+    if (request.headers.authorization !== 'Bearer a key') return json({ code: 'Unauthorized' }, 401);
+    if (what === 'lists' && within === 'bookmarks') return putInList(id, other);
+    if (what === 'lists') return request.method === 'POST' ? makeList(sent()) : json({ lists });
+    if (id === 'check-url') return json({ bookmarkId: idOf(searchParams.get('url') ?? '') });
+    return within === 'tags' ? tag(id, sent().tags) : upload(request);
   });
-  return { server, values: { address: `${server.origin}/`, apiKey: 'a key' }, pages, arrived: () => pages.size };
+  const values = { address: `${server.origin}/`, apiKey: 'a key', ...more };
+  return { server, values, pages, lists, tags, inLists, arrived: () => pages.size };
 }
 
 /** linkding's API. */

@@ -1,20 +1,22 @@
-import { object, safeParse, string } from 'valibot';
+import { array, object, optional, safeParse, string } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf, type Item } from '../item';
 import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
-import type { Web } from '../web';
+import type { Web, WebAnswer } from '../web';
 
 /*
  * Karakeep (https://docs.karakeep.app/api): the clip as one clean page, so that what a login shows is kept. Karakeep keeps
- * one bookmark for an address and replaces its page.
+ * one bookmark for an address and replaces its page. The clip's tags are added to those of the bookmark, and it goes into a
+ * list by name, which is made if there is none.
  */
 
 export const target: Target = {
   fields: [
     { name: 'address', is: 'address' },
     { name: 'apiKey', is: 'secret' },
+    { name: 'list', is: 'text', optional: true },
   ],
   hosts: ({ address = '' }) => [address],
   /** Karakeep has no place for a test: it is asked for an address, which needs the key. */
@@ -27,6 +29,9 @@ export const target: Target = {
     return id === undefined ? undefined : proofOf(id, values);
   },
   update: (item, _before, values, web) => upload(item, values, web),
+  async suggest(field, values, web) {
+    return field === 'list' ? (await listsOf(values, web)).map(({ name }) => name) : [];
+  },
 };
 
 const uploaded = object({ id: string() });
@@ -43,7 +48,48 @@ async function upload(item: Item, values: Values, web: Web): Promise<Proof> {
   });
   const said = safeParse(uploaded, answer.json());
   if (!said.success) throw new DeliveryError('wrongAnswer');
-  return proofOf(said.output.id, values);
+  const { id } = said.output;
+  await addTags(id, item, values, web);
+  await addToList(id, values, web);
+  return proofOf(id, values);
+}
+
+async function addTags(id: string, { input }: Item, values: Values, web: Web): Promise<void> {
+  const tags = (input.article.tags ?? []).map((tagName) => ({ tagName }));
+  if (tags.length > 0) await post(`bookmarks/${encodeURIComponent(id)}/tags`, { tags }, values, web);
+}
+
+async function addToList(id: string, values: Values, web: Web): Promise<void> {
+  const name = values.list?.trim() ?? '';
+  if (name === '') return;
+  const known = (await listsOf(values, web)).find((list) => list.name === name);
+  const list = known?.id ?? (await newList(name, values, web));
+  const place = `${api(values)}/lists/${encodeURIComponent(list)}/bookmarks/${encodeURIComponent(id)}`;
+  await web.request(place, { method: 'PUT', headers: login(values) });
+}
+
+const listed = object({ lists: array(object({ id: string(), name: string(), type: optional(string()) })) });
+
+/** The lists that take bookmarks; those of a search (`smart`) do not. */
+async function listsOf(values: Values, web: Web) {
+  const said = safeParse(listed, (await web.request(`${api(values)}/lists`, { headers: login(values) })).json());
+  if (!said.success) throw new DeliveryError('wrongAnswer');
+  return said.output.lists.filter(({ type }) => type !== 'smart');
+}
+
+async function newList(name: string, values: Values, web: Web): Promise<string> {
+  const answer = await post('lists', { name, icon: '📎', type: 'manual' }, values, web);
+  const said = safeParse(uploaded, answer.json());
+  if (!said.success) throw new DeliveryError('wrongAnswer');
+  return said.output.id;
+}
+
+function post(path: string, content: object, values: Values, web: Web): Promise<WebAnswer> {
+  return web.request(`${api(values)}/${path}`, {
+    method: 'POST',
+    headers: { ...login(values), 'Content-Type': 'application/json' },
+    body: JSON.stringify(content),
+  });
 }
 
 /** The id of the bookmark of an address. */

@@ -20,6 +20,35 @@ describe('Karakeep', () => {
   });
 });
 
+describe('Karakeep with a list', () => {
+  const list = { list: 'Reading' };
+  const tagged = { article: { ...sampleInput().article, tags: ['sea', 'to read'] } };
+  failsWell({
+    target: karakeep,
+    start: () => karakeepServer(list),
+    delivers: ({ method, path }) => method === 'POST' && path.includes('/bookmarks/singlefile'),
+  });
+
+  test('keeps its tags and goes into the list with this name, which is made once', async () => {
+    const { values, lists, tags, inLists } = await karakeepServer(list);
+    for (let times = 0; times < 2; times++) await karakeep.send(sampleItem(tagged), values, web);
+    expect(tags.get('id-0')).toEqual(['sea', 'to read']);
+    expect(lists.map(({ name, type }) => `${name} ${type}`)).toEqual(['Reading smart', 'Reading manual']);
+    expect(inLists.get('id-0')).toBe('list-1');
+    expect(await karakeep.suggest?.('list', values, web)).toEqual(['Reading']);
+  });
+
+  test('is tried again if the tags did not arrive', async () => {
+    const { server, values, tags, arrived } = await karakeepServer(list);
+    server.misbehave = ({ path }) => (path.endsWith('/tags') ? 'drop' : undefined);
+    await expect(karakeep.send(sampleItem(tagged), values, web)).rejects.toMatchObject({ passes: true });
+    server.misbehave = () => undefined;
+    const before = await karakeep.find?.(sampleItem(tagged), values, web);
+    await karakeep.update?.(sampleItem(tagged), before ?? { id: '', by: 'answered' }, values, web);
+    expect([arrived(), tags.get('id-0')]).toEqual([1, ['sea', 'to read']]);
+  });
+});
+
 describe('linkding', () => {
   failsWell({ target: linkding, start: linkdingServer, delivers: ({ method }) => method === 'POST' });
 

@@ -127,10 +127,43 @@ describe('Zotero', () => {
     await expect(zotero.send(sampleItem(), values, web)).rejects.toMatchObject({ code: 'refused', passes: false });
   });
 
+  test('attaches the clip as a page, once', async () => {
+    const { server, values, attached } = await zoteroServer({ pageCopy: 'yes' });
+    for (let times = 0; times < 2; times++) await zotero.send(sampleItem(), values, web);
+    expect(attached).toEqual([
+      {
+        parent: expect.objectContaining({ itemType: 'webpage' }),
+        snapshotContent: expect.stringContaining('carried inland'),
+      },
+    ]);
+    const next = await zoteroServer({ pageCopy: 'yes' });
+    next.server.misbehave = ({ path }) => (path === '/connector/saveSingleFile' ? { status: 413 } : undefined);
+    const without = { code: 'refused', detail: '413 the item is there, without the page' };
+    await expect(zotero.send(sampleItem(), next.values, web)).rejects.toMatchObject(without);
+    server.misbehave = ({ path }) =>
+      path === '/connector/saveSingleFile' ? { body: 'Library files are not editable.' } : undefined;
+    expect(await zotero.send(sampleItem({}, 'another'), values, web)).toMatchObject({ by: 'answered' });
+  });
+
+  test.each([
+    ['a person', 'Ann Reed', { firstName: 'Ann', lastName: 'Reed' }],
+    ['a name with particles', 'Jan van den Berg', { firstName: 'Jan', lastName: 'van den Berg' }],
+    ['an organisation', 'World Salt Council', { lastName: 'World Salt Council', fieldMode: 1 }],
+    ['a Chinese name', '李雷', { lastName: '李雷', fieldMode: 1 }],
+  ])('names %s as it is cited', async (_, name, creator) => {
+    const { values, sessions } = await zoteroServer();
+    const names = { author: name, authors: [name], organisations: ['World Salt Council'] };
+    await zotero.send(sampleItem({ article: { ...sampleInput().article, ...names } }), values, web);
+    const [item] = [...sessions.values()][0]?.items ?? [];
+    expect(item?.creators).toEqual([{ ...creator, creatorType: 'author' }]);
+  });
+
   test.each([
     ['a thread', { kind: 'thread' as const }, 'forumPost', 'forumTitle'],
     ['a post of a blog', { schemaTypes: ['BlogPosting'] }, 'blogPost', 'blogTitle'],
     ['a news story', { schemaTypes: ['NewsArticle'] }, 'newspaperArticle', 'publicationTitle'],
+    ['a paper', { schemaTypes: ['ScholarlyArticle'] }, 'journalArticle', 'publicationTitle'],
+    ['a report', { schemaTypes: ['Report'] }, 'report', 'institution'],
     ['another page', {}, 'webpage', 'websiteTitle'],
   ])('saves %s as its type, with authors, tags and text', async (_, more, itemType, siteField) => {
     const { values, sessions } = await zoteroServer();
@@ -146,7 +179,7 @@ describe('Zotero', () => {
     const [item] = [...sessions.values()][0]?.items ?? [];
     expect(item).toMatchObject({
       ...{ itemType, [siteField]: 'Courier', title: 'Salt roads', tags: [{ tag: 'sea' }] },
-      creators: [{ lastName: 'Ann Reed', creatorType: 'author' }],
+      creators: [{ firstName: 'Ann', lastName: 'Reed', creatorType: 'author' }],
       notes: [{ note: article.html }],
     });
   });
