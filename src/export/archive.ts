@@ -12,6 +12,9 @@ const zipLimits = { bytes: 0xffff_ffff, files: 0xffff };
 /** With the end of ZIP64, which all programs know that unpack archives, but not all that read books. */
 export const manyFiles: typeof zipLimits = { ...zipLimits, files: Number.POSITIVE_INFINITY };
 
+/** The times that a ZIP file can state (APPNOTE 4.4.6): those of 1980 to 2099, in every time zone (ms since 1970). */
+const [earliest, latest] = [Date.UTC(1980, 0, 2), Date.UTC(2099, 11, 30)];
+
 /** The content exceeds these limits. Thrown before anything unreadable is written. */
 export class ArchiveFull extends RangeError {
   override readonly name = 'ArchiveFull';
@@ -28,7 +31,7 @@ export class Archive {
   private files = 0;
 
   constructor(modified: Date, putAside?: PutAside, limits = zipLimits) {
-    this.modified = modified;
+    this.modified = new Date(Math.min(Math.max(modified.getTime(), earliest), latest));
     this.limits = limits;
     this.pieces = new Pieces(putAside);
     this.zip = new Zip((error, chunk, isLast) => {

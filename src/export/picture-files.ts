@@ -29,6 +29,11 @@ export class PictureFiles {
     }
   }
 
+  /** Writes a picture that no clip has. */
+  add(picture: Picture): PictureFile {
+    return this.write('', picture);
+  }
+
   /** The file of an address; undefined if none was written. */
   of(src: string): PictureFile | undefined {
     return this.placed.get(src);
@@ -38,7 +43,7 @@ export class PictureFiles {
     return [...this.byPath.values()];
   }
 
-  private write(src: string, { bytes, type }: Picture): void {
+  private write(src: string, { bytes, type }: Picture): PictureFile {
     const name = `${contentHash(bytes)}.${pictureExtension(type)}`;
     const path = this.folder === '' ? name : `${this.folder}/${name}`;
     const there = this.byPath.get(path);
@@ -47,6 +52,7 @@ export class PictureFiles {
     const file = there ?? { path, type, number: this.byPath.size + 1, isCoverType };
     this.byPath.set(path, file);
     this.placed.set(src, file);
+    return file;
   }
 }
 

@@ -34,7 +34,7 @@ function inlinePicture(src: string): Promise<Blob | undefined> {
  */
 async function converted(blob: Blob): Promise<Blob | undefined> {
   try {
-    const bitmap = await createImageBitmap(blob);
+    const bitmap = await bitmapOf(blob);
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
     const type = isTransparent(bitmap) ? 'image/png' : 'image/jpeg';
@@ -42,6 +42,19 @@ async function converted(blob: Blob): Promise<Blob | undefined> {
     return await canvas.convertToBlob({ type, quality });
   } catch {
     return undefined;
+  }
+}
+
+/** Only an element of a document can read a drawing. */
+async function bitmapOf(blob: Blob): Promise<ImageBitmap> {
+  if (!blob.type.startsWith('image/svg')) return createImageBitmap(blob);
+  const image = new Image();
+  image.src = URL.createObjectURL(blob);
+  try {
+    await image.decode();
+    return await createImageBitmap(image);
+  } finally {
+    URL.revokeObjectURL(image.src);
   }
 }
 

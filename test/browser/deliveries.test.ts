@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryRule, Destination } from '../../src/browser/messaging/deliveries';
@@ -156,11 +157,36 @@ describe.each(browserNames)('a folder among the downloads in %s', (name) => {
     for (const path of proofs) expect(readFileSync(join(downloads, path ?? ''), 'utf8')).toContain('Salt one');
   });
 
+  test('gets a book with its pictures, and with a cover that Kindle shows', async () => {
+    const page = await openedLibrary(clipper);
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    const article = { leadImage: undefined, html: `<p>A dot: <img src="${dot}" alt="a dot"></p>` };
+    await putClips(page, [{ ...clipNamed('book'), article }]);
+    const books: Destination = {
+      ...{ id: 'books', kind: 'downloads', name: 'Books', hosts: [] },
+      values: { format: 'epub' },
+    };
+    await store(page, { destinations: [books], deliveryRules: [] });
+    await tell(page, 'deliveries.ask', { clipIds: ['book'], destinations: ['books'] });
+    const proof = async () => (await rows(page)).find((row) => row.destination === 'books')?.proof?.id;
+    await expect.poll(proof).toBe('WClipper/Salt book.epub');
+    const files = unzipSync(readFileSync(join(downloads, 'WClipper/Salt book.epub')));
+    const [, cover = ''] =
+      /href="([^"]+)"[^>]* properties="cover-image"/.exec(strFromU8(files['EPUB/package.opf'] ?? new Uint8Array())) ??
+      [];
+    expect(cover).toMatch(/\.jpg$/);
+    expect(files[`EPUB/${cover}`]?.length).toBeGreaterThan(10_000);
+    expect(Object.keys(files).filter((path) => path.endsWith('.gif'))).toHaveLength(1);
+    await page.close();
+  });
+
   test('gets no second file if only the news of the first was lost', async () => {
     const page = await openedLibrary(clipper);
     const there = () => readdirSync(join(downloads, 'WClipper')).sort();
     const before = there();
     await putClips(page, [clipNamed('two')]);
+    const kept: Destination = { id: 'kept', kind: 'downloads', name: 'Kept', values: { format: 'txt' }, hosts: [] };
+    await store(page, { destinations: [kept], deliveryRules: [] });
     const lost = { id: 'lost', clipId: 'two', destination: 'kept', askedAt: 1, dueAt: 1, attemptId: 'attempt' };
     await inPage(page, putRows('deliveries', [{ ...lost, state: 'waiting', tries: 0 }]));
     const state = async () => (await rows(page)).find(({ id }) => id === 'lost')?.state;

@@ -32,6 +32,11 @@ test('an archive of more than 65,535 files has the end of ZIP64', () => {
   expect(Buffer.from(files['65999.md'] ?? []).toString()).toBe('65999');
 });
 
+test.each([0, Date.UTC(2150, 1)])('an archive of clips of a time that ZIP cannot state is written: %i', async (at) => {
+  const { pieces } = await exportClips('epub', [{ ...clipOf(), clippedAt: new Date(at) }]);
+  expect(Object.keys(unzipSync(bytesOf(pieces)))).toContain('EPUB/package.opf');
+});
+
 test('non-Latin names are marked as UTF-8', () => {
   const archive = new Archive(moment);
   archive.add('港口 🎉.md', 'x');

@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ExportInput, exportClips } from '../../src/export/formats';
 import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
+import { parseXml } from '../support/format-readers';
 
 async function book(...clips: readonly ExportInput[]): Promise<Readonly<Record<string, string>>> {
   const { pieces } = await exportClips('epub', clips, clips.length > 1 ? 'Book' : undefined);
@@ -63,4 +64,52 @@ test('the package states accessibility metadata', async () => {
     expect(opf).toContain(`<meta property="schema:${line}`);
   const plain = { ...noted, picture: async () => undefined };
   expect((await book(plain))['EPUB/package.opf']).not.toMatch(/accessMode">visual|MathML/);
+});
+
+describe('the cover', () => {
+  const drawn = async (...clips: readonly ExportInput[]) => {
+    const files = await book(...clips);
+    const [, id, href = ''] = /<item id="([^"]+)" href="([^"]+)"[^>]* properties="cover-image"/.exec(
+      files['EPUB/package.opf'] ?? '',
+    ) ?? ['', '', ''];
+    expect(files['EPUB/package.opf']).toContain(`<meta name="cover" content="${id}"/>`);
+    return { href, svg: files[`EPUB/${href}`] ?? '' };
+  };
+  const linesOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, line]) => line);
+
+  test('is the lead picture', async () => {
+    expect((await drawn(clipOf())).href).toMatch(/^images\/\w+\.png$/);
+  });
+
+  test('is drawn with title, authors, site and day if there is none', async () => {
+    const { svg } = await drawn(clipOf({ leadImage: undefined }, 'Salt & pepper'));
+    expect(linesOf(svg)).toEqual(['The Courier', 'Salt &amp; pepper', 'Ines Okafor · 李雷', '2026-03-14']);
+    parseXml(svg);
+  });
+
+  test('of several clips says from when to when they are, and three names', async () => {
+    const clips = ['Ann', 'Bob', 'Cleo', 'Dan'].map((author, at) =>
+      clipOf({ leadImage: undefined, authors: [author], published: `2026-0${at + 1}-01`, site: undefined }),
+    );
+    const { svg } = await drawn(...clips);
+    expect(linesOf(svg)).toEqual(['Book', 'Ann · Bob · Cleo …', '2026-01-01 – 2026-04-01']);
+  });
+
+  test.each([
+    ['words', 'The long road of salt '.repeat(40)],
+    ['one word', 'saltroad'.repeat(200)],
+    ['Chinese', '盐路漫漫'.repeat(80)],
+  ])('breaks a title of %s into lines that fit, and says that there is more', async (_, title) => {
+    const { svg } = await drawn(clipOf({ leadImage: undefined }, title));
+    const lines = linesOf(svg).slice(1, 9);
+    expect(lines.at(-1)).toMatch(/…$/);
+    const longest = title.startsWith('盐') ? 14 : 26;
+    for (const line of lines) expect(line?.length).toBeLessThanOrEqual(longest);
+  });
+
+  test('is a picture where the browser can make one of the drawing', async () => {
+    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+    const picture = async (src: string) => (src.startsWith('data:') ? { type: 'image/jpeg', bytes: jpeg } : undefined);
+    expect((await drawn({ ...clipOf({ leadImage: undefined, html: '<p>x</p>' }), picture })).href).toMatch(/\.jpe?g$/);
+  });
 });

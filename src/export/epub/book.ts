@@ -10,7 +10,9 @@ export interface Book {
   readonly chapters: readonly Chapter[];
   readonly pictures: readonly PictureFile[];
   /** Its path in the archive. */
-  readonly cover: string | undefined;
+  readonly cover: string;
+  /** Whether the cover is a drawing of ours, which shows nothing that the text lacks. */
+  readonly isDrawn: boolean;
   /** The title of several clips together. */
   readonly title: string | undefined;
 }
@@ -28,6 +30,6 @@ export function bookMoment(clips: readonly ExportInput[]): string {
     .replace(/\.\d+Z$/, 'Z');
 }
 
-export function bookTitle({ clips, title }: Book): string {
+export function bookTitle({ clips, title }: Pick<Book, 'clips' | 'title'>): string {
   return legible(title) || legible(clips[0]?.title) || 'Untitled';
 }

@@ -1,11 +1,13 @@
 import { Archive } from '../archive';
 import { articleStyle } from '../article-style';
 import { articleTree, imagesIn } from '../article-tree';
-import type { ExportInput } from '../export-input';
+import type { ExportInput, Picture } from '../export-input';
 import { PictureFiles } from '../picture-files';
 import type { Piece, PutAside } from '../pieces';
 import { newest } from '../zip-file';
+import { bookTitle } from './book';
 import { type Chapter, chapterOf } from './chapter';
+import { drawnCover } from './cover';
 import { navigation, ncx } from './navigation';
 import { packageDocument } from './package-document';
 
@@ -41,7 +43,9 @@ export async function epub(
     // The text is written; only the rest is still needed.
     chapters.push({ ...chapter, xhtml: '' });
   }
-  const book = { clips, chapters, pictures: pictures.all(), cover: coverOf(clips, pictures), title };
+  const lead = leadPicture(clips, pictures);
+  const cover = lead ?? pictures.add(await drawn(clips, title)).path;
+  const book = { clips, chapters, pictures: pictures.all(), cover, isDrawn: lead === undefined, title };
   archive.add('EPUB/nav.xhtml', navigation(book));
   archive.add('EPUB/toc.ncx', ncx(book));
   archive.add('EPUB/style.css', articleStyle);
@@ -50,12 +54,22 @@ export async function epub(
 }
 
 /** The first lead image of a type that every reader accepts as a cover. */
-function coverOf(clips: readonly ExportInput[], pictures: PictureFiles): string | undefined {
+function leadPicture(clips: readonly ExportInput[], pictures: PictureFiles): string | undefined {
   const leads = clips.map(({ article }) =>
     article.leadImage === undefined ? undefined : pictures.of(article.leadImage),
   );
   return leads.find((lead) => lead?.isCoverType)?.path;
 }
+
+/** Kindle shows no SVG as a cover: where the browser can, the drawing becomes a picture. */
+async function drawn(clips: readonly ExportInput[], title: string | undefined): Promise<Picture> {
+  const svg = drawnCover(clips, bookTitle({ clips, title }));
+  const asPicture = await clips[0]?.picture(`data:${svgType},${encodeURIComponent(svg)}`, coverTypes);
+  return asPicture ?? { type: svgType, bytes: new TextEncoder().encode(svg) };
+}
+
+const svgType = 'image/svg+xml';
+const coverTypes = ['image/png', 'image/jpeg'];
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">

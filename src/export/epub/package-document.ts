@@ -58,15 +58,15 @@ function metadata(book: Book): string[] {
     ),
     `<meta property="dcterms:modified">${bookMoment(clips)}</meta>`,
     ...accessibility(book).map(([name, value]) => `<meta property="schema:${name}">${value}</meta>`),
-    ...(book.cover === undefined ? [] : [`<meta name="cover" content="${coverId(book)}"/>`]),
+    `<meta name="cover" content="${coverId(book)}"/>`,
   ];
 }
 
 /** Accessibility metadata in schema.org terms (EPUB Accessibility 1.1, section 2). */
-function accessibility({ chapters, pictures }: Book): (readonly [string, string])[] {
+function accessibility({ chapters, pictures, isDrawn }: Book): (readonly [string, string])[] {
   return [
     ['accessMode', 'textual'],
-    ...(pictures.length > 0 ? [['accessMode', 'visual'] as const] : []),
+    ...(pictures.length > (isDrawn ? 1 : 0) ? [['accessMode', 'visual'] as const] : []),
     ...['structuralNavigation', 'tableOfContents', 'readingOrder'].map(
       (each) => ['accessibilityFeature', each] as const,
     ),
