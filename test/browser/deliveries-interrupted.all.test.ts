@@ -6,14 +6,8 @@ import { allowedExtension } from '../../cli/drivers/allowed-extension';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Delivery, Destination, TargetKind } from '../../src/browser/messaging/deliveries';
 import type { Values } from '../../src/delivery/target';
-import {
-  fileServer,
-  joplinServer,
-  karakeepServer,
-  linkdingServer,
-  obsidianServer,
-  zoteroServer,
-} from '../delivery/servers';
+import { obsidianPlugin } from '../delivery/obsidian-plugin';
+import { fileServer, joplinServer, karakeepServer, linkdingServer, zoteroServer } from '../delivery/servers';
 import { type StandIn, standIn } from '../delivery/stand-in';
 import { launchHeadless } from '../support/browsers';
 import { openFolder } from '../support/folder';
@@ -76,7 +70,7 @@ async function placesOnServers(): Promise<readonly Place[]> {
     const byKey = new Map(hook.received.map(({ headers, body }) => [headers['idempotency-key'], body]));
     return [...byKey.values()].map((body) => JSON.parse(String(body)).clips[0].url);
   };
-  const [obsidian, joplin, zotero] = [await obsidianServer(), await joplinServer(), await zoteroServer()];
+  const [obsidian, joplin, zotero] = [await obsidianPlugin(), await joplinServer(), await zoteroServer()];
   const [karakeep, linkding] = [await karakeepServer(), await linkdingServer({ pageCopy: 'yes' })];
   return [
     place('webhook', { server: hook, values: { address: `${hook.origin}/hook` } }, bodies),

@@ -160,7 +160,7 @@ describe.each(browserNames)('a folder among the downloads in %s', (name) => {
   test('gets a book with its pictures, and with a cover that Kindle shows', async () => {
     const page = await openedLibrary(clipper);
     const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-    const article = { leadImage: undefined, html: `<p>A dot: <img src="${dot}" alt="a dot"></p>` };
+    const article = { html: `<p>A dot: <img src="${dot}" alt="a dot"></p>` };
     await putClips(page, [{ ...clipNamed('book'), article }]);
     const books: Destination = {
       ...{ id: 'books', kind: 'downloads', name: 'Books', hosts: [] },
@@ -223,7 +223,7 @@ describe('a folder that the reader picks', () => {
   });
 
   test('has its tags and folders offered where the reader names some', async () => {
-    const clips = await clipper.extensionPage(`${library}#clip=one`);
+    const clips = await clipper.extensionPage('src/screens/library-page/index.html#clip=one');
     await clips.waitForSelector('#edit-details');
     await clips.click('#edit-details');
     await clips.waitForSelector('#details-tags');

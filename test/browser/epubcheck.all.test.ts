@@ -22,7 +22,7 @@ const chinese = clipOf(
   '港口',
 );
 const arabic = clipOf(
-  { leadImage: undefined, language: 'ar', direction: 'rtl', html: '<h2>مرحبا</h2><p>مرحبا 🎉</p>' },
+  { leadImage: 'https://e.example/lost.jpg', language: 'ar', direction: 'rtl', html: '<h2>مرحبا</h2><p>مرحبا 🎉</p>' },
   'مرحبا 👩‍👩‍👧',
 );
 const rows = Array.from({ length: 10_000 }, (_, i) => `<tr><td>${i}</td><td>row &amp; more</td></tr>`).join('');

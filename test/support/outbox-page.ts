@@ -63,7 +63,7 @@ export async function setUpFolder(page: Page): Promise<void> {
 }
 
 /** How many deliveries are in each state. */
-export async function states(page: Page): Promise<Readonly<Record<Delivery['state'], number>>> {
+async function states(page: Page): Promise<Readonly<Record<Delivery['state'], number>>> {
   const counts = { waiting: 0, sending: 0, delivered: 0, failed: 0 };
   for (const { state } of await rows(page)) counts[state]++;
   return counts;
