@@ -1,3 +1,4 @@
+import { strToU8 } from 'fflate';
 import { Archive } from '../archive';
 import { articleStyle } from '../article-style';
 import { articleTree, imagesIn } from '../article-tree';
@@ -65,7 +66,7 @@ function leadPicture(clips: readonly ExportInput[], pictures: PictureFiles): str
 async function drawn(clips: readonly ExportInput[], title: string | undefined): Promise<Picture> {
   const svg = drawnCover(clips, bookTitle({ clips, title }));
   const asPicture = await clips[0]?.picture(`data:${svgType},${encodeURIComponent(svg)}`, coverTypes);
-  return asPicture ?? { type: svgType, bytes: new TextEncoder().encode(svg) };
+  return asPicture ?? { type: svgType, bytes: strToU8(svg) };
 }
 
 const svgType = 'image/svg+xml';
