@@ -9,6 +9,7 @@ import { onCommand, onInstalled, onStartup } from '../browser/platform/commands'
 import { removeFromDeliveryRules } from '../browser/platform/delivery-rules';
 import { removeDestination } from '../browser/platform/destinations';
 import { downloadedFrom, downloadFrom } from '../browser/platform/downloads';
+import { keepFoundPages } from '../browser/platform/found-pages';
 import { createMenus, onMenu } from '../browser/platform/menus';
 import { closeLeftTabs } from '../browser/platform/own-tabs';
 import { writeSettings } from '../browser/platform/storage';
@@ -39,6 +40,7 @@ import { callContent } from '../tab/tabs/call-content';
 import { articleEngines, chooseEngine, chosenEngine, keepMethod, methodsFor } from '../tab/tabs/chosen-engine';
 import { isContentCall } from '../tab/tabs/content-scripts';
 import { withPlainBytes } from '../tab/tabs/plain-bytes';
+import { selectedLinks } from '../tab/tabs/selected-links';
 import { backUpIfDue, expectBackups } from './automatic-backup';
 import { keepClipCode } from './clip-tab';
 import { deliverDue, handOver } from './deliver';
@@ -189,7 +191,7 @@ onCommand((command, tabId) => {
   else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));
 });
 onMenu((item, tabId) => {
-  if (item === 'many-pages') void openTab(manyPagesAddress());
+  if (item === 'many-pages') void openManyPages(tabId);
   else if (item === 'copy-page') void copyPage(tabId, (copied) => showCopied(tabId, copied));
   else if (item === 'pick-on-page') void saver.pickAndSave(tabId);
   else if (item === 'save-selection') void saver.saveQuietly(tabId, 'selection');
@@ -216,6 +218,13 @@ void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
 
 followInBackground(database);
 followStandingRules(database, deliveries);
+
+/** Opens the screen for many pages with the links in the selection, if there are some. */
+async function openManyPages(tabId: number): Promise<void> {
+  const links = await selectedLinks(tabId);
+  if (links.length > 0) await keepFoundPages(links).catch(() => {});
+  await openTab(manyPagesAddress());
+}
 
 /** Adds pages to the run on disk, then begins to read them. */
 async function clipPages(pages: Ask<'pages.clip'>['pages'], choices: RunChoices): Promise<null> {

@@ -1,7 +1,8 @@
 import './many.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import type { RunChange } from '../../../browser/messaging/page-runs';
+import { takeFoundPages } from '../../../browser/platform/found-pages';
 import { t } from '../../../browser/platform/i18n';
 import { liveRun } from '../../../library/runs';
 import { useWatched } from '../../ui/use-watched';
@@ -16,6 +17,9 @@ export function ManyScreen() {
   const found = useFound();
   const shown = useWatched(liveRun, []);
   const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    void takeFoundPages().then((pages) => (pages.length > 0 ? found.add(pages) : undefined));
+  }, []);
   const change = async (asked: RunChange) => setFailed(!(await ask('pages.change', asked)).ok);
   return (
     <ScreenFrame id="many" title={t('many')}>
