@@ -257,8 +257,10 @@ test.each([
   ['noAccess', { denied: ['shelf'] }],
 ] as const)('%s is said', async (failure, job) => {
   await saved(['shelf']);
-  await run(keeping().target, { destinations: [shelf], denied: [], ...(job as object) });
+  const { target, arrived } = keeping();
+  await run(target, { destinations: [shelf], denied: [], ...(job as object) });
   expect(await only()).toMatchObject({ state: 'failed', failure });
+  expect(arrived).toEqual([]);
 });
 
 test('a clip in the trash is not delivered', async () => {
