@@ -62,11 +62,11 @@ export class Deliveries {
     return [...new Set(rows.map(({ destination }) => destination))];
   }
 
-  /** Notes on disk that an attempt begins. Undefined if the row is settled or gone. */
+  /** Notes on disk that an attempt begins. Undefined if the row is gone, settled, or no longer due. */
   async begin(id: string, now = Date.now()): Promise<Delivery | undefined> {
     return await this.write(async () => {
       const row = await this.database.deliveries.get(id);
-      if (!row || !isOpen(row)) return undefined;
+      if (!row || !isOpen(row) || row.dueAt > now) return undefined;
       const uncertain = row.state === 'sending' || row.uncertain;
       const { attemptId = crypto.randomUUID(), attemptAt = now } = row;
       const begun = {

@@ -71,10 +71,13 @@ class Round {
   async send(): Promise<void> {
     const { deliveries, now } = this.parts;
     for (;;) {
-      const [row] = await deliveries.due(this.id, now());
-      if (!row || this.failuresInRow >= mostInRow) return;
-      if (await this.waitsForPictures(row)) await deliveries.postpone([row.id], now() + look);
-      else await this.attempt(row);
+      const rows = await deliveries.due(this.id, now());
+      if (rows.length === 0) return;
+      for (const row of rows) {
+        if (this.failuresInRow >= mostInRow) return;
+        if (await this.waitsForPictures(row)) await deliveries.postpone([row.id], now() + look);
+        else await this.attempt(row);
+      }
     }
   }
 

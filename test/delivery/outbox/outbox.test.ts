@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeliveryRule, Destination, Proof } from '../../../src/browser/messaging/deliveries';
 import { DeliveryError } from '../../../src/delivery/delivery-error';
 import { deliverDue, type Parts } from '../../../src/delivery/outbox/outbox';
@@ -129,6 +129,16 @@ describe('a clip that is saved for a destination', () => {
     await run(target);
     expect(arrived).toHaveLength(1);
     expect((await only())?.failure).toBeUndefined();
+  });
+
+  test('costs the same in a long outbox: all that is due is read once', async () => {
+    for (let page = 0; page < 20; page++) await saved(['shelf'], `https://news.example/${page}`);
+    const due = vi.spyOn(deliveries, 'due');
+    const { target, arrived } = keeping();
+    await run(target);
+    expect(arrived).toHaveLength(20);
+    expect(due).toHaveBeenCalledTimes(2);
+    due.mockRestore();
   });
 
   test('does not wait behind one that fails', async () => {
