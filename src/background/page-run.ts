@@ -60,8 +60,7 @@ export class PageRun {
   async change(change: RunChange): Promise<void> {
     const { runs } = this.parts;
     if (change.do === 'retry') await runs.retry(change.keys);
-    else await runs[change.do]();
-    if (change.do === 'retry') await runs.resume();
+    await runs[change.do === 'retry' ? 'resume' : change.do]();
     void this.go();
   }
 

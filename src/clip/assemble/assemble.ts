@@ -41,8 +41,6 @@ interface Header {
   readonly author?: string | undefined;
 }
 
-const nothing: readonly Decision[] = [];
-
 /**
  * Turns selected nodes into a clean, safe article.
  *
@@ -65,7 +63,7 @@ export function* assembling(
   maker: Document,
   header: Header,
   faults: Faults,
-  decisions = nothing,
+  decisions: readonly Decision[] = [],
 ): Steps<Assembled> {
   const bySelection = selection.cuts !== undefined;
   const isWhole = bySelection || selection.asPublished === true;

@@ -30,7 +30,10 @@ interface Props {
   readonly hash: string;
 }
 
-/** Links to the views of the list and to the other screens, with what has failed in the outbox, which only readers with destinations have: a column, or in narrow windows a panel that a button opens. */
+/**
+ * Links to the views of the list and to the other screens: a column, or in narrow windows a panel that a button opens. The outbox,
+ * with what has failed, is only for readers with destinations.
+ */
 export function Navigation({ shelf, hash }: Props) {
   const panel = useRef<HTMLElement>(null);
   const counts = useMemo(() => countsOf(shelf?.complete ? shelf.clips : []), [shelf]);

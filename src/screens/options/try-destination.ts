@@ -41,7 +41,10 @@ function faultIn(error: unknown, target: Target, values: Values): Fault {
   return { code, detail: detail && withoutSecrets(detail, target.fields, values) };
 }
 
-/** The pause between two looks at what the reader has decided in a program, and how many there are: five minutes. */
+/**
+ * The pause between two looks at what the reader has decided in a program (ms), and how many there are. Chosen: five minutes are
+ * enough to find the program's question.
+ */
 const look = 1000;
 const mostAsked = 300;
 

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { type PageState, pageStates, type RunChange } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
 import { askToReadHosts } from '../../../browser/platform/permissions';
-import { failureSentence } from '../../../browser/wording/failures';
+import { failureSentence, failureText } from '../../../browser/wording/failures';
 import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
 import type { RunPageRow } from '../../../library/run-rows';
 import type { ShownRun } from '../../../library/runs';
@@ -40,7 +40,7 @@ export function Progress({ run, pages, onChange }: Props) {
         {open > 0 && !run.paused && <TimeLeft settled={settled} open={open} />}
       </p>
       <p role="status" id="many-state">
-        {run.paused && open > 0 && t('many_paused')} {run.why && open > 0 && failureSentence(run.why)}
+        {run.paused && open > 0 && t('many_paused')} {run.why && open > 0 && t(failureText(run.why).what)}
         {open === 0 && t('many_done', counted('pages', settled))}
       </p>
       <Facts facts={countsOf(pages)} />
