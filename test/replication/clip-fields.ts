@@ -4,6 +4,7 @@ import { clipFile, readClipFile } from '../../src/library/backup/clip-file';
 import { mostVersions } from '../../src/library/merged';
 import { rowWithStored } from '../../src/library/pictures-row';
 import type { ClipRecord } from '../../src/library/transfer';
+import { canonical } from './canonical';
 import type { Fields } from './shared-item';
 
 /*
@@ -280,13 +281,4 @@ function bodyOf(text: string | undefined): Body | undefined {
 function withDetails(body: Body, { note, tags }: { readonly note: string; readonly tags: readonly string[] }): Body {
   const details = { ...(note ? { note } : {}), ...(tags.length > 0 ? { tags } : {}) };
   return { ...body, article: { ...body.article, ...details } };
-}
-
-/** JSON with the names of each object in order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
-  );
 }

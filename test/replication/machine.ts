@@ -1,12 +1,15 @@
+import { defaultSettings } from '../../src/browser/settings/settings';
 import { Database } from '../../src/library/database';
 import { Highlights } from '../../src/library/highlights';
 import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
 import { Updates } from '../../src/library/updates';
 import { sampleArticle } from '../support/sample-article';
+import { type Preferences, preferencesAfter } from './preferences';
 import { type Rounded, round, type SharedStore } from './round';
 import type { LibraryKey } from './sealed';
 import { SharedDatabase } from './shared-database';
+import type { SharedKind } from './shared-kinds';
 
 /** A library of its own that shares what it has. */
 export class Machine {
@@ -16,6 +19,9 @@ export class Machine {
   readonly updates = new Updates(this.database);
   readonly pictures = new Pictures(this.database);
   readonly highlights = new Highlights(this.database);
+  preferences: Preferences = { settings: defaultSettings, rules: [] };
+  /** What it does not share. */
+  off: readonly SharedKind[] = [];
   /** Its clock (ms since 1970). */
   now: number;
 
@@ -30,9 +36,11 @@ export class Machine {
     return (await this.updates.save({ draftId, fetching: {} }, this.now++)).clipId;
   }
 
-  round(store: SharedStore, key: LibraryKey, mostFiles = 64): Promise<Rounded> {
-    const { database: library, shared, now } = this;
-    return round({ library, shared, store, key, now, mostFiles });
+  async round(store: SharedStore, key: LibraryKey, mostFiles = 64): Promise<Rounded> {
+    const { database: library, shared, now, preferences, off } = this;
+    const rounded = await round({ library, shared, store, key, now, mostFiles, preferences, off });
+    if (rounded.preferences) this.preferences = preferencesAfter(this.preferences, preferences, rounded.preferences);
+    return rounded;
   }
 
   /** All that readers see of the library, in an order of its own. */

@@ -1,5 +1,6 @@
 import { pictureType } from '../../src/article/pictures/media-type';
 import type { FileStore } from '../../src/delivery/file-store';
+import { defined } from '../../src/language/text/defined';
 import { changesAfter, lastChange } from '../../src/library/changes';
 import type { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
@@ -7,11 +8,13 @@ import { sha256 } from '../../src/library/pictures-row';
 import { type ClipRecord, type Organised, Transfer } from '../../src/library/transfer';
 import { changesFile, readChanges, type States } from './change-file';
 import { type ClipParts, filesOf, goneFrom, isDeleted, partsOf, picturesOf, recordOf } from './clip-fields';
+import { type Preferences, preferenceItems, withItem } from './preferences';
 import { replaced } from './replaced';
 import { rowFrom, rowsByKey } from './row-fields';
 import { type Kind, type LibraryKey, nameOf, opened, sealed } from './sealed';
 import type { SharedDatabase, SharedRow } from './shared-database';
 import { changed, type Fields, fieldsOf, joined, type State } from './shared-item';
+import { kindOf, type SharedKind } from './shared-kinds';
 import { SyncError } from './sync-error';
 
 /*
@@ -41,6 +44,8 @@ export interface Rounded {
   readonly unreadable: number;
   /** How many clips wait for files that the storage does not have yet. */
   readonly waiting: number;
+  /** What the preferences should be, if that is not what was passed in. The next round confirms that they are stored. */
+  readonly preferences?: Preferences;
 }
 
 /** How many clips are sent or taken over between two notes of progress. Chosen: a file of them is about 100 kB. */
@@ -66,6 +71,10 @@ export interface Parties {
   readonly now: number;
   /** So many files of changes are replaced by one. */
   readonly mostFiles?: number;
+  /** This machine's settings and rules. Without them, none are sent or taken over. */
+  readonly preferences?: Preferences;
+  /** What this machine does not share. */
+  readonly off?: readonly SharedKind[];
   /** Told how many changes are left to send or to take over; the round ends early if it throws. */
   readonly onStep?: (left: number) => void;
 }
@@ -81,9 +90,11 @@ class Round {
   private received = 0;
   private sent = 0;
   private unreadable = 0;
+  private preferences: Preferences | undefined;
 
   constructor(parties: Parties) {
     this.parties = parties;
+    this.preferences = parties.preferences;
     this.transfer = new Transfer(parties.library);
   }
 
@@ -95,9 +106,10 @@ class Round {
     // What was taken over may need another word, such as two titles of which one became a version.
     await this.send();
     if (names.length > (this.parties.mostFiles ?? mostFiles)) await this.compact(names);
-    const { received, sent, restored, unreadable } = this;
-    const waiting = await this.parties.shared.items.where('due').equals(1).count();
-    return { received, sent, restored, unreadable, waiting };
+    const { received, sent, restored, unreadable, preferences } = this;
+    const waiting = (await this.due()).filter((key) => key.startsWith('clip:')).length;
+    const answer = preferences === this.parties.preferences ? {} : defined({ preferences });
+    return { received, sent, restored, unreadable, waiting, ...answer };
   }
 
   /** Reads the files of changes that are new, whatever their names. Returns the names of all that are there. */
@@ -179,11 +191,39 @@ class Round {
     const { shared } = this.parties;
     const rows: SharedRow[] = [];
     for (const [key, fields] of rowsByKey(await this.transfer.organised())) {
+      if (this.isOff(key)) continue;
       const row = await shared.items.get(key);
       const next = changed(row?.state, new Map(row?.common), fields);
       if (next && next !== row?.state) rows.push({ ...row, key, state: next, common: [...fields] });
     }
-    await this.sendAll(rows);
+    await this.sendAll([...rows, ...(await this.preferencesToSend())]);
+  }
+
+  /** Of a preference that two machines have changed, the other's stays: a machine that joins takes over what it finds. */
+  private async preferencesToSend(): Promise<readonly SharedRow[]> {
+    const { shared, preferences } = this.parties;
+    if (!preferences) return [];
+    const items = preferenceItems(preferences);
+    const rules = await shared.items.where('key').startsWith('rule:').primaryKeys();
+    const keys = [...new Set([...items.keys(), ...rules])].filter((key) => !this.isOff(key));
+    const rows = await shared.items.bulkGet(keys);
+    return keys.flatMap((key, at): SharedRow[] => {
+      const row = rows[at];
+      const common = new Map(row?.common);
+      const after = ownChanges(common, items.get(key) ?? new Map(), fieldsOf(row?.state));
+      const state = changed(row?.state, common, after);
+      return state && state !== row?.state ? [{ ...row, key, state, common: [...after] }] : [];
+    });
+  }
+
+  private isOff(key: string): boolean {
+    const kind = kindOf(key);
+    return kind !== undefined && (this.parties.off ?? []).includes(kind);
+  }
+
+  /** The keys of what the library does not have yet. */
+  private due(): Promise<string[]> {
+    return this.parties.shared.items.where('due').equals(1).primaryKeys();
   }
 
   private async sendAll(rows: readonly SharedRow[]): Promise<void> {
@@ -262,13 +302,14 @@ class Round {
   /** Lets the library take over what the documents have. */
   private async takeOver(): Promise<void> {
     const { shared } = this.parties;
-    const keys = await shared.items.where('due').equals(1).primaryKeys();
+    const keys = (await this.due()).filter((key) => !this.isOff(key));
     const organised = await this.transfer.organised();
     let left = keys.length;
     await allOf(
       keys.map((key) => async () => {
         const row = await shared.items.get(key);
         if (row && key.startsWith('clip:')) await this.takeOverClip(row);
+        else if (row && isPreference(key)) await this.takeOverPreference(row);
         else if (row) await this.takeOverRow(row, organised);
         left -= 1;
         if (left % atOnce === 0) this.parties.onStep?.(left);
@@ -281,6 +322,15 @@ class Round {
     const taken = rowFrom(row.key, fields, present);
     if (taken) await this.transfer.mergeOrganised(taken);
     await this.agreed(row, fields);
+  }
+
+  /** Not agreed upon until a later round finds that it was stored. */
+  private async takeOverPreference(row: SharedRow): Promise<void> {
+    const given = this.parties.preferences;
+    if (!given || !this.preferences) return;
+    const fields = fieldsOf(row.state);
+    if (isSame(preferenceItems(given).get(row.key) ?? new Map(), fields)) return this.agreed(row, fields);
+    this.preferences = withItem(this.preferences, row.key, fields);
   }
 
   private async takeOverClip(row: SharedRow): Promise<void> {
@@ -419,6 +469,24 @@ class Round {
       await shared.seen.put({ name: await this.write(states, from + 10 * atOnce >= keys.length ? replaces : []) });
     }
   }
+}
+
+const preference = /^(?:setting|template|rule):/;
+
+function isPreference(key: string): boolean {
+  return preference.test(key);
+}
+
+/** The fields after what this side has changed, where the other has set nothing. */
+function ownChanges(common: Fields, own: Fields, theirs: Fields): Fields {
+  const names = new Set([...common.keys(), ...own.keys()]);
+  return new Map(
+    [...names].flatMap((name) => {
+      const isTheirs = theirs.has(name) && theirs.get(name) !== common.get(name);
+      const value = isTheirs ? common.get(name) : own.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 }
 
 function pathOf(name: string): string {
