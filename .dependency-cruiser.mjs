@@ -38,7 +38,7 @@ const beside = {
 
 /** Packages that give access to the browser, or write markup, with the folders that may import them. */
 const packages = {
-  dexie: ['library/library', 'library/search'],
+  dexie: ['library/library', 'library/search', 'sync'],
   dompurify: ['clip/assemble'],
   preact: [
     'screens/ui',

@@ -21,6 +21,12 @@ export interface FileStore {
   readonly layout?: Layout;
 }
 
+/** A folder that says what is in it. */
+export interface ListingStore extends FileStore {
+  /** The names of the files in a folder; none if there is no such folder. */
+  list(folder: string): Promise<readonly string[]>;
+}
+
 export interface Layout {
   /** The folder of new notes; '' is the root. */
   readonly folder: string;

@@ -1,18 +1,19 @@
 import type { DeliveryFailure } from '../browser/messaging/deliveries';
 import { mayWrite } from '../browser/platform/folders';
 import { DeliveryError } from './delivery-error';
-import type { FileStore } from './file-store';
+import type { ListingStore } from './file-store';
 
 /** What Chromium names a file until it is complete. One is left behind if the browser ends meanwhile. */
 const unfinished = '.crswap';
 
 /** A folder on disk that the reader picked. Throws a DeliveryError if it may not be written to. */
-export async function folderStore(folder: FileSystemDirectoryHandle): Promise<FileStore> {
+export async function folderStore(folder: FileSystemDirectoryHandle): Promise<ListingStore> {
   if (!(await reported(() => mayWrite(folder)))) throw new DeliveryError('noAccess', folder.name);
   return {
     read: (path) => reported(() => readFile(folder, path)),
     write: (path, bytes) => reported(() => writeFile(folder, path, bytes)),
     remove: (path) => reported(() => removeFile(folder, path)),
+    list: (path) => reported(() => namesIn(folder, path)),
   };
 }
 
@@ -53,6 +54,13 @@ async function replace(file: FileSystemFileHandle, bytes: Uint8Array<ArrayBuffer
 async function removeFile(root: FileSystemDirectoryHandle, path: string): Promise<void> {
   const [name, folders] = parts(path);
   await (await folderAt(root, folders))?.removeEntry(name).catch(ifThere);
+}
+
+async function namesIn(root: FileSystemDirectoryHandle, path: string): Promise<readonly string[]> {
+  const names: string[] = [];
+  for await (const [name, { kind }] of (await folderAt(root, path.split('/')))?.entries() ?? [])
+    if (kind === 'file' && !name.endsWith(unfinished)) names.push(name);
+  return names;
 }
 
 /** A folder in the root; undefined if it is not there. The root itself is always asked for. */

@@ -103,6 +103,27 @@ export class Transfer {
     });
   }
 
+  /**
+   * Writes a clip as another machine has it, in place of the clip of this revision (0: of none). Returns whether it did:
+   * not if the clip was changed meanwhile. Pictures that are neither given nor stored are left out.
+   */
+  async replace(record: ClipRecord, revision: number, images: ReadonlyMap<string, Blob>): Promise<boolean> {
+    const { clips, articles, versions, highlights, pictures, images: table, changes } = this.database;
+    const { id } = record.clip;
+    return await this.database.transaction(
+      'rw',
+      [clips, articles, versions, highlights, pictures, table, changes],
+      async () => {
+        if (((await clips.get(id))?.revision ?? 0) !== revision) return false;
+        const before = await pictures.get(id);
+        for (const of of [versions, highlights]) await of.where('clipId').equals(id).delete();
+        await this.write([record], images);
+        await deleteUnused(this.database, before?.hashes ?? []);
+        return true;
+      },
+    );
+  }
+
   private async update(record: ClipRecord, images: ReadonlyMap<string, Blob>): Promise<Merged> {
     const { id } = record.clip;
     const local = await this.recordOf(id);

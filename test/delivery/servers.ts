@@ -183,8 +183,30 @@ export function fileServer(hasFolders: boolean, isConditional = false) {
     return made(isNew);
   };
   const makeFolder = (at: string) => (folders.has(at) ? { status: 405 } : made(Boolean(folders.add(at))));
+  const within = (folder: string) => [...files.keys()].filter((path) => above(path) === folder);
+  /** An answer to PROPFIND with depth 1 (RFC 4918, 9.1). */
+  const listed = (folder: string): Answer => {
+    if (!folders.has(folder)) return { status: 404 };
+    const paths = [`${folder}/`, ...within(folder)].map((path) => `<D:href>${encodeURI(path)}</D:href>`);
+    const responses = paths.map((href) => `<D:response>${href}</D:response>`).join('');
+    return { status: 207, body: `<D:multistatus xmlns:D="DAV:">${responses}</D:multistatus>` };
+  };
+  /** An answer to ListObjectsV2, with two keys on a page. The bucket is the first folder. */
+  const listedKeys = (asked: URLSearchParams): Answer => {
+    const from = Number(asked.get('continuation-token') ?? 0);
+    const prefix = asked.get('prefix') ?? '';
+    const keys = [...files.keys()]
+      .map((path) => path.slice('/dav/'.length))
+      .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/'));
+    const contents = keys.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+    return { body: `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>` };
+  };
   const answer = (request: Received): Answer => {
-    const at = decodeURIComponent(request.path).replace(/\/$/, '');
+    const [path = '', query] = request.path.split('?');
+    const at = decodeURIComponent(path).replace(/\/$/, '');
+    if (request.method === 'PROPFIND') return listed(at);
+    if (query !== undefined) return listedKeys(new URLSearchParams(query));
     const file = files.get(at);
     if (request.method === 'GET') return file ? { headers: { ETag: tagOf(file) }, body: file } : { status: 404 };
     return isConditional && !holds(request.headers, file) ? { status: 412 } : change(at, request);

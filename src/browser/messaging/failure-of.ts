@@ -15,6 +15,8 @@ const ownErrors: Readonly<Record<string, FailureCode>> = {
   NotInLibrary: 'gone',
   NotPlaced: 'notAllowed',
   NotRestored: 'unknown',
+  Stopped: 'unknown',
+  SyncError: 'unknown',
   UnclosedRow: 'unknown',
 };
 

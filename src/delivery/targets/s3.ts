@@ -3,9 +3,9 @@ import { decodedText } from '../../language/text/address';
 import { defined } from '../../language/text/defined';
 import { Conditional } from '../conditional';
 import { DeliveryError } from '../delivery-error';
-import { checkStore, type FileStore, fileFormats, place } from '../file-store';
+import { checkStore, fileFormats, type ListingStore, place } from '../file-store';
 import type { Target, Values } from '../target';
-import type { Web, WebAnswer, WebRequest } from '../web';
+import { isPage, type Web, type WebAnswer, type WebRequest } from '../web';
 
 /*
  * A bucket of S3-compatible storage (Amazon, MinIO, Garage, Backblaze, R2 …), addressed by path: `address` is that of the
@@ -27,7 +27,7 @@ export const target: Target = {
 };
 
 /** The bucket, or a folder of it. Also what several machines share. */
-export function s3Store(values: Values, web: Web): FileStore {
+export function s3Store(values: Values, web: Web): ListingStore {
   const root = bucketOf(values);
   const at = (path: string) => root + path.split('/').map(strictlyEncoded).join('/');
   const conditional = new Conditional();
@@ -62,7 +62,40 @@ export function s3Store(values: Values, web: Web): FileStore {
     async remove(path) {
       await ask('DELETE', path, { alsoAccept: [404] });
     },
+    async list(folder) {
+      const names: string[] = [];
+      for (let next: string | undefined = ''; next !== undefined; ) {
+        const address: string = listAddress(`${root}${folder}/`, next);
+        const headers = await signedHeaders(values, { method: 'GET', address, headers: {} });
+        const { text } = await web.request(address, { headers });
+        if (!text.includes('<ListBucketResult')) throw new DeliveryError(isPage(text) ? 'loginPage' : 'wrongAnswer');
+        for (const [, key = ''] of text.matchAll(listedKey)) names.push(key.split('/').at(-1) ?? '');
+        next = nextPage.exec(text)?.[1];
+      }
+      return names;
+    },
   };
+}
+
+/** A key in a list, and what asks for the rest of a long one. Names of ours need no characters that XML escapes. */
+const listedKey = /<Key>([^<]*)<\/Key>/g;
+const nextPage = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/;
+
+/**
+ * The address of a list of what is in a folder (ListObjectsV2). The first folder of an address is the bucket, and the
+ * others begin the names.
+ */
+function listAddress(folder: string, next: string): string {
+  const { origin, pathname } = new URL(folder);
+  const [bucket = '', ...prefix] = pathname.slice(1).split('/');
+  const asked = {
+    delimiter: '/',
+    'list-type': '2',
+    prefix: decodedText(prefix.join('/')),
+    ...(next ? { 'continuation-token': next } : {}),
+  };
+  const query = Object.entries(asked).map(([name, value]) => `${name}=${strictlyEncoded(value)}`);
+  return `${origin}/${bucket}?${query.join('&')}`;
 }
 
 type Method = 'GET' | 'PUT' | 'DELETE';

@@ -1,6 +1,7 @@
+import { decodedText } from '../../language/text/address';
 import { Conditional } from '../conditional';
 import { DeliveryError } from '../delivery-error';
-import { checkStore, type FileStore, fileFormats, place } from '../file-store';
+import { checkStore, fileFormats, type ListingStore, place } from '../file-store';
 import type { Target, Values } from '../target';
 import { basicLogin, isPage, type Web } from '../web';
 
@@ -22,11 +23,21 @@ export const target: Target = {
   update: (item, before, values, web) => place(webdavStore(values, web), item, values.format, before),
 };
 
+/** An address in the answer to PROPFIND. Names of ours need no characters that XML escapes. */
+const listed = /<(?:[A-Za-z]\w*:)?href>([^<]*)<\//g;
+
+/** The names of the files in such an answer. Addresses of folders end with `/`. */
+function namesIn(answer: string): readonly string[] {
+  return [...answer.matchAll(listed)].flatMap(
+    ([, address = '']) => decodedText(address.trim().split('/').at(-1) ?? '') || [],
+  );
+}
+
 /** What servers answer if the folder does not exist (RFC 4918, 9.7.1); nginx says 500, as for its own failures. */
 const noFolder = [404, 409];
 
 /** The folder at the address. Also what several machines share. */
-export function webdavStore({ address = '', user = '', password = '' }: Values, web: Web): FileStore {
+export function webdavStore({ address = '', user = '', password = '' }: Values, web: Web): ListingStore {
   const headers = user === '' ? {} : { Authorization: basicLogin(user, password) };
   const root = address.endsWith('/') ? address : `${address}/`;
   const at = (path: string) => root + path.split('/').map(encodeURIComponent).join('/');
@@ -74,6 +85,13 @@ export function webdavStore({ address = '', user = '', password = '' }: Values, 
     },
     async remove(path) {
       await web.request(at(path), { method: 'DELETE', headers, alsoAccept: [404] });
+    },
+    async list(folder) {
+      const asked = { method: 'PROPFIND', headers: { ...headers, Depth: '1' }, alsoAccept: [404] } as const;
+      const { status, text } = await web.request(`${at(folder)}/`, asked);
+      if (status === 404) return [];
+      if (status !== 207) throw new DeliveryError(isPage(text) ? 'loginPage' : 'wrongAnswer');
+      return namesIn(text);
     },
   };
 }

@@ -1,20 +1,19 @@
-import { pictureType } from '../../src/article/pictures/media-type';
-import type { FileStore } from '../../src/delivery/file-store';
-import { defined } from '../../src/language/text/defined';
-import { changesAfter, lastChange } from '../../src/library/changes';
-import type { Database } from '../../src/library/database';
-import { Library } from '../../src/library/library';
-import { sha256 } from '../../src/library/pictures-row';
-import { type ClipRecord, type Organised, Transfer } from '../../src/library/transfer';
+import { pictureType } from '../article/pictures/media-type';
+import { defined } from '../language/text/defined';
+import { changesAfter, lastChange } from '../library/changes';
+import type { Database } from '../library/database';
+import { Library } from '../library/library';
+import { sha256 } from '../library/pictures-row';
+import { type ClipRecord, type Organised, Transfer } from '../library/transfer';
 import { changesFile, readChanges, type States } from './change-file';
 import { type ClipParts, filesOf, goneFrom, isDeleted, partsOf, picturesOf, recordOf } from './clip-fields';
 import { type Preferences, preferenceItems, withItem } from './preferences';
-import { replaced } from './replaced';
 import { rowFrom, rowsByKey } from './row-fields';
 import { type Kind, type LibraryKey, nameOf, opened, sealed } from './sealed';
 import type { SharedDatabase, SharedRow } from './shared-database';
 import { changed, type Fields, fieldsOf, joined, type State } from './shared-item';
 import { kindOf, type SharedKind } from './shared-kinds';
+import type { SharedStore } from './storage';
 import { SyncError } from './sync-error';
 
 /*
@@ -26,12 +25,6 @@ import { SyncError } from './sync-error';
  *
  * A round may end at any point: what it has not noted as done is done again, with the same result.
  */
-
-/** A folder that machines share. */
-export interface SharedStore extends Pick<FileStore, 'read' | 'write' | 'remove'> {
-  /** The names of the files in a folder; none if there is no such folder. */
-  list(folder: string): Promise<readonly string[]>;
-}
 
 /** What a round has done. */
 export interface Rounded {
@@ -76,7 +69,7 @@ export interface Parties {
   /** What this machine does not share. */
   readonly off?: readonly SharedKind[];
   /** Told how many changes are left to send or to take over; the round ends early if it throws. */
-  readonly onStep?: (left: number) => void;
+  readonly onStep?: (left: number) => Promise<void> | void;
 }
 
 export async function round(parties: Parties): Promise<Rounded> {
@@ -178,7 +171,7 @@ class Round {
       this.sent += rows.length;
       after = last.seq;
       await shared.places.put({ id: 'sent', place: after });
-      this.parties.onStep?.((await lastChange(library)) - after);
+      await this.parties.onStep?.((await lastChange(library)) - after);
     }
   }
 
@@ -312,7 +305,7 @@ class Round {
         else if (row && isPreference(key)) await this.takeOverPreference(row);
         else if (row) await this.takeOverRow(row, organised);
         left -= 1;
-        if (left % atOnce === 0) this.parties.onStep?.(left);
+        if (left % atOnce === 0) await this.parties.onStep?.(left);
       }),
     );
   }
@@ -384,7 +377,7 @@ class Round {
     const lacking = await this.transfer.missing(picturesOf(fields).map(({ hash }) => hash));
     const hasPicture = (hash: string) => images.has(hash) || !lacking.includes(hash);
     const record = recordOf(clipId, fields, { texts, hasPicture, local });
-    return record !== undefined && (await replaced(this.parties.library, record, local?.clip.revision ?? 0, images));
+    return record !== undefined && (await this.transfer.replace(record, local?.clip.revision ?? 0, images));
   }
 
   /** Those of these pictures that the storage has. */

@@ -4,12 +4,13 @@ import { Highlights } from '../../src/library/highlights';
 import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
 import { Updates } from '../../src/library/updates';
+import { type Preferences, preferencesAfter } from '../../src/sync/preferences';
+import { type Rounded, round } from '../../src/sync/round';
+import type { LibraryKey } from '../../src/sync/sealed';
+import { SharedDatabase } from '../../src/sync/shared-database';
+import type { SharedKind } from '../../src/sync/shared-kinds';
+import type { SharedStore } from '../../src/sync/storage';
 import { sampleArticle } from '../support/sample-article';
-import { type Preferences, preferencesAfter } from './preferences';
-import { type Rounded, round, type SharedStore } from './round';
-import type { LibraryKey } from './sealed';
-import { SharedDatabase } from './shared-database';
-import type { SharedKind } from './shared-kinds';
 
 /** A library of its own that shares what it has. */
 export class Machine {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { newKey } from '../../src/sync/sealed';
 import { forAll, patience } from '../support/properties';
 import { Machine } from './machine';
 import { MemoryStore } from './memory-store';
-import { newKey } from './sealed';
 
 /* Random changes of one clip on three machines that are offline, whose clocks are an hour apart, joined in any order. */
 

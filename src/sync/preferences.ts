@@ -1,6 +1,6 @@
-import { defaultSettings, type Settings, settingsFrom } from '../../src/browser/settings/settings';
-import { rulesFrom } from '../../src/judge/site-rules/read-rules';
-import type { SiteRule } from '../../src/judge/site-rules/site-rule';
+import { defaultSettings, type Settings, settingsFrom } from '../browser/settings/settings';
+import { rulesFrom } from '../judge/site-rules/read-rules';
+import type { SiteRule } from '../judge/site-rules/site-rule';
 import { canonical } from './canonical';
 import type { Fields } from './shared-item';
 

@@ -1,4 +1,3 @@
-import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { SyncError } from './sync-error';
 
 /*
@@ -20,7 +19,7 @@ export interface LibraryKey {
 export type Kind = 'changes' | 'text' | 'picture';
 
 /** The cost of scrypt. */
-interface Cost {
+export interface Cost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
@@ -56,7 +55,8 @@ export async function openKey(file: Uint8Array, passphrase: string): Promise<Lib
   return keyOf(new Uint8Array(raw));
 }
 
-function keyFileOf(file: Uint8Array) {
+/** The parts of such a file. Throws SyncError `damaged` or `laterVersion`. */
+export function keyFileOf(file: Uint8Array) {
   const read = jsonOf(file);
   if (typeof read !== 'object' || read === null) throw new SyncError('damaged');
   const { wclipper, N, r, p, salt, iv, wrapped } = read as Readonly<Record<string, unknown>>;
@@ -71,6 +71,8 @@ function keyFileOf(file: Uint8Array) {
 }
 
 async function wrappingKey(passphrase: string, salt: Uint8Array, { N, r, p }: Cost): Promise<CryptoKey> {
+  // Rounds need no passphrase.
+  const { scryptAsync } = await import('@noble/hashes/scrypt.js');
   const typed = new TextEncoder().encode(passphrase.normalize('NFKC'));
   const raw = await scryptAsync(typed, salt, { N, r, p, dkLen: lengths.half, maxmem: mostMemory + 2 ** 20 });
   return crypto.subtle.importKey('raw', new Uint8Array(raw), 'AES-GCM', false, ['encrypt', 'decrypt']);

@@ -1,9 +1,9 @@
-import { clipMarks } from '../../src/article/marks';
-import type { SavedArticle } from '../../src/article/updated';
-import { clipFile, readClipFile } from '../../src/library/backup/clip-file';
-import { mostVersions } from '../../src/library/merged';
-import { rowWithStored } from '../../src/library/pictures-row';
-import type { ClipRecord } from '../../src/library/transfer';
+import { clipMarks } from '../article/marks';
+import type { SavedArticle } from '../article/updated';
+import { clipFile, readClipFile } from '../library/backup/clip-file';
+import { mostVersions } from '../library/merged';
+import { rowWithStored } from '../library/pictures-row';
+import type { ClipRecord } from '../library/transfer';
 import { canonical } from './canonical';
 import type { Fields } from './shared-item';
 

@@ -4,11 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { defaultSettings, type Settings } from '../../src/browser/settings/settings';
 import { presets } from '../../src/export/template/presets';
 import type { SiteRule } from '../../src/judge/site-rules/site-rule';
+import { preferencesAfter, travels } from '../../src/sync/preferences';
+import { type LibraryKey, newKey } from '../../src/sync/sealed';
+import { sharedKinds } from '../../src/sync/shared-kinds';
 import { Machine } from './machine';
 import { MemoryStore } from './memory-store';
-import { preferencesAfter, travels } from './preferences';
-import { type LibraryKey, newKey } from './sealed';
-import { sharedKinds } from './shared-kinds';
 
 const mine: Settings = {
   engine: 'rowblock',

@@ -1,15 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LibraryKey, newKey, opened, openKey, paddedLength, sealed } from '../../src/sync/sealed';
 import { png } from '../support/png';
 import { provesAll } from '../support/scope';
 import { Machine } from './machine';
 import { MemoryStore } from './memory-store';
-import { type LibraryKey, newKey, opened, openKey, paddedLength, sealed } from './sealed';
 
-/*
- * A prototype: machines share their libraries through a folder of encrypted files, which the extension does not do yet. See
- * docs/explanation/replication.md.
- */
+/* Machines share their libraries through a folder of encrypted files: see docs/explanation/replication.md. */
 
 /** Cheap enough for tests. */
 const cost = { N: 2, r: 1, p: 1 };

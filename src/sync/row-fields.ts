@@ -1,5 +1,5 @@
-import { readOrganised } from '../../src/library/backup/file-shapes';
-import type { Organised } from '../../src/library/transfer';
+import { readOrganised } from '../library/backup/file-shapes';
+import type { Organised } from '../library/transfer';
 import type { Fields } from './shared-item';
 
 /* Tags, saved searches and pairs of clips that are no duplicates, as the fields of shared items, and back. */

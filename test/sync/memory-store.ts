@@ -1,5 +1,5 @@
 import { DeliveryError } from '../../src/delivery/delivery-error';
-import type { SharedStore } from './round';
+import type { SharedStore } from '../../src/sync/storage';
 
 /** What a storage does to a file that is written; undefined stores it as it is. */
 export type Fault = (path: string, operation: 'read' | 'write') => 'fail' | 'drop' | 'half' | undefined;

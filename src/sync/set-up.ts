@@ -1,0 +1,108 @@
+import { isEqual } from '../delivery/conditional';
+import { DeliveryError } from '../delivery/delivery-error';
+import { fetchInWorker } from '../delivery/fetch-in-worker';
+import { type Web, webOver } from '../delivery/web';
+import type { Cost } from './sealed';
+import type { SharedDatabase } from './shared-database';
+import { lockName, note, sharedDatabase, sharingRow } from './sharing';
+import { openStorage, type SharedStore, type Storage } from './storage';
+
+/*
+ * Begins and ends sharing the library of this machine. Who calls one of these asks for `sharing.round` afterwards, so that
+ * the background begins or stops as well.
+ */
+
+/** What set-up needs, for tests. */
+export interface SetUpParts {
+  readonly shared: SharedDatabase;
+  readonly web: Web;
+  readonly cost?: Cost;
+}
+
+/** How long a request of the set-up may take (ms). Chosen: a reader who waits for it takes longer for a fault. */
+const longest = 20_000;
+
+function ownParts(): SetUpParts {
+  return { shared: sharedDatabase(), web: webOver(fetchInWorker, longest) };
+}
+
+/** Writes, lists, reads and removes a small file. Says whether a library is there. Throws DeliveryError. */
+export async function tryStorage(storage: Storage, { web }: Pick<SetUpParts, 'web'> = ownParts()) {
+  const store = await openStorage(storage, web);
+  const name = crypto.randomUUID();
+  const bytes = new TextEncoder().encode(name);
+  await store.write(`tests/${name}`, bytes, 'text/plain');
+  const names = await store.list('tests');
+  const there = await store.read(`tests/${name}`);
+  await store.remove(`tests/${name}`);
+  if (!there || !isEqual(there, bytes) || !names.includes(name)) throw new DeliveryError('notThere');
+  const { keyPath } = await import('./key-file');
+  return { isThere: (await store.read(keyPath)) !== undefined };
+}
+
+/**
+ * Makes the key of a new library, or opens the one that is there; notes both on this machine. Throws SyncError
+ * (`wrongPassphrase`, `damaged`, `keyMissing`, `laterVersion`) and DeliveryError.
+ */
+export async function share(storage: Storage, passphrase: string, parts: SetUpParts = ownParts()): Promise<void> {
+  const { shared, web, cost } = parts;
+  await exclusively(async () => {
+    const { keyFor } = await import('./key-file');
+    const { key, file } = await keyFor(await openStorage(storage, web), passphrase, cost);
+    const before = await shared.sharing.get('sharing');
+    await shared.transaction('rw', shared.tables, async () => {
+      // What another key sealed has other names; and another storage has not seen any file yet.
+      if (before?.key.id !== key.id) await shared.items.clear();
+      for (const table of [shared.seen, shared.stored, shared.places]) await table.clear();
+      const progress = { received: 0, sent: 0, restored: [], unreadable: 0, waiting: 0 };
+      await shared.sharing.put({ id: 'sharing', storage, key, keyFile: file, ...progress });
+    });
+  });
+}
+
+/** Forgets storage and key on this machine. Clips stay, here and there. */
+export async function leave({ shared }: Pick<SetUpParts, 'shared'> = ownParts()): Promise<void> {
+  await exclusively(async () => {
+    await shared.transaction('rw', shared.tables, async () => {
+      for (const table of shared.tables) await table.clear();
+    });
+  });
+}
+
+/** Removes all files of the library from the storage, then leaves. `onStep`: how many files are left. Throws DeliveryError. */
+export async function removeShared(
+  onStep?: (left: number) => void,
+  { shared, web }: SetUpParts = ownParts(),
+): Promise<void> {
+  const storage = (await sharingRow(shared))?.storage;
+  if (!storage) return;
+  await exclusively(async () => {
+    const store = await openStorage(storage, web);
+    const { keyPath, markRemoved } = await import('./key-file');
+    await markRemoved(store);
+    const paths = await allFiles(store);
+    for (const [at, path] of paths.entries()) {
+      onStep?.(paths.length - at);
+      await store.remove(path);
+    }
+    await store.remove(keyPath);
+  });
+  await leave({ shared });
+}
+
+async function allFiles(store: SharedStore): Promise<readonly string[]> {
+  const folders = ['changes', ...Array.from('0123456789abcdef', (digit) => `files/${digit}`)];
+  const paths: string[] = [];
+  for (const folder of folders) paths.push(...(await store.list(folder)).map((name) => `${folder}/${name}`));
+  return paths;
+}
+
+/** Rounds end at their next step, and none begins until this is undone. */
+export async function pause(paused: boolean, { shared }: Pick<SetUpParts, 'shared'> = ownParts()): Promise<void> {
+  await note(shared, () => ({ paused }));
+}
+
+/** Does this work before the next round; the one that is running ends at its next step. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(lockName, work);
+}
