@@ -50,7 +50,7 @@ import { PageRun } from './page-run';
 import { PageSaver, withRemembered } from './page-saver';
 import { pictureFrom, shownPictures } from './picture-from';
 import { quietClipsEnded, settleAbandoned } from './quiet-clip';
-import { inTabOf } from './read-page';
+import { inTabOf, showPage } from './read-page';
 import { addRules, changeRule, noteUses, removeRule } from './site-rules';
 import { followStandingRules } from './standing-rules';
 import { TagChanges } from './tag-changes';
@@ -94,7 +94,10 @@ const runs = new Runs(database);
 const pageRun = new PageRun({
   runs,
   read: (page, { deliverTo }, onDraft) =>
-    inTabOf(page, (tabId) => saver.saveUnseen(tabId, defined({ deliverTo }), onDraft)),
+    inTabOf(page, (tabId) => {
+      const { mode = 'article', engine } = page.how ?? {};
+      return saver.saveUnseen(tabId, mode, defined({ deliverTo, engine }), onDraft);
+    }),
   finish: finishPage,
   tidy: async () => {
     await interrupted.settled();
@@ -155,6 +158,11 @@ answerMessages<BackgroundMessage>({
   },
   'pages.clip': ({ pages, ...choices }) => outcomeOf(() => clipPages(pages, choices)),
   'pages.change': (change) => outcomeOf(() => pageRun.change(change).then(() => null)),
+  'page.correct': async (page) => {
+    const shown = await showPage(page);
+    if (shown.ok) void saver.pickAndSave(shown.value);
+    return shown.ok ? done(null) : shown;
+  },
   'page.pick': async ({ tabId }) => {
     void saver.pickAndSave(tabId);
     return done(null);

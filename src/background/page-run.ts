@@ -59,7 +59,8 @@ export class PageRun {
 
   async change(change: RunChange): Promise<void> {
     const { runs } = this.parts;
-    if (change.do === 'retry') await runs.retry(change.keys);
+    if (change.do === 'keep') return runs.keep(change.keys);
+    if (change.do === 'retry') await runs.retry(change.keys, change.how);
     await runs[change.do === 'retry' ? 'resume' : change.do]();
     void this.go();
   }
@@ -112,9 +113,11 @@ export class PageRun {
   private async settle(page: RunPageRow, run: RunRow, saved: Outcome<SavedClip>): Promise<void> {
     if (saved.ok) return this.saved(page, run, saved.value);
     const { runs, isOffline } = this.parts;
-    const { code } = saved.failure;
-    if (!pausing.includes(code) && !(code === 'unreachable' && isOffline()))
-      return runs.end(page.key, { state: 'failed', failure: code });
+    const { code, detail } = saved.failure;
+    if (!pausing.includes(code) && !(code === 'unreachable' && isOffline())) {
+      const leadsTo = code === 'elsewhere' ? detail : undefined;
+      return runs.end(page.key, { state: 'failed', failure: code, ...defined({ leadsTo }) });
+    }
     await runs.putBack(page.key, 0);
     await runs.pause(code);
   }
@@ -122,9 +125,11 @@ export class PageRun {
   private async saved(page: RunPageRow, run: RunRow, { clipId, was }: SavedClip): Promise<void> {
     const { runs, finish } = this.parts;
     await finish(page, run, clipId);
-    const { doubtful = false, title } = (await runs.clip(clipId)) ?? {};
-    const state = doubtful ? 'check' : was === 'unchanged' ? 'present' : 'saved';
-    await runs.end(page.key, { clipId, state, ...defined({ title }) });
+    const { doubtful = false, title, confidence } = (await runs.clip(clipId)) ?? {};
+    // A page that is read again for the reader is one that the library has.
+    const wasThere = was === 'unchanged' && page.link !== clipId;
+    const state = doubtful ? 'check' : wasThere ? 'present' : 'saved';
+    await runs.end(page.key, { clipId, state, ...defined({ title, confidence }) });
   }
 }
 

@@ -137,8 +137,8 @@ export class PageSaver {
   }
 
   /** Clips and saves the page in a tab that the reader does not look at, and fetches its pictures there. Shows nothing. */
-  async saveUnseen(tabId: number, choices: Choices, onDraft: OnDraft): Promise<Outcome<SavedClip>> {
-    const toSave = await this.toSaveIn(tabId, 'article', choices);
+  async saveUnseen(tabId: number, mode: ClipMode, choices: Choices, onDraft: OnDraft): Promise<Outcome<SavedClip>> {
+    const toSave = await this.toSaveIn(tabId, mode, choices);
     if ('ok' in toSave) return toSave;
     const saved = await this.save(toSave, { tabId, isShown: false, onDraft });
     if (saved.ok) await this.keeper.fetchWaiting(saved.value.clipId, tabId);

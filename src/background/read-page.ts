@@ -1,9 +1,10 @@
-import { failed, type Outcome } from '../browser/messaging/outcome';
+import { done, failed, type Outcome } from '../browser/messaging/outcome';
 import type { PageToClip } from '../browser/messaging/page-runs';
 import {
   closeOwnTab,
   type Loaded,
   openOwnTab,
+  openTabAt,
   putToSleep,
   refuseDownloads,
   stateOfTab,
@@ -11,6 +12,7 @@ import {
   watchLoading,
 } from '../browser/platform/own-tabs';
 import { mayReadHost } from '../browser/platform/permissions';
+import { showTab } from '../browser/platform/tabs';
 import { isSamePage } from '../language/text/address';
 
 /** A page that has not loaded within this time (ms) is read as far as it has. Chosen: as long as a page may take to be read. */
@@ -33,6 +35,16 @@ export async function inTabOf<T>({ url, tabId }: PageToClip, work: Work<T>): Pro
   } finally {
     await putToSleep(tabId);
   }
+}
+
+/** Shows a page to the reader: the tab that has it, otherwise a new one. Returns the tab once it has loaded. */
+export async function showPage({ url, tabId }: PageToClip): Promise<Outcome<number>> {
+  if (!(await mayReadHost(url))) return failed('noAccess');
+  const open = tabId === undefined ? undefined : await stateOfTab(tabId);
+  const isOpen = tabId !== undefined && open?.url !== undefined && isSamePage(open.url, url);
+  const shown = isOpen ? tabId : await openTabAt(url);
+  if (isOpen) await showTab(shown);
+  return onceLoaded(shown, new Promise<never>(() => {}), async () => done(shown));
 }
 
 async function inOwnTab<T>(url: string, work: Work<T>): Promise<Outcome<T>> {
@@ -59,10 +71,11 @@ async function onceLoaded<T>(tabId: number, isFile: Promise<Loaded>, work: Work<
 async function reasonOf(loaded: Loaded, tabId: number): Promise<ReturnType<typeof failed> | undefined> {
   if (loaded === 'closed') return failed('tabClosed');
   if (loaded === 'file') return failed('isFile');
-  if (loaded === 'hidden') return failed('noAccess');
-  if (loaded === 'complete') return undefined;
+  if (loaded === 'hidden') return failed('elsewhere');
   const { url = '' } = (await stateOfTab(tabId)) ?? {};
-  return /^https?:/.test(url) ? undefined : failed('timeout');
+  if (!/^https?:/.test(url)) return failed('timeout');
+  // With the permission for tabs, the browser also tells addresses of sites that may not be read.
+  return (await mayReadHost(url)) ? undefined : failed('elsewhere', url);
 }
 
 /** Chromium calls its error page by name, Firefox protects it; the address of both is that of the page. */

@@ -1,5 +1,5 @@
 import type { FailureCode } from '../browser/messaging/outcome';
-import type { PageState, PageToClip, RunChoices } from '../browser/messaging/page-runs';
+import type { HowToClip, PageState, PageToClip, RunChoices } from '../browser/messaging/page-runs';
 
 /** A run: many pages that the reader asked to clip in one go. There is one at a time. */
 export interface RunRow extends RunChoices {
@@ -23,5 +23,13 @@ export interface RunPageRow extends PageToClip {
   readonly draftId?: string;
   /** What it was saved as. */
   readonly clipId?: string;
+  /** How sure the engine is of the text: 0 to 1. */
+  readonly confidence?: number;
+  /** Whether the reader has looked at the clip. */
+  readonly seen?: true;
+  /** How it is clipped again. */
+  readonly how?: HowToClip;
   readonly failure?: FailureCode;
+  /** The address at another site to which it led, for which access is asked with the next try. */
+  readonly leadsTo?: string;
 }

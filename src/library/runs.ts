@@ -1,5 +1,5 @@
 import type { FailureCode } from '../browser/messaging/outcome';
-import type { PageState, PageToClip, RunChoices } from '../browser/messaging/page-runs';
+import type { HowToClip, PageState, PageToClip, RunChoices } from '../browser/messaging/page-runs';
 import { defined } from '../language/text/defined';
 import { Database } from './database';
 import { live } from './live';
@@ -9,8 +9,13 @@ import type { RunPageRow, RunRow } from './run-rows';
 
 /** How reading a page ended. */
 export type PageEnd =
-  | { readonly state: 'saved' | 'present' | 'check'; readonly clipId: string; readonly title?: string }
-  | { readonly state: 'failed'; readonly failure: FailureCode };
+  | {
+      readonly state: 'saved' | 'present' | 'check';
+      readonly clipId: string;
+      readonly title?: string;
+      readonly confidence?: number;
+    }
+  | { readonly state: 'failed'; readonly failure: FailureCode; readonly leadsTo?: string };
 
 /** So many workers begin to read a page: it may be what ended them. Chosen: as for the saves of drafts (`unsaved.ts`). */
 const mostTries = 3;
@@ -88,7 +93,7 @@ export class Runs {
   }
 
   async end(key: string, end: PageEnd): Promise<void> {
-    await this.change(key, ({ failure: _, draftId: __, ...row }) => ({ ...row, ...end }));
+    await this.change(key, ({ failure: _, draftId: __, leadsTo: ___, ...row }) => ({ ...row, ...end }));
   }
 
   /** Leaves a page to be read again. `tries`: 0 if the page is not what kept it from being saved. */
@@ -118,11 +123,16 @@ export class Runs {
     await this.write(() => this.database.runPages.where('state').equals('waiting').modify({ state: 'left' }));
   }
 
-  /** Reads pages again, or for the first time. */
-  async retry(keys: readonly string[]): Promise<void> {
+  /** Reads pages again, or for the first time. The clips that they have stay until they are replaced. */
+  async retry(keys: readonly string[], how?: HowToClip): Promise<void> {
+    for (const key of keys) await this.change(key, (row) => (isOpen(row) ? row : toReadAgain(row, how)));
+  }
+
+  /** Notes that the reader has looked at the clips of pages. */
+  async keep(keys: readonly string[]): Promise<void> {
     for (const key of keys)
-      await this.change(key, ({ failure: _, clipId: __, ...row }) =>
-        isOpen(row) ? row : { ...row, state: 'waiting', tries: 0 },
+      await this.change(key, (row) =>
+        row.clipId === undefined ? row : { ...row, state: row.state === 'check' ? 'saved' : row.state, seen: true },
       );
   }
 
@@ -135,16 +145,20 @@ export class Runs {
     });
   }
 
-  /** A clip that is not in the trash: its title, and whether the reader should check it. */
-  async clip(id: string): Promise<{ readonly title: string; readonly doubtful: boolean } | undefined> {
-    const row = await this.database.clips.get(id);
-    return row?.deletedAt === 0 ? { title: row.title, doubtful: row.doubtful === true } : undefined;
+  /** A clip that is not in the trash: its title, whether the reader should check it, and how sure the engine is of it. */
+  async clip(id: string): Promise<RunClip | undefined> {
+    const [row, body] = await Promise.all([this.database.clips.get(id), this.database.articles.get(id)]);
+    if (row?.deletedAt !== 0) return undefined;
+    return { title: row.title, doubtful: row.doubtful === true, ...defined({ confidence: body?.article.confidence }) };
   }
 
   /** The run and its pages in order. */
   async list(): Promise<ShownRun | undefined> {
     const run = await this.current();
-    return run && { run, pages: (await this.database.runPages.orderBy('at').toArray()) as RunPageRow[] };
+    if (!run) return undefined;
+    const pages = (await this.database.runPages.orderBy('at').toArray()) as RunPageRow[];
+    const inTrash = new Set(await this.database.clips.where('deletedAt').above(0).primaryKeys());
+    return { run, pages, discarded: new Set(pages.filter(({ clipId }) => inTrash.has(clipId ?? '')).map(keyOf)) };
   }
 
   private async inState(state: PageState): Promise<readonly RunPageRow[]> {
@@ -164,6 +178,22 @@ export class Runs {
   }
 }
 
+/** What a run notes of a clip. */
+interface RunClip {
+  readonly title: string;
+  readonly doubtful: boolean;
+  readonly confidence?: number;
+}
+
+function toReadAgain(row: RunPageRow, how?: HowToClip): RunPageRow {
+  const { failure: _, seen: __, how: ___, ...rest } = row;
+  return { ...rest, state: 'waiting', tries: 0, ...defined({ how, link: row.clipId ?? row.link }) };
+}
+
+function keyOf({ key }: RunPageRow): string {
+  return key;
+}
+
 function isOpen(row: Pick<RunPageRow, 'state'> | undefined): boolean {
   return row?.state === 'waiting' || row?.state === 'reading';
 }
@@ -172,6 +202,8 @@ function isOpen(row: Pick<RunPageRow, 'state'> | undefined): boolean {
 export interface ShownRun {
   readonly run: RunRow;
   readonly pages: readonly RunPageRow[];
+  /** The keys of the pages whose clips are in the trash. */
+  readonly discarded: ReadonlySet<string>;
 }
 
 const runs = new Runs(pageDatabase);

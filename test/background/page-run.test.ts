@@ -81,6 +81,29 @@ describe('many pages', () => {
     expect([...begun.keys()]).toEqual(['a.example/1']);
   });
 
+  test('that led to another site are asked for there', async () => {
+    await runs.start(pages('a.example/1', 'b.example/1'), {});
+    const { run, end } = worker();
+    await run.go();
+    await end('a.example/1', failed('elsewhere', 'https://c.example/2'));
+    await end('b.example/1', failed('timeout', 'https://c.example/2'));
+    const rows = (await runs.list())?.pages ?? [];
+    expect(rows.map(({ leadsTo }) => leadsTo)).toEqual(['https://c.example/2', undefined]);
+  });
+
+  test('that the reader has clipped again are saved, also if nothing has changed', async () => {
+    await runs.start(pages('a.example/1'), {});
+    const { run, end, endPauses } = worker();
+    await run.go();
+    await end('a.example/1', done({ clipId: 'one' }));
+    await endPauses();
+    await run.change({ do: 'keep', keys: ['a.example/1'] });
+    await run.change({ do: 'retry', keys: ['a.example/1'], how: { mode: 'page' } });
+    await run.go();
+    await end('a.example/1', done({ clipId: 'one', was: 'unchanged' }));
+    expect(await states()).toEqual(['a.example/1 saved']);
+  });
+
   test.each<[FailureCode, boolean]>([
     ['storageFull', false],
     ['unreachable', true],

@@ -63,6 +63,40 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     expect(site.asked.filter((path) => path === '/salt')).toHaveLength(1);
   });
 
+  test('are gone through by keys: kept, clipped with all text, discarded, and restored', async () => {
+    const page = await clipper.extensionPage(`${library}#many`);
+    const state = (path: string, wanted: string) =>
+      page.waitForSelector(`[data-page="${site.origin}${path}"][data-state="${wanted}"]`);
+    await state('/road', 'saved');
+    await page.keyboard.press('o');
+    await page.waitForSelector('#run-preview .article p');
+    const [first, second] = await page.$$eval('[data-state="saved"]', (rows) =>
+      rows.map((row) => new URL((row as HTMLElement).dataset.page ?? '').pathname),
+    );
+    await page.keyboard.press('y');
+    await page.waitForSelector(`[data-page="${site.origin}${second}"][aria-current]`);
+    expect(await textOf(page, `[data-page="${site.origin}${first}"] .facts`)).toContain('Checked');
+    await page.keyboard.press('a');
+    await expect
+      .poll(async () => (await page.evaluate(rowsOf('runPages'))) as readonly object[])
+      .toContainEqual(expect.objectContaining({ url: site.origin + second, how: { mode: 'page' }, state: 'saved' }));
+    await expect
+      .poll(async () => {
+        const clips = (await page.evaluate(rowsOf('clips'))) as readonly (Stored & { readonly mode: string })[];
+        return clips
+          .filter(({ url, deletedAt }) => url.endsWith(`${second}`) && deletedAt === 0)
+          .map(({ mode }) => mode);
+      })
+      .toEqual(['page']);
+    await page.keyboard.press('#');
+    await state(`${second}`, 'discarded');
+    await page.click('#undo');
+    await state(`${second}`, 'saved');
+    await page.keyboard.press('?');
+    await page.waitForSelector('#key-help[open]');
+    expect(await textOf(page, '#key-help')).toContain('Keep, and go to the next to check');
+  });
+
   test('go on after the background ends, and each is saved once', async () => {
     const page = await clipper.extensionPage(`${library}#many`);
     let answer = () => {};

@@ -40,6 +40,22 @@ describe('a run of many pages', () => {
     expect(await runs.begin('news.example/a')).toMatchObject({ tries: 1 });
   });
 
+  test('keeps the clip of a page that is read again, notes how, and forgets what the reader has seen', async () => {
+    await runs.start([page('a')], {});
+    await runs.begin('news.example/a');
+    await runs.end('news.example/a', { state: 'check', clipId: 'one', confidence: 0.4 });
+    await runs.keep(['news.example/a']);
+    expect((await runs.list())?.pages[0]).toMatchObject({ state: 'saved', seen: true, confidence: 0.4 });
+    await runs.retry(['news.example/a'], { engine: 'nta' });
+    const [again] = (await runs.list())?.pages ?? [];
+    expect(again).toMatchObject({ state: 'waiting', clipId: 'one', link: 'one', how: { engine: 'nta' } });
+    expect(again?.seen).toBeUndefined();
+    await runs.end('news.example/a', { state: 'failed', failure: 'elsewhere', leadsTo: 'https://b.example/' });
+    expect((await runs.list())?.pages[0]).toMatchObject({ clipId: 'one', leadsTo: 'https://b.example/' });
+    await runs.end('news.example/a', { state: 'saved', clipId: 'one' });
+    expect((await runs.list())?.pages[0]?.leadsTo).toBeUndefined();
+  });
+
   test('pauses with its reason and goes on', async () => {
     await runs.start([page('a')], {}, 1);
     await runs.pause('storageFull');

@@ -104,7 +104,7 @@ const manyPages = pageStates.map((state, at) => ({
     state: state === 'reading' ? 'waiting' : state,
     tries: 1,
   },
-  ...(state === 'saved' || state === 'check' ? { title: `The keeper of the light, ${at}`, clipId: 'none' } : {}),
+  ...(state === 'saved' || state === 'check' ? { title: `The keeper of the light, ${at}`, clipId: 'salt' } : {}),
   ...(state === 'failed' ? { failure: 'noAccess' } : {}),
 }));
 
@@ -270,11 +270,14 @@ export const screens: readonly Screen[] = [
         putRows('runs', [{ id: 'run', startedAt: 1, tag: 'evening', paused: true, why: 'storageFull' }]),
       );
       await page.evaluate(putRows('runPages', manyPages));
+      await putClips(page, tagged);
       await page.reload();
       await until(page, '.many-progress [data-state="failed"]');
       await page.type('#many-addresses', 'https://a.example/salt https://b.example/mules');
       await page.click('#many-add');
-      return until(page, '#many-start');
+      await until(page, '#many-start');
+      await page.click('#many-check');
+      return until(page, '#run-preview .article p');
     },
   },
   popupScreen('other selections', shop, (popup) => until(popup, '#choices')),

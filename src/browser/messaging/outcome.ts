@@ -34,6 +34,8 @@ export const failureCodes = [
   'unreachable',
   /** The browser has not allowed the extension to read the site. */
   'noAccess',
+  /** The address leads to a site that the browser has not allowed; `detail` is where it leads, if the browser says so. */
+  'elsewhere',
   /** The address is that of a file, which the browser would download. */
   'isFile',
   /** The background worker does not answer. */

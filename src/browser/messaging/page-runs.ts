@@ -1,11 +1,20 @@
+import type { ClipMode } from '../../article/article';
+
 /** A page that the reader wants to clip with many others. */
 export interface PageToClip {
   readonly url: string;
   readonly title?: string;
   /** The tab that shows it, which is read as it is and stays open. */
   readonly tabId?: number;
-  /** The clip of its address alone, which the article replaces. */
+  /** A clip that the next one replaces: that of its address alone, or the one before it is clipped again. */
   readonly link?: string;
+}
+
+/** How the reader wants a page clipped again; what is missing is as in the settings. */
+export interface HowToClip {
+  readonly mode?: Extract<ClipMode, 'page' | 'link'>;
+  /** A name from the list of engines. */
+  readonly engine?: string;
 }
 
 /** Where the clips of a run go. */
@@ -26,4 +35,6 @@ export type PageState = (typeof pageStates)[number];
 /** What the reader does with the run. */
 export type RunChange =
   | { readonly do: 'pause' | 'resume' | 'cancel' | 'forget' }
-  | { readonly do: 'retry'; readonly keys: readonly string[] };
+  | { readonly do: 'retry'; readonly keys: readonly string[]; readonly how?: HowToClip }
+  /** The reader has looked at the clips of these pages. */
+  | { readonly do: 'keep'; readonly keys: readonly string[] };

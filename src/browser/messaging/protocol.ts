@@ -142,6 +142,8 @@ interface Messages {
   'pages.clip': { ask: RunChoices & { readonly pages: readonly PageToClip[] }; answer: Outcome<null> };
   /** Pauses, resumes or cancels that, reads pages again, or takes the list away. */
   'pages.change': { ask: RunChange; answer: Outcome<null> };
+  /** Shows the page of a clip in a tab, and lets the reader pick on it. Answers when picking may begin. */
+  'page.correct': { ask: PageToClip; answer: Outcome<null> };
   /** Starts picking on the page of a tab; the parts that the reader picks become a clip, which is saved. */
   'page.pick': { ask: { readonly tabId: number }; answer: Outcome<null> };
   /** Keeps a document with the code of a clip for a while, in which the next clip is faster (`tab/tabs/clip-code.ts`). */

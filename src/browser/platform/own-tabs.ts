@@ -26,6 +26,13 @@ export async function openOwnTab(url: string): Promise<number> {
   return id;
 }
 
+/** Opens a page for the reader. Returns the tab. */
+export async function openTabAt(url: string): Promise<number> {
+  const { id } = await browser.tabs.create({ url });
+  if (id === undefined) throw new Error('the tab has no number');
+  return id;
+}
+
 async function joinGroup(tabId: number): Promise<void> {
   const tabs = browser.tabs as Grouping;
   const join = (groupId?: number) =>

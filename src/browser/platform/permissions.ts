@@ -22,6 +22,11 @@ export function askToReadHosts(urls: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...new Set(urls.map(hostPattern))] });
 }
 
+/** Asks for these hosts, and whether the extension may learn the addresses of tabs, in one prompt. */
+export function askToFollow(urls: readonly string[]): Promise<boolean> {
+  return browser.permissions.request({ permissions: ['tabs'], origins: [...new Set(urls.map(hostPattern))] });
+}
+
 /** Whether the extension may learn the addresses of tabs. */
 export function mayListTabs(): Promise<boolean> {
   return browser.permissions.contains({ permissions: ['tabs'] });

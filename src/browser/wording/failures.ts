@@ -25,6 +25,7 @@ const steps: { readonly [C in FailureCode]: readonly NextStep[] } = {
   timeout: ['again', ...otherModes],
   unreachable: ['again'],
   noAccess: ['again'],
+  elsewhere: ['again'],
   isFile: ['library'],
   hung: ['restart', 'library'],
   interrupted: ['again'],

@@ -42,5 +42,10 @@ function isListed(key: string): boolean {
 }
 
 function nameOfKey(key: string): string {
-  return key.replace('ArrowDown', '↓').replace('ArrowUp', '↑').replace('Ctrl+a', 'Ctrl+A').replace('Shift+', '⇧ ');
+  return key
+    .replace(/ $/, '␣')
+    .replace('ArrowDown', '↓')
+    .replace('ArrowUp', '↑')
+    .replace('Ctrl+a', 'Ctrl+A')
+    .replace('Shift+', '⇧ ');
 }

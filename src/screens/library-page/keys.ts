@@ -17,12 +17,22 @@ type Command =
   | 'selectAll'
   | 'highlight'
   | 'note'
+  | 'preview'
+  | 'scroll'
+  | 'scrollBack'
+  | 'keep'
+  | 'correct'
+  | 'method'
+  | 'allText'
+  | 'linkOnly'
+  | 'discard'
+  | 'again'
   | 'nextHit'
   | 'previousHit'
   | 'help';
 
-/** Where keys are pressed: in the list, or in a clip that is read. */
-export type KeyPlace = 'list' | 'reader';
+/** Where keys are pressed: in the list, in a clip that is read, or in the list of many pages. */
+export type KeyPlace = 'list' | 'reader' | 'run';
 
 interface KeyRow {
   readonly command: Command;
@@ -34,10 +44,10 @@ interface KeyRow {
 
 /** All keys of the library, in the order in which the help lists them. */
 export const keyTable: readonly KeyRow[] = [
-  { command: 'next', keys: ['j'], label: 'key_next', places: ['list', 'reader'] },
-  { command: 'next', keys: ['ArrowDown'], label: 'key_next', places: ['list'] },
-  { command: 'previous', keys: ['k'], label: 'key_previous', places: ['list', 'reader'] },
-  { command: 'previous', keys: ['ArrowUp'], label: 'key_previous', places: ['list'] },
+  { command: 'next', keys: ['j'], label: 'key_next', places: ['list', 'reader', 'run'] },
+  { command: 'next', keys: ['ArrowDown'], label: 'key_next', places: ['list', 'run'] },
+  { command: 'previous', keys: ['k'], label: 'key_previous', places: ['list', 'reader', 'run'] },
+  { command: 'previous', keys: ['ArrowUp'], label: 'key_previous', places: ['list', 'run'] },
   { command: 'open', keys: ['o'], label: 'key_open', places: ['list'] },
   { command: 'search', keys: ['/'], label: 'key_search', places: ['list', 'reader'] },
   { command: 'favourite', keys: ['s'], label: 'key_favourite', places: ['list', 'reader'] },
@@ -52,7 +62,17 @@ export const keyTable: readonly KeyRow[] = [
   { command: 'note', keys: ['m'], label: 'key_note', places: ['reader'] },
   { command: 'nextHit', keys: ['n'], label: 'nextHit', places: ['reader'] },
   { command: 'previousHit', keys: ['N'], label: 'previousHit', places: ['reader'] },
-  { command: 'help', keys: ['?'], label: 'key_help', places: ['list', 'reader'] },
+  { command: 'preview', keys: ['o'], label: 'key_preview', places: ['run'] },
+  { command: 'scroll', keys: [' '], label: 'key_scroll', places: ['run'] },
+  { command: 'scrollBack', keys: ['Shift+ '], label: 'key_scroll', places: ['run'] },
+  { command: 'keep', keys: ['y'], label: 'key_keep', places: ['run'] },
+  { command: 'correct', keys: ['c'], label: 'key_correct', places: ['run'] },
+  { command: 'method', keys: ['m'], label: 'key_method', places: ['run'] },
+  { command: 'allText', keys: ['a'], label: 'key_allText', places: ['run'] },
+  { command: 'linkOnly', keys: ['l'], label: 'key_linkOnly', places: ['run'] },
+  { command: 'discard', keys: ['#', 'Delete'], label: 'key_discard', places: ['run'] },
+  { command: 'again', keys: ['r'], label: 'step_again', places: ['run'] },
+  { command: 'help', keys: ['?'], label: 'key_help', places: ['list', 'reader', 'run'] },
 ];
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'keyCode'>;
@@ -73,7 +93,7 @@ export function commandOf(pressed: Pressed, place: KeyPlace): Command | undefine
 function nameOf({ key, ctrlKey, metaKey, shiftKey }: Pressed): string {
   if (ctrlKey || metaKey) return `${shiftKey ? 'Shift+' : ''}Ctrl+${key.toLowerCase()}`;
   // With Shift other keys are other letters and signs.
-  return shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key;
+  return shiftKey && (key.startsWith('Arrow') || key === ' ') ? `Shift+${key}` : key;
 }
 
 /** Handlers of commands. One that returns false leaves the key to the browser. */

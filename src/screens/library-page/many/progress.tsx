@@ -1,36 +1,27 @@
 import { useRef } from 'preact/hooks';
-import { type PageState, pageStates, type RunChange } from '../../../browser/messaging/page-runs';
+import { pageStates, type RunChange } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
-import { askToReadHosts } from '../../../browser/platform/permissions';
-import { failureSentence, failureText } from '../../../browser/wording/failures';
+import { failureText } from '../../../browser/wording/failures';
 import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
 import type { RunPageRow } from '../../../library/run-rows';
 import type { ShownRun } from '../../../library/runs';
-import { hostOf } from '../../ui/article-facts';
 import { Facts } from '../../ui/facts';
-import { hashOfClip, hashOfList } from '../route';
+import type { ClipActions } from '../clip-actions';
+import { hashOfList } from '../route';
+import { readAgain } from './read-again';
+import { RunList } from './run-list';
+import { isOpen } from './run-order';
 
 interface Props extends ShownRun {
+  readonly actions: Pick<ClipActions, 'change'>;
   readonly onChange: (change: RunChange) => Promise<void>;
 }
 
-/** The order of the rows: what is being read, what the reader has to look at, and the rest. */
-const order: readonly PageState[] = ['reading', 'failed', 'check', 'waiting', 'left', 'saved', 'present'];
-
-/** So many pages are listed. Chosen: as in the list of pages found. */
-const mostListed = 300;
-
 /** How far the run is, and what became of each page. */
-export function Progress({ run, pages, onChange }: Props) {
+export function Progress({ run, pages, discarded, actions, onChange }: Props) {
   const open = pages.filter(isOpen).length;
   const settled = pages.length - open;
-  const again = (rows: readonly RunPageRow[]) => {
-    // Pages of sites without access are asked for again; Firefox allows asking only during the click.
-    const asking = askToReadHosts(rows.map(({ url }) => url)).catch(() => false);
-    void asking.then(() => onChange({ do: 'retry', keys: rows.map(({ key }) => key) }));
-  };
   const failed = pages.filter(({ state }) => state === 'failed' || state === 'left');
-  const sorted = order.flatMap((state) => pages.filter((page) => page.state === state));
   return (
     <section class="many-progress" aria-labelledby="many-progress">
       <h2 id="many-progress">{t('many_progress')}</h2>
@@ -66,7 +57,7 @@ export function Progress({ run, pages, onChange }: Props) {
           </button>
         )}
         {open === 0 && failed.length > 1 && (
-          <button type="button" id="many-retry-all" class="button outlined" onClick={() => again(failed)}>
+          <button type="button" id="many-retry-all" class="button outlined" onClick={() => readAgain(failed, onChange)}>
             {t('many_retryAll')} <span class="count">{inDigits(failed.length)}</span>
           </button>
         )}
@@ -81,18 +72,9 @@ export function Progress({ run, pages, onChange }: Props) {
           </button>
         )}
       </div>
-      <ul role="list" class="many-list">
-        {sorted.slice(0, mostListed).map((page) => (
-          <Row key={page.key} page={page} onAgain={() => again([page])} />
-        ))}
-      </ul>
-      {pages.length > mostListed && <p class="quiet">{t('outbox_more', inDigits(pages.length - mostListed))}</p>}
+      <RunList pages={pages} discarded={discarded} actions={actions} onChange={onChange} />
     </section>
   );
-}
-
-function isOpen({ state }: RunPageRow): boolean {
-  return state === 'waiting' || state === 'reading';
 }
 
 /** How many pages are in each state. */
@@ -117,35 +99,4 @@ function TimeLeft({ settled, open }: { readonly settled: number; readonly open: 
   const minutes = Math.max(1, Math.round((((Date.now() - since.current.at) / done) * open) / 60_000));
   const format = new Intl.NumberFormat(formatLocale(), { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   return <span class="quiet">{t('many_left', format.format(minutes))}</span>;
-}
-
-function Row({ page, onAgain }: { readonly page: RunPageRow; readonly onAgain: () => void }) {
-  const { url, title, state, clipId, failure } = page;
-  const name = title || url;
-  return (
-    <li class="row" data-page={url} data-state={state}>
-      <div class="many-text">
-        <span class="clamped" dir="auto">
-          {clipId === undefined ? name : <a href={hashOfClip(clipId)}>{name}</a>}
-        </span>
-        <Facts facts={[t(`pageState_${state}`), hostOf(url)]} />
-        {state === 'failed' && failure && (
-          <p class="quiet" data-reason={failure}>
-            {failureSentence(failure)}
-          </p>
-        )}
-      </div>
-      {(state === 'failed' || state === 'left') && (
-        <button
-          type="button"
-          class="button"
-          data-press="again"
-          aria-label={`${t('step_again')} · ${name}`}
-          onClick={onAgain}
-        >
-          {t('step_again')}
-        </button>
-      )}
-    </li>
-  );
 }

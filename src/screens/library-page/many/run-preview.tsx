@@ -1,0 +1,110 @@
+import { useMemo } from 'preact/hooks';
+import type { Clip } from '../../../browser/messaging/stored-clips';
+import { t } from '../../../browser/platform/i18n';
+import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
+import { readClip } from '../../../library/library';
+import { live } from '../../../library/live';
+import type { RunPageRow } from '../../../library/run-rows';
+import { byline, hostOf } from '../../ui/article-facts';
+import { ArticleView } from '../../ui/article-view';
+import { EngineSelect, useEngines } from '../../ui/engine-select';
+import { Facts } from '../../ui/facts';
+import { IconButton } from '../../ui/icon-button';
+import { usePictures } from '../../ui/use-pictures';
+import { useWatched } from '../../ui/use-watched';
+import type { RowActions } from './row-actions';
+import { isOpen } from './run-order';
+
+/** Longer texts (characters) are cut until the reader asks for the rest. Chosen: several screens. */
+const mostShown = 20_000;
+
+interface Props extends RowActions {
+  readonly row: RunPageRow;
+  readonly clipId: string;
+  /** How many other pages of its site can be clipped again. */
+  readonly others: number;
+  readonly onClose: () => void;
+}
+
+/** The clip of a page of the run, and what the reader can do with it. Loaded on demand. */
+export function RunPreview({ row, clipId, others, onClose, ...actions }: Props) {
+  const clip = useWatched(
+    live(async () => (await readClip(clipId)) ?? ('gone' as const), 'gone' as const),
+    [clipId],
+  );
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <aside class="run-preview" id="run-preview" aria-label={t('preview')} tabIndex={-1} onKeyDown={onKeyDown}>
+      <fieldset class="row run-preview-tools" disabled={isOpen(row)}>
+        <legend class="unseen">{t('many_check')}</legend>
+        <button type="button" id="run-keep" class="button primary small" aria-keyshortcuts="y" onClick={actions.keep}>
+          {t('many_keep')}
+        </button>
+        <button type="button" id="run-correct" class="button small" aria-keyshortcuts="c" onClick={actions.correct}>
+          {t('pick_title')}
+        </button>
+        <button
+          type="button"
+          id="run-all-text"
+          class="button small"
+          aria-keyshortcuts="a"
+          onClick={() => actions.again({ mode: 'page' })}
+        >
+          {t('mode_page')}
+        </button>
+        <button
+          type="button"
+          id="run-link"
+          class="button small"
+          aria-keyshortcuts="l"
+          onClick={() => actions.again({ mode: 'link' })}
+        >
+          {t('many_linkOnly')}
+        </button>
+        <button type="button" id="run-discard" class="button small" aria-keyshortcuts="#" onClick={actions.discard}>
+          {t('delete')}
+        </button>
+        {clip && clip !== 'gone' && <Methods clip={clip} onChoose={(engine) => actions.again({ engine })} />}
+        {others > 0 && (
+          <button type="button" id="run-site" class="button small" onClick={actions.againOnSite}>
+            {t('many_sameOnSite', hostOf(row.url))} <span class="count">{inDigits(others)}</span>
+          </button>
+        )}
+      </fieldset>
+      <IconButton icon="close" look="close-panel" label={t('dismiss')} onClick={onClose} />
+      {isOpen(row) && <p role="status">{t(`pageState_${row.state}`)}…</p>}
+      {clip === 'gone' && <p class="quiet">{t('clipGone')}</p>}
+      {clip && clip !== 'gone' && <Text clip={clip} />}
+    </aside>
+  );
+}
+
+/** Clips the page again with another method. */
+function Methods({ clip, onChoose }: { readonly clip: Clip; readonly onChoose: (engine: string) => void }) {
+  const engines = useEngines();
+  const { engine } = clip.article;
+  if (!engines) return null;
+  const names = engines.names.includes(engine) ? engines.names : [engine, ...engines.names];
+  return <EngineSelect class="quiet" names={names} chosen={engine} onChoose={onChoose} />;
+}
+
+function Text({ clip }: { readonly clip: Clip }) {
+  const article = useMemo(() => clip.article, [clip.id, clip.article.html]);
+  const pictures = usePictures({ ...clip, article });
+  const size = article.mode === 'link' ? [t('mode_link')] : [counted('words', article.words)];
+  return (
+    <>
+      <h3 class="book" lang={article.language} dir={article.direction}>
+        {clip.title}
+      </h3>
+      <Facts facts={[...byline(article, formatLocale()), ...size]} />
+      {article.mode === 'link' && <p class="quiet">{t('linkOnly')}</p>}
+      <ArticleView article={article} most={mostShown} {...pictures} />
+    </>
+  );
+}
