@@ -7,9 +7,10 @@ import { sha256 } from '../library/pictures-row';
 import { type ClipRecord, type Organised, Transfer } from '../library/transfer';
 import { changesFile, readChanges, type States } from './change-file';
 import { type ClipParts, filesOf, goneFrom, isDeleted, partsOf, picturesOf, recordOf } from './clip-fields';
+import { type Bundle, Contents } from './contents';
 import { type Preferences, preferenceItems, withItem } from './preferences';
 import { rowFrom, rowsByKey } from './row-fields';
-import { type Kind, type LibraryKey, nameOf, opened, sealed } from './sealed';
+import { type LibraryKey, nameOf, opened, sealed } from './sealed';
 import type { SharedDatabase, SharedRow } from './shared-database';
 import { changed, type Fields, fieldsOf, joined, type State } from './shared-item';
 import { kindOf, type SharedKind } from './shared-kinds';
@@ -21,7 +22,7 @@ import { SyncError } from './sync-error';
  * what the documents now say.
  *
  *     changes/<name>       states of items, written once and never changed; a file may replace others, which are then removed
- *     files/<x>/<name>     the text of an article, or a picture, by the keyed hash of its content
+ *     files/<x>/<name>     the text of an article, or a picture, by the keyed hash of its content; or a bundle of many
  *
  * A round may end at any point: what it has not noted as done is done again, with the same result.
  */
@@ -76,17 +77,25 @@ export async function round(parties: Parties): Promise<Rounded> {
   return new Round(parties).run();
 }
 
+/** What this machine has of a clip, its texts by their names, and the pictures that came for it. */
+interface Here {
+  readonly local: ClipRecord | undefined;
+  readonly own: ReadonlyMap<string, string> | undefined;
+  readonly images: ReadonlyMap<string, Blob>;
+}
+
 class Round {
   private readonly parties: Parties;
   private readonly transfer: Transfer;
   private readonly restored: string[] = [];
   private received = 0;
   private sent = 0;
-  private unreadable = 0;
+  private readonly contents: Contents;
   private preferences: Preferences | undefined;
 
   constructor(parties: Parties) {
     this.parties = parties;
+    this.contents = new Contents(parties);
     this.preferences = parties.preferences;
     this.transfer = new Transfer(parties.library);
   }
@@ -99,7 +108,8 @@ class Round {
     // What was taken over may need another word, such as two titles of which one became a version.
     await this.send();
     if (names.length > (this.parties.mostFiles ?? mostFiles)) await this.compact(names);
-    const { received, sent, restored, unreadable, preferences } = this;
+    const { received, sent, restored, preferences } = this;
+    const { unreadable } = this.contents;
     const waiting = (await this.due()).filter((key) => key.startsWith('clip:')).length;
     const answer = preferences === this.parties.preferences ? {} : defined({ preferences });
     return { received, sent, restored, unreadable, waiting, ...answer };
@@ -128,7 +138,7 @@ class Round {
   private async changesIn(name: string) {
     const { store, key } = this.parties;
     const file = await store.read(`changes/${name}`);
-    return file && this.readable(async () => readChanges(await opened(key, 'changes', file)));
+    return file && this.contents.readable(async () => readChanges(await opened(key, 'changes', file)));
   }
 
   private async join(states: States, name: string): Promise<void> {
@@ -167,7 +177,7 @@ class Round {
           if (row) rows.push(row);
         }),
       );
-      await this.sendAll(rows);
+      await this.sendWithContents(rows);
       this.sent += rows.length;
       after = last.seq;
       await shared.places.put({ id: 'sent', place: after });
@@ -219,6 +229,26 @@ class Round {
     return this.parties.shared.items.where('due').equals(1).primaryKeys();
   }
 
+  /** What the clips name is in the storage before they are. */
+  private async sendWithContents(rows: readonly SharedRow[]): Promise<void> {
+    const bundles = await this.contents.flush();
+    const items = await Promise.all(bundles.map((bundle) => this.rowOfBundle(bundle)));
+    await this.sendAll([...items, ...rows]);
+    for (const bundle of bundles) await this.contents.know(bundle);
+  }
+
+  private async rowOfBundle({ name, names }: Bundle): Promise<SharedRow> {
+    const key = `bundle:${name}`;
+    const row = await this.parties.shared.items.get(key);
+    // Others look at it again if it had been lost.
+    const fields = new Map([
+      ['files', names.join(' ')],
+      ['written', crypto.randomUUID()],
+    ]);
+    const state = changed(row?.state, new Map(row?.common), fields) ?? new Uint8Array();
+    return { key, state, common: [...fields] };
+  }
+
   private async sendAll(rows: readonly SharedRow[]): Promise<void> {
     const { shared } = this.parties;
     if (rows.length === 0) return;
@@ -248,36 +278,14 @@ class Round {
     return { key, state, common: [...after], ...(row?.due ? { due: 1 } : {}) };
   }
 
-  /** Writes the files of a clip that the storage lacks. */
+  /** Has the texts and pictures of a clip written that the storage lacks. */
   private async storeFiles({ pictures }: ClipRecord, texts: ReadonlyMap<string, string>): Promise<void> {
-    const work = [
-      ...[...texts].map(
-        ([name, text]) =>
-          () =>
-            this.storeFile(name, 'text', async () => new TextEncoder().encode(text)),
-      ),
-      ...(pictures?.hashes ?? []).map((hash) => async () => {
-        const name = await this.pictureName(hash);
-        await this.storeFile(name, 'picture', async () => {
-          const picture = await this.transfer.picture(hash);
-          return picture && new Uint8Array(await picture.arrayBuffer());
-        });
-      }),
-    ];
-    await allOf(work);
-  }
-
-  private async storeFile(
-    name: string,
-    kind: Kind,
-    content: () => Promise<Uint8Array<ArrayBuffer> | undefined>,
-  ): Promise<void> {
-    const { shared, store, key } = this.parties;
-    if (await shared.stored.get(name)) return;
-    const bytes = await content();
-    if (!bytes) return;
-    await store.write(pathOf(name), await sealed(key, kind, bytes), binary);
-    await shared.stored.put({ name });
+    for (const [name, text] of texts) await this.contents.add(name, 'text', async () => new TextEncoder().encode(text));
+    for (const hash of pictures?.hashes ?? [])
+      await this.contents.add(await this.pictureName(hash), 'picture', async () => {
+        const picture = await this.transfer.picture(hash);
+        return picture && new Uint8Array(await picture.arrayBuffer());
+      });
   }
 
   /** Writes a file of changes and reads it back: a storage may say that it has what it has not. */
@@ -295,7 +303,8 @@ class Round {
   /** Lets the library take over what the documents have. */
   private async takeOver(): Promise<void> {
     const { shared } = this.parties;
-    const keys = (await this.due()).filter((key) => !this.isOff(key));
+    await this.takeOverBundles();
+    const keys = await this.inOrder((await this.due()).filter((key) => !this.isOff(key)));
     const organised = await this.transfer.organised();
     let left = keys.length;
     await allOf(
@@ -308,6 +317,31 @@ class Round {
         if (left % atOnce === 0) await this.parties.onStep?.(left);
       }),
     );
+  }
+
+  private async takeOverBundles(): Promise<void> {
+    const { shared } = this.parties;
+    for (const key of (await this.due()).filter(isBundle)) {
+      const row = await shared.items.get(key);
+      if (!row) continue;
+      const fields = fieldsOf(row.state);
+      await this.contents.know(bundleFrom(key, fields));
+      await this.agreed(row, fields);
+    }
+  }
+
+  /** Clips whose texts are in one bundle follow each other, so that it is read once. */
+  private async inOrder(keys: readonly string[]): Promise<readonly string[]> {
+    const places: { readonly key: string; readonly bundle: string }[] = [];
+    for (let from = 0; from < keys.length; from += atOnce)
+      for (const row of await this.parties.shared.items.bulkGet(keys.slice(from, from + atOnce)))
+        if (row) places.push({ key: row.key, bundle: await this.bundleWith(row) });
+    return places.sort((one, other) => (one.bundle < other.bundle ? -1 : 1)).map(({ key }) => key);
+  }
+
+  private async bundleWith({ key, state }: SharedRow): Promise<string> {
+    const [text] = key.startsWith('clip:') ? filesOf(fieldsOf(state)) : [];
+    return (text && (await this.contents.bundleOf(text))) ?? '';
   }
 
   private async takeOverRow(row: SharedRow, present: Organised): Promise<void> {
@@ -341,7 +375,7 @@ class Round {
     const lacking = await this.transfer.missing(picturesOf(fields).map(({ hash }) => hash));
     const images = await this.images(lacking);
     if (!parts || !isSame(parts.fields, fields) || images.size > 0) {
-      if (!(await this.take(clipId, fields, local, images))) return;
+      if (!(await this.take(clipId, fields, { local, own: parts?.texts, images }))) return;
       this.received += 1;
       if ((fields.has('gone') || fields.has('deleted')) && !isDeleted(fields)) this.restored.push(clipId);
     }
@@ -360,16 +394,11 @@ class Round {
   }
 
   /** Returns whether the library has the clip now: not if the storage lacks a text, or if the clip was changed meanwhile. */
-  private async take(
-    clipId: string,
-    fields: Fields,
-    local: ClipRecord | undefined,
-    images: ReadonlyMap<string, Blob>,
-  ): Promise<boolean> {
+  private async take(clipId: string, fields: Fields, { local, own, images }: Here): Promise<boolean> {
     const names = filesOf(fields);
-    const texts = new Map<string, string>();
-    for (const name of names) {
-      const content = await this.file(name, 'text');
+    const texts = new Map<string, string>(own);
+    for (const name of names.filter((each) => !texts.has(each))) {
+      const content = await this.contents.read(name, 'text');
       const text = content && new TextDecoder().decode(content);
       if (text !== undefined && (await nameOf(this.parties.key, text)) === name) texts.set(name, text);
     }
@@ -384,7 +413,7 @@ class Round {
   private async images(hashes: readonly string[]): Promise<ReadonlyMap<string, Blob>> {
     const images = new Map<string, Blob>();
     for (const hash of hashes) {
-      const bytes = await this.file(await this.pictureName(hash), 'picture');
+      const bytes = await this.contents.read(await this.pictureName(hash), 'picture');
       const type = bytes && pictureType(bytes);
       if (type && (await sha256(bytes.buffer)) === hash) images.set(hash, new Blob([bytes], { type }));
     }
@@ -399,26 +428,6 @@ class Round {
     return partsOf(record, common, (text) => nameOf(this.parties.key, text));
   }
 
-  /** Undefined if the storage has no such file, or not yet whole. */
-  private async file(name: string, kind: Kind): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const { store, key, shared } = this.parties;
-    const file = await store.read(pathOf(name));
-    const content = file && (await this.readable(() => opened(key, kind, file)));
-    if (content) await shared.stored.put({ name });
-    return content;
-  }
-
-  /** Undefined for a file that is not whole, or none of ours, which is read again in the next round. */
-  private async readable<T>(read: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof SyncError) || error.code !== 'damaged') throw error;
-      this.unreadable += 1;
-      return undefined;
-    }
-  }
-
   private async forget({ clip }: ClipRecord): Promise<void> {
     const library = new Library(this.parties.library);
     if (clip.deletedAt === 0) await library.moveToTrash(clip.id);
@@ -427,18 +436,28 @@ class Round {
 
   /** Once a day: finds out which texts and pictures the storage has lost, and has them sent again. */
   private async checkFiles(): Promise<void> {
-    const { shared, store, now } = this.parties;
+    const { shared, now } = this.parties;
     if (Math.abs(now - (await this.placed('checked'))) < day) return;
-    const there = new Set<string>();
-    for (const digit of '0123456789abcdef') for (const name of await store.list(`files/${digit}`)) there.add(name);
-    const stored = await shared.stored.toCollection().primaryKeys();
-    const lost = stored.filter((name) => !there.has(name));
-    await shared.transaction('rw', shared.stored, shared.places, async () => {
+    const there = await this.contents.there();
+    const stored = await shared.stored.toArray();
+    const lost = stored.filter(({ name, bundle }) => !there.has(bundle ?? name)).map(({ name }) => name);
+    await shared.transaction('rw', shared.stored, shared.places, shared.items, async () => {
       await shared.stored.bulkDelete(lost);
       await shared.stored.bulkPut([...there].map((name) => ({ name })));
-      if (lost.length > 0) await shared.places.put({ id: 'sent', place: 0 });
+      if (lost.length > 0) {
+        await this.knowBundles(there);
+        await shared.places.put({ id: 'sent', place: 0 });
+      }
       await shared.places.put({ id: 'checked', place: now });
     });
+  }
+
+  /** A text may be in another bundle than the one that was lost. */
+  private async knowBundles(there: ReadonlySet<string>): Promise<void> {
+    for (const row of await this.parties.shared.items.where('key').startsWith('bundle:').toArray()) {
+      const bundle = bundleFrom(row.key, fieldsOf(row.state));
+      if (there.has(bundle.name)) await this.contents.know(bundle);
+    }
   }
 
   /** Replaces the files of changes by fresh ones. Any number of machines may do so at once, while others read and write. */
@@ -482,8 +501,13 @@ function ownChanges(common: Fields, own: Fields, theirs: Fields): Fields {
   );
 }
 
-function pathOf(name: string): string {
-  return `files/${name.slice(0, 1)}/${name}`;
+function isBundle(key: string): boolean {
+  return key.startsWith('bundle:');
+}
+
+function bundleFrom(key: string, fields: Fields): Bundle {
+  const names = fields.get('files')?.split(' ') ?? [];
+  return { name: key.slice('bundle:'.length), names };
 }
 
 /** Whether an item is known to be deleted for good. */

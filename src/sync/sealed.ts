@@ -16,7 +16,7 @@ export interface LibraryKey {
 }
 
 /** What a file is. One kind cannot be passed off as another. */
-export type Kind = 'changes' | 'text' | 'picture';
+export type Kind = 'changes' | 'text' | 'picture' | 'bundle';
 
 /** The cost of scrypt. */
 export interface Cost {

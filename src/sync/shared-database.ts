@@ -20,8 +20,10 @@ interface SeenRow {
 }
 
 interface StoredRow {
-  /** The name of a file with a text or a picture that the storage has. */
+  /** The name of a text or a picture that the storage has. */
   readonly name: string;
+  /** The bundle that it is in, if it is no file of its own. */
+  readonly bundle?: string;
 }
 
 /** `sent`: the number of the last change of the library that was sent; `checked`: when files were looked for (ms since 1970). */

@@ -198,6 +198,18 @@ describe('a storage that fails', () => {
     expect(await two.round(store, key)).toMatchObject({ waiting: 0, received: 1 });
   });
 
+  test.runIf(provesAll)('gets many texts again that it lost at once', async () => {
+    const [one, two] = machines;
+    for (let at = 0; at < 9; at++) await one.save(`clip ${at}`);
+    await one.round(store, key);
+    for (const path of [...store.files.keys()]) if (path.startsWith('files/')) store.files.delete(path);
+    expect(await two.round(store, key)).toMatchObject({ waiting: 9 });
+    one.now += 2 * 24 * 3600 * 1000;
+    await one.round(store, key);
+    expect(await two.round(store, key)).toMatchObject({ waiting: 0, received: 9 });
+    expect(store.files.size).toBeLessThan(5);
+  });
+
   test('cannot pass one text off as another', async () => {
     const [one, two] = machines;
     await one.save('salt');

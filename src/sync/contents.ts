@@ -1,0 +1,163 @@
+import { inOne, partsIn } from './parts';
+
+import { type Kind, type LibraryKey, nameOf, opened, sealed } from './sealed';
+import type { SharedDatabase } from './shared-database';
+import type { SharedStore } from './storage';
+import { SyncError } from './sync-error';
+
+/*
+ * Texts and pictures in the storage, by names that only the key can make. A few are files of their own; many are written as one
+ * file, a bundle, which never changes. Items tell the others what is in a bundle, so nobody asks the storage for each content.
+ */
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+type ContentKind = Exclude<Kind, 'changes' | 'bundle'>;
+
+/** A bundle that was written, and the names of what is in it. */
+export interface Bundle {
+  readonly name: string;
+  readonly names: readonly string[];
+}
+
+/** A bundle is written once it has so much (bytes). Chosen: a file of a few seconds on a slow line, and little memory. */
+const fullBundle = 3_000_000;
+
+/** What is larger (bytes) gains nothing from being in a bundle. Chosen: larger than nearly all pictures of articles. */
+const largest = 500_000;
+
+/** Fewer contents are files of their own, so that a picture that is wanted costs no others. Chosen: an article with its lead picture. */
+const fewest = 4;
+
+/** So many bundles are kept after they were read. Chosen: one for each request at a time. */
+const mostOpen = 4;
+
+export interface Shelf {
+  readonly shared: SharedDatabase;
+  readonly store: SharedStore;
+  readonly key: LibraryKey;
+}
+
+export class Contents {
+  /** How many files could not be read. */
+  unreadable = 0;
+  private readonly shelf: Shelf;
+  private readonly waiting: Readonly<Record<ContentKind, Map<string, Bytes>>> = { text: new Map(), picture: new Map() };
+  private readonly asked = new Set<string>();
+  private readonly written: Bundle[] = [];
+  private readonly open = new Map<string, Promise<ReadonlyMap<string, Bytes>>>();
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf;
+  }
+
+  /** Has a content written, now or with others, unless the storage has it. */
+  async add(name: string, kind: ContentKind, read: () => Promise<Bytes | undefined>): Promise<void> {
+    if (this.asked.has(name) || (await this.shelf.shared.stored.get(name)) || this.asked.has(name)) return;
+    this.asked.add(name);
+    const bytes = await read();
+    if (!bytes) return;
+    if (bytes.length > largest) return this.write(name, kind, bytes);
+    const waiting = this.waiting[kind];
+    waiting.set(name, bytes);
+    if (sizeOf(waiting) >= fullBundle) await this.writeBundle(kind);
+  }
+
+  /** Writes what was added and waits. Returns all bundles that were written since the last time, which others must be told. */
+  async flush(): Promise<readonly Bundle[]> {
+    for (const kind of ['text', 'picture'] as const) {
+      const waiting = this.waiting[kind];
+      if (waiting.size >= fewest) await this.writeBundle(kind);
+      const left = [...waiting];
+      waiting.clear();
+      for (const [name, bytes] of left) await this.write(name, kind, bytes);
+    }
+    this.asked.clear();
+    return this.written.splice(0);
+  }
+
+  private async write(name: string, kind: Kind, bytes: Bytes): Promise<void> {
+    const { shared, store, key } = this.shelf;
+    await store.write(pathOf(name), await sealed(key, kind, bytes), 'application/octet-stream');
+    await shared.stored.put({ name });
+  }
+
+  private async writeBundle(kind: ContentKind): Promise<void> {
+    const contents = [...this.waiting[kind]];
+    this.waiting[kind].clear();
+    const names = contents.map(([name]) => name);
+    const name = await nameOf(this.shelf.key, `bundle ${names.join(' ')}`);
+    const head = new TextEncoder().encode(names.join(' '));
+    await this.write(name, 'bundle', inOne([head, ...contents.map(([, bytes]) => bytes)]));
+    this.written.push({ name, names });
+  }
+
+  /** Notes that the storage has these contents in a bundle. */
+  async know({ name: bundle, names }: Bundle): Promise<void> {
+    await this.shelf.shared.stored.bulkPut(names.map((name) => ({ name, bundle })));
+  }
+
+  /** The bundle that has a content, if there is one. */
+  async bundleOf(name: string): Promise<string | undefined> {
+    return (await this.shelf.shared.stored.get(name))?.bundle;
+  }
+
+  /** Undefined if the storage has no such content, or not yet whole. */
+  async read(name: string, kind: ContentKind): Promise<Bytes | undefined> {
+    const bundle = await this.bundleOf(name);
+    const found = bundle === undefined ? undefined : (await this.opened(bundle)).get(name);
+    if (found) return found;
+    const content = await this.fileOf(name, kind);
+    if (content) await this.shelf.shared.stored.put({ name });
+    return content;
+  }
+
+  private opened(name: string): Promise<ReadonlyMap<string, Bytes>> {
+    const bundle = this.open.get(name) ?? this.readBundle(name);
+    this.open.delete(name);
+    this.open.set(name, bundle);
+    const [oldest] = this.open.keys();
+    if (this.open.size > mostOpen && oldest !== undefined) this.open.delete(oldest);
+    return bundle;
+  }
+
+  private async readBundle(name: string): Promise<ReadonlyMap<string, Bytes>> {
+    const content = await this.fileOf(name, 'bundle');
+    const [head, ...contents] = content ? partsIn(content) : [];
+    const names = new TextDecoder().decode(head).split(' ');
+    return new Map(contents.flatMap((bytes, at) => (names[at] ? [[names[at], bytes] as const] : [])));
+  }
+
+  private async fileOf(name: string, kind: Kind): Promise<Bytes | undefined> {
+    const { store, key } = this.shelf;
+    const file = await store.read(pathOf(name));
+    return file && this.readable(() => opened(key, kind, file));
+  }
+
+  /** Undefined for a file that is not whole, or none of ours, which is read again in the next round. */
+  async readable<T>(read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof SyncError) || error.code !== 'damaged') throw error;
+      this.unreadable += 1;
+      return undefined;
+    }
+  }
+
+  /** The names of all files of texts, pictures and bundles. */
+  async there(): Promise<ReadonlySet<string>> {
+    const names = new Set<string>();
+    for (const digit of '0123456789abcdef')
+      for (const name of await this.shelf.store.list(`files/${digit}`)) names.add(name);
+    return names;
+  }
+}
+
+function sizeOf(contents: ReadonlyMap<string, Bytes>): number {
+  return [...contents.values()].reduce((size, bytes) => size + bytes.length, 0);
+}
+
+function pathOf(name: string): string {
+  return `files/${name.slice(0, 1)}/${name}`;
+}
