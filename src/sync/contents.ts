@@ -27,7 +27,7 @@ const fullBundle = 3_000_000;
 const largest = 500_000;
 
 /** Fewer contents are files of their own, so that a picture that is wanted costs no others. Chosen: an article with its lead picture. */
-const fewest = 4;
+const fewestTogether = 4;
 
 /** So many bundles are kept after they were read. Chosen: one for each request at a time. */
 const mostOpen = 4;
@@ -67,7 +67,7 @@ export class Contents {
   async flush(): Promise<readonly Bundle[]> {
     for (const kind of ['text', 'picture'] as const) {
       const waiting = this.waiting[kind];
-      if (waiting.size >= fewest) await this.writeBundle(kind);
+      if (waiting.size >= fewestTogether) await this.writeBundle(kind);
       const left = [...waiting];
       waiting.clear();
       for (const [name, bytes] of left) await this.write(name, kind, bytes);
