@@ -1,4 +1,4 @@
-import { startDaily } from '../browser/platform/alarms';
+import { startEvery } from '../browser/platform/alarms';
 import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
 import { automaticBackup, backupNoticeAt, failedBackup, keepBackupNotice } from '../browser/platform/automatic-backup';
 import { NotPlaced, runAutomatic, type WriteBackup } from '../library/backup/run-automatic';
@@ -8,9 +8,12 @@ import { NotPlaced, runAutomatic, type WriteBackup } from '../library/backup/run
  * its own: the offscreen document writes them, if the browser has not ended the access to the folder.
  */
 
+/** Minutes. */
+const day = 24 * 60;
+
 /** Backups are looked for every day even if nothing is saved. */
 export async function expectBackups(): Promise<void> {
-  await startDaily('backups').catch(() => {});
+  await startEvery(day, 'backups').catch(() => {});
 }
 
 /** Writes a backup if one is due. Never throws; the next look tries again. */

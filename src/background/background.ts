@@ -51,6 +51,7 @@ import { PageSaver, withRemembered } from './page-saver';
 import { pictureFrom, shownPictures } from './picture-from';
 import { quietClipsEnded, settleAbandoned } from './quiet-clip';
 import { inTabOf, showPage } from './read-page';
+import { expectRounds, followForSharing, shareIfDue, takePreferences } from './share';
 import { addRules, changeRule, noteUses, removeRule } from './site-rules';
 import { followStandingRules } from './standing-rules';
 import { TagChanges } from './tag-changes';
@@ -185,6 +186,11 @@ answerMessages<BackgroundMessage>({
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
   'method.ofPage': async ({ url }) => done({ engines: articleEngines(), ...(await methodsFor(url)) }),
   'method.keep': ({ method, site }) => outcomeOf(() => keepMethod(method, site).then(() => null)),
+  'sharing.round': async ({ asked }) => {
+    void expectRounds().then(() => shareIfDue(asked));
+    return done(null);
+  },
+  'sharing.take': ({ given, taken }) => outcomeOf(() => takePreferences(given, taken).then(() => null)),
   'engine.choose': ({ name }) => outcomeOf(() => chooseEngine(name).then(() => null)),
 });
 
@@ -193,7 +199,7 @@ onInstalled((reason) => {
   void welcome(reason).catch(() => {});
 });
 // A listener is enough to make the browser start the worker when it starts.
-onStartup(() => {});
+onStartup(() => void shareIfDue('alarm'));
 onCommand((command, tabId) => {
   if (command === 'pick-on-page') void saver.pickAndSave(tabId);
   else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));
@@ -218,7 +224,9 @@ onAlarm('pictures', () => void keeper.resume());
 onAlarm('deliveries', () => deliverDue(deliveries));
 onAlarm('pages', () => pageRun.go());
 onAlarm('backups', backUpIfDue);
+onAlarm('sharing', () => shareIfDue('alarm'));
 void expectBackups();
+void expectRounds().catch(() => {});
 void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
   .then(() => keeper.resume())
   .then(() => deliverDue(deliveries))
@@ -226,6 +234,7 @@ void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
 
 followInBackground(database);
 followStandingRules(database, deliveries);
+followForSharing(database);
 
 /** Opens the screen for many pages with the links in the selection, if there are some. */
 async function openManyPages(tabId: number): Promise<void> {

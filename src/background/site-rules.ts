@@ -25,6 +25,17 @@ export function addRules(rules: readonly SiteRule[]): Promise<readonly SiteRule[
   });
 }
 
+/** Replaces all rules by what is made of them. */
+export function replaceRules(change: (rules: readonly SiteRule[]) => readonly SiteRule[]): Promise<void> {
+  return inTurn(async () => {
+    const before = await readRules();
+    const after = change(before);
+    for (const site of new Set([...before, ...after].map((rule) => rule.site)))
+      if (JSON.stringify(ofSite(after, site)) !== JSON.stringify(ofSite(before, site)))
+        await writeRulesOf(site, ofSite(after, site));
+  });
+}
+
 /** Renames a rule, or switches it on or off. */
 export function changeRule(
   site: string,

@@ -1,6 +1,6 @@
+import type { SharedPreferences } from '../browser/messaging/offscreen-jobs';
 import { defaultSettings, type Settings, settingsFrom } from '../browser/settings/settings';
 import { rulesFrom } from '../judge/site-rules/read-rules';
-import type { SiteRule } from '../judge/site-rules/site-rule';
 import { canonical } from './canonical';
 import type { Fields } from './shared-item';
 
@@ -15,10 +15,7 @@ import type { Fields } from './shared-item';
  * A setting that has its default has no field, so a machine that joins brings no defaults.
  */
 
-export interface Preferences {
-  readonly settings: Settings;
-  readonly rules: readonly SiteRule[];
-}
+export type Preferences = SharedPreferences;
 
 type Name = keyof Settings;
 

@@ -1,20 +1,15 @@
+import { failureOf } from '../browser/messaging/failure-of';
+import type { SharedPreferences, SharingJob } from '../browser/messaging/offscreen-jobs';
 import { DeliveryError } from '../delivery/delivery-error';
 import { fetchInWorker } from '../delivery/fetch-in-worker';
 import { type Web, webOver } from '../delivery/web';
-import { lastChange } from '../library/changes';
 import { Database } from '../library/database';
 import { checkKey } from './key-file';
 import { type Rounded, round } from './round';
 import type { Progress, SharedDatabase, SharingRow } from './shared-database';
-import { isAwaited, lockName, note, said, sharedDatabase } from './sharing';
+import { isAwaited, isBehind, lockName, note, said, sharedDatabase } from './sharing';
 import { openStorage } from './storage';
 import { type SharingFailure, SyncError } from './sync-error';
-
-/** What a round is told by who may ask the browser. */
-export interface RoundJob {
-  /** Whether the browser allows to contact the storage's host. */
-  readonly isAllowed: boolean;
-}
 
 /** What a round needs, for tests. */
 export interface RoundParts {
@@ -23,11 +18,15 @@ export interface RoundParts {
   readonly web: Web;
   readonly isOffline: () => boolean;
   readonly now: () => number;
+  /** Stores what other machines changed in settings and rules: what differs between the two. */
+  readonly take: (given: SharedPreferences, taken: SharedPreferences) => Promise<void>;
 }
 
-function ownParts(): RoundParts {
-  const isOffline = () => !navigator.onLine;
-  return { library: new Database(), shared: sharedDatabase(), web: webOver(fetchInWorker), isOffline, now: Date.now };
+export function partsHere(take: RoundParts['take']): RoundParts {
+  return {
+    ...{ library: new Database(), shared: sharedDatabase(), web: webOver(fetchInWorker) },
+    ...{ isOffline: () => !navigator.onLine, now: Date.now, take },
+  };
 }
 
 /** Ends a round that is to make room. */
@@ -35,45 +34,41 @@ class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/**
- * Shares what changed, unless this machine is doing so already. Notes how it went, and never throws for what a storage or
- * the browser refuses. Throws if the databases of this machine fail.
- */
-export async function runRound(job: RoundJob, parts: RoundParts = ownParts()): Promise<void> {
+/** Shares what changed, unless this machine is doing so already. Notes how it went. */
+export async function runRound(job: SharingJob, parts: RoundParts): Promise<void> {
   await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (lock) await untilUpToDate(job, parts);
   });
 }
 
 /** What is changed while a round ends is sent by another. */
-async function untilUpToDate(job: RoundJob, parts: RoundParts): Promise<void> {
-  while (await ranWell(job, parts)) if (!(await isBehind(parts))) return;
+async function untilUpToDate(job: SharingJob, parts: RoundParts): Promise<void> {
+  while (await ranWell(job, parts)) if (!(await isBehind(parts.library, parts.shared))) return;
 }
 
-/** Whether the library has changes that were not sent. */
-async function isBehind({ library, shared }: Pick<RoundParts, 'library' | 'shared'>): Promise<boolean> {
-  return (await lastChange(library)) > ((await shared.places.get('sent'))?.place ?? 0);
-}
-
-async function ranWell(job: RoundJob, parts: RoundParts): Promise<boolean> {
+async function ranWell(job: SharingJob, parts: RoundParts): Promise<boolean> {
   const { shared, now } = parts;
   const row = await note(shared, ({ paused }) => (paused ? {} : { startedAt: now() }));
   if (!row || row.paused) return false;
-  const ended = { startedAt: undefined, left: undefined };
+  const ended = () => ({ startedAt: undefined, left: undefined, endedAt: now() });
   try {
     const did = await sharedWith(row, job, parts);
-    await note(shared, (before) => ({ ...ended, ...after(before, did), lastAt: now(), ...noFailure }));
+    await note(shared, (before) => ({ ...ended(), ...after(before, did), lastAt: now(), ...noFailure }));
     return true;
   } catch (error) {
-    await note(shared, () => ({ ...ended, ...failureOf(error, row, now()) }));
+    await note(shared, () => ({ ...ended(), ...failureFrom(error, row, now()) }));
     return false;
   }
 }
 
 const noFailure = { failure: undefined, detail: undefined, notBefore: undefined } as const;
 
-async function sharedWith({ storage, key, keyFile }: SharingRow, job: RoundJob, parts: RoundParts): Promise<Rounded> {
-  const { library, shared, web, isOffline, now } = parts;
+async function sharedWith(
+  { storage, key, keyFile, off = [] }: SharingRow,
+  job: SharingJob,
+  parts: RoundParts,
+): Promise<Rounded> {
+  const { library, shared, web, isOffline, now, take } = parts;
   if (!job.isAllowed) throw new DeliveryError('noAccess');
   if (storage.kind !== 'folder' && isOffline()) throw new SyncError('offline');
   const store = await openStorage(storage, web);
@@ -82,7 +77,10 @@ async function sharedWith({ storage, key, keyFile }: SharingRow, job: RoundJob, 
     const row = await note(shared, () => ({ left }));
     if (!row || row.paused || (await isAwaited())) throw new Stopped();
   };
-  return round({ library, shared, store, key, now: now(), onStep });
+  const { preferences } = job;
+  const did = await round({ library, shared, store, key, now: now(), preferences, off, onStep });
+  if (did.preferences) await take(preferences, did.preferences);
+  return did;
 }
 
 function after(before: Progress, { received, sent, restored, unreadable, waiting }: Rounded): Partial<Progress> {
@@ -94,17 +92,22 @@ function after(before: Progress, { received, sent, restored, unreadable, waiting
   };
 }
 
-/** Throws what is no failure of sharing. */
-function failureOf(error: unknown, { storage }: SharingRow, now: number): Partial<Progress> {
+function failureFrom(error: unknown, { storage }: SharingRow, now: number): Partial<Progress> {
   if (error instanceof Stopped) return {};
   if (error instanceof SyncError) return failed(error.code);
-  if (!(error instanceof DeliveryError)) throw error;
+  if (!(error instanceof DeliveryError)) return ownFailure(error);
   const { code, detail, retryAfter } = error;
   return {
     ...failed(code),
     ...(detail === undefined ? {} : { detail: said(detail, storage) }),
     ...(retryAfter === undefined ? {} : { notBefore: now + retryAfter }),
   };
+}
+
+/** A failure of this machine, such as a full disk. */
+function ownFailure(error: unknown): Partial<Progress> {
+  const { code, detail } = failureOf(error).failure;
+  return { ...failed(code === 'storageFull' ? 'diskFull' : 'unknown'), detail };
 }
 
 function failed(failure: SharingFailure): Partial<Progress> {

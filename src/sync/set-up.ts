@@ -4,6 +4,7 @@ import { fetchInWorker } from '../delivery/fetch-in-worker';
 import { type Web, webOver } from '../delivery/web';
 import type { Cost } from './sealed';
 import type { SharedDatabase } from './shared-database';
+import type { SharedKind } from './shared-kinds';
 import { lockName, note, sharedDatabase, sharingRow } from './sharing';
 import { openStorage, type SharedStore, type Storage } from './storage';
 
@@ -100,6 +101,11 @@ async function allFiles(store: SharedStore): Promise<readonly string[]> {
 /** Rounds end at their next step, and none begins until this is undone. */
 export async function pause(paused: boolean, { shared }: Pick<SetUpParts, 'shared'> = ownParts()): Promise<void> {
   await note(shared, () => ({ paused }));
+}
+
+/** Says what this machine does not share besides clips. Takes effect with the next round. */
+export async function setOff(off: readonly SharedKind[], { shared }: Pick<SetUpParts, 'shared'> = ownParts()) {
+  await note(shared, () => ({ off }));
 }
 
 /** Does this work before the next round; the one that is running ends at its next step. */

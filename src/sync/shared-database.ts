@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie';
 import type { LibraryKey } from './sealed';
+import type { SharedKind } from './shared-kinds';
 import type { Storage } from './storage';
 import type { SharingFailure } from './sync-error';
 
@@ -44,10 +45,13 @@ export interface SharingRow extends Progress {
 /** How the rounds of this machine went. Times are in ms since 1970. */
 export interface Progress {
   readonly paused?: boolean | undefined;
+  /** What this machine does not share. */
+  readonly off?: readonly SharedKind[] | undefined;
   /** When the round began that is running, unless it was cut off, and how many changes are left in it. */
   readonly startedAt?: number | undefined;
   readonly left?: number | undefined;
-  /** When a round ended well last. */
+  /** When a round ended last, and when one ended well. */
+  readonly endedAt?: number | undefined;
   readonly lastAt?: number | undefined;
   /** Why the last round did not. */
   readonly failure?: SharingFailure | undefined;

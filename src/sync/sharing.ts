@@ -1,6 +1,8 @@
 import Dexie from 'dexie';
 import { withoutSecrets } from '../delivery/secrets';
 import type { Field } from '../delivery/target';
+import { lastChange } from '../library/changes';
+import type { Database } from '../library/database';
 import { databaseName, type Progress, SharedDatabase, type SharingRow } from './shared-database';
 import type { Storage } from './storage';
 
@@ -57,6 +59,11 @@ export async function note(
     await shared.sharing.put(next);
     return next;
   });
+}
+
+/** Whether the library has changes that were not sent. */
+export async function isBehind(library: Database, shared = sharedDatabase()): Promise<boolean> {
+  return (await lastChange(library)) > ((await shared.places.get('sent'))?.place ?? 0);
 }
 
 async function isLocked(): Promise<boolean> {

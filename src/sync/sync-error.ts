@@ -13,7 +13,9 @@ export type SyncFailure =
   | 'laterVersion'
   /** The key was changed or cut off. */
   | 'damaged'
-  | 'offline';
+  | 'offline'
+  /** This machine has no room left. */
+  | 'diskFull';
 
 /** Why a round failed: `sharingFailure_<code>` in `_locales`, or what the outbox says of the storage. */
 export type SharingFailure = SyncFailure | DeliveryFailure;

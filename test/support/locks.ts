@@ -30,5 +30,14 @@ type Work<T> = (lock: { readonly name: string } | null) => Promise<T>;
 
 /** Gives this process such locks, and a browser that is online. */
 export function stubLocks(): void {
-  Object.defineProperty(globalThis, 'navigator', { value: { locks: new Locks(), onLine: true }, configurable: true });
+  stubNavigator(new Locks());
+}
+
+/** Locks as two machines have them: what one holds, the other gets. */
+export function stubLocksOfOthers(): void {
+  stubNavigator({ request: <T>(name: string, work: Work<T>) => work({ name }) });
+}
+
+function stubNavigator(locks: object): void {
+  Object.defineProperty(globalThis, 'navigator', { value: { locks, onLine: true }, configurable: true });
 }

@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../src/browser/settings/settings';
 import { fetchHere } from '../../src/delivery/fetching';
 import { webOver } from '../../src/delivery/web';
 import { runRound } from '../../src/sync/run-round';
-import { leave, pause, removeShared, share, tryStorage } from '../../src/sync/set-up';
+import { leave, pause, removeShared, setOff, share, tryStorage } from '../../src/sync/set-up';
 import { sharingState, storageHere } from '../../src/sync/sharing';
 import type { Storage } from '../../src/sync/storage';
 import { fileServer } from '../delivery/servers';
 import { standIn } from '../delivery/stand-in';
-import { stubLocks } from '../support/locks';
+import { stubLocks, stubLocksOfOthers } from '../support/locks';
 import { Machine } from './machine';
 
 const web = webOver(fetchHere);
@@ -27,6 +28,8 @@ afterEach(async () => {
   for (const machine of [one, other]) await machine.end();
 });
 
+const keyPath = '/dav/wclipper-library/key.json';
+
 async function webdav() {
   const { files, answer } = fileServer(true, true);
   const server = await standIn(answer);
@@ -41,7 +44,8 @@ const join = ({ shared }: Machine, storage: Storage, passphrase: string) =>
   share(storage, passphrase, { shared, web, cost });
 
 const runs = async ({ database: library, shared, now }: Machine, isAllowed = true) => {
-  await runRound({ isAllowed }, { library, shared, web, isOffline: () => false, now: () => now });
+  const parts = { library, shared, web, isOffline: () => false, now: () => now, take: async () => {} };
+  await runRound({ isAllowed, preferences: { settings: defaultSettings, rules: [] } }, parts);
   return await sharingState(shared);
 };
 
@@ -87,4 +91,174 @@ test('removes everything from the storage, and the other machine says so', async
   expect(await sharingState(one.shared)).toBeUndefined();
   expect(await runs(other)).toMatchObject({ failure: 'emptied' });
   expect(await other.seen()).toEqual(await one.seen());
+});
+
+test('opens the key with its passphrase only', async () => {
+  const { storage } = await webdav();
+  await join(one, storage, 'correct horse');
+  await expect(join(other, storage, 'wrong horse')).rejects.toMatchObject({ code: 'wrongPassphrase' });
+  expect(await sharingState(other.shared)).toBeUndefined();
+});
+
+test.each([
+  ['is cut off', (key: string) => key.slice(0, 40), 'damaged'],
+  ['is replaced by a page', () => '<!DOCTYPE html><title>Log in</title>', 'damaged'],
+  ['was changed', (key: string) => key.replace(/"wrapped":"../, '"wrapped":"zz'), 'damaged'],
+  ['has another sealed key', (key: string) => key.replace(/"wrapped":"./, '"wrapped":"'), 'damaged'],
+  ['has another salt', (key: string) => key.replace(/"salt":"../, '"salt":"00'), 'wrongPassphrase'],
+  ['asks for more memory than there is', (key: string) => key.replace('"N":2', '"N":1073741824'), 'damaged'],
+  ['is of a later version', (key: string) => key.replace('"wclipper":1', '"wclipper":2'), 'laterVersion'],
+])('joins no library whose key %s', async (_, change, code) => {
+  const { files, storage } = await webdav();
+  await join(one, storage, 'correct horse');
+  files.set(keyPath, Buffer.from(change(String(files.get(keyPath)))));
+  await expect(join(other, storage, 'correct horse')).rejects.toMatchObject({ code });
+});
+
+describe('a storage whose key was exchanged', () => {
+  test('for that of another library mixes nothing, and is joined with its passphrase', async () => {
+    const { files, storage } = await webdav();
+    const elsewhere = await webdav();
+    await join(one, storage, 'correct horse');
+    await join(other, elsewhere.storage, 'battery staple');
+    await one.save('salt');
+    await other.save('pepper');
+    await runs(one);
+    await runs(other);
+    const before = files.size;
+    files.clear();
+    for (const [path, file] of elsewhere.files) files.set(path, file);
+    await one.save('more salt');
+    expect(await runs(one)).toMatchObject({ failure: 'otherKey' });
+    expect(files.size).toBe(elsewhere.files.size);
+    expect(before).toBeGreaterThan(0);
+
+    await join(one, storage, 'battery staple');
+    expect(await runs(one)).toMatchObject({ failure: undefined, received: 1 });
+    expect((await one.seen()).map(({ title }) => title).sort()).toEqual(['more salt', 'pepper', 'salt']);
+  });
+
+  test('for an earlier key of its own is not written to', async () => {
+    const { files, storage } = await webdav();
+    await join(other, storage, 'an old passphrase');
+    const replayed = files.get(keyPath) ?? Buffer.of();
+    files.clear();
+    await join(one, storage, 'correct horse');
+    files.set(keyPath, replayed);
+    await one.save('salt');
+    expect(await runs(one)).toMatchObject({ failure: 'otherKey' });
+    expect([...files.keys()]).toEqual([keyPath]);
+  });
+
+  test('is given the key again if only the key was lost or cut off', async () => {
+    const { files, storage } = await webdav();
+    await join(one, storage, 'correct horse');
+    await one.save('salt');
+    await runs(one);
+    const key = files.get(keyPath) ?? Buffer.of();
+    for (const damage of [() => files.delete(keyPath), () => files.set(keyPath, key.subarray(0, 9))]) {
+      damage();
+      expect(await runs(one)).toMatchObject({ failure: undefined });
+      expect(files.get(keyPath)).toEqual(key);
+    }
+  });
+
+  test('without its key is not taken for an empty one', async () => {
+    const { files, storage } = await webdav();
+    await join(one, storage, 'correct horse');
+    await one.save('salt');
+    await runs(one);
+    files.delete(keyPath);
+    await expect(join(other, storage, 'correct horse')).rejects.toMatchObject({ code: 'keyMissing' });
+    expect(files.has(keyPath)).toBe(false);
+  });
+});
+
+test('a storage that was emptied is left alone until the library is shared again', async () => {
+  const { files, storage } = await webdav();
+  await join(one, storage, 'correct horse');
+  await one.save('salt');
+  await runs(one);
+  files.clear();
+  expect(await runs(one)).toMatchObject({ failure: 'emptied' });
+  expect(files.size).toBe(0);
+  await join(one, storage, 'correct horse');
+  await runs(one);
+  await join(other, storage, 'correct horse');
+  await runs(other);
+  expect(await other.seen()).toEqual(await one.seen());
+});
+
+describe('two machines that make a key at the same moment', () => {
+  /** Each has looked and found none before one of them writes. */
+  async function joinTogether(isConditional: boolean) {
+    const { answer } = fileServer(true, isConditional);
+    let isOpen = () => {};
+    const bothLooked = new Promise<void>((resolve) => {
+      isOpen = resolve;
+    });
+    let looks = 0;
+    const server = await standIn(async (request) => {
+      if (request.method === 'PUT') await bothLooked;
+      const answered = answer(request);
+      if (request.method === 'PROPFIND' && ++looks === 2) isOpen();
+      return answered;
+    });
+    const storage: Storage = { kind: 'webdav', values: { address: `${server.origin}/dav` } };
+    stubLocksOfOthers();
+    await Promise.all([
+      share(storage, 'correct horse', { shared: one.shared, web, cost }),
+      share(storage, 'correct horse', { shared: other.shared, web, cost }),
+    ]);
+    stubLocks();
+    return { storage };
+  }
+
+  test('end with one key', async () => {
+    await joinTogether(true);
+    await one.save('salt');
+    await other.save('pepper');
+    for (const machine of [one, other, one]) expect(await runs(machine)).toMatchObject({ failure: undefined });
+    expect(await other.seen()).toEqual(await one.seen());
+    expect((await one.seen()).length).toBe(2);
+  });
+
+  test('lose nothing on a server that knows no conditions', async () => {
+    const { storage } = await joinTogether(false);
+    await one.save('salt');
+    await other.save('pepper');
+    for (const machine of [one, other])
+      if ((await runs(machine))?.failure === 'otherKey') await join(machine, storage, 'correct horse');
+    for (const machine of [one, other, one]) expect(await runs(machine)).toMatchObject({ failure: undefined });
+    expect(await other.seen()).toEqual(await one.seen());
+    expect((await one.seen()).length).toBe(2);
+  });
+});
+
+describe('a round that fails says why', () => {
+  test.each([
+    ['the browser does not allow the host', {}, false, 'noAccess'],
+    ['the storage is full', { status: 507 }, true, 'full'],
+    ['the storage refuses the password', { status: 401, body: 'not with a secret' }, true, 'notAllowed'],
+    ['a login page answers', { status: 200, body: '<!DOCTYPE html><title>Log in</title>' }, true, 'loginPage'],
+    ['the storage asks to wait', { status: 503, headers: { 'Retry-After': '60' } }, true, 'busy'],
+  ])('if %s', async (_, answer, isAllowed, failure) => {
+    const { storage, server } = await webdav();
+    await join(one, storage, 'correct horse');
+    await one.save('salt');
+    server.misbehave = () => answer;
+    const state = await runs(one, isAllowed);
+    expect(state).toMatchObject({ failure, isRunning: false, sent: 0 });
+    expect(state?.detail ?? '').not.toContain('a secret');
+    expect(state?.notBefore).toBe(failure === 'busy' ? one.now + 60_000 : undefined);
+    server.misbehave = () => undefined;
+    expect(await runs(one)).toMatchObject({ failure: undefined, sent: 1 });
+  });
+});
+
+test('a machine shares only what is not switched off', async () => {
+  const { storage } = await webdav();
+  for (const machine of [one, other]) await join(machine, storage, 'correct horse');
+  await setOff(['tags', 'searches'], { shared: one.shared });
+  expect(await runs(one)).toMatchObject({ off: ['tags', 'searches'] });
 });

@@ -8,6 +8,7 @@ import type {
   ClipJob,
   DeliveryJob,
   KeptCopy,
+  SharingJob,
   TabJob,
 } from '../../browser/messaging/offscreen-jobs';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
@@ -57,7 +58,19 @@ answerMessages<OffscreenMessage>({
     stayOpenDuring(import('../../delivery/outbox/outbox').then(({ deliverDue }) => deliverDue(job)));
     return done(null);
   },
+  'offscreen.share': async (job) => {
+    stayOpenDuring(shareNow(job));
+    return done(null);
+  },
 });
+
+async function shareNow(job: SharingJob): Promise<void> {
+  const { partsHere, runRound } = await import('../../sync/run-round');
+  await runRound(
+    job,
+    partsHere(async (given, taken) => void (await ask('sharing.take', { given, taken }))),
+  );
+}
 
 async function handOver(row: Delivery, job: DeliveryJob): Promise<HandedOver> {
   return (await import('../../delivery/outbox/hand-over')).handOverOf(row, job);

@@ -1,4 +1,6 @@
 import type { Template } from '../../export/template/template-fields';
+import type { SiteRule } from '../../judge/site-rules/site-rule';
+import type { Settings } from '../settings/settings';
 import type { DeliveryRule, Destination } from './deliveries';
 import type { ClipRequest } from './requests';
 
@@ -50,4 +52,18 @@ export interface DeliveryJob {
   readonly rules: readonly DeliveryRule[];
   /** The title of the list of highlights, in the reader's language. */
   readonly highlightsTitle: string;
+}
+
+/** A request to share what changed with other machines. */
+export interface SharingJob {
+  /** Whether the browser allows to contact the storage's host. */
+  readonly isAllowed: boolean;
+  /** What this machine has, of which the storage gets what travels. */
+  readonly preferences: SharedPreferences;
+}
+
+/** Settings and rules for sites as they are shared. */
+export interface SharedPreferences {
+  readonly settings: Settings;
+  readonly rules: readonly SiteRule[];
 }

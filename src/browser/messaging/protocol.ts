@@ -5,7 +5,17 @@ import type { TagColour } from '../../article/tag-colours';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import type { Method, Settings } from '../settings/settings';
 import type { Delivery, HandedOver, Proof } from './deliveries';
-import type { BackupAnswer, BackupJob, ClipJob, DeliveryJob, KeptCopy, MissingFiles, TabJob } from './offscreen-jobs';
+import type {
+  BackupAnswer,
+  BackupJob,
+  ClipJob,
+  DeliveryJob,
+  KeptCopy,
+  MissingFiles,
+  SharedPreferences,
+  SharingJob,
+  TabJob,
+} from './offscreen-jobs';
 import type { Outcome } from './outcome';
 import type { PageToClip, RunChange, RunChoices } from './page-runs';
 import type { ClippedTab, DraftRequest, PageToPick } from './requests';
@@ -184,6 +194,17 @@ interface Messages {
   /** Sets the default engine. Engines for a single page do not use this message. */
   'engine.choose': { ask: { name: string }; answer: Outcome<null> };
 
+  /**
+   * Begins or stops sharing the library with other machines, as it is set up now, and begins a round: because the reader asks for
+   * one, or because a page of ours is open. `sharingState` tells how it goes.
+   */
+  'sharing.round': { ask: { readonly asked: 'reader' | 'page' }; answer: Outcome<null> };
+  /** Stores what other machines changed in settings and rules: what differs between the two. */
+  'sharing.take': {
+    ask: { readonly given: SharedPreferences; readonly taken: SharedPreferences };
+    answer: Outcome<null>;
+  };
+
   'offscreen.ping': { ask: null; answer: Outcome<null> };
   'offscreen.clip': { ask: ClipJob; answer: Outcome<ClippedTab> };
   /** What of a page becomes the article, for the reader to correct. */
@@ -194,6 +215,8 @@ interface Messages {
   'offscreen.handOver': { ask: { row: Delivery; job: DeliveryJob }; answer: Outcome<HandedOver> };
   /** Begins to send what is due in the outbox, and does not wait for it. */
   'offscreen.deliver': { ask: DeliveryJob; answer: Outcome<null> };
+  /** Begins a round with what other machines share, and does not wait for it. */
+  'offscreen.share': { ask: SharingJob; answer: Outcome<null> };
 
   /** Calls the content API of the introduction, in which browsers run no content scripts. */
   'welcome.call': { ask: ContentCall; answer: Outcome<unknown> };

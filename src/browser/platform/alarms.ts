@@ -2,8 +2,11 @@ import browser from 'webextension-polyfill';
 
 /* The browser's alarms. They outlive the worker that set them and start a new one. */
 
-/** What the alarms watch: unfinished quiet clips, queued pictures, the outbox and many pages in one go; every day whether a backup is due. */
-export type AlarmName = 'quiet clips' | 'pictures' | 'deliveries' | 'pages' | 'backups';
+/**
+ * What the alarms watch: unfinished quiet clips, queued pictures, the outbox and many pages in one go; every day whether a backup is
+ * due; every quarter of an hour what other machines have shared.
+ */
+export type AlarmName = 'quiet clips' | 'pictures' | 'deliveries' | 'pages' | 'backups' | 'sharing';
 
 /** The shortest period Chromium allows. */
 const minutes = 0.5;
@@ -13,15 +16,13 @@ export async function startAlarm(name: AlarmName): Promise<void> {
   await browser.alarms.create(name, { delayInMinutes: minutes, periodInMinutes: minutes });
 }
 
-const day = 24 * 60;
-
 /** After a start of the browser it has more to do (minutes). Firefox forgets alarms when it ends. */
 const settled = 5;
 
-/** Starts an alarm that rings every day, unless it is started already. */
-export async function startDaily(name: AlarmName): Promise<void> {
+/** Starts an alarm that rings every so many minutes, unless it is started already. */
+export async function startEvery(periodInMinutes: number, name: AlarmName): Promise<void> {
   if (await browser.alarms.get(name)) return;
-  await browser.alarms.create(name, { delayInMinutes: settled, periodInMinutes: day });
+  await browser.alarms.create(name, { delayInMinutes: settled, periodInMinutes });
 }
 
 export async function stopAlarm(name: AlarmName): Promise<void> {

@@ -16,9 +16,12 @@ place?.replaceChildren();
 if (place) render(<LibraryScreen />, place);
 
 /**
- * Automatic backups wait this long (ms), until the page is shown. Chosen: the first rows take 343 ms
+ * Automatic backups, and what other machines share, wait this long (ms), until the page is shown. Chosen: the first rows take 343 ms
  * (docs/experiments/search.md), and a slow machine has time for ten times that.
  */
-const backupDelay = 5000;
+const delay = 5000;
 
-setTimeout(() => void import('./backup/watch-automatic').then(({ watchAutomatic }) => watchAutomatic()), backupDelay);
+setTimeout(() => {
+  void import('./backup/watch-automatic').then(({ watchAutomatic }) => watchAutomatic());
+  void import('../ui/share-while-open').then(({ shareWhileOpen }) => shareWhileOpen());
+}, delay);

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { t } from '../../browser/platform/i18n';
 import { setPageLanguage } from '../../browser/wording/language';
+import { shareWhileOpen } from '../ui/share-while-open';
 import { showUnhandled } from '../ui/unhandled';
 import { OptionsScreen } from './options-screen';
 
@@ -9,3 +10,5 @@ setPageLanguage(t('optionsTitle'));
 
 const place = document.getElementById('options');
 if (place) render(<OptionsScreen />, place);
+
+shareWhileOpen();
