@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../cli/drivers/serve';
 import { browserNames } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { popupOver } from '../support/popup-state';
+import { popupOver, savedClip } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -217,6 +217,29 @@ describe.each(browserNames)('strange documents in %s', (browser) => {
       'copy-page',
     ]);
     await popup.close();
+  });
+
+  /** Pages that give the browser no rest. Drivers hang at storms of titles, also without the extension, and Firefox's at dialogs. */
+  const storms: Readonly<Record<string, string>> = {
+    'its address': withoutPause('history.pushState(n, "", "?" + n)'),
+    ...(browser === 'chromium' ? { dialogs: '<script>setInterval(() => alert("Wait"))</script>' } : {}),
+  };
+
+  journey.each(Object.keys(storms))('a page with a storm of %s costs a page in another tab nothing', async (what) => {
+    const storm = await clipper.newPage();
+    // A closed tab's dialog cannot be answered.
+    storm.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+    const address = site.put(`/storm-of-${what.replaceAll(' ', '-')}`, page(article, storms[what]));
+    // Another site has a process of its own.
+    void storm.goto(address.replace('127.0.0.1', 'localhost')).catch(() => {});
+    await expect.poll(() => site.asked).toContain(new URL(address).pathname);
+    const calm = await clipper.newPage(site.put(`/calm-beside-${what.replaceAll(' ', '-')}`, page(article)));
+    const popup = await popupOver(clipper, calm);
+    await popup.click('#save');
+    await savedClip(popup);
+    await popup.close();
+    await calm.close();
+    await storm.close();
   });
 
   const all = Object.entries(documents);
