@@ -7,11 +7,11 @@ import type { Values } from './template/variables';
 
 type Clip = Pick<ExportInput, 'article' | 'title' | 'clippedAt' | 'highlights'>;
 
-/** The template values of a clip. */
-export function exportValues({ highlights = [], ...clip }: Clip): Values {
+/** The template values of a clip. `notes` precedes the numbers of its footnotes in Markdown. */
+export function exportValues({ highlights = [], ...clip }: Clip, notes = ''): Values {
   const { html } = clip.article;
   return valuesOf(
     { ...clip, highlightLines: highlightLines(highlights) },
-    { content: () => markdown(html), text: () => plainText(html) },
+    { content: () => markdown(html, notes), text: () => plainText(html) },
   );
 }

@@ -35,10 +35,10 @@ export const formats = {
   md: {
     extension: 'md',
     type: 'text/markdown;charset=utf-8',
-    takesMany: false,
+    takesMany: true,
     embedsPictures: false,
     marksText: true,
-    write: async ([clip]) => [(await import('./markdown-file')).markdownFile(clip)],
+    write: async (clips) => [(await import('./markdown-file')).markdownFiles(clips)],
   },
   html: {
     extension: 'html',

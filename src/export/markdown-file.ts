@@ -11,6 +11,19 @@ export function markdownFile(clip: ExportInput): string {
   return markdownOf(clip.template ?? defaultTemplate, exportValues(clip));
 }
 
+/** Each clip of several in one file: a file has one front matter, so that title and address are in the text. */
+const section: Template = {
+  ...defaultTemplate,
+  frontMatter: '',
+  body: '# {{title|line}}\n\n{{source}}\n\n{{content}}',
+};
+
+/** Articles as one Markdown file. Several have their titles as headings, and the notes of each have numbers of their own. */
+export function markdownFiles(clips: readonly [ExportInput, ...ExportInput[]]): string {
+  if (clips.length === 1) return markdownFile(clips[0]);
+  return clips.map((clip, at) => markdownOf(section, exportValues(clip, `${at + 1}-`))).join('\n');
+}
+
 /** The text a template makes of values. */
 export function markdownOf({ frontMatter, body }: Template, values: Values): string {
   const head = renderFrontMatter(frontMatter, values);

@@ -4,6 +4,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { articleTree, dropBackLinks } from './article-tree';
 import { escapeAside, makeInert } from './inert';
 import { handlers } from './markdown-handlers';
@@ -11,13 +12,14 @@ import { setPlainRowsAside, writeTable } from './markdown-table';
 
 /**
  * Converts article HTML to CommonMark with GFM, formulas between dollars, and callouts in the syntax of Obsidian and
- * GitHub.
+ * GitHub. `notes` precedes the numbers of footnotes.
  */
-export function markdown(html: string): string {
+export function markdown(html: string, notes = ''): string {
   const tree = articleTree(html);
   dropBackLinks(tree);
   setPlainRowsAside(tree);
   const document = toMdast(tree, { handlers });
+  if (notes !== '') nameNotes(document, notes);
   partEmphasis(document);
   makeInert(document);
   const written = toMarkdown(document, {
@@ -31,6 +33,14 @@ export function markdown(html: string): string {
     rule: '-',
   });
   return escapeAside(written);
+}
+
+function nameNotes(document: Nodes, notes: string): void {
+  visit(document, (node) => {
+    if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') return;
+    node.identifier = notes + node.identifier;
+    node.label = node.identifier;
+  });
 }
 
 /** Links and images with readable addresses: `&` is escaped only where it would begin a character reference. */

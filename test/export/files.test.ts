@@ -27,6 +27,27 @@ const chinese = clipOf(
 );
 const arabic = clipOf({ language: 'ar', direction: 'rtl', html: '<p>مرحبا 🎉</p>' }, 'مرحبا');
 
+test('one Markdown file has each clip below its title and address, and notes that do not meet', async () => {
+  const noted = (title: string, text: string) =>
+    clipOf(
+      {
+        canonicalUrl: `https://e.example/${title}`,
+        html: `<h2>Part</h2><p>${text}<sup id="fnref-1"><a href="#fn-1" role="doc-noteref">1</a></sup></p><section class="footnotes"><ol><li id="fn-1"><p>About ${text}.</p></li></ol></section>`,
+      },
+      title,
+    );
+  const text = (await written('md', [noted('Salt', 'salt'), noted('Mules', 'mules')], 'Two')).toString();
+  expect(text).toBe(
+    ['Salt', 'Mules']
+      .map((title, at) => {
+        const note = `[^${at + 1}-1]`;
+        const name = title.toLowerCase();
+        return `# ${title}\n\nhttps://e.example/${title}\n\n## Part\n\n${name}${note}\n\n${note}: About ${name}.\n`;
+      })
+      .join('\n'),
+  );
+});
+
 test('an HTML file contains its pictures, blocks requests and has the same text', async () => {
   const html = (await written('html', [clipOf()])).toString();
   const tree = fromHtml(html);
@@ -119,7 +140,7 @@ test('pages of a ZIP find their pictures from the folder of a template', async (
 });
 
 test('a format for one clip refuses two, and every format refuses none', async () => {
-  await expect(exportClips('md', [clipOf(), clipOf()])).rejects.toThrow(RangeError);
+  await expect(exportClips('txt', [clipOf(), clipOf()])).rejects.toThrow(RangeError);
   await expect(exportClips('zip', [])).rejects.toThrow(RangeError);
 });
 

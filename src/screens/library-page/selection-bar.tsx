@@ -1,19 +1,14 @@
 import '../ui/tags/details.css';
-import { useEffect, useState } from 'preact/hooks';
-import { failureOf } from '../../browser/messaging/failure-of';
-import type { Failure } from '../../browser/messaging/outcome';
+import { useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
-import { failureSentence } from '../../browser/wording/failures';
-import { counted, formatLocale } from '../../browser/wording/language';
-import { type Format, formatNames, formats } from '../../export/formats';
-import { type ClipSummary, readClip } from '../../library/library';
-import { dayOfMoment } from '../ui/dates';
+import { counted } from '../../browser/wording/language';
+import type { ClipSummary } from '../../library/library';
 import { IconButton } from '../ui/icon-button';
-import { Icon, type IconName } from '../ui/icons';
+import type { IconName } from '../ui/icons';
 import { SendTo } from '../ui/send-to';
 import { TagsField } from '../ui/tags/tags-field';
-import { downloadClips, type ExportedClip } from '../ui/take-away';
 import type { ClipActions } from './clip-actions';
+import { ExportControls, type ExportState, exportSentence } from './export-controls';
 import { listFocus } from './list-focus';
 import type { Chosen } from './selection';
 
@@ -151,67 +146,5 @@ function AddTags({ clips, actions, onClose }: AddTagsProps) {
 
 /** What became of the export, or how many clips are selected. */
 function statusOf(exported: ExportState, count: number): string {
-  if (exported === 'idle') return counted('chosen', count);
-  return typeof exported === 'string' ? t(`export_${exported}`) : failureSentence(exported.code);
-}
-
-type ExportState = 'idle' | 'writing' | 'written' | Failure;
-
-interface ExportControlsProps {
-  readonly ids: readonly string[];
-  readonly state: ExportState;
-  readonly onState: (state: ExportState) => void;
-}
-
-/** Exports clips as one file. */
-function ExportControls({ ids, state, onState }: ExportControlsProps) {
-  const [format, setFormat] = useState<Format>('zip');
-  useEffect(() => onState('idle'), [ids.join(), format]);
-  const offered = formatNames.filter((name) => ids.length === 1 || formats[name].takesMany);
-  const used = offered.includes(format) ? format : 'zip';
-
-  async function write(): Promise<void> {
-    if (state === 'writing' || ids.length === 0) return;
-    onState('writing');
-    onState(await download(ids, used).catch((error) => failureOf(error).failure));
-  }
-
-  return (
-    <>
-      <select
-        id="export-format"
-        class="format"
-        aria-label={t('format')}
-        value={used}
-        onChange={(event) => setFormat(offered.find((name) => name === event.currentTarget.value) ?? 'zip')}
-      >
-        {offered.map((name) => (
-          <option key={name} value={name}>
-            {t(`format_${name}`)}
-          </option>
-        ))}
-      </select>
-      <button
-        type="button"
-        id="export"
-        class="button primary"
-        aria-disabled={state === 'writing' || ids.length === 0}
-        onClick={write}
-      >
-        <Icon name="download" />
-        {t('export')}
-      </button>
-    </>
-  );
-}
-
-async function download(ids: readonly string[], format: Format): Promise<ExportState> {
-  const clips: ExportedClip[] = [];
-  for (const id of ids) {
-    const clip = await readClip(id);
-    if (clip) clips.push({ id, article: clip.article, title: clip.title, clippedAt: new Date(clip.savedAt) });
-  }
-  const title = t('bundleTitle', counted('clips', clips.length), dayOfMoment(Date.now(), formatLocale()));
-  const { failure } = await downloadClips(format, clips, clips.length > 1 ? title : undefined);
-  return failure ?? 'written';
+  return exported === 'idle' ? counted('chosen', count) : exportSentence(exported);
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { pageStates, type RunChange } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
 import { failureText } from '../../../browser/wording/failures';
@@ -6,14 +6,16 @@ import { counted, formatLocale, inDigits } from '../../../browser/wording/langua
 import type { RunPageRow } from '../../../library/run-rows';
 import type { ShownRun } from '../../../library/runs';
 import { Facts } from '../../ui/facts';
+import { SendTo } from '../../ui/send-to';
 import type { ClipActions } from '../clip-actions';
+import { ExportControls, type ExportState, exportSentence } from '../export-controls';
 import { hashOfList } from '../route';
 import { readAgain } from './read-again';
 import { RunList } from './run-list';
 import { isOpen } from './run-order';
 
 interface Props extends ShownRun {
-  readonly actions: Pick<ClipActions, 'change'>;
+  readonly actions: Pick<ClipActions, 'change' | 'send'>;
   readonly onChange: (change: RunChange) => Promise<void>;
 }
 
@@ -72,8 +74,27 @@ export function Progress({ run, pages, discarded, actions, onChange }: Props) {
           </button>
         )}
       </div>
+      {open === 0 && <TakeAway pages={pages.filter(({ key }) => !discarded.has(key))} actions={actions} />}
       <RunList pages={pages} discarded={discarded} actions={actions} onChange={onChange} />
     </section>
+  );
+}
+
+interface TakeAwayProps extends Pick<Props, 'actions'> {
+  readonly pages: readonly RunPageRow[];
+}
+
+/** Exports the clips of the run as one file, in the order of its pages, or sends them somewhere. */
+function TakeAway({ pages, actions }: TakeAwayProps) {
+  const [exported, setExported] = useState<ExportState>('idle');
+  const clips = pages.flatMap(({ clipId, title = '' }) => (clipId === undefined ? [] : [{ id: clipId, title }]));
+  if (clips.length === 0) return null;
+  return (
+    <div class="row" id="many-take-away">
+      <ExportControls ids={clips.map(({ id }) => id)} state={exported} onState={setExported} />
+      <SendTo id="many-send" label="sendTo" onSend={(destination) => void actions.send(clips, destination)} />
+      <p role="status">{exported !== 'idle' && exportSentence(exported)}</p>
+    </div>
   );
 }
 
