@@ -125,6 +125,12 @@ export function isDeleted(fields: Fields): boolean {
   return deleted !== undefined && deletionIn(deleted).of === gist(fields);
 }
 
+/** When a clip was deleted for good (ms since 1970), if it still is. */
+export function goneAt(fields: Fields): number | undefined {
+  const gone = fields.get('gone');
+  return gone !== undefined && isDeleted(fields) ? deletionIn(gone).at : undefined;
+}
+
 /** The names of the files that a clip's fields name, its article's first; the latest of several articles is the clip's. */
 export function filesOf(fields: Fields): readonly string[] {
   return [...articlesIn(fields).map(({ file }) => file), ...versionsIn(fields).map(({ file }) => file)];

@@ -1,7 +1,8 @@
 import { inOne, partsIn } from './parts';
 
 import { type Kind, type LibraryKey, nameOf, opened, sealed } from './sealed';
-import type { SharedDatabase } from './shared-database';
+import type { SharedDatabase, SharedRow } from './shared-database';
+import { changed, type Fields, fieldsOf } from './shared-item';
 import type { SharedStore } from './storage';
 import { SyncError } from './sync-error';
 
@@ -18,6 +19,18 @@ type ContentKind = Exclude<Kind, 'changes' | 'bundle'>;
 export interface Bundle {
   readonly name: string;
   readonly names: readonly string[];
+  /** When it was written, later than what it was made of (ms since 1970). */
+  readonly at: number;
+}
+
+export function keyOfBundle(name: string): string {
+  return `bundle:${name}`;
+}
+
+/** The bundle of an item; undefined if it was removed. */
+export function bundleIn(key: string, fields: Fields): Bundle | undefined {
+  const names = fields.get('files')?.split(' ');
+  return names && { name: key.slice(keyOfBundle('').length), names, at: Number(fields.get('at')) || 0 };
 }
 
 /** A bundle is written once it has so much (bytes). Chosen: a file of a few seconds on a slow line, and little memory. */
@@ -36,6 +49,8 @@ export interface Shelf {
   readonly shared: SharedDatabase;
   readonly store: SharedStore;
   readonly key: LibraryKey;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 export class Contents {
@@ -45,6 +60,8 @@ export class Contents {
   private readonly waiting: Readonly<Record<ContentKind, Map<string, Bytes>>> = { text: new Map(), picture: new Map() };
   private readonly asked = new Set<string>();
   private readonly written: Bundle[] = [];
+  /** When the latest bundle was written from which contents were moved. */
+  private latest = 0;
   private readonly open = new Map<string, Promise<ReadonlyMap<string, Bytes>>>();
 
   constructor(shelf: Shelf) {
@@ -89,11 +106,45 @@ export class Contents {
     const name = await nameOf(this.shelf.key, `bundle ${names.join(' ')}`);
     const head = new TextEncoder().encode(names.join(' '));
     await this.write(name, 'bundle', inOne([head, ...contents.map(([, bytes]) => bytes)]));
-    this.written.push({ name, names });
+    this.written.push({ name, names, at: Math.max(this.shelf.now, this.latest + 1) });
+  }
+
+  /** The item that tells the others of a bundle. */
+  async rowOf({ name, names, at }: Bundle): Promise<SharedRow> {
+    const key = keyOfBundle(name);
+    const row = await this.shelf.shared.items.get(key);
+    const before = row && bundleIn(key, fieldsOf(row.state));
+    const fields = new Map([
+      ['files', names.join(' ')],
+      // Not the same as before, so that they look at it again if it had been lost.
+      ['at', `${Math.max(at, (before?.at ?? 0) + 1)}`],
+    ]);
+    const state = changed(row?.state, new Map(row?.common), fields) ?? new Uint8Array();
+    return { key, state, common: [...fields] };
+  }
+
+  /** Has some contents of a bundle written again. */
+  async move({ name: bundle, at }: Bundle, names: readonly string[]): Promise<void> {
+    this.latest = Math.max(this.latest, at);
+    const content = await this.fileOf(bundle, 'bundle');
+    if (!content) return;
+    const all = contentsIn(content);
+    for (const name of names) {
+      const bytes = all.get(name);
+      if (bytes) this.waiting.text.set(name, bytes);
+    }
+    await this.writeBundle('text');
+  }
+
+  /** Notes that the storage has no such file any more. */
+  async forget(name: string): Promise<void> {
+    const { stored } = this.shelf.shared;
+    await stored.delete(name);
+    await stored.bulkDelete(await stored.where('bundle').equals(name).primaryKeys());
   }
 
   /** Notes that the storage has these contents in a bundle. */
-  async know({ name: bundle, names }: Bundle): Promise<void> {
+  async know({ name: bundle, names }: Omit<Bundle, 'at'>): Promise<void> {
     await this.shelf.shared.stored.bulkPut(names.map((name) => ({ name, bundle })));
   }
 
@@ -123,9 +174,7 @@ export class Contents {
 
   private async readBundle(name: string): Promise<ReadonlyMap<string, Bytes>> {
     const content = await this.fileOf(name, 'bundle');
-    const [head, ...contents] = content ? partsIn(content) : [];
-    const names = new TextDecoder().decode(head).split(' ');
-    return new Map(contents.flatMap((bytes, at) => (names[at] ? [[names[at], bytes] as const] : [])));
+    return content ? contentsIn(content) : new Map();
   }
 
   private async fileOf(name: string, kind: Kind): Promise<Bytes | undefined> {
@@ -154,10 +203,16 @@ export class Contents {
   }
 }
 
+function contentsIn(bundle: Bytes): ReadonlyMap<string, Bytes> {
+  const [head, ...contents] = partsIn(bundle);
+  const names = new TextDecoder().decode(head).split(' ');
+  return new Map(contents.flatMap((bytes, at) => (names[at] ? [[names[at], bytes] as const] : [])));
+}
+
 function sizeOf(contents: ReadonlyMap<string, Bytes>): number {
   return [...contents.values()].reduce((size, bytes) => size + bytes.length, 0);
 }
 
-function pathOf(name: string): string {
+export function pathOf(name: string): string {
   return `files/${name.slice(0, 1)}/${name}`;
 }

@@ -6,15 +6,16 @@ import { Library } from '../library/library';
 import { sha256 } from '../library/pictures-row';
 import { type ClipRecord, type Organised, Transfer } from '../library/transfer';
 import { changesFile, readChanges, type States } from './change-file';
-import { type ClipParts, filesOf, goneFrom, isDeleted, partsOf, picturesOf, recordOf } from './clip-fields';
-import { type Bundle, Contents } from './contents';
+import { type ClipParts, filesOf, goneAt, goneFrom, isDeleted, partsOf, picturesOf, recordOf } from './clip-fields';
+import { bundleIn, Contents, keyOfBundle } from './contents';
 import { type Preferences, preferenceItems, withItem } from './preferences';
 import { rowFrom, rowsByKey } from './row-fields';
-import { type LibraryKey, nameOf, opened, sealed } from './sealed';
-import type { SharedDatabase, SharedRow } from './shared-database';
+import { type LibraryKey, nameOf, opened, pictureName, sealed } from './sealed';
+import type { SeenRow, SharedDatabase, SharedRow } from './shared-database';
 import { changed, type Fields, fieldsOf, joined, type State } from './shared-item';
 import { kindOf, type SharedKind } from './shared-kinds';
 import type { SharedStore } from './storage';
+import { longAway, sweep } from './sweep';
 import { SyncError } from './sync-error';
 
 /*
@@ -50,6 +51,12 @@ const abreast = 4;
 
 /** So many files of changes are replaced by one. Chosen: a day's work of two machines. */
 const mostFiles = 64;
+
+/**
+ * A machine that was away does not miss files that it knows to be replaced. Chosen: those of some months, which make a file of
+ * all states little larger.
+ */
+const mostReplaced = 4000;
 
 const day = 24 * 3600 * 1000;
 
@@ -102,12 +109,15 @@ class Round {
 
   async run(): Promise<Rounded> {
     const names = await this.receive();
+    await this.takeOverBundles();
     await this.checkFiles();
     await this.send();
     await this.takeOver();
     // What was taken over may need another word, such as two titles of which one became a version.
     await this.send();
+    await sweep({ ...this.parties, contents: this.contents, send: (rows) => this.sendAll(rows) });
     if (names.length > (this.parties.mostFiles ?? mostFiles)) await this.compact(names);
+    await this.parties.shared.places.put({ id: 'ended', place: this.parties.now });
     const { received, sent, restored, preferences } = this;
     const { unreadable } = this.contents;
     const waiting = (await this.due()).filter((key) => key.startsWith('clip:')).length;
@@ -123,16 +133,23 @@ class Round {
     for (const name of there.filter((each) => !seen.has(each))) {
       const file = await this.changesIn(name);
       if (!file) continue;
-      await this.join(file.states, name);
+      await this.join(file.states, { name, replaces: file.replaces });
       for (const each of file.replaces) seen.delete(each);
       await shared.seen.bulkDelete([...file.replaces]);
     }
     const now = new Set(there);
     const lost = [...seen].filter((name) => !now.has(name));
-    // The storage has lost changes that no other file has: this machine gives it all it knows.
-    if (lost.length > 0) await this.writeAll([]);
+    // The storage has lost changes that no other file has, or the others have forgotten what this machine did not see them delete:
+    // it gives them all it knows.
+    if (lost.length > 0 || (await this.wasAway())) await this.writeAll([]);
     await shared.seen.bulkDelete(lost);
     return there;
+  }
+
+  private async wasAway(): Promise<boolean> {
+    const { shared, now } = this.parties;
+    const last = (await shared.places.get('ended'))?.place;
+    return last !== undefined && Math.abs(now - last) > longAway;
   }
 
   private async changesIn(name: string) {
@@ -141,7 +158,7 @@ class Round {
     return file && this.contents.readable(async () => readChanges(await opened(key, 'changes', file)));
   }
 
-  private async join(states: States, name: string): Promise<void> {
+  private async join(states: States, seen: SeenRow): Promise<void> {
     const { shared } = this.parties;
     await shared.transaction('rw', shared.items, shared.seen, async () => {
       const keys = [...states.keys()];
@@ -152,7 +169,7 @@ class Round {
         return state ? [{ key, state: joined(row?.state, state), common: row?.common ?? [], due: 1 }] : [];
       });
       await shared.items.bulkPut(next);
-      await shared.seen.put({ name });
+      await shared.seen.put(seen);
     });
   }
 
@@ -232,21 +249,9 @@ class Round {
   /** What the clips name is in the storage before they are. */
   private async sendWithContents(rows: readonly SharedRow[]): Promise<void> {
     const bundles = await this.contents.flush();
-    const items = await Promise.all(bundles.map((bundle) => this.rowOfBundle(bundle)));
+    const items = await Promise.all(bundles.map((bundle) => this.contents.rowOf(bundle)));
     await this.sendAll([...items, ...rows]);
     for (const bundle of bundles) await this.contents.know(bundle);
-  }
-
-  private async rowOfBundle({ name, names }: Bundle): Promise<SharedRow> {
-    const key = `bundle:${name}`;
-    const row = await this.parties.shared.items.get(key);
-    // Others look at it again if it had been lost.
-    const fields = new Map([
-      ['files', names.join(' ')],
-      ['written', crypto.randomUUID()],
-    ]);
-    const state = changed(row?.state, new Map(row?.common), fields) ?? new Uint8Array();
-    return { key, state, common: [...fields] };
   }
 
   private async sendAll(rows: readonly SharedRow[]): Promise<void> {
@@ -282,7 +287,7 @@ class Round {
   private async storeFiles({ pictures }: ClipRecord, texts: ReadonlyMap<string, string>): Promise<void> {
     for (const [name, text] of texts) await this.contents.add(name, 'text', async () => new TextEncoder().encode(text));
     for (const hash of pictures?.hashes ?? [])
-      await this.contents.add(await this.pictureName(hash), 'picture', async () => {
+      await this.contents.add(await pictureName(this.parties.key, hash), 'picture', async () => {
         const picture = await this.transfer.picture(hash);
         return picture && new Uint8Array(await picture.arrayBuffer());
       });
@@ -303,7 +308,6 @@ class Round {
   /** Lets the library take over what the documents have. */
   private async takeOver(): Promise<void> {
     const { shared } = this.parties;
-    await this.takeOverBundles();
     const keys = await this.inOrder((await this.due()).filter((key) => !this.isOff(key)));
     const organised = await this.transfer.organised();
     let left = keys.length;
@@ -321,11 +325,16 @@ class Round {
 
   private async takeOverBundles(): Promise<void> {
     const { shared } = this.parties;
-    for (const key of (await this.due()).filter(isBundle)) {
+    for (const key of (await this.due()).filter((each) => each.startsWith(keyOfBundle('')))) {
       const row = await shared.items.get(key);
       if (!row) continue;
       const fields = fieldsOf(row.state);
-      await this.contents.know(bundleFrom(key, fields));
+      const bundle = bundleIn(key, fields);
+      if (bundle) await this.contents.know(bundle);
+      else {
+        await this.contents.forget(key.slice(keyOfBundle('').length));
+        await this.knowBundles();
+      }
       await this.agreed(row, fields);
     }
   }
@@ -368,7 +377,7 @@ class Round {
     const parts = local && (await this.partsOf(local, common));
     // Changed since it was sent: its changes go first, in the next round.
     if (parts && !isSame(parts.fields, common)) return;
-    if (fields.has('gone') && isDeleted(fields)) {
+    if (goneAt(fields) !== undefined) {
       if (local) await this.forget(local);
       return this.agreed(row, fields);
     }
@@ -413,15 +422,11 @@ class Round {
   private async images(hashes: readonly string[]): Promise<ReadonlyMap<string, Blob>> {
     const images = new Map<string, Blob>();
     for (const hash of hashes) {
-      const bytes = await this.contents.read(await this.pictureName(hash), 'picture');
+      const bytes = await this.contents.read(await pictureName(this.parties.key, hash), 'picture');
       const type = bytes && pictureType(bytes);
       if (type && (await sha256(bytes.buffer)) === hash) images.set(hash, new Blob([bytes], { type }));
     }
     return images;
-  }
-
-  private pictureName(hash: string): Promise<string> {
-    return nameOf(this.parties.key, `picture ${hash}`);
   }
 
   private partsOf(record: ClipRecord, common: Fields): Promise<ClipParts> {
@@ -452,20 +457,21 @@ class Round {
     });
   }
 
-  /** A text may be in another bundle than the one that was lost. */
-  private async knowBundles(there: ReadonlySet<string>): Promise<void> {
-    for (const row of await this.parties.shared.items.where('key').startsWith('bundle:').toArray()) {
-      const bundle = bundleFrom(row.key, fieldsOf(row.state));
-      if (there.has(bundle.name)) await this.contents.know(bundle);
+  /** A text may be in another bundle than the one that was lost or removed. `there`: the names of the files that are not lost. */
+  private async knowBundles(there?: ReadonlySet<string>): Promise<void> {
+    for (const row of await this.parties.shared.items.where('key').startsWith(keyOfBundle('')).toArray()) {
+      const bundle = bundleIn(row.key, fieldsOf(row.state));
+      if (bundle && there?.has(bundle.name) !== false) await this.contents.know(bundle);
     }
   }
 
   /** Replaces the files of changes by fresh ones. Any number of machines may do so at once, while others read and write. */
   private async compact(names: readonly string[]): Promise<void> {
     const { shared, store } = this.parties;
-    const seen = new Set(await shared.seen.toCollection().primaryKeys());
-    const replaced = names.filter((name) => seen.has(name));
-    await this.writeAll(replaced);
+    const rows = (await shared.seen.bulkGet([...names])).flatMap((row) => row ?? []);
+    const replaced = rows.map(({ name }) => name);
+    const earlier = rows.flatMap(({ replaces = [] }) => replaces);
+    await this.writeAll([...new Set([...replaced, ...earlier])].slice(0, mostReplaced));
     // Only what this machine has read, and has now written.
     for (const name of replaced) await store.remove(`changes/${name}`);
     await shared.seen.bulkDelete(replaced);
@@ -478,7 +484,8 @@ class Round {
     for (let from = 0; from < keys.length; from += 10 * atOnce) {
       const rows = await shared.items.bulkGet(keys.slice(from, from + 10 * atOnce));
       const states = new Map<string, State>(rows.flatMap((row) => (row ? [[row.key, row.state]] : [])));
-      await shared.seen.put({ name: await this.write(states, from + 10 * atOnce >= keys.length ? replaces : []) });
+      const own = from + 10 * atOnce >= keys.length ? replaces : [];
+      await shared.seen.put({ name: await this.write(states, own), replaces: own });
     }
   }
 }
@@ -501,19 +508,9 @@ function ownChanges(common: Fields, own: Fields, theirs: Fields): Fields {
   );
 }
 
-function isBundle(key: string): boolean {
-  return key.startsWith('bundle:');
-}
-
-function bundleFrom(key: string, fields: Fields): Bundle {
-  const names = fields.get('files')?.split(' ') ?? [];
-  return { name: key.slice('bundle:'.length), names };
-}
-
 /** Whether an item is known to be deleted for good. */
 function isGoneThere({ state }: SharedRow): boolean {
-  const fields = fieldsOf(state);
-  return fields.has('gone') && isDeleted(fields);
+  return goneAt(fieldsOf(state)) !== undefined;
 }
 
 function isSame(one: Fields, other: Fields): boolean {

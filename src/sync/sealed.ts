@@ -90,6 +90,11 @@ export function nameOf({ names }: LibraryKey, said: string): Promise<string> {
   return named(names, said);
 }
 
+/** The name of a picture with this SHA-256. */
+export function pictureName(key: LibraryKey, hash: string): Promise<string> {
+  return nameOf(key, `picture ${hash}`);
+}
+
 async function named(names: CryptoKey, said: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', names, new TextEncoder().encode(said));
   return hexOf(new Uint8Array(mac).subarray(0, 16));

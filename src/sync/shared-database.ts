@@ -15,9 +15,11 @@ export interface SharedRow {
   readonly due?: 1;
 }
 
-interface SeenRow {
+export interface SeenRow {
   /** The name of a file of changes that was read or written. */
   readonly name: string;
+  /** The names of those that it replaces. */
+  readonly replaces?: readonly string[];
 }
 
 interface StoredRow {
@@ -27,9 +29,19 @@ interface StoredRow {
   readonly bundle?: string;
 }
 
-/** `sent`: the number of the last change of the library that was sent; `checked`: when files were looked for (ms since 1970). */
+interface UnusedRow {
+  /** The name of a file that no clip uses. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/**
+ * `sent`: the number of the last change of the library that was sent; `checked`, `swept`: when lost and unused files were looked for; `ended`: when a
+ * round ended last (ms since 1970).
+ */
 interface PlaceRow {
-  readonly id: 'sent' | 'checked';
+  readonly id: 'sent' | 'checked' | 'swept' | 'ended';
   readonly place: number;
 }
 
@@ -76,11 +88,19 @@ export class SharedDatabase extends Dexie {
   declare readonly items: EntityTable<SharedRow, 'key'>;
   declare readonly seen: EntityTable<SeenRow, 'name'>;
   declare readonly stored: EntityTable<StoredRow, 'name'>;
+  declare readonly unused: EntityTable<UnusedRow, 'name'>;
   declare readonly places: EntityTable<PlaceRow, 'id'>;
   declare readonly sharing: EntityTable<SharingRow, 'id'>;
 
   constructor(name = databaseName) {
     super(name);
-    this.version(1).stores({ items: 'key, due', seen: 'name', stored: 'name', places: 'id', sharing: 'id' });
+    this.version(1).stores({
+      items: 'key, due',
+      seen: 'name',
+      stored: 'name, bundle',
+      unused: 'name',
+      places: 'id',
+      sharing: 'id',
+    });
   }
 }

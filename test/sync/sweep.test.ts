@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LibraryKey, newKey } from '../../src/sync/sealed';
+import { provesAll } from '../support/scope';
+import { Machine } from './machine';
+import { MemoryStore } from './memory-store';
+
+/* What is removed from the storage, and a machine that was away meanwhile. */
+
+const day = 24 * 3600 * 1000;
+
+let key: LibraryKey;
+let store: MemoryStore;
+let machines: readonly [Machine, Machine, Machine];
+
+beforeAll(async () => {
+  key = (await newKey('correct horse', { N: 2, r: 1, p: 1 })).key;
+});
+beforeEach(() => {
+  store = new MemoryStore();
+  machines = [new Machine(), new Machine(), new Machine()];
+});
+afterEach(async () => {
+  for (const machine of machines) await machine.end();
+});
+
+async function joinAll(who: readonly Machine[] = machines, mostFiles = 64): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) for (const machine of who) await machine.round(store, key, mostFiles);
+}
+
+async function areAlike(who: readonly Machine[] = machines): Promise<void> {
+  const [first, ...others] = await Promise.all(who.map((machine) => machine.seen()));
+  for (const other of others) expect(other).toEqual(first);
+}
+
+/** So many weeks, in each of which every one of these machines shares. */
+async function pass(weeks: number, who: readonly Machine[] = machines, mostFiles = 64): Promise<void> {
+  for (let week = 0; week < weeks; week++) {
+    for (const machine of machines) machine.now += 8 * day;
+    for (const machine of who) await machine.round(store, key, mostFiles);
+  }
+}
+
+async function deleteForGood(machine: Machine, ...ids: readonly string[]): Promise<void> {
+  for (const id of ids) await machine.library.moveToTrash(id, machine.now++);
+  await machine.library.forgetDeleted([...ids]);
+}
+
+function files(): readonly string[] {
+  return [...store.files.keys()].filter((path) => path.startsWith('files/'));
+}
+
+test('the text of a deleted clip goes after a month, and that of others stays', async () => {
+  const salt = await machines[0].save('salt');
+  await machines[0].save('lamp');
+  await joinAll();
+  await deleteForGood(machines[1], salt);
+  await pass(3);
+  expect(files()).toHaveLength(2);
+  await pass(3);
+  expect(files()).toHaveLength(1);
+  await areAlike();
+});
+
+test.runIf(provesAll)('what is still used of many texts that were written as one is written again', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 9; at++) ids.push(await machines[0].save(`clip ${at}`));
+  await joinAll();
+  const [bundle] = files();
+  await deleteForGood(machines[0], ...ids.slice(2));
+  await pass(6);
+  expect(files()).toHaveLength(1);
+  expect(files()).not.toContain(bundle);
+  const newcomer = new Machine(machines[0].now);
+  await newcomer.round(store, key);
+  await areAlike([newcomer, ...machines]);
+  expect(await newcomer.library.list()).toHaveLength(2);
+  await newcomer.end();
+});
+
+test.runIf(provesAll)('a clip that was deleted, removed and changed elsewhere meanwhile comes back whole', async () => {
+  const [one, two, three] = machines;
+  const salt = await one.save('salt', '<p>Salt was carried inland.</p>');
+  await joinAll();
+  await deleteForGood(one, salt);
+  await three.updates.edit({ clipId: salt, note: 'Keep this.' }, three.now++);
+  await pass(7, [one, two]);
+  expect(files()).toHaveLength(0);
+  await joinAll();
+  await areAlike();
+  expect(await two.library.read(salt)).toMatchObject({
+    article: { note: 'Keep this.', html: '<p>Salt was carried inland.</p>' },
+  });
+});
+
+test.runIf(provesAll)('clips that were deleted half a year ago are forgotten', async () => {
+  const salt = await machines[0].save('salt');
+  await joinAll();
+  await deleteForGood(machines[0], salt);
+  await pass(26, machines, 5);
+  for (const { shared } of machines) expect(await shared.items.where('key').startsWith('clip:').count()).toBe(0);
+  const newcomer = new Machine(machines[0].now);
+  await newcomer.round(store, key);
+  expect(await newcomer.library.list()).toEqual([]);
+  await newcomer.end();
+});
+
+test('a machine that was away for a year loses nothing, and brings back what was deleted long ago', async () => {
+  const [one, two, three] = machines;
+  const [salt, lamp, rope] = [await one.save('salt'), await one.save('lamp'), await one.save('rope')];
+  await joinAll();
+  await deleteForGood(one, salt);
+  await two.updates.edit({ clipId: lamp, title: 'The lamp at home' }, two.now++);
+  await three.updates.edit({ clipId: lamp, note: 'Far away.' }, three.now++);
+  await three.save('sail');
+  for (let at = 0; at < 9; at++) {
+    await one.save(`later ${at}`);
+    for (const machine of machines) machine.now += 30 * day;
+    await pass(1, [one, two], 3);
+  }
+  await deleteForGood(one, rope);
+  await pass(1, [one, two], 3);
+  await joinAll(machines, 3);
+  await areAlike();
+  const titles = (await one.library.list()).map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(['salt', 'sail', 'later 0', 'later 8', 'The lamp at home']));
+  // Deleted a week ago: the others still know.
+  expect(titles).not.toContain('rope');
+  expect(await one.library.read(lamp)).toMatchObject({ article: { note: 'Far away.' } });
+});
