@@ -70,14 +70,14 @@ export function s3Store(values: Values, web: Web): ListingStore {
         const { text } = await web.request(address, { headers });
         if (!text.includes('<ListBucketResult')) throw new DeliveryError(isPage(text) ? 'loginPage' : 'wrongAnswer');
         for (const [, key = ''] of text.matchAll(listedKey)) names.push(key.split('/').at(-1) ?? '');
-        next = nextPage.exec(text)?.[1];
+        next = nextPage.exec(text)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
       }
       return names;
     },
   };
 }
 
-/** A key in a list, and what asks for the rest of a long one. Names of ours need no characters that XML escapes. */
+/** A key in a list, and what asks for the rest of a long one. Names of ours have no characters that XML escapes. */
 const listedKey = /<Key>([^<]*)<\/Key>/g;
 const nextPage = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/;
 

@@ -24,7 +24,7 @@ export const target: Target = {
 };
 
 /** An address in the answer to PROPFIND. Names of ours need no characters that XML escapes. */
-const listed = /<(?:[A-Za-z]\w*:)?href>([^<]*)<\//g;
+const listed = /<(?:[A-Za-z]\w*:)?href(?:\s[^<>]*)?>([^<]*)<\//g;
 
 /** The names of the files in such an answer. Addresses of folders end with `/`. */
 function namesIn(answer: string): readonly string[] {
