@@ -88,3 +88,14 @@ test('the author of a book in its heading is not part of the title', () => {
   expect(title(body, { title: '《风与港》_王小明著_小说' })).toBe('风与港');
   expect(title(body, { metas: [meta('og:title', '风与港')] })).toBe('风与港');
 });
+
+test('what follows a heading in its line is not part of the title', () => {
+  const body = '<td><h1 data-display="Inline">Which wind is best</h1><a href="?a=1">+A</a> <a href="?a=2">-A</a></td>';
+  expect(title(body, { title: 'Which wind is best, Harbours - Courier' })).toBe('Which wind is best');
+});
+
+test('the number of an issue is not its title, although the address has it', () => {
+  const body = '<h1>Harbours</h1><h2>Bug #7</h2><h3>The crane does not turn when it rains</h3>';
+  const head = { title: 'Bug #7: The crane does not turn when it rains - Tracker' };
+  expect(title(body, head, 'https://tracker.example/issues/7')).toBe('The crane does not turn when it rains');
+});

@@ -155,6 +155,7 @@ test.each([
   '<h1><div class="eyebrow">Politics</div><div>Ships wait for the wind</div></h1>',
   '<h1><span>Politics</span><span>Ships wait for the wind</span></h1>',
   '<p class="kicker">Politics</p><h1>Ships wait for the wind</h1>',
+  '<h1><span class="label label--red">Politics</span> Ships wait for the wind</h1>',
 ])('a kicker is not part of the title: %s', (heading) => {
   const plain = { title: 'Ships wait for the wind | Courier' };
   expect(title(heading + prose, plain)).toBe('Ships wait for the wind');

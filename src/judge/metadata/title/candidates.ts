@@ -208,7 +208,9 @@ function relate(page: Page, lines: readonly TextLine[], stated: Stated, candidat
   const title = wordsOf(withoutSite(stated));
   const whole = wordsOf(stated.title);
   const og = wordsOf(stated.ogTitle || stated.title);
-  const slug = wordsOf(lastSegment(page.url));
+  const address = wordsOf(lastSegment(page.url));
+  // A number in the address counts a topic or an issue.
+  const slug = new Set([...address].filter((each) => !/^\d+$/.test(each)));
   const chineseSite = comparable(siteAtEnd(stated.title));
   for (const [key, { text, evidence }] of candidates.byKey) {
     const words = wordsOf(text);
@@ -216,7 +218,7 @@ function relate(page: Page, lines: readonly TextLine[], stated: Stated, candidat
     evidence.ofTitle = (share(words, whole) + share(words, og)) / 2;
     evidence.slug = share(slug, words);
     evidence.length = Math.min(1, text.length / 60);
-    if (key === chineseSite || (slug.size > 0 && stated.siteNames.has(key))) asLogo(evidence);
+    if (key === chineseSite || (address.size > 0 && stated.siteNames.has(key))) asLogo(evidence);
     const lastCut = cutsOf(text).at(-1);
     if (lastCut && stated.siteNames.has(comparable(text.slice(lastCut[1])))) evidence.endsWithSite = 1;
   }

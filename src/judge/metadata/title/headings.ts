@@ -1,6 +1,6 @@
 import { comparable, squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
-import { ancestors, attribute, tagName } from '../../../page/tree';
+import { ancestors, attribute, isWithin, tagName } from '../../../page/tree';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, partsBetween } from './cuts';
@@ -49,7 +49,7 @@ export function headingsOf(page: Page, lines: readonly TextLine[], stated: State
     let end = at + 1;
     while (end < lines.length && lines[end].heading === line.heading && headingAbove(page, lines[end]) === element)
       end++;
-    const own = withoutButtons(page, lines.slice(at, end));
+    const own = withoutButtons(page, lines.slice(at, end), element);
     const parted = withoutKicker(page, own, isStated);
     const text =
       parted?.headline ?? headlineAtStart(page, own, isNamed, isStated) ?? own.map((each) => each.text).join(' ');
@@ -60,9 +60,10 @@ export function headingsOf(page: Page, lines: readonly TextLine[], stated: State
   return found;
 }
 
-/** The lines of a heading without its buttons, unless it has only buttons. */
-function withoutButtons(page: Page, lines: readonly TextLine[]): readonly TextLine[] {
-  const inButton = (id: number) => {
+/** The lines of a heading without its buttons, unless it has only buttons, and without what follows it in the line. */
+function withoutButtons(page: Page, lines: readonly TextLine[], heading: number): readonly TextLine[] {
+  const isOutside = (id: number) => {
+    if (!isWithin(page, id, heading)) return true;
     for (const up of ancestors(page, id)) {
       const tag = tagName(page, up);
       if (tag === 'button' || attribute(page, up, 'role') === 'button') return true;
@@ -70,9 +71,9 @@ function withoutButtons(page: Page, lines: readonly TextLine[]): readonly TextLi
     }
     return false;
   };
-  if (!lines.some(({ nodes }) => nodes.some(inButton))) return lines;
+  if (!lines.some(({ nodes }) => nodes.some(isOutside))) return lines;
   const kept = lines
-    .map((line) => ({ ...line, nodes: line.nodes.filter((id) => !inButton(id)) }))
+    .map((line) => ({ ...line, nodes: line.nodes.filter((id) => !isOutside(id)) }))
     .map((line) => ({ ...line, text: squeeze(line.nodes.map((id) => page.text[id]).join('')) }))
     .filter(({ text }) => text !== '');
   return kept.length > 0 ? kept : lines;
@@ -90,7 +91,7 @@ function headingAbove(page: Page, line: TextLine): number {
  */
 
 const kickerName =
-  /(?:^|[\s_-])(?:kicker|eyebrow|overline|over-?title|pre-?title|super-?title|sup-?title|top-?title|category|rubric|rubrik|dachzeile|spitzmarke|surtitre|antetitulo|antetítulo|occhiello|section-?(?:name|link|label)|topic-?(?:name|link|label))(?=$|[\s_]|-\d|--)/i;
+  /(?:^|[\s_-])(?:kicker|eyebrow|overline|over-?title|pre-?title|super-?title|sup-?title|top-?title|category|rubric|label|prefix|rubrik|dachzeile|spitzmarke|surtitre|antetitulo|antetítulo|occhiello|section-?(?:name|link|label)|topic-?(?:name|link|label))(?=$|[\s_]|-\d|--)/i;
 
 /** How many levels above a text to look for such a class name. Chosen: inside are a link and some spans. */
 const kickerReach = 4;
