@@ -22,9 +22,14 @@ export interface RoundParts {
   readonly take: (given: SharedPreferences, taken: SharedPreferences) => Promise<void>;
 }
 
+/** One connection for all rounds of a document. */
+let opened: Database | undefined;
+
+/** The parts of this document. */
 export function partsHere(take: RoundParts['take']): RoundParts {
+  opened ??= new Database();
   return {
-    ...{ library: new Database(), shared: sharedDatabase(), web: webOver(fetchInWorker) },
+    ...{ library: opened, shared: sharedDatabase(), web: webOver(fetchInWorker) },
     ...{ isOffline: () => !navigator.onLine, now: Date.now, take },
   };
 }
@@ -56,7 +61,7 @@ async function ranWell(job: SharingJob, parts: RoundParts): Promise<boolean> {
     await note(shared, (before) => ({ ...ended(), ...after(before, did), lastAt: now(), ...noFailure }));
     return true;
   } catch (error) {
-    await note(shared, () => ({ ...ended(), ...failureFrom(error, row, now()) }));
+    await note(shared, () => ({ ...ended(), ...failureFrom(error, row, parts) }));
     return false;
   }
 }
@@ -68,9 +73,8 @@ async function sharedWith(
   job: SharingJob,
   parts: RoundParts,
 ): Promise<Rounded> {
-  const { library, shared, web, isOffline, now, take } = parts;
+  const { library, shared, web, now, take } = parts;
   if (!job.isAllowed) throw new DeliveryError('noAccess');
-  if (storage.kind !== 'folder' && isOffline()) throw new SyncError('offline');
   const store = await openStorage(storage, web);
   await checkKey(store, keyFile, shared);
   const onStep = async (left: number) => {
@@ -92,15 +96,17 @@ function after(before: Progress, { received, sent, restored, unreadable, waiting
   };
 }
 
-function failureFrom(error: unknown, { storage }: SharingRow, now: number): Partial<Progress> {
+function failureFrom(error: unknown, { storage }: SharingRow, { isOffline, now }: RoundParts): Partial<Progress> {
   if (error instanceof Stopped) return {};
   if (error instanceof SyncError) return failed(error.code);
   if (!(error instanceof DeliveryError)) return ownFailure(error);
   const { code, detail, retryAfter } = error;
+  // A server on this machine answers without a network.
+  if (code === 'unreachable' && isOffline()) return failed('offline');
   return {
     ...failed(code),
     ...(detail === undefined ? {} : { detail: said(detail, storage) }),
-    ...(retryAfter === undefined ? {} : { notBefore: now + retryAfter }),
+    ...(retryAfter === undefined ? {} : { notBefore: now() + retryAfter }),
   };
 }
 

@@ -52,10 +52,11 @@ export async function share(storage: Storage, passphrase: string, parts: SetUpPa
     const { key, file } = await keyFor(await openStorage(storage, web), passphrase, cost);
     const before = await shared.sharing.get('sharing');
     await shared.transaction('rw', shared.tables, async () => {
-      // What another key sealed has other names; and another storage has not seen any file yet.
-      if (before?.key.id !== key.id) await shared.items.clear();
-      for (const table of [shared.seen, shared.stored, shared.places]) await table.clear();
-      const progress = { received: 0, sent: 0, restored: [], unreadable: 0, waiting: 0 };
+      // What another key sealed has other names. The storage may be another one, or have lost files.
+      if (before?.key.id === key.id) await shared.places.bulkDelete(['sent', 'checked', 'swept']);
+      else for (const table of [shared.items, shared.places]) await table.clear();
+      for (const table of [shared.seen, shared.stored, shared.unused]) await table.clear();
+      const progress = { received: 0, sent: 0, restored: [], unreadable: 0, waiting: 0, off: before?.off };
       await shared.sharing.put({ id: 'sharing', storage, key, keyFile: file, ...progress });
     });
   });

@@ -43,8 +43,8 @@ async function webdav() {
 const join = ({ shared }: Machine, storage: Storage, passphrase: string) =>
   share(storage, passphrase, { shared, web, cost });
 
-const runs = async ({ database: library, shared, now }: Machine, isAllowed = true) => {
-  const parts = { library, shared, web, isOffline: () => false, now: () => now, take: async () => {} };
+const runs = async ({ database: library, shared, now }: Machine, isAllowed = true, isOffline = false) => {
+  const parts = { library, shared, web, isOffline: () => isOffline, now: () => now, take: async () => {} };
   await runRound({ isAllowed, preferences: { settings: defaultSettings, rules: [] } }, parts);
   return await sharingState(shared);
 };
@@ -256,9 +256,21 @@ describe('a round that fails says why', () => {
   });
 });
 
+test.each([
+  [true, 'offline'],
+  [false, 'unreachable'],
+])('a server that cannot be reached is told from no network (%s)', async (isOffline, failure) => {
+  const { storage, server } = await webdav();
+  await join(one, storage, 'correct horse');
+  server.misbehave = () => 'drop';
+  expect(await runs(one, true, isOffline)).toMatchObject({ failure });
+});
+
 test('a machine shares only what is not switched off', async () => {
   const { storage } = await webdav();
   for (const machine of [one, other]) await join(machine, storage, 'correct horse');
   await setOff(['tags', 'searches'], { shared: one.shared });
+  expect(await runs(one)).toMatchObject({ off: ['tags', 'searches'] });
+  await join(one, storage, 'correct horse');
   expect(await runs(one)).toMatchObject({ off: ['tags', 'searches'] });
 });
