@@ -14,7 +14,7 @@ import type { Fields } from './shared-item';
  *     savedAt, updatedAt, unread, favourite, archived   values as JSON
  *     title:<title>, note:<note>, tag:<tag>             more titles become versions; more notes become one note
  *     a:<file>                                          the article's file; its value is when it was clipped
- *     v:<file>:<title, note, tags>                      an earlier article
+ *     v:<file>:<title, note, tags>                      an earlier article: when it was clipped, and whether on another machine
  *     h:<id>, h:<id>:c, h:<id>:n:<note>, h:<id>:gone    a highlight, its colour, its note, when it was deleted
  *     p:<address>                                       a picture: its SHA-256 and size (bytes)
  *     deleted, gone                                     when the clip went to the trash, or was deleted for good, and
@@ -59,7 +59,9 @@ export async function partsOf(record: ClipRecord, before: Fields, nameText: Name
   for (const version of versions) {
     const { article } = version;
     const own = JSON.stringify([version.title, article.note ?? '', article.tags ?? []]);
-    fields.set(`v:${await add(version)}:${own}`, `${version.articleAt}`);
+    const file = await add(version);
+    const name = `v:${file}:${own}`;
+    fields.set(name, `${version.articleAt}${partingOf(before, { name, file, title: version.title })}`);
   }
   for (const [name, value] of highlightFields(highlights)) fields.set(name, value);
   // What this machine could not fetch yet is not forgotten by the others.
@@ -68,6 +70,23 @@ export async function partsOf(record: ClipRecord, before: Fields, nameText: Name
   if (deletedAt > 0) fields.set('deleted', deletedFields(fields, deletedAt, before.get('deleted')));
   return { fields, texts };
 }
+
+/** `apart` for a version that was written while another machine wrote what is current, otherwise ''. */
+function partingOf(
+  before: Fields,
+  { name, file, title }: { readonly name: string; readonly file: string; readonly title: string },
+): string {
+  const wasApart = before.get(name)?.endsWith(apart) ?? false;
+  return wasApart || severalIn(before, 'a:', file) || severalIn(before, 'title:', title) ? apart : '';
+}
+
+/** Whether machines had several of these values at once, and this is one of them. */
+function severalIn(fields: Fields, prefix: string, value: string): boolean {
+  return fields.has(`${prefix}${value}`) && withPrefix(fields, prefix).length > 1;
+}
+
+/** Of a version that one machine wrote while another wrote what is current. It stays when there are too many. */
+const apart = ' apart';
 
 type FileOfClip = SavedArticle & {
   readonly [Mark in (typeof clipMarks)[number]]?: true;
@@ -171,11 +190,12 @@ export function recordOf(id: string, fields: Fields, { texts, hasPicture, local 
   const known = knownRevisions(local);
   const versions = [
     ...versionsIn(fields),
-    ...articles.slice(1).map(({ file, at }) => ({ file, at, title: undefined, note: '', tags: [] })),
-    ...titles.map((other) => ({ file: current.file, at: current.at, title: other, note: '', tags: [] })),
+    ...articles.slice(1).map(({ file, at }) => ({ file, at, title: undefined, note: '', tags: [], isApart: true })),
+    ...titles.map((other) => ({ file: current.file, at: current.at, title: other, note: '', tags: [], isApart: true })),
   ]
-    .sort((one, other) => one.at - other.at || (one.file < other.file ? -1 : 1))
-    .slice(-mostVersions);
+    .sort((one, other) => Number(one.isApart) - Number(other.isApart) || byTime(one, other))
+    .slice(-mostVersions)
+    .sort(byTime);
   let next = Math.max(0, ...known.values());
   const saved = versions.flatMap(({ file, at, title: own, ...details }) => {
     const earlier = bodyOf(texts.get(file));
@@ -233,6 +253,10 @@ interface Named {
   readonly at: number;
 }
 
+function byTime(one: Named, other: Named): number {
+  return one.at - other.at || (one.file < other.file ? -1 : 1);
+}
+
 /** The latest first. */
 function articlesIn(fields: Fields): readonly Named[] {
   const all = withPrefix(fields, 'a:').map(([file, value]) => ({ file, at: Number(value) }));
@@ -243,7 +267,8 @@ function versionsIn(fields: Fields) {
   return withPrefix(fields, 'v:').map(([name, value]) => {
     const end = name.indexOf(':');
     const [title, note, tags] = JSON.parse(name.slice(end + 1)) as [string, string, string[]];
-    return { file: name.slice(0, end), at: Number(value), title, note, tags };
+    const isApart = value.endsWith(apart);
+    return { file: name.slice(0, end), at: Number.parseInt(value, 10), title, note, tags, isApart };
   });
 }
 
