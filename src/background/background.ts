@@ -51,7 +51,7 @@ import { PageSaver, withRemembered } from './page-saver';
 import { pictureFrom, shownPictures } from './picture-from';
 import { quietClipsEnded, settleAbandoned } from './quiet-clip';
 import { inTabOf, showPage } from './read-page';
-import { expectRounds, followForSharing, shareIfDue, takePreferences } from './share';
+import { expectRounds, followForSharing, shareIfDue, takePreferences, untilShared } from './share';
 import { addRules, changeRule, noteUses, removeRule } from './site-rules';
 import { followStandingRules } from './standing-rules';
 import { TagChanges } from './tag-changes';
@@ -225,6 +225,7 @@ onAlarm('deliveries', () => deliverDue(deliveries));
 onAlarm('pages', () => pageRun.go());
 onAlarm('backups', backUpIfDue);
 onAlarm('sharing', () => shareIfDue('alarm'));
+onAlarm('sharing round', untilShared);
 void expectBackups();
 void expectRounds().catch(() => {});
 void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])

@@ -1,5 +1,5 @@
 import type { SharedPreferences, SharingJob } from '../browser/messaging/offscreen-jobs';
-import { startEvery, stopAlarm } from '../browser/platform/alarms';
+import { startAlarm, startEvery, stopAlarm } from '../browser/platform/alarms';
 import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
 import { mayReadHost } from '../browser/platform/permissions';
 import { readRules } from '../browser/platform/site-rules';
@@ -45,11 +45,32 @@ export async function shareIfDue(asked: Asked): Promise<void> {
     if (!row || row.paused || !isDue(row, asked)) return;
     const job = await jobFor(row);
     if (!hasDocument()) return void (await askOpened('offscreen.share', job));
-    const { partsHere, runRound } = await import('../sync/run-round');
-    await runRound(job, partsHere(takePreferences));
+    running ??= runHere(job);
+    await running;
   } catch {
     // The alarm tries again.
   }
+}
+
+/** The round of a background page. */
+let running: Promise<void> | undefined;
+
+/** Firefox ends a page that nothing has happened in for 30 seconds, unless it is answering an alarm. */
+async function runHere(job: SharingJob): Promise<void> {
+  try {
+    await startAlarm('sharing round');
+    const { partsHere, runRound } = await import('../sync/run-round');
+    await runRound(job, partsHere(takePreferences));
+  } finally {
+    running = undefined;
+    await stopAlarm('sharing round');
+  }
+}
+
+/** Waits for the round of this page; continues one that an earlier page did not end. */
+export async function untilShared(): Promise<void> {
+  await (running?.catch(() => {}) ?? shareIfDue('change'));
+  if (!running) await stopAlarm('sharing round');
 }
 
 function isDue({ failure, notBefore = 0, endedAt = 0 }: SharingRow, asked: Asked): boolean {

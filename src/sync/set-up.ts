@@ -88,14 +88,22 @@ export async function removeShared(
       await store.remove(path);
     }
     await store.remove(keyPath);
+    if (storage.kind !== 's3') await removeFolders(store);
   });
   await leave({ shared });
 }
 
+const filesFolders = Array.from('0123456789abcdef', (digit) => `files/${digit}`);
+
+/** Empty folders that stay harm nobody. */
+async function removeFolders(store: SharedStore): Promise<void> {
+  for (const folder of [...filesFolders, 'files', 'changes', 'tests', '']) await store.remove(folder).catch(() => {});
+}
+
 async function allFiles(store: SharedStore): Promise<readonly string[]> {
-  const folders = ['changes', ...Array.from('0123456789abcdef', (digit) => `files/${digit}`)];
   const paths: string[] = [];
-  for (const folder of folders) paths.push(...(await store.list(folder)).map((name) => `${folder}/${name}`));
+  for (const folder of ['changes', 'tests', ...filesFolders])
+    paths.push(...(await store.list(folder)).map((name) => `${folder}/${name}`));
   return paths;
 }
 

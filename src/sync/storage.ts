@@ -19,7 +19,7 @@ const ownFolder = 'wclipper-library';
 /** The storage's folder of ours. Throws a DeliveryError if the browser does not allow to write there. */
 export async function openStorage(storage: Storage, web: Web): Promise<SharedStore> {
   const store = await storeOf(storage, web);
-  const at = (path: string) => `${ownFolder}/${path}`;
+  const at = (path: string) => (path === '' ? ownFolder : `${ownFolder}/${path}`);
   return {
     read: (path) => store.read(at(path)),
     write: (path, bytes, type) => store.write(at(path), bytes, type),

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectRounds, followForSharing, shareIfDue } from '../../src/background/share';
-import { startEvery, stopAlarm } from '../../src/browser/platform/alarms';
-import { askOpened } from '../../src/browser/platform/ask-offscreen';
+import { expectRounds, followForSharing, shareIfDue, untilShared } from '../../src/background/share';
+import { startAlarm, startEvery, stopAlarm } from '../../src/browser/platform/alarms';
+import { askOpened, hasDocument } from '../../src/browser/platform/ask-offscreen';
 import { mayReadHost } from '../../src/browser/platform/permissions';
 import { defaultSettings } from '../../src/browser/settings/settings';
+import { runRound } from '../../src/sync/run-round';
 import type { SharingRow } from '../../src/sync/shared-database';
 import { isBehind, sharingRow } from '../../src/sync/sharing';
 
 /** Tells that the library was changed. */
 let changed = () => {};
 
-vi.mock('../../src/browser/platform/alarms', () => ({ startEvery: vi.fn(), stopAlarm: vi.fn() }));
-vi.mock('../../src/browser/platform/ask-offscreen', () => ({ askOpened: vi.fn(), hasDocument: () => false }));
+vi.mock('../../src/browser/platform/alarms', () => ({ startAlarm: vi.fn(), startEvery: vi.fn(), stopAlarm: vi.fn() }));
+vi.mock('../../src/browser/platform/ask-offscreen', () => ({ askOpened: vi.fn(), hasDocument: vi.fn(() => false) }));
 vi.mock('../../src/browser/platform/permissions', () => ({ mayReadHost: vi.fn(async () => true) }));
 vi.mock('../../src/browser/platform/storage', () => ({ readSettings: async () => ({ settings: defaultSettings }) }));
 vi.mock('../../src/browser/platform/site-rules', () => ({ readRules: async () => [] }));
@@ -20,6 +21,7 @@ vi.mock('../../src/library/live', () => ({
     changed = tell;
   },
 }));
+vi.mock('../../src/sync/run-round', () => ({ partsHere: () => ({}), runRound: vi.fn() }));
 vi.mock('../../src/sync/sharing', () => ({ sharingRow: vi.fn(), isBehind: vi.fn() }));
 
 const now = 1_800_000_000_000;
@@ -102,4 +104,24 @@ test('changes in a row make one round, some time after the first of them', async
   changed();
   await vi.advanceTimersByTimeAsync(6000);
   expect(rounds()).toBe(1);
+});
+
+test('a background page is kept by an alarm until its round has ended, once for all who ask', async () => {
+  isSharing();
+  vi.mocked(hasDocument).mockReturnValue(true);
+  let end = () => {};
+  vi.mocked(runRound).mockReturnValue(
+    new Promise((resolve) => {
+      end = resolve;
+    }),
+  );
+  const asked = [shareIfDue('reader'), shareIfDue('page'), untilShared()];
+  await vi.waitFor(() => expect(runRound).toHaveBeenCalledTimes(1));
+  expect(startAlarm).toHaveBeenCalledWith('sharing round');
+  expect(stopAlarm).not.toHaveBeenCalled();
+  end();
+  await Promise.all(asked);
+  expect(stopAlarm).toHaveBeenCalledWith('sharing round');
+  expect(runRound).toHaveBeenCalledTimes(1);
+  vi.mocked(hasDocument).mockReturnValue(false);
 });

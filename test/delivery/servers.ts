@@ -212,9 +212,9 @@ export function fileServer(hasFolders: boolean, isConditional = false) {
     return isConditional && !holds(request.headers, file) ? { status: 412 } : change(at, request);
   };
   const change = (at: string, { method, body }: Received): Answer => {
-    if (method === 'DELETE') return { status: files.delete(at) ? 204 : 404 };
+    if (method === 'DELETE') return { status: files.delete(at) || folders.delete(at) ? 204 : 404 };
     if (hasFolders && !folders.has(above(at))) return { status: 409 };
     return method === 'MKCOL' ? makeFolder(at) : put(at, body);
   };
-  return { files, answer };
+  return { files, folders, answer };
 }

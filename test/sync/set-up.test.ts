@@ -31,13 +31,13 @@ afterEach(async () => {
 const keyPath = '/dav/wclipper-library/key.json';
 
 async function webdav() {
-  const { files, answer } = fileServer(true, true);
+  const { files, folders, answer } = fileServer(true, true);
   const server = await standIn(answer);
   const storage: Storage = {
     kind: 'webdav',
     values: { address: `${server.origin}/dav`, user: 'ada', password: 'a secret' },
   };
-  return { files, server, storage };
+  return { files, folders, server, storage };
 }
 
 const join = ({ shared }: Machine, storage: Storage, passphrase: string) =>
@@ -80,13 +80,14 @@ test('pauses', async () => {
 });
 
 test('removes everything from the storage, and the other machine says so', async () => {
-  const { files, storage } = await webdav();
+  const { files, folders, storage } = await webdav();
   for (const machine of [one, other]) await join(machine, storage, 'correct horse');
   await one.save('salt');
   for (const machine of [one, other]) await runs(machine);
   const left: number[] = [];
   await removeShared((each) => left.push(each), { shared: one.shared, web });
   expect(files.size).toBe(0);
+  expect([...folders]).toEqual(['/dav']);
   expect(left.at(-1)).toBe(1);
   expect(await sharingState(one.shared)).toBeUndefined();
   expect(await runs(other)).toMatchObject({ failure: 'emptied' });
