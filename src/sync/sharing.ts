@@ -86,3 +86,8 @@ export function said(detail: string, { values }: Storage): string {
   const fields: readonly Field[] = ['password', 'secretKey'].map((name) => ({ name, is: 'secret' }));
   return withoutSecrets(detail, fields, values);
 }
+
+/** Takes clips that came back off the list, once the reader has seen them. */
+export async function forgetRestored(ids: readonly string[]): Promise<void> {
+  await note(sharedDatabase(), ({ restored }) => ({ restored: restored.filter((id) => !ids.includes(id)) }));
+}

@@ -3,12 +3,14 @@ import type { Clipper } from '../../cli/drivers/clipper';
 import type { Site } from '../../cli/drivers/serve';
 import { giveFiles } from '../../cli/screenshots/given-files';
 import { pageStates } from '../../src/browser/messaging/page-runs';
+import { setUpText } from '../../src/sync/set-up-text';
 import { goToFirstBlock, pointAtBlock } from './correcting';
 import { drawn } from './drawn';
 import { chooseMethod, compareTab, methodsTab } from './methods-tab';
 import { png } from './png';
 import { openAbout, type PopupState, popupOver, savedClip, untilState } from './popup-state';
 import { putClips } from './put-clips';
+import { putSharing } from './put-sharing';
 import { putRows, rowsOf } from './stored-rows';
 import { unsure } from './unsure-page';
 
@@ -129,7 +131,11 @@ export const screens: readonly Screen[] = [
     name: 'the empty library',
     open: async (clipper) => until(await emptied(await clipper.extensionPage(library)), '#empty'),
   },
-  { name: 'the settings', open: async (clipper) => until(await settings(clipper), '#template-preview') },
+  {
+    name: 'the settings',
+    within: 'the settings of a library that is shared',
+    open: async (clipper) => until(await settings(clipper), '#template-preview'),
+  },
   { name: 'the introduction', open: async (clipper) => until(await welcome(clipper), 'kbd') },
   {
     name: 'the introduction, once its story is saved',
@@ -208,7 +214,23 @@ export const screens: readonly Screen[] = [
       });
       await page.type('#destination-address', 'ftp://example.org');
       await page.click('#test-destination');
+      // Another section, which is loaded when it is used.
+      await page.click('#join-library');
+      await until(page, '#join-code');
+      await page.type('#join-code', setUpText({ kind: 'webdav', values: { address: 'https://cloud.example/' } }) ?? '');
       return until(page, '#destination-state.warning');
+    },
+  },
+  {
+    name: 'the settings of a library that is shared',
+    open: async (clipper) => {
+      const before = await until(await settings(clipper), '#share-library');
+      await before.evaluate(putSharing({ failure: 'noAccess', unreadable: 1, waiting: 2 }));
+      await before.close();
+      const page = await until(await settings(clipper), '#show-add-machine');
+      await page.click('#show-add-machine');
+      await page.click('#travels > summary');
+      return until(page, '.qr');
     },
   },
   {
@@ -596,7 +618,7 @@ async function filesToImport(clipper: Clipper): Promise<Page> {
 /** Closes all pages but some, or one, which keeps the browser open, and deletes settings that would change the next screens. */
 export async function closeScreens(clipper: Clipper, kept: readonly Page[] = []): Promise<void> {
   await clipper.evaluateInBackground(
-    `chrome.storage.local.get().then((all) => chrome.storage.local.remove(Object.keys(all).filter((key) => /^siteRules:|^automaticBackup$|^backupFailure$|^destinations$|^deliveryRules$/.test(key))))`,
+    `chrome.storage.local.get().then((all) => chrome.storage.local.remove(Object.keys(all).filter((key) => /^siteRules:|^automaticBackup$|^backupFailure$|^destinations$|^deliveryRules$/.test(key)))).then(() => void indexedDB.deleteDatabase('wclipper-shared'))`,
   );
   const [first, ...others] = await clipper.tabs();
   const stay: readonly unknown[] = kept.some((page) => !page.isClosed()) ? kept : [first];
@@ -649,12 +671,17 @@ async function changedStory(clipper: Clipper, site: Site): Promise<Page> {
   return until(popup, '#changes ins');
 }
 
-/** The library with the open list of a page whose title the reader changed in the popup. */
+/** The library with the open lists of a page whose title the reader changed in the popup, and of a clip that came back. */
 async function unsavedStory(clipper: Clipper, site: Site): Promise<Page> {
   const popup = await popupOver(clipper, await clipper.newPage(site.put('/unsaved', story)));
   await popup.type('#title', 'Mine: ');
   await popup.close();
   const page = await withClips('#clips li')(clipper, site);
+  const id = await page.$eval('#clips [data-clip-id]', (item) => item.getAttribute('data-clip-id'));
+  await page.evaluate(putSharing({ restored: [id] }));
+  await page.reload();
+  await until(page, '#came-back summary');
+  await page.click('#came-back summary');
   await until(page, '#unsaved');
   await page.click('#unsaved [aria-expanded]');
   return until(page, '#unsaved-pages li');

@@ -64,6 +64,7 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
       />
       {complete && <BackupDue clips={clips} />}
       {complete && view.is === 'all' && query === '' && <UnsavedPages actions={actions} />}
+      {complete && view.is === 'all' && query === '' && <LoadedCameBack clips={clips} />}
       {complete && clips.length === 0 && <EmptyLibrary />}
       {complete && clips.length > 0 && query === '' && ordered.length === 0 && (
         <p class="quiet nothing">{t('noClipsHere')}</p>
@@ -120,6 +121,7 @@ function titleOf(view: ListView): string {
   return view.is === 'all' ? t('library') : t(`view_${view.is}`);
 }
 
+const LoadedCameBack = loadedLater(async () => (await import('./came-back')).CameBack);
 const LoadedSelectionBar = loadedLater(async () => (await import('./selection-bar')).SelectionBar);
 
 /** Explains how to make the first clip, with the shortcuts of this browser. */

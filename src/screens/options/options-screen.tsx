@@ -10,6 +10,7 @@ import { DestinationsSection } from './destinations-section';
 import { ExtractionSection } from './extraction-section';
 import { FilesSection } from './files-section';
 import { RulesSection } from './rules-section';
+import { SharingSection } from './sharing-section';
 import { TransferSection } from './transfer-section';
 import { type SettingsOnPage, useSettings } from './use-settings';
 
@@ -31,6 +32,7 @@ export function OptionsScreen() {
       <DeliveryRulesSection />
       <RulesSection />
       <ImagesSection {...page} />
+      <SharingSection />
       <ShortcutsSection {...page} />
       <PrivacySection />
       <TransferSection {...page} />

@@ -34,8 +34,12 @@ import { layouts, sortKeys } from '../../../src/screens/library-page/arrangement
 import { outboxStates } from '../../../src/screens/library-page/outbox/outbox-states';
 import { markViews } from '../../../src/screens/library-page/route';
 import { shownMethods } from '../../../src/screens/methods/papers';
+import type { Strength } from '../../../src/screens/options/sharing/passphrase-strength';
 import type { Field } from '../../../src/screens/ui/changes/compared';
 import { copyKinds } from '../../../src/screens/ui/copy-formats';
+import { sharedKinds } from '../../../src/sync/shared-kinds';
+import type { Storage } from '../../../src/sync/storage';
+import type { SyncFailure } from '../../../src/sync/sync-error';
 
 const manifest = readFileSync('manifest.json', 'utf8');
 
@@ -119,6 +123,14 @@ const families: Readonly<Record<string, readonly string[]>> = {
   ruleRefused: refusals,
   restoreFailed: [...restoreFailures, 'unknown'],
   says: ['keep', 'drop', 'unasked'],
+  sharedKind: sharedKinds,
+  sharing_kind: all<Storage['kind']>({ folder: true, webdav: true, s3: true }),
+  sharing_strength: all<Strength>({ weak: true, fair: true, strong: true }),
+  // What the outbox says of these speaks of clips.
+  sharingFailure: all<SyncFailure | 'notAllowed' | 'refused' | 'tooLarge' | 'notThere'>({
+    ...{ wrongPassphrase: true, otherKey: true, emptied: true, keyMissing: true, laterVersion: true, damaged: true },
+    ...{ offline: true, diskFull: true, notAllowed: true, refused: true, tooLarge: true, notThere: true },
+  }),
   settingsFile: settingsFileFaults,
   skip: skipReasons,
   special: specials,

@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../browser/platform/i18n';
+import { live } from '../../library/live';
+import { sharingState } from '../../sync/sharing';
+import { loadedLater } from '../ui/loaded-later';
+import { useFocusAfter } from '../ui/use-focus-after';
+import { useWatched } from '../ui/use-watched';
+import { type Notice, NoticeLine } from './notice';
+
+const SharedStatus = loadedLater(async () => (await import('./sharing/shared-status')).SharedStatus);
+const ShareForm = loadedLater(async () => (await import('./sharing/share-form')).ShareForm);
+const JoinForm = loadedLater(async () => (await import('./sharing/join-form')).JoinForm);
+
+/** `none` if this machine does not share its library. */
+const watchSharing = live(async () => (await sharingState()) ?? 'none', 'none' as const);
+
+/** One library on several machines. Its code is loaded once it is used. */
+export function SharingSection() {
+  const [times, setTimes] = useState(0);
+  // Nothing tells that a database was made.
+  const state = useWatched(watchSharing, [times]);
+  const [opened, setOpened] = useState<'share' | 'join'>();
+  const [notice, setNotice] = useState<Notice>();
+  useFocusAfter(opened !== undefined, () => document.querySelector('#share-library, #synchronise'));
+
+  function open(form: 'share' | 'join'): void {
+    setNotice(undefined);
+    setOpened(form);
+  }
+
+  const close = () => setOpened(undefined);
+  const follow = () => {
+    setTimes(times + 1);
+    close();
+  };
+  return (
+    <section aria-labelledby="sharing">
+      <h2 id="sharing">{t('sharing')}</h2>
+      <p class="quiet">{t('sharing_what')}</p>
+      {typeof state === 'object' && <SharedStatus state={state} onEnded={(sentence) => setNotice({ sentence })} />}
+      {state === 'none' && opened === 'share' && <ShareForm onShared={follow} onCancel={close} />}
+      {state === 'none' && opened === 'join' && <JoinForm onShared={follow} onCancel={close} />}
+      {state === 'none' && !opened && (
+        <div class="row setting">
+          <button type="button" id="share-library" class="button outlined" onClick={() => open('share')}>
+            {t('sharing_begin')}
+          </button>
+          <button type="button" id="join-library" class="button outlined" onClick={() => open('join')}>
+            {t('sharing_join')}
+          </button>
+        </div>
+      )}
+      <NoticeLine id="sharing-notice" notice={notice} />
+    </section>
+  );
+}

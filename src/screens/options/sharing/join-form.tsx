@@ -1,0 +1,79 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../../browser/platform/i18n';
+import { storageIn } from '../../../sync/set-up-text';
+import type { Storage } from '../../../sync/storage';
+import { Field } from '../field';
+import { AsksFor } from './asks-for';
+import { FaultLine } from './fault-line';
+import { Passphrase, type SharingFormProps } from './passphrase-form';
+import { type Fault, shared, tested } from './storage-fault';
+
+/** Joins a library with the set-up text of another machine. */
+export function JoinForm({ onShared, onCancel }: SharingFormProps) {
+  const [code, setCode] = useState('');
+  const [passphrase, setPassphrase] = useState('');
+  const [said, setSaid] = useState<string | Fault>();
+  const [isBusy, setBusy] = useState(false);
+  const storage = storageIn(code);
+
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!storage) return setSaid(t('sharing_noCode'));
+    setBusy(true);
+    const fault = await joined(storage, passphrase, setSaid);
+    setBusy(false);
+    setSaid(fault);
+    if (!fault) onShared();
+  }
+
+  function type(text: string): void {
+    setCode(text);
+    setSaid(undefined);
+  }
+
+  return (
+    <form id="join-form" class="panel" onSubmit={submit}>
+      <Field id="join-code" label={t('sharing_code')}>
+        <textarea
+          id="join-code"
+          class="code"
+          rows={4}
+          dir="ltr"
+          required
+          autocomplete="off"
+          spellcheck={false}
+          value={code}
+          onInput={({ currentTarget }) => type(currentTarget.value)}
+        />
+        <p class="quiet">{t('sharing_codeWhere')}</p>
+      </Field>
+      <Passphrase id="join-passphrase" label={t('sharing_passphrase')} value={passphrase} onType={setPassphrase} />
+      {storage && <AsksFor storage={storage} />}
+      <FaultLine id="join-state" said={said} />
+      <div class="row setting">
+        <button type="submit" id="join-now" class="button primary" aria-disabled={isBusy}>
+          {t('sharing_joinNow')}
+        </button>
+        <button type="button" id="cancel-join" class="button" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Call it during a click, before awaiting anything. A storage without a library is a mistake here: nothing is made there. */
+async function joined(
+  storage: Storage,
+  passphrase: string,
+  say: (said: string) => void,
+): Promise<string | Fault | undefined> {
+  const asked = tested(storage);
+  say(t('destination_testing'));
+  const found = await asked;
+  if ('code' in found) return found;
+  if (!found.isThere) return t('sharing_noLibrary');
+  say(t('sharing_opening'));
+  return await shared(storage, passphrase);
+}

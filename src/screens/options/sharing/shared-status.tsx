@@ -1,0 +1,116 @@
+import { useState } from 'preact/hooks';
+import { ask } from '../../../browser/messaging/channel';
+import { t } from '../../../browser/platform/i18n';
+import { counted, formatLocale } from '../../../browser/wording/language';
+import { pause } from '../../../sync/set-up';
+import type { SharingState } from '../../../sync/sharing';
+import { momentInWords } from '../../ui/dates';
+import { Facts } from '../../ui/facts';
+import { loadedLater } from '../../ui/loaded-later';
+import { EndSharing } from './end-sharing';
+import { allowedAgain, faultSentence } from './storage-fault';
+import { Travels } from './travels';
+
+interface Props {
+  readonly state: SharingState;
+  /** Called once this machine no longer shares the library. */
+  readonly onEnded: (sentence: string) => void;
+}
+
+const AddMachine = loadedLater(async () => (await import('./add-machine')).AddMachine);
+
+/** What this machine shares, how the last round went, and what can be done about it. */
+export function SharedStatus({ state, onEnded }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const { isRunning, paused = false } = state;
+
+  async function setPaused(now: boolean): Promise<void> {
+    await pause(now);
+    await ask('sharing.round', { asked: 'reader' });
+  }
+
+  return (
+    <>
+      <Standing state={state} />
+      <Troubles state={state} />
+      <div class="row setting">
+        {!paused && (
+          <button
+            type="button"
+            id="synchronise"
+            class="button outlined"
+            aria-disabled={isRunning}
+            onClick={() => void (isRunning || ask('sharing.round', { asked: 'reader' }))}
+          >
+            {t('sharing_now')}
+          </button>
+        )}
+        <button type="button" id="pause-sharing" class="button outlined" onClick={() => void setPaused(!paused)}>
+          {t(paused ? 'sharing_resume' : 'sharing_pause')}
+        </button>
+        <button
+          type="button"
+          id="show-add-machine"
+          class="button outlined"
+          aria-expanded={isAdding}
+          onClick={() => setAdding(!isAdding)}
+        >
+          {t('sharing_add')}
+        </button>
+      </div>
+      {isAdding && <AddMachine />}
+      <Travels off={state.off ?? []} />
+      <EndSharing address={state.address} onEnded={onEnded} />
+    </>
+  );
+}
+
+function Standing({ state }: Pick<Props, 'state'>) {
+  const { kind, address, paused, lastAt, received, sent } = state;
+  const last = lastAt === undefined ? t('sharing_never') : t('sharing_last', momentInWords(lastAt, formatLocale()));
+  return (
+    <>
+      <p id="shared-where">
+        {t(`sharing_kind_${kind}`)}
+        <br />
+        <bdi class="code">{address}</bdi>
+      </p>
+      <Facts facts={[last, counted('sharing_received', received), counted('sharing_sent', sent)]} />
+      <p role="status" id="sharing-progress" class="quiet">
+        {paused ? t('sharing_paused') : progressOf(state)}
+      </p>
+    </>
+  );
+}
+
+function progressOf({ isRunning, left }: SharingState): string {
+  if (!isRunning) return '';
+  return left ? counted('sharing_left', left) : t('sharing_running');
+}
+
+/** What keeps the library from being the same everywhere, and what to do. */
+function Troubles({ state }: Pick<Props, 'state'>) {
+  const { failure, detail, unreadable, waiting } = state;
+
+  async function allow(): Promise<void> {
+    if (await allowedAgain(state)) await ask('sharing.round', { asked: 'reader' });
+  }
+
+  return (
+    <>
+      {failure && (
+        <div class="warning" id="sharing-failure" role="status">
+          {faultSentence(failure)}
+          {detail && <bdi class="code"> {detail}</bdi>}{' '}
+          {failure === 'noAccess' && (
+            <button type="button" id="allow-storage" class="button small" onClick={() => void allow()}>
+              {t('outbox_allow')}
+            </button>
+          )}
+        </div>
+      )}
+      {unreadable > 0 && <p id="sharing-unreadable">{counted('sharing_unreadable', unreadable)}</p>}
+      {waiting > 0 && <p id="sharing-waiting">{counted('sharing_waiting', waiting)}</p>}
+    </>
+  );
+}

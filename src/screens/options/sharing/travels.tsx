@@ -1,0 +1,29 @@
+import { t } from '../../../browser/platform/i18n';
+import { setOff } from '../../../sync/set-up';
+import { type SharedKind, sharedKinds } from '../../../sync/shared-kinds';
+
+/** What this machine shares besides clips, to switch off and on. */
+export function Travels({ off }: { readonly off: readonly SharedKind[] }) {
+  const set = (kind: SharedKind, isOn: boolean) =>
+    void setOff(isOn ? off.filter((each) => each !== kind) : [...off, kind]);
+  return (
+    <details id="travels">
+      <summary>{t('sharing_travels')}</summary>
+      <fieldset class="choices">
+        <legend class="unseen">{t('sharing_travels')}</legend>
+        {sharedKinds.map((kind) => (
+          <label key={kind}>
+            <input
+              type="checkbox"
+              id={`travels-${kind}`}
+              checked={!off.includes(kind)}
+              onChange={({ currentTarget }) => set(kind, currentTarget.checked)}
+            />
+            <span>{t(`sharedKind_${kind}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p class="quiet">{t('sharing_travelsNot')}</p>
+    </details>
+  );
+}

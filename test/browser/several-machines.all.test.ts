@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { fileServer } from '../delivery/servers';
+import { standIn } from '../delivery/stand-in';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
+import { putClips } from '../support/put-clips';
+import { textOf } from '../support/text-of';
+
+const options = 'src/screens/options/index.html';
+const library = 'src/screens/library-page/index.html';
+const password = 'swordfish-4711';
+const passphrase = 'lantern copper orbit walnut tide';
+
+/** Sharing a library as a reader sets it up, with a WebDAV server on this machine. */
+describe.each(journeyBrowsers)('several machines in %s', (name) => {
+  const { clipper } = openClipper(name, { isAllowed: true });
+
+  test('a library is shared, joined with a code, left and deleted from the storage', async () => {
+    const { files, answer } = fileServer(true);
+    const server = await standIn(answer);
+    const list = await clipper.extensionPage(library);
+    await list.waitForSelector('#empty');
+    await putClips(list, [{ id: 'salt', title: 'Salt' }]);
+    await list.close();
+    const page = await clipper.extensionPage(options);
+    await page.waitForSelector('#share-library');
+    const shown = (selector: string, text: string) =>
+      page.waitForFunction(
+        (at, wanted) => document.querySelector(at)?.textContent?.includes(wanted),
+        { timeout: 60_000 },
+        selector,
+        text,
+      );
+
+    // The code is loaded when it is used.
+    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+    expect((await loaded()).filter((file) => /share-form|join-form|shared-status/.test(file))).toEqual([]);
+
+    // A storage that does not answer is told from one that works.
+    await page.click('#share-library');
+    await page.waitForSelector('#storage-kind');
+    await page.select('#storage-kind', 'webdav');
+    await page.waitForSelector('#storage-password');
+    await page.type('#storage-address', 'http://127.0.0.1:9/dav/');
+    await page.type('#storage-user', 'ann');
+    await page.type('#storage-password', password);
+    expect(await textOf(page, '.asks')).toContain('127.0.0.1');
+    await page.click('#test-storage');
+    await page.waitForSelector('#share-state.warning');
+    expect(await textOf(page, '#share-state')).toContain('It does not answer');
+    expect(await page.$('#passphrase')).toBeNull();
+    await page.$eval('#storage-address', (field) => (field as HTMLInputElement).select());
+    await page.type('#storage-address', `${server.origin}/dav/`);
+    await page.click('#test-storage');
+    await page.waitForSelector('#passphrase-again');
+    expect(await textOf(page, '#share-state')).toContain('holds no library yet');
+
+    // A passphrase is typed twice, and its strength is said.
+    await page.type('#passphrase', 'swordfish');
+    expect(await textOf(page, '#passphrase-strength')).toContain('Easy to guess');
+    await page.$eval('#passphrase', (field) => (field as HTMLInputElement).select());
+    await page.type('#passphrase', passphrase);
+    expect(await textOf(page, '#passphrase-strength')).toContain('Long enough');
+    await page.type('#passphrase-again', 'lantern');
+    expect(await textOf(page, '#passphrase-state')).toBe('The two passphrases differ.');
+    await page.type('#passphrase-again', passphrase.slice('lantern'.length));
+    await page.click('#share-now');
+    await page.waitForSelector('#synchronise', { timeout: 60_000 });
+    await shown('section[aria-labelledby=sharing] .facts', '1 clip sent');
+    expect(await textOf(page, '#shared-where')).toContain(`${server.origin}/dav/`);
+
+    // The storage holds nothing that can be read.
+    const stored = [...files].map(([path, bytes]) => `${path}\n${Buffer.from(bytes as Uint8Array).toString('latin1')}`);
+    expect(stored.length).toBeGreaterThan(1);
+    expect(stored.join('\n')).not.toMatch(/Salt|swordfish|lantern/);
+
+    // Another machine gets a text and a picture, with the password but without the passphrase.
+    await page.click('#show-add-machine');
+    await page.waitForSelector('#set-up-text');
+    const code = await page.$eval('#set-up-text', (field) => (field as HTMLTextAreaElement).value);
+    const decoded = Buffer.from(code.replace('WClipper-1-', ''), 'base64url').toString();
+    expect(JSON.parse(decoded)).toMatchObject({ kind: 'webdav', values: { password } });
+    expect(decoded).not.toContain('lantern');
+    expect(await page.$eval('.qr path', (path) => path.getAttribute('d')?.length ?? 0)).toBeGreaterThan(1000);
+
+    // Pauses and goes on.
+    await page.click('#pause-sharing');
+    await shown('#sharing-progress', 'Paused');
+    expect(await page.$('#synchronise')).toBeNull();
+    await page.click('#pause-sharing');
+    await page.waitForSelector('#synchronise');
+
+    // Stops on this machine after a question, and joins again with the code.
+    await page.click('#stop-sharing');
+    await page.waitForSelector('#confirm[open]');
+    await page.click('#confirm-yes');
+    await page.waitForSelector('#join-library');
+    expect(await textOf(page, '#sharing-notice')).toContain('no longer shares');
+    expect(files.size).toBeGreaterThan(1);
+    await page.click('#join-library');
+    await page.waitForSelector('#join-code');
+    await page.type('#join-code', 'https://cloud.example/');
+    await page.type('#join-passphrase', 'wrong');
+    await page.click('#join-now');
+    await shown('#join-state', 'This is no code of WClipper');
+    await page.$eval('#join-code', (field) => (field as HTMLTextAreaElement).select());
+    await page.type('#join-code', code);
+    await page.click('#join-now');
+    await shown('#join-state', 'The passphrase is wrong.');
+    await page.$eval('#join-passphrase', (field) => (field as HTMLInputElement).select());
+    await page.type('#join-passphrase', passphrase);
+    await page.click('#join-now');
+    await page.waitForSelector('#synchronise', { timeout: 60_000 });
+
+    // Deletes everything in the storage after a question.
+    await page.click('#delete-shared');
+    await page.waitForSelector('#confirm[open]');
+    expect(await textOf(page, '#confirm')).toMatch(/All its files go, for all machines.*This cannot be undone\./s);
+    await page.click('#confirm-yes');
+    await page.waitForSelector('#share-library', { timeout: 60_000 });
+    expect(await textOf(page, '#sharing-notice')).toContain('was deleted');
+    const after = await clipper.extensionPage(library);
+    await after.waitForSelector('#clips li');
+    await after.close();
+  });
+});
