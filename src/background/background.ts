@@ -172,6 +172,7 @@ answerMessages<BackgroundMessage>({
   'page.copy': ({ tabId, tell }) => copyPage(tabId, tell ? (copied) => showCopied(tabId, copied) : undefined),
   'file.download': ({ address, name }) => outcomeOf(() => downloadFrom(address, name)),
   'file.downloaded': ({ mark }) => outcomeOf(async () => (await downloadedFrom(mark)) ?? null),
+  'list.read': async ({ url }) => done(await copyFile(url)),
   'copy.file': async ({ url }) => done(await copyFile(url)),
   'tab.call': async ({ tabId, url, name, asked }) => {
     if (!isContentCall(name)) return failed('unknown', `no call ${name}`);

@@ -97,6 +97,35 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     expect(await textOf(page, '#key-help')).toContain('Keep, and go to the next to check');
   });
 
+  test('are those that a feed, or a web page with one, and the sitemaps of an index name', async () => {
+    const page = await clipper.extensionPage(`${library}#many`);
+    const named = (name: string) => `${site.origin}/${name}`;
+    const xml = (path: string, body: string) => site.put(path, { body, type: 'application/xml' });
+    const item = (name: string) => `<item><title>${name}</title><link>${named(name)}</link></item>`;
+    const place = (tag: string, address: string) => `<${tag}><loc>${address}</loc></${tag}>`;
+    xml('/feed', `<rss><channel><link>${site.origin}/</link>${item('feed-1')}${item('feed-2')}</channel></rss>`);
+    site.put('/home', '<link rel="alternate" type="application/rss+xml" href="/feed"><a href="/menu">Menu</a>');
+    xml('/sitemap-1', `<urlset>${place('url', named('placed-1'))}</urlset>`);
+    const elsewhere = place('sitemap', 'https://other.example/s.xml');
+    xml('/index', `<sitemapindex>${place('sitemap', named('sitemap-1'))}${elsewhere}</sitemapindex>`);
+    const found = () =>
+      page.$$eval('[data-found]', (rows) => rows.map((row) => (row as HTMLElement).dataset.found?.split('/').at(-1)));
+    await page.waitForSelector('#many-addresses');
+    for (const [path, last] of [
+      ['/home', 'feed-2'],
+      ['/index', 'placed-1'],
+    ] as const) {
+      await page.$eval('#many-addresses', (field) => {
+        (field as HTMLTextAreaElement).value = '';
+      });
+      await page.type('#many-addresses', site.origin + path);
+      await page.waitForSelector('#many-at[aria-disabled="false"]');
+      await page.click('#many-at');
+      await page.waitForSelector(`[data-found="${named(last)}"]`);
+    }
+    expect(await found()).toEqual(['feed-1', 'feed-2', 'placed-1']);
+  });
+
   test('go on after the background ends, and each is saved once', async () => {
     const page = await clipper.extensionPage(`${library}#many`);
     let answer = () => {};

@@ -171,6 +171,8 @@ interface Messages {
   'file.downloaded': { ask: { mark: string }; answer: Outcome<string | null> };
   /** Fetches a file of a page that the page may not read, if the user has allowed it; null if not. */
   'copy.file': { ask: { url: string }; answer: Outcome<CopiedFile | null> };
+  /** Fetches a feed, a sitemap or a page with links, if the user has allowed its host; null if not. */
+  'list.read': { ask: { url: string }; answer: Outcome<CopiedFile | null> };
   /** Calls a content script of a tab, for a document that may not do so itself. */
   'tab.call': { ask: TabCall; answer: Outcome<unknown> };
   /** Stores the feature tree of a page for comparisons with other pages of its site. */

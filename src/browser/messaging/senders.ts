@@ -31,14 +31,17 @@ function isOurs({ id, url, origin, frameId }: Sender): boolean {
 /** Chromium also tells the origin, which the polyfill's types do not know. */
 type Sender = browser.Runtime.MessageSender & { readonly origin?: string };
 
+const libraryPath = 'src/screens/library-page/index.html';
+
 /** Messages that a single page of ours sends. */
 const onlyFrom: { readonly [N in MessageName]?: string } = {
   'tab.call': offscreenPath,
   'copy.file': offscreenPath,
+  'list.read': libraryPath,
 };
 
 /** Whether one of our pages may send a message. */
 export function maySend({ url }: Sender, name: MessageName): boolean {
   const path = onlyFrom[name];
-  return path === undefined || url === browser.runtime.getURL(path);
+  return path === undefined || url?.split('#')[0] === browser.runtime.getURL(path);
 }

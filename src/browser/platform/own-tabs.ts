@@ -60,12 +60,51 @@ export interface OpenTab {
   readonly title: string;
 }
 
-/** The web pages in the tabs of the window of the calling page, as far as the browser tells their addresses. */
-export async function tabsOfWindow(): Promise<readonly OpenTab[]> {
-  const tabs = await browser.tabs.query({ currentWindow: true });
-  return tabs.flatMap(({ id, url = '', title = '' }) =>
-    id !== undefined && /^https?:/.test(url) ? [{ tabId: id, url, title }] : [],
-  );
+/** Which tabs: all, those that the reader has selected, those after the calling page, or those of a group, by its number. */
+export type TabChoice = 'all' | 'selected' | 'right' | number;
+
+/** The web pages in tabs of the window of the calling page, as far as the browser tells their addresses. */
+export async function tabsOfWindow(choice: TabChoice = 'all'): Promise<readonly OpenTab[]> {
+  const [tabs, own] = await Promise.all([allTabs(), browser.tabs.getCurrent()]);
+  const isChosen = ({ index, highlighted, groupId }: GroupedTab) =>
+    choice === 'all' ||
+    (choice === 'selected' && highlighted) ||
+    (choice === 'right' && index > (own?.index ?? -1)) ||
+    choice === groupId;
+  return tabs
+    .filter(isChosen)
+    .flatMap(({ id, url = '', title = '' }) =>
+      id !== undefined && /^https?:/.test(url) ? [{ tabId: id, url, title }] : [],
+    );
+}
+
+/** What the window of the calling page has to choose from; the browser tells this without a permission. */
+export interface TabsToChoose {
+  /** How many tabs are selected, the calling page among them. */
+  readonly selected: number;
+  /** The groups, with the number of their tabs. */
+  readonly groups: readonly { readonly id: number; readonly count: number }[];
+}
+
+export async function tabsToChoose(): Promise<TabsToChoose> {
+  const tabs = await allTabs();
+  const counts = new Map<number, number>();
+  for (const { groupId = noGroup } of tabs) counts.set(groupId, (counts.get(groupId) ?? 0) + 1);
+  counts.delete(noGroup);
+  return {
+    selected: tabs.filter(({ highlighted }) => highlighted).length,
+    groups: [...counts].map(([id, count]) => ({ id, count })),
+  };
+}
+
+/** The polyfill's types lack groups of tabs. */
+type GroupedTab = browser.Tabs.Tab & { readonly groupId?: number };
+
+/** What browsers call the group of a tab that is in none. */
+const noGroup = -1;
+
+function allTabs(): Promise<readonly GroupedTab[]> {
+  return browser.tabs.query({ currentWindow: true });
 }
 
 /** Whether a tab still shows an address, and whether the browser has put it to sleep. Undefined if it is closed. */

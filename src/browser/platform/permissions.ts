@@ -37,6 +37,11 @@ export function askToListTabs(): Promise<boolean> {
   return browser.permissions.request({ permissions: ['tabs'] });
 }
 
+/** Asks whether the extension may read the bookmarks. Call during a click, before awaiting anything. False if they decline. */
+export function askToReadBookmarks(): Promise<boolean> {
+  return browser.permissions.request({ permissions: ['bookmarks'] });
+}
+
 /** The match pattern of the address's scheme and host. Ports are left out, because Firefox's patterns have none. */
 function hostPattern(url: string): string {
   const { protocol, hostname } = new URL(url);

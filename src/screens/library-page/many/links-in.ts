@@ -13,27 +13,81 @@ const address = /https?:\/\/[^\s<>"'`()[\]{}]{3,2000}/gi;
 /** Punctuation that ends a sentence, not an address. */
 const sentenceEnd = /[.,;:!?…。，；：！？、]$/;
 
-/** The addresses in a sitemap, and those of the entries of a feed (https://www.sitemaps.org, RSS 2.0, RFC 4287). */
-const inXml = /<(?:loc|link)>\s{0,99}(?:<!\[CDATA\[)?\s{0,99}(https?:[^<\s\]]{3,2000})|<link\s[^<>]{0,500}/gi;
+/** What begins an entry of a feed (RSS 2.0, RFC 4287), and one of a sitemap (https://www.sitemaps.org). */
+const entries = { feed: /<(?:item|entry)\b/i, sitemap: /<(?:url|sitemap)\b/i } as const;
 
-/** The pages that a text names: HTML, such as a part of a page or exported bookmarks, a feed, a sitemap, or any other text. */
-export function linksIn(text: string): readonly FoundLink[] {
-  if (/^\s*<(?:\?xml|rss|feed|urlset|sitemapindex)\b/i.test(text)) return unique(inFeed(text));
-  if (/<a\s[^<>]{0,500}\bhref\b/i.test(text)) return unique(inHtml(text));
+/** Where an entry leads. */
+const inEntry = /<(?:loc|link)>\s{0,99}(?:<!\[CDATA\[)?\s{0,99}(https?:[^<\s\]]{3,2000})|<link\s[^<>]{0,500}/gi;
+
+const titleOfEntry = /<title\b[^<>]{0,200}>\s{0,99}(?:<!\[CDATA\[)?([^<]{1,500})/i;
+
+/**
+ * The pages that a text names: HTML, such as a part of a page or exported bookmarks, a feed, a sitemap, or any other text.
+ * `base`: the address of the text, where it has one.
+ */
+export function linksIn(text: string, base?: string): readonly FoundLink[] {
+  if (isXml(text)) return unique(inFeed(text));
+  if (/<a\s[^<>]{0,500}\bhref\b/i.test(text)) return unique(inHtml(text, base));
   return unique([...text.matchAll(address)].map(([url]) => ({ url: withoutEnd(url), title: '' })));
 }
 
-function inHtml(html: string): readonly FoundLink[] {
-  const links = [...parsedInert(html).querySelectorAll('a[href]')];
-  return links.map((link) => ({ url: link.getAttribute('href') ?? '', title: (link.textContent ?? '').trim() }));
+/** Whether a text is a feed or a sitemap. */
+export function isXml(text: string): boolean {
+  return /^\s*<(?:\?xml|rss|feed|urlset|sitemapindex|rdf:RDF)\b/i.test(text);
+}
+
+/** Whether a text lists other sitemaps. */
+export function isSitemapIndex(text: string): boolean {
+  return isXml(text) && /<sitemapindex\b/i.test(text);
+}
+
+/** The address of the first feed that a web page names. */
+export function feedOf(html: string, base: string): string | undefined {
+  const feed = parsedInert(html).querySelector(
+    'link[rel~="alternate"][type="application/rss+xml" i], link[rel~="alternate"][type="application/atom+xml" i]',
+  );
+  return resolved(feed?.getAttribute('href') ?? '', base);
+}
+
+function inHtml(html: string, base: string | undefined): readonly FoundLink[] {
+  return [...parsedInert(html).querySelectorAll('a[href]')].flatMap((link) => {
+    const url = resolved(link.getAttribute('href') ?? '', base);
+    return url === undefined ? [] : [{ url, title: (link.textContent ?? '').trim() }];
+  });
+}
+
+function resolved(address: string, base: string | undefined): string | undefined {
+  return address !== '' && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
 function inFeed(xml: string): readonly FoundLink[] {
-  return [...xml.matchAll(inXml)].flatMap(([element, text]) => {
+  // What precedes the first entry is about the site.
+  const kind = /<(?:urlset|sitemapindex)\b/i.test(xml) ? 'sitemap' : 'feed';
+  return xml.split(entries[kind]).slice(1).flatMap(linkOfEntry);
+}
+
+/** The first link of an entry that is not to something else, such as its comments. */
+function linkOfEntry(xml: string): readonly FoundLink[] {
+  for (const [element, text] of xml.matchAll(inEntry)) {
     const isOther = /\brel\s*=\s*["'](?!alternate)/i.test(element);
     const url = text ?? (isOther ? undefined : /\bhref\s*=\s*["']([^"']+)/i.exec(element)?.[1]);
-    return url === undefined ? [] : [{ url: url.replaceAll('&amp;', '&'), title: '' }];
-  });
+    if (url !== undefined) return [{ url: plain(url), title: plain(titleOfEntry.exec(xml)?.[1] ?? '') }];
+  }
+  return [];
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** A text of XML, with its character references replaced. */
+function plain(xml: string): string {
+  const replaced = (all: string, name: string) => {
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return characters[name] ?? (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all);
+  };
+  return xml
+    .replace(/\]\]>$/, '')
+    .replace(/&(amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi, replaced)
+    .trim();
 }
 
 function withoutEnd(url: string): string {

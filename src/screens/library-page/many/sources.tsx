@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { PageToClip } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
-import { tabsOfWindow } from '../../../browser/platform/own-tabs';
-import { askToListTabs, mayListTabs } from '../../../browser/platform/permissions';
+import { askToReadHost } from '../../../browser/platform/permissions';
 import { savedLinks } from '../../../library/runs';
 import { FileButton, textOf } from '../../ui/file-button';
-import { useAsync } from '../../ui/use-watched';
+import { Bookmarks } from './bookmarks';
 import { linksIn } from './links-in';
+import { pagesAt } from './pages-at';
+import { TabButtons } from './tab-buttons';
 
 interface Props {
   readonly onFound: (pages: readonly PageToClip[]) => Promise<void>;
@@ -14,9 +15,36 @@ interface Props {
 
 /** Where the pages come from. */
 export function Sources({ onFound }: Props) {
+  return (
+    <section class="many-sources">
+      <Addresses onFound={onFound} />
+      <div class="row">
+        <TabButtons onFound={onFound} />
+        <button
+          type="button"
+          id="many-links"
+          class="button outlined"
+          onClick={() => void savedLinks().then(onFound, () => onFound([]))}
+        >
+          {t('many_links')}
+        </button>
+        <FileButton
+          id="many-file"
+          label={t('many_file')}
+          accept=".txt,.md,.html,.htm,.csv,.xml,.rss,.atom,.opml,.json,text/*"
+          onFile={(file) => void textOf(file).then((read) => onFound(linksIn(read)))}
+        />
+        <Bookmarks onFound={onFound} />
+      </div>
+    </section>
+  );
+}
+
+/** Addresses that the reader types or pastes, and what is linked at one. */
+function Addresses({ onFound }: Props) {
   const [text, setText] = useState('');
-  // Known before the click, in which alone the browser can be asked.
-  const mayList = useAsync(mayListTabs, []);
+  const [failed, setFailed] = useState(false);
+  const only = onlyAddress(text);
 
   function onPaste(event: ClipboardEvent): void {
     const html = event.clipboardData?.getData('text/html') ?? '';
@@ -31,14 +59,17 @@ export function Sources({ onFound }: Props) {
     setText('');
   }
 
-  /** Without the permission, the tabs of sites that the reader has allowed. */
-  function addTabs(): void {
-    const allowed = mayList ? Promise.resolve(true) : askToListTabs().catch(() => false);
-    void allowed.then(tabsOfWindow).then(onFound);
+  async function addLinksAt(url: string): Promise<void> {
+    setFailed(false);
+    // Asked during the click.
+    const isAllowed = await askToReadHost(url).catch(() => false);
+    const pages = isAllowed ? await pagesAt(url) : undefined;
+    if (pages) await onFound(pages);
+    else setFailed(true);
   }
 
   return (
-    <section class="many-sources">
+    <>
       <label class="many-field">
         {t('many_addresses')}
         <textarea
@@ -63,24 +94,23 @@ export function Sources({ onFound }: Props) {
         >
           {t('many_add')}
         </button>
-        <button type="button" id="many-tabs" class="button outlined" onClick={addTabs}>
-          {t('many_tabs')}
-        </button>
         <button
           type="button"
-          id="many-links"
+          id="many-at"
           class="button outlined"
-          onClick={() => void savedLinks().then(onFound, () => onFound([]))}
+          aria-disabled={only === undefined}
+          onClick={() => only !== undefined && void addLinksAt(only)}
         >
-          {t('many_links')}
+          {t('many_linksAt')}
         </button>
-        <FileButton
-          id="many-file"
-          label={t('many_file')}
-          accept=".txt,.md,.html,.htm,.csv,.xml,.rss,.atom,.opml,.json,text/*"
-          onFile={(file) => void textOf(file).then((read) => onFound(linksIn(read)))}
-        />
       </div>
-    </section>
+      {failed && <p role="alert">{t('many_linksAtFailed')}</p>}
+    </>
   );
+}
+
+/** The address in a text that is nothing else. */
+function onlyAddress(text: string): string | undefined {
+  const [first, ...others] = linksIn(text);
+  return first && others.length === 0 && /^\s*\S+\s*$/.test(text) ? first.url : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linksIn } from '../../../../src/screens/library-page/many/links-in';
+import { isSitemapIndex, linksIn } from '../../../../src/screens/library-page/many/links-in';
 
 const urls = (text: string) => linksIn(text).map(({ url }) => url);
 
@@ -30,6 +30,27 @@ describe('the pages that a text names', () => {
       '<feed xmlns="http://www.w3.org/2005/Atom"><link rel="self" href="https://a.example/feed"/><entry><link href="https://a.example/2"/></entry></feed>';
     expect(urls(rss)).toEqual(['https://a.example/1']);
     expect(urls(atom)).toEqual(['https://a.example/2']);
+  });
+
+  test('have the titles of entries, and leave out the site, its picture and what else an entry links', () => {
+    const rss =
+      '<rss><channel><title>News</title><link>https://a.example/</link><image><url>https://a.example/i.png</url><link>https://a.example/</link></image>' +
+      '<item><title>Salt &amp; mules &#x2013; <![CDATA[x]]></title><link>https://a.example/1</link><comments>https://a.example/1#c</comments></item>' +
+      '<item><title><![CDATA[The <b>road</b>]]></title><link>https://a.example/2</link></item></channel></rss>';
+    const atom =
+      '<feed><title>News</title><link href="https://a.example/"/><entry><title type="html">One</title><link rel="replies" href="https://a.example/r"/><link rel="alternate" href="https://a.example/3"/></entry></feed>';
+    expect(linksIn(rss)).toEqual([
+      { url: 'https://a.example/1', title: 'Salt & mules –' },
+      { url: 'https://a.example/2', title: 'The' },
+    ]);
+    expect(linksIn(atom)).toEqual([{ url: 'https://a.example/3', title: 'One' }]);
+  });
+
+  test('are the sitemaps of an index', () => {
+    const index = '<sitemapindex><sitemap><loc>https://a.example/s1.xml</loc></sitemap></sitemapindex>';
+    expect(isSitemapIndex(index)).toBe(true);
+    expect(isSitemapIndex('<urlset></urlset>')).toBe(false);
+    expect(urls(index)).toEqual(['https://a.example/s1.xml']);
   });
 
   test('are no scripts, files or broken addresses', () => {

@@ -1,0 +1,45 @@
+import { useState } from 'preact/hooks';
+import type { PageToClip } from '../../../browser/messaging/page-runs';
+import { type BookmarkFolder, bookmarkFolders } from '../../../browser/platform/bookmarks';
+import { t } from '../../../browser/platform/i18n';
+import { askToReadBookmarks } from '../../../browser/platform/permissions';
+import { inDigits } from '../../../browser/wording/language';
+
+interface Props {
+  readonly onFound: (pages: readonly PageToClip[]) => Promise<void>;
+}
+
+/** A folder of the bookmarks, once the reader has allowed reading them. */
+export function Bookmarks({ onFound }: Props) {
+  const [folders, setFolders] = useState<readonly BookmarkFolder[]>();
+  const [id, setId] = useState('');
+  const chosen = folders?.find((folder) => folder.id === id) ?? folders?.[0];
+  const list = () =>
+    void askToReadBookmarks()
+      .then((isAllowed) => (isAllowed ? bookmarkFolders() : []))
+      .then(setFolders, () => setFolders([]));
+  if (!folders)
+    return (
+      <button type="button" id="many-bookmarks" class="button outlined" onClick={list}>
+        {t('many_bookmarks')}
+      </button>
+    );
+  if (!chosen) return <p class="quiet">{t('many_nothing')}</p>;
+  return (
+    <div class="row">
+      <label>
+        {t('many_folder')}{' '}
+        <select id="many-folder" value={chosen.id} onChange={({ currentTarget }) => setId(currentTarget.value)}>
+          {folders.map((folder) => (
+            <option key={folder.id} value={folder.id}>
+              {`${'\u2003'.repeat(folder.depth)}${folder.title} (${inDigits(folder.pages.length)})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" id="many-add-folder" class="button outlined" onClick={() => void onFound(chosen.pages)}>
+        {t('many_add')}
+      </button>
+    </div>
+  );
+}
