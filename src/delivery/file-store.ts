@@ -23,8 +23,14 @@ export interface FileStore {
 
 /** A folder that says what is in it. */
 export interface ListingStore extends FileStore {
-  /** The names of the files in a folder; none if there is no such folder. */
-  list(folder: string): Promise<readonly string[]>;
+  /** The files in a folder; none if there is no such folder. */
+  list(folder: string): Promise<readonly ListedFile[]>;
+}
+
+export interface ListedFile {
+  readonly name: string;
+  /** 0 if the server does not say. */
+  readonly bytes: number;
 }
 
 export interface Layout {

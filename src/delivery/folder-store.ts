@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from '../browser/messaging/deliveries';
 import { mayWrite } from '../browser/platform/folders';
 import { DeliveryError } from './delivery-error';
-import type { ListingStore } from './file-store';
+import type { ListedFile, ListingStore } from './file-store';
 
 /** What Chromium names a file until it is complete. One is left behind if the browser ends meanwhile. */
 const unfinished = '.crswap';
@@ -13,7 +13,7 @@ export async function folderStore(folder: FileSystemDirectoryHandle): Promise<Li
     read: (path) => reported(() => readFile(folder, path)),
     write: (path, bytes) => reported(() => writeFile(folder, path, bytes)),
     remove: (path) => reported(() => removeFile(folder, path)),
-    list: (path) => reported(() => namesIn(folder, path)),
+    list: (path) => reported(() => filesIn(folder, path)),
   };
 }
 
@@ -56,11 +56,19 @@ async function removeFile(root: FileSystemDirectoryHandle, path: string): Promis
   await (await folderAt(root, folders))?.removeEntry(name).catch(ifThere);
 }
 
-async function namesIn(root: FileSystemDirectoryHandle, path: string): Promise<readonly string[]> {
-  const names: string[] = [];
-  for await (const [name, { kind }] of (await folderAt(root, path.split('/')))?.entries() ?? [])
-    if (kind === 'file' && !name.endsWith(unfinished)) names.push(name);
-  return names;
+async function filesIn(root: FileSystemDirectoryHandle, path: string): Promise<readonly ListedFile[]> {
+  const files: ListedFile[] = [];
+  for await (const [name, entry] of (await folderAt(root, path.split('/')))?.entries() ?? []) {
+    if (!isFile(entry) || name.endsWith(unfinished)) continue;
+    // Another program may have removed it meanwhile.
+    const file = await entry.getFile().catch(ifThere);
+    if (file) files.push({ name, bytes: file.size });
+  }
+  return files;
+}
+
+function isFile(entry: FileSystemHandle): entry is FileSystemFileHandle {
+  return entry.kind === 'file';
 }
 
 /** A folder in the root; undefined if it is not there. The root itself is always asked for. */

@@ -8,7 +8,7 @@ import { checkKey } from './key-file';
 import { type Rounded, round } from './round';
 import type { Progress, SharedDatabase, SharingRow } from './shared-database';
 import { isAwaited, isBehind, lockName, note, said, sharedDatabase } from './sharing';
-import { openStorage } from './storage';
+import { openStorage, type Room } from './storage';
 import { type SharingFailure, SyncError } from './sync-error';
 
 /** What a round needs, for tests. */
@@ -57,8 +57,8 @@ async function ranWell(job: SharingJob, parts: RoundParts): Promise<boolean> {
   if (!row || row.paused) return false;
   const ended = () => ({ startedAt: undefined, left: undefined, endedAt: now() });
   try {
-    const did = await sharedWith(row, job, parts);
-    await note(shared, (before) => ({ ...ended(), ...after(before, did), lastAt: now(), ...noFailure }));
+    const { room, ...did } = await sharedWith(row, job, parts);
+    await note(shared, (before) => ({ ...ended(), ...after(before, did), room, lastAt: now(), ...noFailure }));
     return true;
   } catch (error) {
     await note(shared, () => ({ ...ended(), ...failureFrom(error, row, parts) }));
@@ -69,13 +69,13 @@ async function ranWell(job: SharingJob, parts: RoundParts): Promise<boolean> {
 const noFailure = { failure: undefined, detail: undefined, notBefore: undefined } as const;
 
 async function sharedWith(
-  { storage, key, keyFile, off = [] }: SharingRow,
+  { storage, key, keyFile, room, off = [] }: SharingRow,
   job: SharingJob,
   parts: RoundParts,
-): Promise<Rounded> {
+): Promise<Rounded & { readonly room: Room }> {
   const { library, shared, web, now, take } = parts;
   if (!job.isAllowed) throw new DeliveryError('noAccess');
-  const store = await openStorage(storage, web);
+  const store = await openStorage(storage, web, room);
   await checkKey(store, keyFile, shared);
   const onStep = async (left: number) => {
     const row = await note(shared, () => ({ left }));
@@ -84,7 +84,7 @@ async function sharedWith(
   const { preferences } = job;
   const did = await round({ library, shared, store, key, now: now(), preferences, off, onStep });
   if (did.preferences) await take(preferences, did.preferences);
-  return did;
+  return { ...did, room: store.room };
 }
 
 function after(before: Progress, { received, sent, restored, unreadable, waiting }: Rounded): Partial<Progress> {

@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie';
 import type { LibraryKey } from './sealed';
 import type { SharedKind } from './shared-kinds';
-import type { Storage } from './storage';
+import type { Room, Storage } from './storage';
 import type { SharingFailure } from './sync-error';
 
 /** What this machine knows of an item that machines share: a clip, a tag, a saved search. */
@@ -76,6 +76,8 @@ export interface Progress {
   readonly sent: number;
   /** The ids of clips that were deleted on one machine and changed on another, which won. */
   readonly restored: readonly string[];
+  /** What the storage held when it was listed last, and what this machine has written since. */
+  readonly room?: Room;
   /** How many files could not be read in the last round, and how many clips wait for files. */
   readonly unreadable: number;
   readonly waiting: number;

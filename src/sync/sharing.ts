@@ -17,6 +17,8 @@ export interface SharingState extends Progress {
   /** The address of the storage, or the name of the folder. */
   readonly address: string;
   readonly isRunning: boolean;
+  /** What the library takes in the storage (bytes). */
+  readonly bytes: number;
 }
 
 /** Undefined if this machine does not share its library. Can be followed with Dexie's `liveQuery`. */
@@ -25,7 +27,8 @@ export async function sharingState(shared?: SharedDatabase): Promise<SharingStat
   if (!row) return undefined;
   const { id: _, storage, key: __, keyFile: ___, ...progress } = row;
   const isRunning = progress.startedAt !== undefined && (await isLocked());
-  return { ...progress, kind: storage.kind, address: addressOf(storage), isRunning };
+  const bytes = Object.values(progress.room ?? {}).reduce((sum, each) => sum + each, 0);
+  return { ...progress, kind: storage.kind, address: addressOf(storage), isRunning, bytes };
 }
 
 /** Where this machine shares its library, with the secrets of the storage. */

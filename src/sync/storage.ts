@@ -11,20 +11,43 @@ export interface Storage {
 }
 
 /** A folder that machines share. */
-export type SharedStore = Pick<FileStore, 'read' | 'write' | 'remove'> & Pick<ListingStore, 'list'>;
+export interface SharedStore extends Pick<FileStore, 'read' | 'write' | 'remove'> {
+  /** The names of the files in a folder; none if there is no such folder. */
+  list(folder: string): Promise<readonly string[]>;
+}
+
+/** What folders of the storage hold, by their paths (bytes). */
+export type Room = Readonly<Record<string, number>>;
 
 /** Everything is in one folder of the storage, so that nothing else there is listed or removed. */
 const ownFolder = 'wclipper-library';
 
-/** The storage's folder of ours. Throws a DeliveryError if the browser does not allow to write there. */
-export async function openStorage(storage: Storage, web: Web): Promise<SharedStore> {
+/**
+ * The storage's folder of ours. `room`: what its folders hold, as far as they were listed or written to since `room` was noted.
+ * Throws a DeliveryError if the browser does not allow to write there.
+ */
+export async function openStorage(
+  storage: Storage,
+  web: Web,
+  before: Room = {},
+): Promise<SharedStore & { readonly room: Room }> {
   const store = await storeOf(storage, web);
+  const room: Record<string, number> = { ...before };
   const at = (path: string) => (path === '' ? ownFolder : `${ownFolder}/${path}`);
   return {
     read: (path) => store.read(at(path)),
-    write: (path, bytes, type) => store.write(at(path), bytes, type),
+    async write(path, bytes, type) {
+      await store.write(at(path), bytes, type);
+      const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+      room[folder] = (room[folder] ?? 0) + bytes.length;
+    },
     remove: (path) => store.remove(at(path)),
-    list: (folder) => store.list(at(folder)),
+    async list(folder) {
+      const files = await store.list(at(folder));
+      room[folder] = files.reduce((sum, { bytes }) => sum + bytes, 0);
+      return files.map(({ name }) => name);
+    },
+    room,
   };
 }
 

@@ -187,8 +187,10 @@ export function fileServer(hasFolders: boolean, isConditional = false) {
   /** An answer to PROPFIND with depth 1 (RFC 4918, 9.1). */
   const listed = (folder: string): Answer => {
     if (!folders.has(folder)) return { status: 404 };
-    const paths = [`${folder}/`, ...within(folder)].map((path) => `<D:href>${encodeURI(path)}</D:href>`);
-    const responses = paths.map((href) => `<D:response>${href}</D:response>`).join('');
+    const sizeOf = (path: string) => `<D:getcontentlength>${files.get(path)?.length ?? ''}</D:getcontentlength>`;
+    const responses = [`${folder}/`, ...within(folder)]
+      .map((path) => `<D:response><D:href>${encodeURI(path)}</D:href>${sizeOf(path)}</D:response>`)
+      .join('');
     return { status: 207, body: `<D:multistatus xmlns:D="DAV:">${responses}</D:multistatus>` };
   };
   /** An answer to ListObjectsV2, with two keys on a page. The bucket is the first folder. */
@@ -198,7 +200,9 @@ export function fileServer(hasFolders: boolean, isConditional = false) {
     const keys = [...files.keys()]
       .map((path) => path.slice('/dav/'.length))
       .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/'));
-    const contents = keys.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const contents = keys
+      .slice(from, from + 2)
+      .map((key) => `<Contents><Key>${key}</Key><Size>${files.get(`/dav/${key}`)?.length}</Size></Contents>`);
     const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
     return { body: `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>` };
   };

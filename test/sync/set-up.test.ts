@@ -60,6 +60,8 @@ test('shares a library through a server, says how it went, and leaves', async ()
   await join(other, storage, 'correct horse');
   expect(await runs(other)).toMatchObject({ received: 1, waiting: 0 });
   expect(await other.seen()).toEqual(await one.seen());
+  const sizes = [...files].filter(([path]) => path !== keyPath).map(([, file]) => file.length);
+  expect((await runs(other))?.bytes).toBe(sizes.reduce((sum, size) => sum + size, 0));
   expect(JSON.stringify(await sharingState(other.shared))).not.toContain('a secret');
   expect(await storageHere(other.shared)).toEqual(storage);
 

@@ -3,7 +3,7 @@ import { decodedText } from '../../language/text/address';
 import { defined } from '../../language/text/defined';
 import { Conditional } from '../conditional';
 import { DeliveryError } from '../delivery-error';
-import { checkStore, fileFormats, type ListingStore, place } from '../file-store';
+import { checkStore, fileFormats, type ListedFile, type ListingStore, place } from '../file-store';
 import type { Target, Values } from '../target';
 import { isPage, type Web, type WebAnswer, type WebRequest } from '../web';
 
@@ -63,23 +63,34 @@ export function s3Store(values: Values, web: Web): ListingStore {
       await ask('DELETE', path, { alsoAccept: [404] });
     },
     async list(folder) {
-      const names: string[] = [];
+      const files: ListedFile[] = [];
       for (let next: string | undefined = ''; next !== undefined; ) {
         const address: string = listAddress(`${root}${folder}/`, next);
         const headers = await signedHeaders(values, { method: 'GET', address, headers: {} });
         const { text } = await web.request(address, { headers });
         if (!text.includes('<ListBucketResult')) throw new DeliveryError(isPage(text) ? 'loginPage' : 'wrongAnswer');
-        for (const [, key = ''] of text.matchAll(listedKey)) names.push(key.split('/').at(-1) ?? '');
+        files.push(...filesIn(text));
         next = nextPage.exec(text)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
       }
-      return names;
+      return files;
     },
   };
 }
 
-/** A key in a list, and what asks for the rest of a long one. Names of ours have no characters that XML escapes. */
-const listedKey = /<Key>([^<]*)<\/Key>/g;
+/** A key in a list with the size after it, and what asks for the rest of a long list. Names of ours have no characters that XML escapes. */
+const listed = /<(Key|Size)>([^<]*)<\//g;
 const nextPage = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/;
+
+/** The files in an answer. The folder itself may have a key, which ends with `/`. */
+function filesIn(answer: string): readonly ListedFile[] {
+  const files: { name: string; bytes: number }[] = [];
+  for (const [, what, said = ''] of answer.matchAll(listed)) {
+    const last = files.at(-1);
+    if (what === 'Key') files.push({ name: said.split('/').at(-1) ?? '', bytes: 0 });
+    else if (last) last.bytes = Number(said) || 0;
+  }
+  return files.filter(({ name }) => name !== '');
+}
 
 /**
  * The address of a list of what is in a folder (ListObjectsV2). The first folder of an address is the bucket, and the

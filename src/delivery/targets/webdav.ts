@@ -1,7 +1,7 @@
 import { decodedText } from '../../language/text/address';
 import { Conditional } from '../conditional';
 import { DeliveryError } from '../delivery-error';
-import { checkStore, fileFormats, type ListingStore, place } from '../file-store';
+import { checkStore, fileFormats, type ListedFile, type ListingStore, place } from '../file-store';
 import type { Target, Values } from '../target';
 import { basicLogin, isPage, type Web } from '../web';
 
@@ -23,14 +23,20 @@ export const target: Target = {
   update: (item, before, values, web) => place(webdavStore(values, web), item, values.format, before),
 };
 
-/** An address in the answer to PROPFIND. Names of ours need no characters that XML escapes. */
-const listed = /<(?:[A-Za-z]\w*:)?href(?:\s[^<>]*)?>([^<]*)<\//g;
+/** An address in the answer to PROPFIND, and the length of its file. Names of ours need no characters that XML escapes. */
+const listed = /<(?:[A-Za-z]\w*:)?(href|getcontentlength)(?:\s[^<>]*)?>([^<]*)<\//g;
 
-/** The names of the files in such an answer. Addresses of folders end with `/`. */
-function namesIn(answer: string): readonly string[] {
-  return [...answer.matchAll(listed)].flatMap(
-    ([, address = '']) => decodedText(address.trim().split('/').at(-1) ?? '') || [],
-  );
+const askedFor = '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><getcontentlength/></prop></propfind>';
+
+/** The files in such an answer. Addresses of folders end with `/`. */
+function filesIn(answer: string): readonly ListedFile[] {
+  const files: { name: string; bytes: number }[] = [];
+  for (const [, what, said = ''] of answer.matchAll(listed)) {
+    const last = files.at(-1);
+    if (what === 'href') files.push({ name: decodedText(said.trim().split('/').at(-1) ?? ''), bytes: 0 });
+    else if (last) last.bytes = Number(said) || 0;
+  }
+  return files.filter(({ name }) => name !== '');
 }
 
 /** What servers answer if the folder does not exist (RFC 4918, 9.7.1); nginx says 500, as for its own failures. */
@@ -87,11 +93,15 @@ export function webdavStore({ address = '', user = '', password = '' }: Values, 
       await web.request(at(path), { method: 'DELETE', headers, alsoAccept: [404] });
     },
     async list(folder) {
-      const asked = { method: 'PROPFIND', headers: { ...headers, Depth: '1' }, alsoAccept: [404] } as const;
-      const { status, text } = await web.request(`${at(folder)}/`, asked);
+      const { status, text } = await web.request(`${at(folder)}/`, {
+        method: 'PROPFIND',
+        headers: { ...headers, Depth: '1', 'Content-Type': 'application/xml' },
+        body: askedFor,
+        alsoAccept: [404],
+      });
       if (status === 404) return [];
       if (status !== 207) throw new DeliveryError(isPage(text) ? 'loginPage' : 'wrongAnswer');
-      return namesIn(text);
+      return filesIn(text);
     },
   };
 }
