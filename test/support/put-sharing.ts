@@ -8,6 +8,7 @@ export function putSharing(changed: object): string {
     restored: [],
     unreadable: 0,
     waiting: 0,
+    room: { changes: 240_000, 'files/0': 31_200_000 },
     lastAt: 1_790_000_000_000,
   };
   const row = { id: 'sharing', storage: { kind: 'webdav', values }, key: {}, ...progress, ...changed };

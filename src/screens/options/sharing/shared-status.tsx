@@ -7,6 +7,7 @@ import type { SharingState } from '../../../sync/sharing';
 import { momentInWords } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
 import { loadedLater } from '../../ui/loaded-later';
+import { sizeInWords } from '../../ui/sizes';
 import { EndSharing } from './end-sharing';
 import { allowedAgain, faultSentence } from './storage-fault';
 import { Travels } from './travels';
@@ -66,7 +67,7 @@ export function SharedStatus({ state, onEnded }: Props) {
 }
 
 function Standing({ state }: Pick<Props, 'state'>) {
-  const { kind, address, paused, lastAt, received, sent } = state;
+  const { kind, address, paused, lastAt, received, sent, bytes } = state;
   const last = lastAt === undefined ? t('sharing_never') : t('sharing_last', momentInWords(lastAt, formatLocale()));
   return (
     <>
@@ -75,7 +76,12 @@ function Standing({ state }: Pick<Props, 'state'>) {
         <br />
         <bdi class="code">{address}</bdi>
       </p>
-      <Facts facts={[last, counted('sharing_received', received), counted('sharing_sent', sent)]} />
+      <Facts
+        facts={[
+          ...[last, counted('sharing_received', received), counted('sharing_sent', sent)],
+          ...(bytes > 0 ? [t('sharing_room', sizeInWords(bytes))] : []),
+        ]}
+      />
       <p role="status" id="sharing-progress" class="quiet">
         {paused ? t('sharing_paused') : progressOf(state)}
       </p>
