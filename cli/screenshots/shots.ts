@@ -35,6 +35,7 @@ export const shots: Readonly<Record<string, Shot>> = {
   reading: { take: reading },
   options: { take: options },
   destinations: { isAllowed: true, take: destinations },
+  'several-machines': { take: severalMachines },
   sent: { isAllowed: true, take: sent },
   outbox: { isAllowed: true, take: outbox },
   vault: { take: vault },
@@ -262,6 +263,23 @@ async function vault(scene: Scene): Promise<Page> {
   await page.select('#destination-dailyNote', 'daily');
   await page.type('#destination-heading', 'Links');
   await page.$eval('#destinations', (heading) => heading.scrollIntoView());
+  return page;
+}
+
+/** A folder was tested, and the passphrase of a new library is being chosen. The folder is as private as the vault above. */
+async function severalMachines(scene: Scene): Promise<Page> {
+  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), 1100, 760);
+  await page.evaluate(`navigator.storage.getDirectory().then((root) => root.getDirectoryHandle('My library', { create: true }))
+    .then((folder) => Object.assign(globalThis, { showDirectoryPicker: async () => folder })).then(() => 0)`);
+  await (await page.waitForSelector('#share-library'))?.click();
+  await page.waitForSelector('#storage-kind');
+  await page.select('#storage-kind', 'folder');
+  await (await page.waitForSelector('#storage-folder'))?.click();
+  await page.waitForSelector('#storage-folder + bdi:not(:empty)');
+  await page.click('#test-storage');
+  await page.waitForSelector('#passphrase-again');
+  await page.type('#passphrase', 'correct horse battery staple');
+  await page.$eval('#sharing', (heading) => heading.scrollIntoView());
   return page;
 }
 

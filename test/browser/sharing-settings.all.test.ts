@@ -24,6 +24,7 @@ describe.each(journeyBrowsers)('several machines in %s', (name) => {
     await list.close();
     const page = await clipper.extensionPage(options);
     await page.waitForSelector('#share-library');
+    const focused = () => page.evaluate(() => document.activeElement?.id);
     const shown = (selector: string, text: string) =>
       page.waitForFunction(
         (at, wanted) => document.querySelector(at)?.textContent?.includes(wanted),
@@ -53,6 +54,7 @@ describe.each(journeyBrowsers)('several machines in %s', (name) => {
     await page.type('#storage-address', `${server.origin}/dav/`);
     await page.click('#test-storage');
     await page.waitForSelector('#passphrase-again');
+    expect(await focused()).toBe('passphrase');
     expect(await textOf(page, '#share-state')).toContain('holds no library yet');
 
     // A passphrase is typed twice, and its strength is said.
@@ -66,6 +68,7 @@ describe.each(journeyBrowsers)('several machines in %s', (name) => {
     await page.type('#passphrase-again', passphrase.slice('lantern'.length));
     await page.click('#share-now');
     await page.waitForSelector('#synchronise', { timeout: 60_000 });
+    expect(await focused()).toBe('pause-sharing');
     await shown('section[aria-labelledby=sharing] .facts', '1 clip sent');
     expect(await textOf(page, '#shared-where')).toContain(`${server.origin}/dav/`);
 
@@ -95,6 +98,7 @@ describe.each(journeyBrowsers)('several machines in %s', (name) => {
     await page.waitForSelector('#confirm[open]');
     await page.click('#confirm-yes');
     await page.waitForSelector('#join-library');
+    expect(await focused()).toBe('share-library');
     expect(await textOf(page, '#sharing-notice')).toContain('no longer shares');
     expect(files.size).toBeGreaterThan(1);
     await page.click('#join-library');

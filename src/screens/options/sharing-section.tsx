@@ -21,7 +21,8 @@ export function SharingSection() {
   const state = useWatched(watchSharing, [times]);
   const [opened, setOpened] = useState<'share' | 'join'>();
   const [notice, setNotice] = useState<Notice>();
-  useFocusAfter(opened !== undefined, () => document.querySelector('#share-library, #synchronise'));
+  useFocusAfter(opened !== undefined, () => document.querySelector('#share-library'));
+  useFocusAfter(typeof state === 'object', () => document.querySelector('#share-library'));
 
   function open(form: 'share' | 'join'): void {
     setNotice(undefined);
@@ -37,7 +38,9 @@ export function SharingSection() {
     <section aria-labelledby="sharing">
       <h2 id="sharing">{t('sharing')}</h2>
       <p class="quiet">{t('sharing_what')}</p>
-      {typeof state === 'object' && <SharedStatus state={state} onEnded={(sentence) => setNotice({ sentence })} />}
+      {typeof state === 'object' && (
+        <SharedStatus state={state} takesFocus={times > 0} onEnded={(sentence) => setNotice({ sentence })} />
+      )}
       {state === 'none' && opened === 'share' && <ShareForm onShared={follow} onCancel={close} />}
       {state === 'none' && opened === 'join' && <JoinForm onShared={follow} onCancel={close} />}
       {state === 'none' && !opened && (

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import type { Storage } from '../../../sync/storage';
 import { Field } from '../field';
@@ -22,6 +22,8 @@ export function PassphraseForm({ storage, isNew, onShared, onCancel }: Props) {
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
   const [said, setSaid] = useState<'opening' | Fault>();
+  // The button that has led here is gone.
+  useLayoutEffect(() => document.querySelector<HTMLElement>('#passphrase')?.focus(), []);
   const differs = isNew && again !== '' && again !== passphrase;
 
   async function submit(event: Event): Promise<void> {

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
@@ -14,6 +14,7 @@ import { Travels } from './travels';
 
 interface Props {
   readonly state: SharingState;
+  readonly takesFocus: boolean;
   /** Called once this machine no longer shares the library. */
   readonly onEnded: (sentence: string) => void;
 }
@@ -21,8 +22,10 @@ interface Props {
 const AddMachine = loadedLater(async () => (await import('./add-machine')).AddMachine);
 
 /** What this machine shares, how the last round went, and what can be done about it. */
-export function SharedStatus({ state, onEnded }: Props) {
+export function SharedStatus({ state, takesFocus, onEnded }: Props) {
   const [isAdding, setAdding] = useState(false);
+  // The form or the button that was used last is gone.
+  useLayoutEffect(() => void (takesFocus && document.querySelector<HTMLElement>('#pause-sharing')?.focus()), []);
   const { isRunning, paused = false } = state;
 
   async function setPaused(now: boolean): Promise<void> {
@@ -99,7 +102,9 @@ function Troubles({ state }: Pick<Props, 'state'>) {
   const { failure, detail, unreadable, waiting } = state;
 
   async function allow(): Promise<void> {
-    if (await allowedAgain(state)) await ask('sharing.round', { asked: 'reader' });
+    if (!(await allowedAgain(state))) return;
+    document.querySelector<HTMLElement>('#pause-sharing')?.focus();
+    await ask('sharing.round', { asked: 'reader' });
   }
 
   return (
