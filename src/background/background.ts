@@ -10,12 +10,15 @@ import { removeFromDeliveryRules } from '../browser/platform/delivery-rules';
 import { removeDestination } from '../browser/platform/destinations';
 import { downloadedFrom, downloadFrom } from '../browser/platform/downloads';
 import { keepFoundPages } from '../browser/platform/found-pages';
+import { t } from '../browser/platform/i18n';
 import { createMenus, onMenu } from '../browser/platform/menus';
+import { notify } from '../browser/platform/notifications';
 import { closeLeftTabs } from '../browser/platform/own-tabs';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
 import { manyPagesAddress, openTab } from '../browser/platform/tabs';
 import { showLeft } from '../browser/platform/toolbar-button';
+import { counted } from '../browser/wording/language';
 import { rulesFrom } from '../judge/site-rules/read-rules';
 import { defined } from '../language/text/defined';
 import { Database } from '../library/database';
@@ -94,11 +97,11 @@ const tagChanges = new TagChanges(tags);
 const runs = new Runs(database);
 const pageRun = new PageRun({
   runs,
-  read: (page, { deliverTo }, onDraft) =>
-    inTabOf(page, (tabId) => {
-      const { mode = 'article', engine } = page.how ?? {};
-      return saver.saveUnseen(tabId, mode, defined({ deliverTo, engine }), onDraft);
-    }),
+  read: (page, { deliverTo }, onDraft) => {
+    const { mode = 'article', engine, scrolled } = page.how ?? {};
+    const save = (tabId: number) => saver.saveUnseen(tabId, mode, defined({ deliverTo, engine }), onDraft);
+    return inTabOf(page, save, scrolled);
+  },
   finish: finishPage,
   tidy: async () => {
     await interrupted.settled();
@@ -106,6 +109,7 @@ const pageRun = new PageRun({
   },
   show: async (left, isGoing) => {
     await Promise.all([isGoing ? startAlarm('pages') : stopAlarm('pages'), showLeft(left)]);
+    tellWhenDone(left);
   },
   isOffline: () => !navigator.onLine,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -250,6 +254,22 @@ async function clipPages(pages: Ask<'pages.clip'>['pages'], choices: RunChoices)
   await runs.start(pages, choices);
   void pageRun.go();
   return null;
+}
+
+/** Runs of fewer pages end before the reader looks away. Chosen: ten pages take some seconds. */
+const leastToTell = 10;
+
+/** The most pages that were open at once since the run last ended, as far as this worker knows. */
+let mostLeft = 0;
+
+/** Notifies the reader when the last page is settled, if they have allowed it. */
+function tellWhenDone(left: number): void {
+  if (left === 0 && mostLeft >= leastToTell)
+    void runs
+      .list()
+      .then((shown) => notify(t('many'), t('many_done', counted('pages', shown?.pages.length ?? 0))))
+      .catch(() => {});
+  mostLeft = left === 0 ? 0 : Math.max(mostLeft, left);
 }
 
 /** Gives a clip the tag of its run, and what the reader gave the link that it replaces. */

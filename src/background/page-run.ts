@@ -133,7 +133,8 @@ export class PageRun {
   }
 }
 
-/** Pages of one place are read one after another. */
-function placeOf({ url, tabId }: RunPageRow): string {
+/** Pages of one place are read one after another. The reader sees one tab at a time. */
+function placeOf({ url, tabId, how }: RunPageRow): string {
+  if (how?.scrolled) return 'in front';
   return tabId === undefined ? new URL(url).host : 'open tabs';
 }

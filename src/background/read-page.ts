@@ -7,6 +7,7 @@ import {
   openTabAt,
   putToSleep,
   refuseDownloads,
+  shownTab,
   stateOfTab,
   wakeTab,
   watchLoading,
@@ -14,6 +15,7 @@ import {
 import { mayReadHost } from '../browser/platform/permissions';
 import { showTab } from '../browser/platform/tabs';
 import { isSamePage } from '../language/text/address';
+import { scrollThrough } from '../tab/tabs/scroll-through';
 
 /** A page that has not loaded within this time (ms) is read as far as it has. Chosen: as long as a page may take to be read. */
 const longestLoad = 30_000;
@@ -22,10 +24,12 @@ type Work<T> = (tabId: number) => Promise<Outcome<T>>;
 
 /**
  * Does something with a page in a tab: the reader's if one shows it, otherwise in a background tab, which is closed afterwards. A
- * tab that sleeps is woken and put to sleep again.
+ * tab that sleeps is woken and put to sleep again. `scrolled`: it is done in a tab of ours that the reader sees, once the page has
+ * been scrolled through.
  */
-export async function inTabOf<T>({ url, tabId }: PageToClip, work: Work<T>): Promise<Outcome<T>> {
+export async function inTabOf<T>({ url, tabId }: PageToClip, work: Work<T>, scrolled = false): Promise<Outcome<T>> {
   if (!(await mayReadHost(url))) return failed('noAccess');
+  if (scrolled) return inShownTab(url, work);
   const open = tabId === undefined ? undefined : await stateOfTab(tabId);
   if (tabId === undefined || !open?.url || !isSamePage(open.url, url)) return inOwnTab(url, work);
   if (!open.sleeps) return withReason(await work(tabId));
@@ -47,10 +51,20 @@ export async function showPage({ url, tabId }: PageToClip): Promise<Outcome<numb
   return onceLoaded(shown, new Promise<never>(() => {}), async () => done(shown));
 }
 
-async function inOwnTab<T>(url: string, work: Work<T>): Promise<Outcome<T>> {
+/** The reader sees the tab meanwhile, and afterwards what they saw before. */
+async function inShownTab<T>(url: string, work: Work<T>): Promise<Outcome<T>> {
+  const before = await shownTab();
+  const scrolling: Work<T> = async (tabId) => {
+    await scrollThrough(tabId).catch(() => {});
+    return work(tabId);
+  };
+  return inOwnTab(url, scrolling, true).finally(() => (before === undefined ? undefined : showTab(before)));
+}
+
+async function inOwnTab<T>(url: string, work: Work<T>, isShown = false): Promise<Outcome<T>> {
   const downloads = refuseDownloads(new URL(url).href);
   try {
-    const tabId = await openOwnTab(url);
+    const tabId = await openOwnTab(url, isShown);
     return await onceLoaded(tabId, downloads.end, work).finally(() => closeOwnTab(tabId));
   } finally {
     downloads.stop();

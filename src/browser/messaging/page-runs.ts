@@ -15,6 +15,8 @@ export interface HowToClip {
   readonly mode?: Extract<ClipMode, 'page' | 'link'>;
   /** A name from the list of engines. */
   readonly engine?: string;
+  /** Whether it is shown and scrolled through before it is read. */
+  readonly scrolled?: boolean;
 }
 
 /** Where the clips of a run go. */

@@ -16,9 +16,9 @@ interface Grouping {
   readonly group?: (asked: { readonly tabIds: number; readonly groupId?: number }) => Promise<number>;
 }
 
-/** Opens a page in a background tab without sound. Returns the tab. */
-export async function openOwnTab(url: string): Promise<number> {
-  const { id } = await browser.tabs.create({ url, active: false });
+/** Opens a page in a tab without sound, in the background unless it is to be shown. Returns the tab. */
+export async function openOwnTab(url: string, active = false): Promise<number> {
+  const { id } = await browser.tabs.create({ url, active });
   if (id === undefined) throw new Error('the tab has no number');
   await browser.storage.session.set({ [prefix + id]: url });
   await browser.tabs.update(id, { muted: true }).catch(() => {});
@@ -45,6 +45,12 @@ async function joinGroup(tabId: number): Promise<void> {
 export async function closeOwnTab(tabId: number): Promise<void> {
   await browser.tabs.remove(tabId).catch(() => {});
   await browser.storage.session.remove(prefix + tabId).catch(() => {});
+}
+
+/** The tab that the reader sees in the window used last. */
+export async function shownTab(): Promise<number | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab?.id;
 }
 
 /** Closes the tabs that an earlier worker left. */

@@ -24,6 +24,7 @@ type Command =
   | 'correct'
   | 'method'
   | 'allText'
+  | 'scrollPage'
   | 'linkOnly'
   | 'discard'
   | 'again'
@@ -69,6 +70,7 @@ export const keyTable: readonly KeyRow[] = [
   { command: 'correct', keys: ['c'], label: 'key_correct', places: ['run'] },
   { command: 'method', keys: ['m'], label: 'key_method', places: ['run'] },
   { command: 'allText', keys: ['a'], label: 'key_allText', places: ['run'] },
+  { command: 'scrollPage', keys: ['s'], label: 'key_scrollPage', places: ['run'] },
   { command: 'linkOnly', keys: ['l'], label: 'key_linkOnly', places: ['run'] },
   { command: 'discard', keys: ['#', 'Delete'], label: 'key_discard', places: ['run'] },
   { command: 'again', keys: ['r'], label: 'step_again', places: ['run'] },

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { pageStates, type RunChange } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
+import { askToNotify, endNotifying, mayNotify } from '../../../browser/platform/notifications';
 import { failureText } from '../../../browser/wording/failures';
 import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
 import type { RunPageRow } from '../../../library/run-rows';
@@ -48,6 +49,7 @@ export function Progress({ run, pages, discarded, actions, onChange }: Props) {
             {t(run.paused ? 'many_resume' : 'many_pause')}
           </button>
         )}
+        {open > 0 && <NotifyButton />}
         {pages.some(({ state }) => state === 'waiting') && (
           <button
             type="button"
@@ -104,6 +106,20 @@ function countsOf(pages: readonly RunPageRow[]): readonly string[] {
     const count = pages.filter(({ state }) => state === each).length;
     return count === 0 ? [] : [`${t(`pageState_${each}`)}: ${inDigits(count)}`];
   });
+}
+
+/** Asks the browser whether WClipper may tell the reader when the run ends, or gives that up. */
+function NotifyButton() {
+  const [allowed, setAllowed] = useState<boolean>();
+  useEffect(() => void mayNotify().then(setAllowed), []);
+  if (allowed === undefined) return null;
+  const toggle = () =>
+    void (allowed ? endNotifying().then(() => false) : askToNotify()).then(setAllowed, () => setAllowed(false));
+  return (
+    <button type="button" id="many-notify" class="button outlined" aria-pressed={allowed} onClick={toggle}>
+      {t('many_notify')}
+    </button>
+  );
 }
 
 interface Since {

@@ -121,6 +121,7 @@ function useRunKeys({ rows, row, onRow, list, isShown, go, toggle, help }: KeysO
     correct: () => onClip(({ correct }) => correct()),
     method: () => onClip(() => document.getElementById('engine')?.focus()),
     allText: () => onClip(({ again }) => again({ mode: 'page' })),
+    scrollPage: () => onClip(({ again }) => again({ scrolled: true })),
     linkOnly: () => onClip(({ again }) => again({ mode: 'link' })),
     discard: () => onClip(({ discard }) => discard()),
     again: () => onClip(({ again }) => again()),

@@ -59,6 +59,15 @@ export function RunPreview({ row, clipId, others, onClose, ...actions }: Props) 
         </button>
         <button
           type="button"
+          id="run-scroll"
+          class="button small"
+          aria-keyshortcuts="s"
+          onClick={() => actions.again({ scrolled: true })}
+        >
+          {t('many_scrollPage')}
+        </button>
+        <button
+          type="button"
           id="run-link"
           class="button small"
           aria-keyshortcuts="l"
