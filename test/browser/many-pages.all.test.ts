@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clipper } from '../../cli/drivers/clipper';
 import type { Site } from '../../cli/drivers/serve';
 import { allowedExtension } from '../support/allowed-extension';
-import { launchHeadless } from '../support/browsers';
+import { browserNames, launchHeadless } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
+import { untilPicking } from '../support/picking';
 import { rowsOf } from '../support/stored-rows';
 
 /* Pages that do what pages do, forty of one host, and a browser that is killed meanwhile: each page has an end, and none is saved twice. */
@@ -42,6 +43,14 @@ function putHazards(site: Site): ReadonlyMap<string, string> {
     ['/asks', story('Asks', script('alert("Stay?")')), 'timeout|saved'],
     ['/gone', { status: 404, body: story('Not found') }, 'saved'],
     ['/empty', '<!doctype html><title>Empty</title>', 'emptyPage'],
+    // Browsers ask for a name and a password; where nobody can answer, they show the page, or one of their own.
+    [
+      '/password',
+      { status: 401, headers: { 'www-authenticate': 'Basic realm="Salt"' }, body: story('Password') },
+      'timeout|unreachable|saved',
+    ],
+    // Another host, to which the extension has no access.
+    ['/away', { redirect: `${site.origin.replace('127.0.0.1', 'localhost')}/target` }, 'elsewhere'],
   ];
   site.put('/target', story('Target'));
   site.put('/pixel', { delay: 3_600_000 });
@@ -95,8 +104,8 @@ const countTabs = `(async () => {
   tabs.onRemoved.addListener((id) => open.delete(id));
 })()`;
 
-describe('many pages of every kind', () => {
-  const { clipper, site } = openClipper('chromium', { isAllowed: true });
+describe.each(browserNames)('many pages of every kind in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true });
   const other = openSite();
 
   test('all have an end, in three tabs at most, and the tabs of the reader stay', { timeout: 1_800_000 }, async () => {
@@ -107,11 +116,16 @@ describe('many pages of every kind', () => {
     const before = await tabsOf(page);
     await page.evaluate(countTabs);
     await clip(page, [...forty, ...[...ends.keys()].map((path) => other.origin + path)]);
+    // Without the question for access, which nobody could answer.
+    const refused = `${other.origin.replace('127.0.0.1', 'localhost')}/refused`;
+    await page.evaluate(`(globalThis.browser ?? chrome).runtime.sendMessage(
+      { name: 'pages.clip', ask: { pages: [{ url: '${refused}' }] } })`);
     await untilDone(page);
     const rows = await pagesIn(page);
-    expect(rows).toHaveLength(forty.length + ends.size);
+    expect(rows).toHaveLength(forty.length + ends.size + 1);
+    expect(other.asked).not.toContain('/refused');
     for (const row of rows) {
-      const wanted = ends.get(pathOf(row)) ?? 'saved';
+      const wanted = row.url === refused ? 'noAccess' : (ends.get(pathOf(row)) ?? 'saved');
       expect([pathOf(row), wanted.split('|').includes(endOf(row)) ? wanted : endOf(row)]).toEqual([
         pathOf(row),
         wanted,
@@ -125,9 +139,13 @@ describe('many pages of every kind', () => {
       expect(site.asked.filter((path) => path === `/forty-${at}`)).toHaveLength(1);
     expect(new Set((await clipsIn(page)).map(({ url }) => url)).size).toBe((await clipsIn(page)).length);
   });
+});
+
+describe('the links in a selection', () => {
+  const { clipper, site } = openClipper('chromium', { isAllowed: true });
 
   // The menu of the toolbar button is outside of any page; only Chromium's events can be dispatched.
-  test('are the links in the selection, chosen from the menu of the button', async () => {
+  test('are listed when the menu of the button asks for many pages', async () => {
     const links = '<a href="/one">One</a> <p id="part"><a href="/two">Two</a> <a href="/three#x">Three</a></p>';
     const tab = await clipper.newPage(site.put('/links', story('Links', links)));
     await tab.$eval('#part', (part) => getSelection()?.selectAllChildren(part));
@@ -138,6 +156,84 @@ describe('many pages of every kind', () => {
     })`);
     const opened = async () => (await clipper.tabs()).find((each) => !before.has(each) && each.url().endsWith('#many'));
     await expect.poll(async () => (await opened())?.$$('[data-found]')).toHaveLength(2);
+  });
+});
+
+describe.each(browserNames)('a clip of many, in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true });
+
+  test('is corrected on its page, and the others of its site are clipped again', async () => {
+    const page = await clipper.extensionPage(screen);
+    const part = (at: number) => `<p id="p${at}">Part ${at}. ${sentence.repeat(5)}</p>`;
+    const body = `<article><h1>Part</h1>${[1, 2, 3, 4].map(part).join('')}</article>`;
+    const urls = ['/one', '/two'].map((path) =>
+      site.put(path, `<!doctype html><html lang="en"><title>Part</title>${body}</html>`),
+    );
+    await clip(page, urls);
+    await untilDone(page);
+    await page.waitForSelector('#many-check');
+    await page.click('#many-check');
+    await page.waitForSelector('#run-preview .article p');
+    const before = new Set(await clipper.tabs());
+    await page.keyboard.press('c');
+    const opened = async () => (await clipper.tabs()).find((each) => !before.has(each) && each.url() === urls[0]);
+    await expect.poll(opened).toBeDefined();
+    const tab = (await opened()) as Page;
+    await untilPicking(tab);
+    const [x, y] = await tab.$eval('#p2', (element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return [left + 20, top + height / 2] as const;
+    });
+    await tab.mouse.click(x, y);
+    await tab.keyboard.press('Enter');
+    const articles = async () => {
+      const rows = (await page.evaluate(rowsOf('articles'))) as readonly {
+        readonly article: { readonly html: string };
+      }[];
+      return rows.map(({ article }) => [1, 2, 3, 4].filter((at) => article.html.includes(`Part ${at}.`)).join(''));
+    };
+    await expect.poll(async () => (await articles()).toSorted()).toEqual(['1234', '134']);
+    await page.bringToFront();
+    await page.click('#run-site');
+    await expect.poll(() => site.asked.filter((path) => path === '/two')).toHaveLength(2);
+    await untilDone(page);
+    expect((await articles()).toSorted()).toEqual(['1234', '134']);
+  });
+});
+
+describe.each(browserNames)('a page that loads more when it is scrolled, in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true });
+
+  test('is clipped as far as it goes when the reader asks for that', async () => {
+    const page = await clipper.extensionPage(screen);
+    const part = (at: number) => `<p>Part ${at}. ${sentence.repeat(4)}</p>`;
+    const grow = `let at = 4; new IntersectionObserver(([{ isIntersecting }], watcher) => {
+      if (!isIntersecting) return;
+      end.insertAdjacentHTML("beforebegin", ${JSON.stringify(part(0))}.replace("Part 0", "Part " + at));
+      end.style.height = at + "px";
+      if (++at > 12) watcher.disconnect();
+      else { watcher.unobserve(end); watcher.observe(end); }
+    }).observe(end)`;
+    const url = site.put(
+      '/grows',
+      `<!doctype html><html lang="en"><title>Grows</title><article><h1>Grows</h1>${[1, 2, 3].map(part).join('<div style="height:1500px"></div>')}<div id="end"></div></article>${script(grow)}</html>`,
+    );
+    await clip(page, [url]);
+    await untilDone(page);
+    const text = async () => {
+      const rows = (await page.evaluate(rowsOf('articles'))) as readonly {
+        readonly article: { readonly html: string };
+      }[];
+      return rows.map(({ article }) => article.html).join();
+    };
+    expect(await text()).toContain('Part 3');
+    expect(await text()).not.toContain('Part 12');
+    await page.waitForSelector('#many-check');
+    await page.click('#many-check');
+    await page.waitForSelector('#run-preview .article p');
+    await page.keyboard.press('s');
+    await expect.poll(text, { timeout: 120_000 }).toContain('Part 12');
+    await expect.poll(() => page.evaluate('document.visibilityState')).toBe('visible');
   });
 });
 
