@@ -115,6 +115,15 @@ const pageRun = new PageRun({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
+const shareSoon = followForSharing(database);
+
+/** Does what changes something that machines share besides clips. */
+async function shared<T>(change: Promise<T>): Promise<T> {
+  const result = await change;
+  shareSoon();
+  return result;
+}
+
 answerMessages<BackgroundMessage>({
   ping: async () => done(null),
   'clip.save': async ({ tabId, ...saving }) => {
@@ -142,17 +151,17 @@ answerMessages<BackgroundMessage>({
   'clip.ofPage': ({ url }) => outcomeOf(async () => (await library.newestOf(url)) ?? null),
   'clips.merge': ({ keep, others }) => outcomeOf(() => merging.merge(keep, others)),
   'clips.unmerge': (merged) => outcomeOf(() => merging.unmerge(merged).then(() => null)),
-  'clips.distinct': ({ ids }) => outcomeOf(() => duplicates.keepDistinct(ids)),
-  'clips.notDistinct': ({ id }) => outcomeOf(() => duplicates.forgetDistinct(id).then(() => null)),
+  'clips.distinct': ({ ids }) => outcomeOf(() => shared(duplicates.keepDistinct(ids))),
+  'clips.notDistinct': ({ id }) => outcomeOf(() => shared(duplicates.forgetDistinct(id)).then(() => null)),
   'tags.list': () => outcomeOf(() => tags.uses()),
   'tags.change': ({ id, change }) => outcomeOf(() => tagChanges.make(id, change)),
   'tags.undo': ({ id }) => outcomeOf(() => tagChanges.undo(id).then(() => null)),
-  'tags.colour': ({ name, colour }) => outcomeOf(() => tags.setColour(name, colour)),
+  'tags.colour': ({ name, colour }) => outcomeOf(() => shared(tags.setColour(name, colour))),
   'highlight.add': (highlight) => outcomeOf(() => highlights.add(highlight).then(() => null)),
   'highlight.edit': (edit) => outcomeOf(() => highlights.edit(edit).then(() => null)),
   'reading.keep': ({ clipId, position }) => outcomeOf(() => reading.keep(clipId, position).then(() => null)),
-  'search.keep': (search) => outcomeOf(() => searches.keep(search).then(() => null)),
-  'search.remove': ({ id }) => outcomeOf(() => searches.remove(id).then(() => null)),
+  'search.keep': (search) => outcomeOf(() => shared(searches.keep(search)).then(() => null)),
+  'search.remove': ({ id }) => outcomeOf(() => shared(searches.remove(id)).then(() => null)),
   'draft.keep': (draft) => saver.storeDraft(draft, keepDraft),
   'draft.change': (change) => outcomeOf(() => changeDraft(change)),
   'draft.save': ({ draftId }) => saveDraft(draftId),
@@ -240,7 +249,6 @@ void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
 
 followInBackground(database);
 followStandingRules(database, deliveries);
-followForSharing(database);
 
 /** Opens the screen for many pages with the links in the selection, if there are some. */
 async function openManyPages(tabId: number): Promise<void> {

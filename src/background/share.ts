@@ -2,8 +2,8 @@ import type { SharedPreferences, SharingJob } from '../browser/messaging/offscre
 import { startAlarm, startEvery, stopAlarm } from '../browser/platform/alarms';
 import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
 import { mayReadHost } from '../browser/platform/permissions';
-import { readRules } from '../browser/platform/site-rules';
-import { readSettings, writeSettings } from '../browser/platform/storage';
+import { onRules, readRules } from '../browser/platform/site-rules';
+import { onSettings, readSettings, writeSettings } from '../browser/platform/storage';
 import { lastChange } from '../library/changes';
 import type { Database } from '../library/database';
 import { live } from '../library/live';
@@ -100,19 +100,30 @@ export async function takePreferences(given: SharedPreferences, taken: SharedPre
   await replaceRules((rules) => preferencesAfter({ settings, rules }, given, taken).rules);
 }
 
-/** Follows the library now and after every change. */
-export function followForSharing(database: Database): void {
+/**
+ * Follows clips, settings and rules, now and after every change. Returns what to call after a change of anything else that
+ * machines share.
+ */
+export function followForSharing(database: Database): () => void {
   let isWaiting = false;
+  let isChanged = false;
   const look = async () => {
+    const was = isChanged;
     isWaiting = false;
-    if ((await sharingRow()) && (await isBehind(database))) await shareIfDue('change');
+    isChanged = false;
+    if ((await sharingRow()) && (was || (await isBehind(database)))) await shareIfDue('change');
   };
-  live(
-    () => lastChange(database),
-    0,
-  )(() => {
+  const wait = () => {
     if (isWaiting) return;
     isWaiting = true;
     setTimeout(() => void look().catch(() => {}), patience);
-  });
+  };
+  const shareSoon = () => {
+    isChanged = true;
+    wait();
+  };
+  live(() => lastChange(database), 0)(wait);
+  onSettings(shareSoon);
+  onRules(shareSoon);
+  return shareSoon;
 }

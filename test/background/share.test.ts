@@ -14,8 +14,11 @@ let changed = () => {};
 vi.mock('../../src/browser/platform/alarms', () => ({ startAlarm: vi.fn(), startEvery: vi.fn(), stopAlarm: vi.fn() }));
 vi.mock('../../src/browser/platform/ask-offscreen', () => ({ askOpened: vi.fn(), hasDocument: vi.fn(() => false) }));
 vi.mock('../../src/browser/platform/permissions', () => ({ mayReadHost: vi.fn(async () => true) }));
-vi.mock('../../src/browser/platform/storage', () => ({ readSettings: async () => ({ settings: defaultSettings }) }));
-vi.mock('../../src/browser/platform/site-rules', () => ({ readRules: async () => [] }));
+vi.mock('../../src/browser/platform/storage', () => ({
+  readSettings: async () => ({ settings: defaultSettings }),
+  onSettings: vi.fn(),
+}));
+vi.mock('../../src/browser/platform/site-rules', () => ({ readRules: async () => [], onRules: vi.fn() }));
 vi.mock('../../src/library/live', () => ({
   live: () => (tell: () => void) => {
     changed = tell;
@@ -94,7 +97,7 @@ describe('a round is asked for', () => {
 test('changes in a row make one round, some time after the first of them', async () => {
   isSharing();
   vi.mocked(isBehind).mockResolvedValue(true);
-  followForSharing({} as never);
+  const shareSoon = followForSharing({} as never);
   for (let change = 0; change < 10; change++) changed();
   await vi.advanceTimersByTimeAsync(4000);
   expect(rounds()).toBe(0);
@@ -104,6 +107,9 @@ test('changes in a row make one round, some time after the first of them', async
   changed();
   await vi.advanceTimersByTimeAsync(6000);
   expect(rounds()).toBe(1);
+  for (let change = 0; change < 3; change++) shareSoon();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(rounds()).toBe(2);
 });
 
 test('a background page is kept by an alarm until its round has ended, once for all who ask', async () => {

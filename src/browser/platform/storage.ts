@@ -17,8 +17,11 @@ export async function writeSettings(settings: Partial<Settings>): Promise<void> 
  * listening.
  */
 export function onSettings(listener: () => void): () => void {
-  browser.storage.local.onChanged.addListener(listener);
-  return () => browser.storage.local.onChanged.removeListener(listener);
+  const changed = (changes: object) => {
+    if (Object.keys(changes).some((key) => key in defaultSettings)) listener();
+  };
+  browser.storage.local.onChanged.addListener(changed);
+  return () => browser.storage.local.onChanged.removeListener(changed);
 }
 
 /** Remembers why a clip of the tab failed, until the browser is closed. */
