@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, watch, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -53,6 +53,14 @@ const servers: readonly (WebdavServer & { readonly program?: string })[] = [
 export const webdavServers: readonly WebdavServer[] = servers.filter(
   ({ program }) => program === undefined || existsSync(program),
 );
+
+/** Kills Apache, whatever it is doing, and starts it again at the same address. */
+export async function restarted(folder: string): Promise<void> {
+  const file = join(folder, pidFile);
+  process.kill(Number(readFileSync(file, 'utf8')), 'SIGKILL');
+  rmSync(file);
+  await listening(spawn('/usr/sbin/apache2', ['-X', '-f', join(folder, 'apache.conf')]), folder);
+}
 
 /** Resolves once the server accepts connections: it writes its process id after it has opened its port. */
 function listening(server: ChildProcess, folder: string): Promise<void> {

@@ -1,0 +1,52 @@
+import type { Page } from 'puppeteer-core';
+import type { Clipper } from '../../cli/drivers/clipper';
+import type { Values } from '../../src/delivery/target';
+
+/* Sharing the library of the real extension, as a reader sets it up. */
+
+/** Where a library is shared. */
+export interface SharedPlace {
+  readonly kind: 'webdav' | 's3';
+  readonly values: Values;
+}
+
+const passphrase = 'lantern copper orbit walnut tide';
+
+/** Shares the library of a browser, or joins the one that is there. */
+export async function setUpSharing(clipper: Pick<Clipper, 'extensionPage'>, place: SharedPlace): Promise<void> {
+  const page = await clipper.extensionPage('src/screens/options/index.html');
+  await page.waitForSelector('#share-library');
+  await page.click('#share-library');
+  await page.waitForSelector('#storage-kind');
+  await page.select('#storage-kind', place.kind);
+  for (const [name, value] of Object.entries(place.values)) {
+    const field = await page.waitForSelector(`#storage-${name}`);
+    await field?.evaluate((element, typed) => {
+      (element as HTMLInputElement).value = typed;
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    }, value);
+  }
+  await page.click('#test-storage');
+  const tested = await page.waitForSelector('#passphrase, #share-state.warning', { timeout: 60_000 });
+  const said = await tested?.evaluate((element) => element.textContent ?? '');
+  if (said) throw new Error(`The storage was refused: ${said}`);
+  await page.type('#passphrase', passphrase);
+  if (await page.$('#passphrase-again')) await page.type('#passphrase-again', passphrase);
+  await page.click('#share-now');
+  await page.waitForSelector('#synchronise', { timeout: 120_000 });
+  await page.close();
+}
+
+/** A page's value from a database of sharing. */
+export const inShared = <Result>(page: Page, table: string, request: string): Promise<Result> =>
+  page.evaluate(
+    `new Promise((resolve, reject) => {
+      const open = indexedDB.open('wclipper-shared');
+      open.onerror = () => reject(open.error);
+      open.onsuccess = () => {
+        const asking = open.result.transaction('${table}').objectStore('${table}').${request};
+        asking.onerror = () => reject(asking.error);
+        asking.onsuccess = () => { open.result.close(); resolve(asking.result); };
+      };
+    })`,
+  ) as Promise<Result>;
