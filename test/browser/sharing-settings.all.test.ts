@@ -8,7 +8,7 @@ import { textOf } from '../support/text-of';
 
 const options = 'src/screens/options/index.html';
 const library = 'src/screens/library-page/index.html';
-const password = 'swordfish-4711';
+const password = 'swordfish 4711';
 const passphrase = 'lantern copper orbit walnut tide';
 
 /** Sharing a library as a reader sets it up, with a WebDAV server on this machine. */

@@ -30,7 +30,10 @@ export function ShareForm({ onShared, onCancel }: SharingFormProps) {
   async function test(event: Event): Promise<void> {
     event.preventDefault();
     if (!storage || found === 'testing') return;
-    const asked = tested(storage);
+    // Not while it is typed: a password may have a space.
+    const typed = { ...storage, values: trimmed(storage.values) };
+    const asked = tested(typed);
+    setStorage(typed);
     setFound('testing');
     setFound(await asked);
   }
@@ -65,6 +68,10 @@ export function ShareForm({ onShared, onCancel }: SharingFormProps) {
       {storage && isTested && <PassphraseForm {...{ storage, onShared, onCancel }} isNew={!found.isThere} />}
     </div>
   );
+}
+
+function trimmed(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
 }
 
 function saidOf(found: Found): string | Fault | undefined {
@@ -114,7 +121,7 @@ function HostFields({ storage, onType }: FieldsProps) {
     const presets = fields.flatMap((each) => (each.preset ? [[each.name, each.preset] as const] : []));
     const typed: Values = { ...Object.fromEntries(presets), ...values, [name]: value };
     const filled = Object.entries(typed).filter(([, each]) => each.trim() !== '');
-    onType({ kind, values: Object.fromEntries(filled.map(([each, text]) => [each, text.trim()])) });
+    onType({ kind, values: Object.fromEntries(filled) });
   };
   return (
     <>
