@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The memory of a process and all that it started (bytes): what each shares with others counts in proportion. Linux. */
-export function memoryOf(pid: number): number {
+function memoryOf(pid: number): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc'))
     if (/^\d+$/.test(name)) {
