@@ -76,6 +76,8 @@ export interface Parties {
   readonly preferences?: Preferences;
   /** What this machine does not share. */
   readonly off?: readonly SharedKind[];
+  /** Whether the pictures of a clip are to come now; all, if it is left out. */
+  readonly wantsPictures?: (clipId: string) => boolean;
   /** Told how many changes are left to send or to take over; the round ends early if it throws. */
   readonly onStep?: (left: number) => Promise<void> | void;
 }
@@ -381,7 +383,7 @@ class Round {
       if (local) await this.forget(local);
       return this.agreed(row, fields);
     }
-    const lacking = await this.transfer.missing(picturesOf(fields).map(({ hash }) => hash));
+    const lacking = await this.lackingOf(clipId, fields);
     const images = await this.images(lacking);
     if (!parts || !isSame(parts.fields, fields) || images.size > 0) {
       if (!(await this.take(clipId, fields, { local, own: parts?.texts, images }))) return;
@@ -389,6 +391,12 @@ class Round {
       if ((fields.has('gone') || fields.has('deleted')) && !isDeleted(fields)) this.restored.push(clipId);
     }
     await this.agreed(row, fields, images.size < lacking.length);
+  }
+
+  /** The pictures that are to come now. */
+  private async lackingOf(clipId: string, fields: Fields): Promise<readonly string[]> {
+    const wants = this.parties.wantsPictures?.(clipId) ?? true;
+    return wants ? this.transfer.missing(picturesOf(fields).map(({ hash }) => hash)) : [];
   }
 
   /** Notes that the library has these fields of an item, unless more came in meanwhile. */

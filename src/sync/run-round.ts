@@ -58,7 +58,10 @@ async function ranWell(job: SharingJob, parts: RoundParts): Promise<boolean> {
   const ended = () => ({ startedAt: undefined, left: undefined, endedAt: now() });
   try {
     const { room, ...did } = await sharedWith(row, job, parts);
-    await note(shared, (before) => ({ ...ended(), ...after(before, did), room, lastAt: now(), ...noFailure }));
+    // Clips may have been opened during the round.
+    const wanted = (before: SharingRow) => before.wanted?.filter((id) => !row.wanted?.includes(id));
+    const done = { room, lastAt: now(), ...noFailure };
+    await note(shared, (before) => ({ ...ended(), ...after(before, did), wanted: wanted(before), ...done }));
     return true;
   } catch (error) {
     await note(shared, () => ({ ...ended(), ...failureFrom(error, row, parts) }));
@@ -69,7 +72,7 @@ async function ranWell(job: SharingJob, parts: RoundParts): Promise<boolean> {
 const noFailure = { failure: undefined, detail: undefined, notBefore: undefined } as const;
 
 async function sharedWith(
-  { storage, key, keyFile, room, off = [] }: SharingRow,
+  { storage, key, keyFile, room, off = [], picturesLater, wanted = [] }: SharingRow,
   job: SharingJob,
   parts: RoundParts,
 ): Promise<Rounded & { readonly room: Room }> {
@@ -82,7 +85,8 @@ async function sharedWith(
     if (!row || row.paused || (await isAwaited())) throw new Stopped();
   };
   const { preferences } = job;
-  const did = await round({ library, shared, store, key, now: now(), preferences, off, onStep });
+  const wantsPictures = (clipId: string) => !picturesLater || wanted.includes(clipId);
+  const did = await round({ library, shared, store, key, now: now(), preferences, off, wantsPictures, onStep });
   if (did.preferences) await take(preferences, did.preferences);
   return { ...did, room: store.room };
 }

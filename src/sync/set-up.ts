@@ -117,6 +117,15 @@ export async function setOff(off: readonly SharedKind[], { shared }: Pick<SetUpP
   await note(shared, () => ({ off }));
 }
 
+/** Says whether pictures of other machines come at once or when their clip is opened. Takes effect with the next round. */
+export async function setPicturesLater(picturesLater: boolean, { shared }: Pick<SetUpParts, 'shared'> = ownParts()) {
+  await shared.transaction('rw', shared.sharing, shared.items, async () => {
+    await note(shared, () => ({ picturesLater }));
+    // What was left in the storage is looked for.
+    if (!picturesLater) await shared.items.where('key').startsWith('clip:').modify({ due: 1 });
+  });
+}
+
 /** Does this work before the next round; the one that is running ends at its next step. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(lockName, work);

@@ -59,6 +59,10 @@ export interface Progress {
   readonly paused?: boolean | undefined;
   /** What this machine does not share. */
   readonly off?: readonly SharedKind[] | undefined;
+  /** Pictures of other machines stay in the storage until their clip is opened. */
+  readonly picturesLater?: boolean | undefined;
+  /** The clips that were opened, until their pictures have come. */
+  readonly wanted?: readonly string[] | undefined;
   /** When the round began that is running, unless it was cut off, and how many changes are left in it. */
   readonly startedAt?: number | undefined;
   readonly left?: number | undefined;

@@ -4,12 +4,14 @@ import { defaultSettings } from '../../src/browser/settings/settings';
 import { fetchHere } from '../../src/delivery/fetching';
 import { webOver } from '../../src/delivery/web';
 import { runRound } from '../../src/sync/run-round';
-import { leave, pause, removeShared, setOff, share, tryStorage } from '../../src/sync/set-up';
+import { leave, pause, removeShared, setOff, setPicturesLater, share, tryStorage } from '../../src/sync/set-up';
 import { sharingState, storageHere } from '../../src/sync/sharing';
 import type { Storage } from '../../src/sync/storage';
+import { wantPictures } from '../../src/sync/want-pictures';
 import { fileServer } from '../delivery/servers';
 import { standIn } from '../delivery/stand-in';
 import { stubLocks, stubLocksOfOthers } from '../support/locks';
+import { png } from '../support/png';
 import { Machine } from './machine';
 
 const web = webOver(fetchHere);
@@ -67,6 +69,45 @@ test('shares a library through a server, says how it went, and leaves', async ()
 
   await leave({ shared: other.shared });
   expect(await sharingState(other.shared)).toBeUndefined();
+  expect(await other.seen()).toEqual(await one.seen());
+});
+
+test('leaves pictures in the storage until their clip is opened', async () => {
+  const { storage } = await webdav();
+  const picture = { src: 'https://e.example/a.png', bytes: png(1) };
+  await join(one, storage, 'correct horse');
+  const salt = await one.save('salt', '<p>salt <img src="https://e.example/a.png" alt=""></p>');
+  await one.pictures.keep(salt, picture.src, new Blob([new Uint8Array(picture.bytes)], { type: 'image/png' }));
+  await runs(one);
+  await join(other, storage, 'correct horse');
+  await setPicturesLater(true, { shared: other.shared });
+  expect(await runs(other)).toMatchObject({ received: 1, waiting: 0 });
+  expect(await other.pictures.one(salt, picture.src)).toBeUndefined();
+
+  // A change of the clip here takes no picture from the others.
+  await other.updates.edit({ clipId: salt, tags: ['history'] }, other.now++);
+  await runs(other);
+  await runs(one);
+  expect(await one.pictures.one(salt, picture.src)).toBeDefined();
+
+  expect(await wantPictures(salt, other.database, other.shared)).toBe(true);
+  expect(await sharingState(other.shared)).toMatchObject({ wanted: [salt] });
+  expect(await runs(other)).toMatchObject({ wanted: [] });
+  expect(await other.seen()).toEqual(await one.seen());
+  expect(await wantPictures(salt, other.database, other.shared)).toBe(false);
+});
+
+test('gets all pictures once they are to come at once', async () => {
+  const { storage } = await webdav();
+  await join(one, storage, 'correct horse');
+  const salt = await one.save('salt', '<p>salt <img src="https://e.example/a.png" alt=""></p>');
+  await one.pictures.keep(salt, 'https://e.example/a.png', new Blob([new Uint8Array(png(1))], { type: 'image/png' }));
+  await runs(one);
+  await join(other, storage, 'correct horse');
+  await setPicturesLater(true, { shared: other.shared });
+  await runs(other);
+  await setPicturesLater(false, { shared: other.shared });
+  await runs(other);
   expect(await other.seen()).toEqual(await one.seen());
 });
 

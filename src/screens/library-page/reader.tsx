@@ -84,6 +84,7 @@ export function Reader({ clipId, actions }: Props) {
   );
 }
 
+const LoadedComingPictures = loadedLater(async () => (await import('./coming-pictures')).ComingPictures);
 const LoadedHits = loadedLater(async () => (await import('./search/hits/hits')).Hits);
 const ReadingTools = loadedLater(async () => (await import('./reader/reading')).ReadingTools);
 const Reading = loadedLater(async () => (await import('./reader/reading')).Reading);
@@ -142,6 +143,7 @@ function Origin({ clip, onEdit }: TextProps) {
       <Facts facts={[...kindFact(article), ...byline(article, locale), ...size, ...ruleFacts(article)]} />
       <Facts facts={[original, hostOf(article.url), t('savedOn', dayOfMoment(clip.savedAt, locale))]} />
       <PictureReceipt id={clip.id} article={article} />
+      <LoadedComingPictures clipId={clip.id} />
       <OwnDetails clip={clip} onEdit={onEdit} />
       <Versions clip={clip} onEdit={onEdit} />
       <AboutClip article={article}>

@@ -125,6 +125,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   says: ['keep', 'drop', 'unasked'],
   sharedKind: sharedKinds,
   sharing_kind: all<Storage['kind']>({ folder: true, webdav: true, s3: true }),
+  sharing_pictures: ['atOnce', 'opened'],
   sharing_strength: all<Strength>({ weak: true, fair: true, strong: true }),
   // What the outbox says of these speaks of clips.
   sharingFailure: all<SyncFailure | 'notAllowed' | 'refused' | 'tooLarge' | 'notThere'>({

@@ -10,7 +10,7 @@ import { loadedLater } from '../../ui/loaded-later';
 import { sizeInWords } from '../../ui/sizes';
 import { EndSharing } from './end-sharing';
 import { allowedAgain, faultSentence } from './storage-fault';
-import { Travels } from './travels';
+import { PicturesOfOthers, Travels } from './travels';
 
 interface Props {
   readonly state: SharingState;
@@ -63,6 +63,7 @@ export function SharedStatus({ state, takesFocus, onEnded }: Props) {
         </button>
       </div>
       {isAdding && <AddMachine />}
+      <PicturesOfOthers isLater={state.picturesLater ?? false} />
       <Travels off={state.off ?? []} />
       <EndSharing address={state.address} onEnded={onEnded} />
     </>
