@@ -4,6 +4,7 @@ import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
 import { mayReadHost } from '../browser/platform/permissions';
 import { onRules, readRules } from '../browser/platform/site-rules';
 import { onSettings, readSettings, writeSettings } from '../browser/platform/storage';
+import type { Settings } from '../browser/settings/settings';
 import { lastChange } from '../library/changes';
 import type { Database } from '../library/database';
 import { live } from '../library/live';
@@ -95,8 +96,11 @@ async function preferencesHere(): Promise<SharedPreferences> {
 
 /** Stores what other machines changed, and leaves what the reader has changed here meanwhile. */
 export async function takePreferences(given: SharedPreferences, taken: SharedPreferences): Promise<void> {
-  const { settings } = preferencesAfter(await preferencesHere(), given, taken);
-  await writeSettings(settings);
+  const before = await preferencesHere();
+  const { settings } = preferencesAfter(before, given, taken);
+  const names = Object.keys(settings) as (keyof Settings)[];
+  const changed = names.filter((name) => settings[name] !== before.settings[name]);
+  if (changed.length > 0) await writeSettings(Object.fromEntries(changed.map((name) => [name, settings[name]])));
   await replaceRules((rules) => preferencesAfter({ settings, rules }, given, taken).rules);
 }
 

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectRounds, followForSharing, shareIfDue, untilShared } from '../../src/background/share';
+import { expectRounds, followForSharing, shareIfDue, takePreferences, untilShared } from '../../src/background/share';
 import { startAlarm, startEvery, stopAlarm } from '../../src/browser/platform/alarms';
 import { askOpened, hasDocument } from '../../src/browser/platform/ask-offscreen';
 import { mayReadHost } from '../../src/browser/platform/permissions';
+import { writeRulesOf } from '../../src/browser/platform/site-rules';
+import { writeSettings } from '../../src/browser/platform/storage';
 import { defaultSettings } from '../../src/browser/settings/settings';
+import type { SiteRule } from '../../src/judge/site-rules/site-rule';
 import { runRound } from '../../src/sync/run-round';
 import type { SharingRow } from '../../src/sync/shared-database';
 import { isBehind, sharingRow } from '../../src/sync/sharing';
@@ -17,8 +20,13 @@ vi.mock('../../src/browser/platform/permissions', () => ({ mayReadHost: vi.fn(as
 vi.mock('../../src/browser/platform/storage', () => ({
   readSettings: async () => ({ settings: defaultSettings }),
   onSettings: vi.fn(),
+  writeSettings: vi.fn(),
 }));
-vi.mock('../../src/browser/platform/site-rules', () => ({ readRules: async () => [], onRules: vi.fn() }));
+vi.mock('../../src/browser/platform/site-rules', () => ({
+  readRules: async () => [],
+  onRules: vi.fn(),
+  writeRulesOf: vi.fn(),
+}));
 vi.mock('../../src/library/live', () => ({
   live: () => (tell: () => void) => {
     changed = tell;
@@ -130,4 +138,17 @@ test('a background page is kept by an alarm until its round has ended, once for 
   expect(stopAlarm).toHaveBeenCalledWith('sharing round');
   expect(runRound).toHaveBeenCalledTimes(1);
   vi.mocked(hasDocument).mockReturnValue(false);
+});
+
+test('only settings that another machine has changed are written, and its rules', async () => {
+  const rule: SiteRule = {
+    ...{ id: 'boxes', name: 'Boxes', site: 'news.example', action: 'drop', enabled: true },
+    slots: [{ tag: 'aside', marks: ['box'], above: [] }],
+  };
+  const given = { settings: defaultSettings, rules: [] };
+  await takePreferences(given, { settings: { ...defaultSettings, amount: 'more' }, rules: [rule] });
+  expect(writeSettings).toHaveBeenCalledExactlyOnceWith({ amount: 'more' });
+  expect(writeRulesOf).toHaveBeenCalledExactlyOnceWith('news.example', [rule]);
+  await takePreferences(given, given);
+  expect(writeSettings).toHaveBeenCalledTimes(1);
 });

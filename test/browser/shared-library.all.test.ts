@@ -119,12 +119,21 @@ test('two machines have one library', { timeout: 240_000 }, async () => {
   await tell(second, 'clip.edit', { clipId, title: 'Roads of salt' });
   await until(first, () => titles(first), ['Roads of salt']);
 
+  // A setting and a rule for a site travel, too.
+  const slots = [{ tag: 'aside', marks: ['box'], above: [] }];
+  const rule = { id: 'boxes', name: 'Boxes', site: 'news.example', action: 'drop', enabled: true, slots };
+  await tell(first, 'settings.write', { amount: 'more' });
+  await tell(first, 'rules.add', { rules: [rule] });
+  const stored = (page: Page) => inPage<object>(page, 'chrome.storage.local.get(["amount", "siteRules:news.example"])');
+  await until(second, () => stored(second), await stored(first));
+  expect(await stored(second)).toMatchObject({ amount: 'more' });
+
   // Deleted there, gone here.
   await tell(second, 'clip.delete', { clipId });
   const isDeleted = async () => (await clips(first)).map(({ deletedAt }) => deletedAt > 0);
   await until(first, isDeleted, [true]);
 
   // Nothing that is stored can be read.
-  const stored = [...files].map(([path, file]) => path + file.toString('latin1')).join('\n');
-  expect(stored).not.toMatch(/Salt roads|Roads of salt|carried inland|lantern/);
+  const sealed = [...files].map(([path, file]) => path + file.toString('latin1')).join('\n');
+  expect(sealed).not.toMatch(/news.example|Salt roads|Roads of salt|carried inland|lantern/);
 });
