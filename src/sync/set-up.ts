@@ -49,8 +49,12 @@ export async function share(storage: Storage, passphrase: string, parts: SetUpPa
   const { shared, web, cost } = parts;
   await exclusively(async () => {
     const { keyFor } = await import('./key-file');
-    const { key, file } = await keyFor(await openStorage(storage, web), passphrase, cost);
+    const store = await openStorage(storage, web);
+    const { key, file } = await keyFor(store, passphrase, cost);
     const before = await shared.sharing.get('sharing');
+    // Another library has taken the place of ours, whose changes nobody can read any more.
+    const isReplaced = before && before.key.id !== key.id && (await isSamePlace(before.storage, storage));
+    const stale = isReplaced ? await shared.seen.toCollection().primaryKeys() : [];
     await shared.transaction('rw', shared.tables, async () => {
       // What another key sealed has other names. The storage may be another one, or have lost files.
       if (before?.key.id === key.id) await shared.places.bulkDelete(['sent', 'checked', 'swept']);
@@ -59,7 +63,13 @@ export async function share(storage: Storage, passphrase: string, parts: SetUpPa
       const progress = { received: 0, sent: 0, restored: [], unreadable: 0, waiting: 0, off: before?.off };
       await shared.sharing.put({ id: 'sharing', storage, key, keyFile: file, ...progress });
     });
+    for (const name of stale) await store.remove(`changes/${name}`).catch(() => {});
   });
+}
+
+async function isSamePlace(one: Storage, other: Storage): Promise<boolean> {
+  if (one.folder && other.folder) return one.folder.isSameEntry(other.folder);
+  return one.kind === other.kind && one.values.address === other.values.address;
 }
 
 /** Forgets storage and key on this machine. Clips stay, here and there. */

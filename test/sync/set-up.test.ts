@@ -182,6 +182,22 @@ describe('a storage whose key was exchanged', () => {
     expect((await one.seen()).map(({ title }) => title).sort()).toEqual(['more salt', 'pepper', 'salt']);
   });
 
+  test('after it was written to holds nothing in the end that nobody can read', async () => {
+    const { files, storage } = await webdav();
+    const elsewhere = await webdav();
+    await join(one, storage, 'correct horse');
+    await one.save('salt');
+    await runs(one);
+    await join(other, elsewhere.storage, 'battery staple');
+    files.set(keyPath, elsewhere.files.get(keyPath) ?? Buffer.of());
+    await join(other, storage, 'battery staple');
+    await other.save('pepper');
+    expect(await runs(other)).toMatchObject({ unreadable: 1 });
+    await join(one, storage, 'battery staple');
+    for (const machine of [one, other]) expect(await runs(machine)).toMatchObject({ unreadable: 0, received: 1 });
+    expect(await other.seen()).toEqual(await one.seen());
+  });
+
   test('for an earlier key of its own is not written to', async () => {
     const { files, storage } = await webdav();
     await join(other, storage, 'an old passphrase');
