@@ -46,7 +46,7 @@ export function candidatesFor(
     kind,
     words: Math.round(sharedWords(blocks.tokens, fitted.shares, fitted.shares)),
     expected: expectedF(probability, blocks.tokens, fitted.shares, 1),
-    confidence: expectedF(probability, blocks.tokens, fitted.shares, recallOfConfidence),
+    confidence: sureness(probability, blocks.tokens, fitted.shares),
   });
   const best = measured('best', fittedBlocks(page, blocks, kept, { subtreesOfAnswer, comments }));
   if (best.confidence > sureEnough) {
@@ -162,6 +162,11 @@ export function keptShares(page: Page, { count, first, last, blockOf }: JudgedBl
  * β = 1, .61 for this (docs/experiments/badly-wrong.md).
  */
 const recallOfConfidence = 0.5;
+
+/** How sure a selection is, 0 to 1: what readers are told, and which of two answers is believed. */
+export function sureness(p: ArrayLike<number>, words: ArrayLike<number>, shares: ArrayLike<number>): number {
+  return expectedF(p, words, shares, recallOfConfidence);
+}
 
 /**
  * The word F that a selection is expected to have, 0 to 1; `recall` is β. With p the probability that a block is content, w

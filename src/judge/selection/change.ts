@@ -20,7 +20,6 @@ export const changeRules = [
   'part of an item',
   'on every item',
   'offer',
-  'after the article',
   'removed by you',
 ] as const;
 
@@ -62,10 +61,8 @@ export const Change = {
   OnEveryItem: 15,
   /** A box that asks the reader to subscribe, to donate, to install something. */
   Offer: 16,
-  /** Other articles below this one. */
-  AfterArticle: 17,
   /** By the reader, on this page. */
-  Removed: 18,
+  Removed: 17,
   /** By one of the reader's rules for the site: the first one has this code, the next one the next. */
   OwnRule: 64,
 } as const;

@@ -1,5 +1,5 @@
 import { comparable } from '../../language/text/white-space';
-import { Display, type Page } from '../../page/page';
+import type { Page } from '../../page/page';
 import { lengthsOf } from '../../page/text/characters';
 import { isUnseenNode } from '../../page/text/visibility';
 import { attribute, headingLevel, isText, tagName, tagTable, textOf } from '../../page/tree';
@@ -8,8 +8,8 @@ import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
 
 /*
  * Engines that weigh words have no opinion of what has few: a rule or an image
- * between two kept paragraphs, a short listing, a picture at the edge of a text,
- * two words between two formulas. What stands between kept neighbours is kept.
+ * between two kept paragraphs, a short listing, a picture at the edge of a text.
+ * What stands between kept neighbours is kept.
  */
 
 interface Answer {
@@ -31,7 +31,6 @@ export function fillGaps(page: Page, nodes: NodeStates, { except, isUnlikely = (
     const children = childrenWithGaps(page, nodes, id);
     if (children.length < 2) continue;
     fillBetween(page, nodes, children, (child) => belongsBetween(page, child, { wordless, pictures, excepted }));
-    fillLines(page, nodes, children);
     keepHeadings(page, nodes, children, isForeign);
     keepEdges(page, nodes, id, children, (child) => isPicture(page, child, pictures));
   }
@@ -162,31 +161,6 @@ function isHeading(page: Page, root: number): boolean {
   return headings === 1;
 }
 
-/** Longer runs (characters) in a line were left out for what they say. Chosen: a clause between two formulas. */
-const longestRun = 120;
-
-/** Keeps the middle of a line of which the words before and after are kept. */
-function fillLines(page: Page, nodes: NodeStates, children: readonly number[]): void {
-  let run: number[] | undefined;
-  for (const child of children) {
-    if (!isInLine(page, child) || tagName(page, child) === 'br') run = undefined;
-    else if (nodes.state[child] !== NodeState.Out) {
-      fillRun(page, nodes, run ?? none);
-      run = [];
-    } else if (!isUnseenNode(page, child)) run?.push(child);
-  }
-}
-
-function isInLine(page: Page, id: number): boolean {
-  const display = page.display[id];
-  return isText(page, id) || display === Display.Inline || display === Display.Contents || isFormula(page, id);
-}
-
-function fillRun(page: Page, nodes: NodeStates, run: readonly number[]): void {
-  const characters = run.reduce((sum, each) => sum + charactersIn(page, each), 0);
-  if (characters <= longestRun) for (const each of run) keepSeen(page, nodes, each, Change.FillsGap);
-}
-
 /** Keeps pictures right before the first and right after the last of kept siblings in an article. */
 function keepEdges(
   page: Page,
@@ -207,8 +181,6 @@ function keepEdges(
   }
 }
 
-/** A name of a post contains one of these. Most names contain none and need not be matched. */
-const postWords = ['post', 'status', 'tweet', 'toot', 'message', 'comment'];
 const post = /(?:^|\s)(?:detailed-)?(?:post|status|tweet|toot|message|comment)(?:__\S+)?(?:\s|$)/i;
 
 /** Whether an element belongs to one article or post. Around those stand pictures of the site. */
@@ -219,15 +191,9 @@ function isInArticle(page: Page, id: number): boolean {
     if (tag === 'article' || tag === 'main') return true;
     const role = attribute(page, up, 'role');
     if (role === 'article' || role === 'main') return true;
-    if (isPost(attribute(page, up, 'class'))) return true;
+    if (post.test(attribute(page, up, 'class') ?? '')) return true;
   }
   return false;
-}
-
-function isPost(name: string | undefined): boolean {
-  if (name === undefined) return false;
-  const lower = name.toLowerCase();
-  return postWords.some((word) => lower.includes(word)) && post.test(name);
 }
 
 /**

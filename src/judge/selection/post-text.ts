@@ -3,6 +3,7 @@ import type { Page } from '../../page/page';
 import { bestCut } from '../engines/best-cut';
 import type { Extraction, Judgement } from '../engines/engine';
 import type { Replies } from '../posts/replies';
+import { sureness } from './candidates';
 import { lengthOf, type PostEvidence, type PostTrees, postEvidence } from './post-blocks';
 import { postTrees } from './post-trees';
 
@@ -10,7 +11,8 @@ import { postTrees } from './post-trees';
  * The text of a post with replies. Engines compare the blocks of a page with each other, so a post of ten words loses
  * against the teasers below it. Where replies were found, the page is known to have a text between its title and them, and
  * every block is judged again: by the engine's probability, by its place relative to the first paragraph of that text, and
- * by what it is (teaser, byline, form). The best cut by these probabilities is kept.
+ * by what it is (teaser, byline, form). The best cut by these probabilities is kept, unless the engine is surer of its own
+ * (docs/experiments/selection-rules.md).
  */
 export function postAnswer(
   page: Page,
@@ -29,6 +31,8 @@ export function postAnswer(
   });
   const { tokens, blockOf } = judgement.blocks;
   const { kept, expected } = bestCut(probability, tokens, recallOfPost);
+  if (sureness(judgement.blocks.probability, tokens, judgement.kept) > sureness(probability, tokens, kept))
+    return extraction;
   const { nothing: _, ...rest } = extraction;
   return {
     ...rest,

@@ -1,26 +1,21 @@
 import { grouped } from '../../language/text/grouped';
-import { isWhiteSpace } from '../../language/text/white-space';
+import { countWords } from '../../language/text/words';
 import { holdsWordOf, listTest, quoteNames } from '../../page/class-names';
-import { emptyHash, mix } from '../../page/hash';
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
 import { type TextBlocks, textBlocksOf } from '../../page/text/text-blocks';
 import { isSeenNow, isUnseen } from '../../page/text/visibility';
-import { headingLevel, isText, tagName, tagTable } from '../../page/tree';
+import { ancestors, headingLevel, tagName } from '../../page/tree';
 import { Change } from './change';
 import { templateOf } from './kept-lists';
-import { type KeptTexts, keptTexts } from './kept-texts';
 import { NodeState, type NodeStates } from './node-state';
 
 /*
  * Pages say things twice: the first post of a thread stands above it and in it, a layer holds the summary
- * that the article begins with, a hidden copy waits for a click. One copy of such a text is kept.
+ * that the article begins with, a hidden copy waits for a click. One copy of such a paragraph is kept.
  */
 
-/**
- * Shorter repeats (words; an ideograph is half of one) are labels and refrains. Chosen; measured as a rule with all
- * numbers here: live2-dev .919 → .921, two articles of mixed-dev +.02, five other sets unchanged.
- */
+/** Shorter repeats (words; an ideograph is half of one) are labels and refrains. Chosen. */
 const shortest = 8;
 
 /**
@@ -29,260 +24,96 @@ const shortest = 8;
  */
 const shortestWithoutStop = 16;
 
-/**
- * A later copy is kept instead of an earlier one if there is more than this many times as much kept text around it.
- * Chosen: a summary has one paragraph, the text that it begins at least four.
- */
-const richer = 4;
+const sentenceEnd = /[.!?…。！？；:：»”"'’」』)）।۔؟]$/u;
 
-/** How hidden a copy is that no click shows. */
-const neverSeen = 2;
-
-/** A text that may be a copy: the blocks [from, to), and its element, or -1 for a block beside other blocks. */
-interface Copy {
-  readonly element: number;
-  readonly from: number;
-  readonly to: number;
+/** Leaves out paragraphs that are kept elsewhere, but for those that are repeated on purpose. */
+export function dropRepeats(page: Page, { state, change }: NodeStates): void {
+  const blocks = textBlocksOf(page);
+  for (const copies of repeatsIn(page, blocks, state)) {
+    if (copies.length < 2) continue;
+    const best = copies.reduce((one, other) => (hiddenness(page, other) < hiddenness(page, one) ? other : one));
+    const isNeeded = (copy: number) => copy === best || (hiddenness(page, copy) < 2 && isAlike(page, best, copy));
+    for (const copy of copies.filter((each) => !isNeeded(each))) {
+      const block = blocks.blockOf[copy];
+      for (let id = copy; id <= blocks.last[block]; id++) {
+        if (blocks.blockOf[id] !== block) continue;
+        state[id] = NodeState.Out;
+        change[id] = Change.Repeated;
+      }
+    }
+  }
 }
 
-/** A node and one above it. */
-type Path = readonly [from: number, top: number];
-
-/** Leaves out paragraphs and larger parts that are kept elsewhere. Linear in the page. */
-export function dropRepeats(page: Page, nodes: NodeStates): void {
-  if (!someBeginAlike(page, nodes.state)) return;
-  const repeats = new Repeats(page, nodes, keptTexts(page, nodes.state, textBlocksOf(page)));
-  for (const copies of repeats.groups()) repeats.keepOne(copies);
-}
-
-/**
- * The beginnings of texts are compared before all of them are: their length, and the least one (characters). Chosen:
- * enough to tell texts apart, and cheap.
- */
+/** Texts are compared by this many characters of their beginning before all of them are. Chosen: cheap, and tells most apart. */
 const beginning = 24;
-const shortestBeginning = 8;
 
-/** A cheap look: whether two kept texts that are not short begin alike. */
-function someBeginAlike(page: Page, state: Uint8Array): boolean {
-  const { first, last, blockOf } = textBlocksOf(page);
-  const hashes = new Set<number>();
-  for (let block = 0; block < first.length; block++) {
-    const start = new Beginning();
-    for (let id = first[block]; id <= last[block] && start.length < beginning; id++) {
-      if (blockOf[id] === block && state[id] === NodeState.Kept) start.add(page.text[id]);
-    }
-    if (start.length < shortestBeginning) continue;
-    if (hashes.has(start.hash)) return true;
-    hashes.add(start.hash);
-  }
-  return false;
-}
-
-/** The first characters of a text that comes in pieces, without white space. */
-class Beginning {
-  length = 0;
-  hash = emptyHash;
-
-  add(text: string): void {
-    for (let i = 0; i < text.length && this.length < beginning; i++) {
-      const unit = text.charCodeAt(i);
-      if (isWhiteSpace(unit)) continue;
-      this.hash = mix(this.hash, unit);
-      this.length++;
-    }
-  }
-}
-
-class Repeats {
-  private readonly page: Page;
-  private readonly nodes: NodeStates;
-  private readonly blocks: TextBlocks;
-  private readonly kept: KeptTexts;
-
-  constructor(page: Page, nodes: NodeStates, kept: KeptTexts) {
-    this.page = page;
-    this.nodes = nodes;
-    this.blocks = textBlocksOf(page);
-    this.kept = kept;
-  }
-
-  /** Texts that are kept more than once, each with its copies in order; large ones before those inside them. */
-  groups(): readonly (readonly Copy[])[] {
-    const { page, blocks } = this;
-    const repeated = repeatedBefore(this.kept);
-    if (!repeated) return [];
-    const counted = countedWords(page, blocks, this.kept);
-    const found = new Map<number, Copy[]>();
-    for (let id = 1; id < page.count; ) {
-      const from = blocks.blockAt[id];
-      const to = blocks.blockAt[page.end[id]];
-      const mayHold = counted[to] - counted[from] >= shortest && repeated[to] > repeated[from];
-      if (mayHold && this.isCopy(id, from, to, repeated))
-        add(found, this.kept.hashOf(from, to), { element: isText(page, id) ? -1 : id, from, to });
-      id = mayHold ? id + 1 : page.end[id];
-    }
-    return [...found.values()].filter((copies) => copies.length > 1);
-  }
-
-  /** Whether a node is one that all of the blocks [from, to) are in, or the first text of its block, and no title. */
-  private isCopy(id: number, from: number, to: number, repeated: Int32Array): boolean {
-    const { page, blocks } = this;
-    const isWhole = isText(page, id) ? blocks.first[from] === id : repeated[to] - repeated[from] === to - from;
-    return isWhole && (to - from > 1 || !this.isTitle(from));
-  }
-
-  /** Titles of pages and sections stand in menus and lists as well. */
-  private isTitle(block: number): boolean {
-    const { page, blocks, kept } = this;
-    const inLink = nodesInLinks(page);
-    if (headingLevel(tagName(page, blocks.owner[block])) > 0) return true;
-    if (inLink[blocks.first[block]] === 1 && inLink[blocks.last[block]] === 1) return true;
-    return kept.words[block] < shortestWithoutStop && !kept.endsSentence(block);
-  }
-
-  /** Of the copies that are left, keeps the best one, and those that are repeated on purpose. */
-  keepOne(candidates: readonly Copy[]): void {
-    const left = candidates.filter((copy) => this.isLeft(copy));
-    if (left.length < 2) return;
-    // Different texts may have the same hash.
-    for (const copies of grouped(left, (copy) => this.textOf(copy)).values()) this.keepBest(copies);
-  }
-
-  private keepBest([first, ...others]: readonly Copy[]): void {
-    if (!first) return;
-    const best = others.reduce((one, other) => (this.isBetter(other, one) ? other : one), first);
-    const isSpare = (copy: Copy) => this.hiddenness(copy) === neverSeen && this.hiddenness(best) < neverSeen;
-    for (const copy of [first, ...others]) {
-      // Tabs and other collapsed parts of one template are complete each by itself.
-      if (copy !== best && (isSpare(copy) || !this.isAlike(best, copy))) this.drop(copy);
-    }
-  }
-
-  private isLeft({ from, to }: Copy): boolean {
-    const { page, blocks, nodes } = this;
-    for (let id = blocks.first[from]; id <= blocks.last[to - 1]; id++) {
-      if (nodes.state[id] === NodeState.Kept && isText(page, id) && page.text[id].trim() !== '') return true;
-    }
-    return false;
-  }
-
-  /** The text that was kept of a copy before repeats were left out, without white space. */
-  private textOf({ from, to }: Copy): string {
-    const { page, blocks, nodes } = this;
+/** The first nodes of paragraphs with the same kept text, white space left out. */
+function repeatsIn(page: Page, blocks: TextBlocks, state: Uint8Array): readonly (readonly number[])[] {
+  const keptText = (first: number, most = Number.POSITIVE_INFINITY) => {
+    const block = blocks.blockOf[first];
     let text = '';
-    for (let id = blocks.first[from]; id <= blocks.last[to - 1]; id++) {
-      const block = blocks.blockOf[id];
-      const wasKept = nodes.state[id] === NodeState.Kept || nodes.change[id] === Change.Repeated;
-      if (wasKept && block >= from && block < to) text += page.text[id];
+    for (let id = first; id <= blocks.last[block] && text.length < most; id++) {
+      if (blocks.blockOf[id] === block && state[id] === NodeState.Kept) text += page.text[id].replace(/\s+/g, ' ');
     }
-    return text.replace(/\s+/g, '');
-  }
-
-  private isBetter(copy: Copy, than: Copy): boolean {
-    const hidden = this.hiddenness(copy) - this.hiddenness(than);
-    if (hidden !== 0) return hidden < 0;
-    const [one, other] = this.branches(copy, than);
-    return this.wordsBelow(one) > richer * this.wordsBelow(other);
-  }
-
-  /** 0 if it is on the screen, 1 if a click shows it, 2 if nothing does. */
-  private hiddenness({ from }: Copy): number {
-    const visibility = this.page.visibility[this.blocks.first[from]];
-    return isSeenNow(visibility) ? 0 : isUnseen(visibility) ? neverSeen : 1;
-  }
-
-  /**
-   * Whether two copies are in elements side by side of the same template: paragraphs of one text, verses of a song, entries
-   * of a list, posts of a thread. There a repetition was written by someone, unless it is in another place of such an
-   * element: a preview of the post that a reply answers, or of an answer before it is unfolded.
-   */
-  private isAlike(one: Copy, other: Copy): boolean {
-    const [a, b] = this.branches(one, other);
-    if (templateOf(this.page, a) !== templateOf(this.page, b)) return false;
-    const areSeen = this.hiddenness(one) === 0 && this.hiddenness(other) === 0;
-    return !areSeen || this.isSamePlace([this.nodeOf(one), a], [this.nodeOf(other), b]);
-  }
-
-  /** Whether two paths upwards, each from a node to one above it, go through elements of the same templates. */
-  private isSamePlace([one, top]: Path, [other, otherTop]: Path): boolean {
-    const { page } = this;
-    let [a, b] = [one, other];
-    for (; a > top && b > otherTop; a = page.parent[a], b = page.parent[b]) {
-      if (templateOf(page, a) !== templateOf(page, b)) return false;
-    }
-    return a === top && b === otherTop;
-  }
-
-  /** The two children of the smallest element around both that hold one copy each. */
-  private branches(one: Copy, other: Copy): readonly [number, number] {
-    const { end, parent } = this.page;
-    let a = this.nodeOf(one);
-    let b = this.nodeOf(other);
-    const isAround = (up: number, id: number) => up <= id && id < end[up];
-    while (!isAround(parent[a], b)) a = parent[a];
-    while (parent[b] !== parent[a]) b = parent[b];
-    return [a, b];
-  }
-
-  private nodeOf({ element, from }: Copy): number {
-    return element < 0 ? this.blocks.first[from] : element;
-  }
-
-  private wordsBelow(id: number): number {
-    const { blockAt } = this.blocks;
-    return this.kept.wordsIn(blockAt[id], blockAt[this.page.end[id]]);
-  }
-
-  private drop(copy: Copy): void {
-    const { page, nodes, blocks } = this;
-    const start = this.nodeOf(copy);
-    const end = copy.element < 0 ? blocks.last[copy.from] + 1 : page.end[copy.element];
-    for (let id = start; id < end; id++) {
-      if (copy.element < 0 && blocks.blockOf[id] !== copy.from) continue;
-      nodes.state[id] = NodeState.Out;
-      nodes.change[id] = Change.Repeated;
-    }
-  }
+    return text.trim();
+  };
+  const isCited = citedTest(page, blocks);
+  const isCopy = (first: number) => isParagraph(page, blocks, first, keptText(first)) && !isCited(first);
+  const bare = (text: string) => text.replace(/\s+/g, '');
+  const severalIn = (texts: Iterable<number>, keyOf: (first: number) => string) =>
+    [...grouped(texts, keyOf)].flatMap(([key, copies]) => (key !== '' && copies.length > 1 ? [copies] : []));
+  return severalIn(blocks.first, (first) => bare(keptText(first, 2 * beginning)).slice(0, beginning))
+    .flatMap((alike) => severalIn(alike, (first) => bare(keptText(first))))
+    .map((copies) => copies.filter(isCopy));
 }
 
-function add(found: Map<number, Copy[]>, key: number, copy: Copy): void {
-  const copies = found.get(key);
-  if (!copies) found.set(key, [copy]);
-  // An element around a single one has the same text.
-  else if ((copies.at(-1)?.to ?? 0) <= copy.from) copies.push(copy);
+/** Whether a text is long enough, and no title: those of pages and sections stand in menus and lists as well. */
+function isParagraph(page: Page, { owner, last, blockOf }: TextBlocks, first: number, text: string): boolean {
+  const { spaced, ideographs } = countWords(text);
+  const words = spaced + ideographs / 2;
+  const block = blockOf[first];
+  const inLink = nodesInLinks(page);
+  const isTitle = headingLevel(tagName(page, owner[block])) > 0 || (inLink[first] === 1 && inLink[last[block]] === 1);
+  return words >= (sentenceEnd.test(text) ? shortest : shortestWithoutStop) && !isTitle;
 }
 
-/** By block: how many before it are empty or repeat another block; undefined if no long one does. */
-function repeatedBefore({ count, hash, words }: KeptTexts): Int32Array | undefined {
-  const times = new Map<number, number>();
-  for (let block = 0; block < count; block++) {
-    if (words[block] > 0) times.set(hash[block], (times.get(hash[block]) ?? 0) + 1);
-  }
-  const before = new Int32Array(count + 1);
-  let someLong = false;
-  for (let block = 0; block < count; block++) {
-    const isRepeated = words[block] === 0 || (times.get(hash[block]) ?? 0) > 1;
-    before[block + 1] = before[block] + (isRepeated ? 1 : 0);
-    someLong ||= isRepeated && words[block] >= shortest;
-  }
-  return someLong ? before : undefined;
-}
+const citing = new Set(['pre', 'code', 'math', 'blockquote', 'q']);
 
-/** By block: the kept words before it that count, which are none in code, quotes and cells of tables. */
-function countedWords(page: Page, { blockAt }: TextBlocks, { count, words }: KeptTexts): Float64Array {
-  const quoteTags = page.tagNames.filter((tag) => tag.includes('-') && holdsWordOf(quoteNames, tag));
-  const tags = tagTable(page, ['pre', 'code', 'math', 'blockquote', 'q', ...quoteTags]);
-  const cells = tagTable(page, ['td', 'th']);
+/** Whether a text is in code, a quote, or a cell with nothing else. */
+function citedTest(page: Page, { blockAt }: TextBlocks): (text: number) => boolean {
   const isQuote = listTest(page, [quoteNames]);
-  const uncounted = new Uint8Array(count);
-  for (let id = 1; id < page.count; ) {
-    const isCell = cells[page.tag[id]] === 1 && blockAt[page.end[id]] - blockAt[id] === 1;
-    const counts = isText(page, id) || !(isCell || tags[page.tag[id]] === 1 || isQuote(id) !== 0);
-    if (!counts) uncounted.fill(1, blockAt[id], blockAt[page.end[id]]);
-    id = counts ? id + 1 : page.end[id];
-  }
-  const before = new Float64Array(count + 1);
-  for (let block = 0; block < count; block++)
-    before[block + 1] = before[block] + (uncounted[block] === 1 ? 0 : words[block]);
-  return before;
+  const isCiting = (id: number) => {
+    const tag = tagName(page, id);
+    if (tag === 'td' || tag === 'th') return blockAt[page.end[id]] - blockAt[id] === 1;
+    return citing.has(tag) || isQuote(id) !== 0 || (tag.includes('-') && holdsWordOf(quoteNames, tag));
+  };
+  return (text) => [...ancestors(page, text)].some(isCiting);
+}
+
+/** 0 if a text is on the screen, 1 if a click shows it, 2 if nothing does. */
+function hiddenness(page: Page, text: number): number {
+  const visibility = page.visibility[text];
+  return isSeenNow(visibility) ? 0 : isUnseen(visibility) ? 2 : 1;
+}
+
+/**
+ * Whether two texts are in elements side by side of the same template: paragraphs of one text, verses of a song, entries
+ * of a list, posts of a thread, tabs. There a repetition was written by someone, unless both are seen in different places of
+ * such an element: a preview of the post that a reply answers.
+ */
+function isAlike(page: Page, one: number, other: number): boolean {
+  let [a, b] = [one, other];
+  const { end, parent } = page;
+  while (!(parent[a] <= b && b < end[parent[a]])) a = parent[a];
+  while (parent[b] !== parent[a]) b = parent[b];
+  if (templateOf(page, a) !== templateOf(page, b)) return false;
+  const areSeen = hiddenness(page, one) === 0 && hiddenness(page, other) === 0;
+  return !areSeen || pathTo(page, one, a) === pathTo(page, other, b);
+}
+
+/** The templates of the elements from a node up to one above it. */
+function pathTo(page: Page, id: number, top: number): string {
+  let path = '';
+  for (let up = id; up > top; up = page.parent[up]) path += `${templateOf(page, up)} `;
+  return path;
 }

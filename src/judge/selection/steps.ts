@@ -2,9 +2,7 @@ import type { Page } from '../../page/page';
 import { isUnseenNode } from '../../page/text/visibility';
 import type { JudgedBlocks } from '../engines/engine';
 import type { Comments } from '../posts/comments';
-import { leaveOutButtons } from './buttons';
 import { Change, type Decide } from './change';
-import { leaveOutClosingBoxes } from './closing-boxes';
 import { leaveOutComments } from './comments';
 import { keepFacts } from './facts/facts';
 import { fillGaps } from './gaps';
@@ -17,14 +15,7 @@ import { keepSteps } from './recipes/steps';
 import { dropRepeats } from './repeats';
 import { keepItemsWhole } from './whole-items';
 import { keepPostsWhole } from './whole-posts';
-import {
-  keepCaptions,
-  keepFormulas,
-  keepFormulasAndCode,
-  keepHeaderRows,
-  keepHeadings,
-  keepUnitsWhole,
-} from './whole-units';
+import { keepFormulas, keepFormulasAndCode, keepHeadings, keepTableHeads, keepUnitsWhole } from './whole-units';
 
 /*
  * What becomes of an engine's answer, in the order of the two lists. The wishes of the reader come after them, in
@@ -42,18 +33,14 @@ const blockSteps: readonly BlockStep[] = [
   keepPostsOrItemsWhole,
   // Code and figures are kept or dropped whole, also those of which a post or an item had a part.
   keepUnitsWhole,
-  // The headers of columns are kept together.
-  keepHeaderRows,
-  // A caption is kept with its table: by the rows that are kept now.
-  keepCaptions,
+  // The headers of columns are kept together, and a caption with its table: by the rows that are kept now.
+  keepTableHeads,
   // A heading is kept with its section: by all that is kept of it now.
   keepHeadings,
   // Of a page of a mailing list, only the message: the pager and the header are not part of it.
   keepMessageAlone,
   // Boxes that ask the reader for something are left out. Late, so that no step keeps them for what is around them.
   leaveOutOffers,
-  // The same goes for what follows the article.
-  leaveOutClosingBoxes,
 ];
 
 /** A thread is no list: its posts look like items. */
@@ -84,14 +71,12 @@ const nodeSteps: readonly NodeStep[] = [
   keepIngredients,
   keepSteps,
   keepFacts,
-  // What stands between kept neighbours: pictures, rules, listings, the middle of lines.
+  // What stands between kept neighbours: pictures, rules, listings.
   fillGaps,
   // The times and the yield of a recipe. After gaps, since what lies between them is more than a gap.
   keepRecipeFacts,
   // Comments below an article are left out, whatever the steps before have kept of them.
   leaveOutComments,
-  // The buttons of goods that stand in a line with what is kept.
-  leaveOutButtons,
   // Of texts that are kept twice, one copy stays. Last, when all copies are known.
   dropRepeats,
 ];

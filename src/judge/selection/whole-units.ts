@@ -66,26 +66,18 @@ function captionBlocks(page: Page, { blockAt, count }: JudgedBlocks): Uint8Array
   return found;
 }
 
-/** Keeps a header row whole if most of it is kept: with a cell missing, the others head the wrong columns. */
-export function keepHeaderRows(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
-  const rows = new Set(elementsNamed(page, (tag) => tag === 'th').map((id) => page.parent[id]));
-  for (const row of rows) {
-    const [from, to] = [blocks.blockAt[row], blocks.blockAt[page.end[row]]];
-    if (shareKept(blocks.words, kept, from, to) < unitShare) continue;
+/** Keeps a header row whole if most of it is kept, since the others head the wrong columns, and a caption with its table. */
+export function keepTableHeads(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  const rangeOf = (id: number): Range => [blocks.blockAt[id], blocks.blockAt[page.end[id]]];
+  const keepWith = ([from, to]: Range, [start, end]: Range) => {
+    if (shareKept(blocks.words, kept, start, end) < unitShare) return;
     for (let block = from; block < to; block++) decide(block, 1, Change.KeptWhole);
-  }
-}
-
-/** Keeps the caption of a table of which most is kept. */
-export function keepCaptions(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
-  const caption = page.tagNames.indexOf('caption');
-  if (caption < 0) return;
-  for (let id = 0; id < page.count; id++) {
-    if (page.tag[id] !== caption) continue;
-    const rows = blocks.blockAt[page.end[id]];
-    const end = blocks.blockAt[page.end[page.parent[id]]];
-    if (shareKept(blocks.words, kept, rows, end) < unitShare) continue;
-    for (let block = blocks.blockAt[id]; block < rows; block++) decide(block, 1, Change.KeptWhole);
+  };
+  const rows = new Set(elementsNamed(page, (tag) => tag === 'th').map((id) => page.parent[id]));
+  for (const row of rows) keepWith(rangeOf(row), rangeOf(row));
+  for (const caption of elementsNamed(page, (tag) => tag === 'caption')) {
+    const [from, to] = rangeOf(caption);
+    keepWith([from, to], [to, rangeOf(page.parent[caption])[1]]);
   }
 }
 

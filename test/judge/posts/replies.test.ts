@@ -101,7 +101,8 @@ test('the less likely replies are, the more the probabilities of the engine coun
   const count = found.owner.length;
   const probabilityOfEngine = new Float64Array(count).fill(0.9);
   const blocks = { ...found, count, tokens: new Float64Array(count).fill(10), probability: probabilityOfEngine };
-  const extraction = { content: [], except: [], judgement: { blocks } } as unknown as Extraction;
+  const kept = new Uint8Array(count);
+  const extraction = { content: [], except: [], judgement: { blocks, kept } } as unknown as Extraction;
   const roots = [page.tag.indexOf(page.tagNames.indexOf('ol'))];
   const teaser = page.tag.indexOf(page.tagNames.indexOf('ul')) + 3;
   const judged = [1, 0.5, 0.4, 0.33].map((probability) => {
@@ -113,4 +114,18 @@ test('the less likely replies are, the more the probabilities of the engine coun
   expect(doubtful).toBeGreaterThan(sure);
   expect(least).toBeGreaterThan(doubtful);
   expect(least).toBeLessThan(0.9);
+});
+
+test('an engine that is surer of its answer than the text of a post could be keeps it', () => {
+  const page = pageFrom(`<h1>The lock</h1>${paragraphs}${comments}`, { head: { title: 'The lock' } });
+  const found = textBlocksOf(page);
+  const count = found.owner.length;
+  const kept = Uint8Array.from({ length: count }, (_, block) => Number(block < 2));
+  const blocks = { ...found, count, tokens: new Float64Array(count).fill(10), probability: Float64Array.from(kept) };
+  const answerOf = (judgement: object) => ({ content: [], except: [], judgement }) as unknown as Extraction;
+  const roots = [page.tag.indexOf(page.tagNames.indexOf('ol'))];
+  const sure = answerOf({ blocks, kept });
+  expect(postAnswer(page, sure, { roots, probability: 1 })).toBe(sure);
+  const unsure = answerOf({ blocks: { ...blocks, probability: blocks.probability.map(() => 0.5) }, kept });
+  expect(postAnswer(page, unsure, { roots, probability: 1 })).not.toBe(unsure);
 });

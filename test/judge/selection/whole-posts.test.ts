@@ -81,15 +81,11 @@ describe('a thread', () => {
     return written.map((each) => post(each.number === 2 ? { ...each, text: `${quote}${each.text}` } : each)).join('');
   };
 
-  it('keeps the quotes in a post', () => {
+  it('keeps the quotes in a post, also those of other posts', () => {
     const words = 'The book says: rye sulks below twenty degrees.';
     expect(kept(quoting(words))).toEqual([texts[0], words, ...texts.slice(1)]);
-  });
-
-  it('leaves it to the engine to keep a quote of another post', () => {
     const first = long('starter');
-    expect(kept(quoting(first))).toEqual([first, first, ...texts.slice(1)]);
-    expect(kept(quoting(first.slice(0, 60)))).toEqual(texts);
+    expect(kept(quoting(first.slice(0, 59)))).toEqual([first, first.slice(0, 59), ...texts.slice(1)]);
   });
 
   it('keeps lists and further paragraphs of a post', () => {
