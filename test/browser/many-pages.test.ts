@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
@@ -19,7 +21,7 @@ interface Stored {
 
 /** From addresses and links to tagged clips. */
 describe.each(journeyBrowsers)('many pages in %s', (name) => {
-  const { clipper, site } = openClipper(name, { isAllowed: true });
+  const { clipper, site, downloads } = openClipper(name, { isAllowed: true });
   const states = (page: Page) =>
     page.$$eval('[data-page]', (rows) =>
       rows.map((row) => {
@@ -92,6 +94,17 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     await state(`${second}`, 'discarded');
     await page.click('#undo');
     await state(`${second}`, 'saved');
+    await page.select('#export-format', 'md');
+    await page.click('#many-take-away #export');
+    await page.waitForFunction(
+      'document.querySelector("#many-take-away [role=status]")?.textContent.includes("in your downloads")',
+    );
+    const [file = ''] = readdirSync(downloads).filter((entry) => entry.endsWith('.md'));
+    expect(
+      readFileSync(join(downloads, file), 'utf8')
+        .match(/^# .+$/gm)
+        ?.toSorted(),
+    ).toEqual(['# road', '# salt']);
     await page.keyboard.press('?');
     await page.waitForSelector('#key-help[open]');
     expect(await textOf(page, '#key-help')).toContain('Keep, and go to the next to check');
