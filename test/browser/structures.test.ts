@@ -235,17 +235,17 @@ describe.each(journeyBrowsers)('structures in %s', (name) => {
     );
   });
 
-  test('a listing and a captioned figure between kept paragraphs stay, so do words between kept words and a picture at the edge', async () => {
+  test('a listing and a captioned figure between kept paragraphs stay, so does a picture at the edge', async () => {
     const html = await tab.evaluate(async () => {
       document.body.innerHTML =
-        '<article><div><picture><img src="/hero.jpg"></picture></div><div id="text"><p>one</p><div class="out"><pre>let a;</pre></div><p>two</p><figure class="out"><img src="/f.png" width="300" height="200"><figcaption>what it shows</figcaption></figure><p>three <b>four</b> <i class="out">five</i> <b>six</b></p><p class="out">Read more about our offers</p><pre class="out">not between</pre></div></article>';
+        '<article><div><picture><img src="/hero.jpg"></picture></div><div id="text"><p>one</p><div class="out"><pre>let a;</pre></div><p>two</p><figure class="out"><img src="/f.png" width="300" height="200"><figcaption>what it shows</figcaption></figure><p>three</p><p class="out">Read more about our offers</p><pre class="out">not between</pre></div></article>';
       const captured = await inPage.capture(document);
       const ids = (selector: string) =>
         [...document.querySelectorAll(selector)].map((node) => captured.nodes.indexOf(node));
       return inPage.assemble(captured, { content: ids('#text'), except: ids('.out') }, document).html;
     });
     expect(html.replaceAll(site.origin, '')).toBe(
-      '<p><img src="/hero.jpg" alt=""></p><p>one</p><pre><code>let a;</code></pre><p>two</p><figure><p><img src="/f.png" alt="" width="300" height="200"></p><figcaption>what it shows</figcaption></figure><p>three <strong>four</strong> <em>five</em> <strong>six</strong></p>',
+      '<p><img src="/hero.jpg" alt=""></p><p>one</p><pre><code>let a;</code></pre><p>two</p><figure><p><img src="/f.png" alt="" width="300" height="200"></p><figcaption>what it shows</figcaption></figure><p>three</p>',
     );
   });
 
