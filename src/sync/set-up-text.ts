@@ -17,7 +17,7 @@ const mostValues = 10;
 export function setUpText({ kind, values }: Storage): string | undefined {
   if (kind === 'folder') return undefined;
   const bytes = new TextEncoder().encode(JSON.stringify({ kind, values }));
-  return beginning + toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return beginning + toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** The storage of a set-up text, with whatever white space it was pasted; undefined for any other text. */
