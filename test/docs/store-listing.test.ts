@@ -48,7 +48,8 @@ describe.each(Object.entries(listings))('the store listing %s', (language, local
     const rows = (sections.get('Permission justifications') ?? '').split('\n').filter((line) => line.startsWith('| `'));
     const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
     const named = cells.flatMap(([, names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-    expect(named).toEqual([...manifest.permissions, 'offscreen', ...manifest.optional_host_permissions]);
+    const { permissions, optional_host_permissions: hosts, optional_permissions: optional } = manifest;
+    expect(named).toEqual([...permissions, 'offscreen', ...hosts, ...optional]);
     for (const [, , why = ''] of cells) {
       expect(why.length).toBeGreaterThan(20);
       expect(why.length).toBeLessThanOrEqual(longestJustification);
