@@ -197,11 +197,16 @@ export function recordOf(id: string, fields: Fields, { texts, hasPicture, local 
     .slice(-mostVersions)
     .sort(byTime);
   let next = Math.max(0, ...known.values());
+  const taken = new Set<string>();
   const saved = versions.flatMap(({ file, at, title: own, ...details }) => {
     const earlier = bodyOf(texts.get(file));
     if (!earlier) return [];
     const called = own ?? earlier.article.title;
     const key = versionKey(at, called, details.note);
+    // The same may be the article of one machine and already a version on another.
+    const whole = JSON.stringify([file, key, details.tags]);
+    if (taken.has(whole)) return [];
+    taken.add(whole);
     const revision = known.get(key) ?? ++next;
     known.delete(key);
     return [{ ...withDetails(earlier, details), title: called, articleAt: at, revision }];
