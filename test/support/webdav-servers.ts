@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -25,7 +25,7 @@ const servers: readonly (WebdavServer & { readonly program?: string })[] = [
     async start(folder) {
       const port = await freePort();
       const config = write(folder, 'apache.conf', apache(folder, port));
-      await listening(spawn('/usr/sbin/apache2', ['-X', '-f', config]), folder);
+      await startApache(config, folder);
       return `http://127.0.0.1:${port}/`;
     },
   },
@@ -56,10 +56,21 @@ export const webdavServers: readonly WebdavServer[] = servers.filter(
 
 /** Kills Apache, whatever it is doing, and starts it again at the same address. */
 export async function restarted(folder: string): Promise<void> {
-  const file = join(folder, pidFile);
-  process.kill(Number(readFileSync(file, 'utf8')), 'SIGKILL');
-  rmSync(file);
-  await listening(spawn('/usr/sbin/apache2', ['-X', '-f', join(folder, 'apache.conf')]), folder);
+  const server = apaches.get(folder);
+  const ended = new Promise((resolve) => server?.once('exit', resolve));
+  server?.kill('SIGKILL');
+  await ended;
+  rmSync(join(folder, pidFile));
+  await startApache(join(folder, 'apache.conf'), folder);
+}
+
+/** Those that run, by their folders. */
+const apaches = new Map<string, ChildProcess>();
+
+async function startApache(config: string, folder: string): Promise<void> {
+  const server = spawn('/usr/sbin/apache2', ['-X', '-f', config]);
+  apaches.set(folder, server);
+  await listening(server, folder);
 }
 
 /** Resolves once the server accepts connections: it writes its process id after it has opened its port. */
