@@ -148,6 +148,14 @@ export class Contents {
     await this.shelf.shared.stored.bulkPut(names.map((name) => ({ name, bundle })));
   }
 
+  /** A text may be in another bundle than the one that was lost or removed. `there`: the names of the files that are not lost. */
+  async knowAll(there?: ReadonlySet<string>): Promise<void> {
+    for (const row of await this.shelf.shared.items.where('key').startsWith(keyOfBundle('')).toArray()) {
+      const bundle = bundleIn(row.key, fieldsOf(row.state));
+      if (bundle && there?.has(bundle.name) !== false) await this.know(bundle);
+    }
+  }
+
   /** The bundle that has a content, if there is one. */
   async bundleOf(name: string): Promise<string | undefined> {
     return (await this.shelf.shared.stored.get(name))?.bundle;

@@ -1,22 +1,18 @@
-import { pictureType } from '../article/pictures/media-type';
 import { defined } from '../language/text/defined';
 import { changesAfter, lastChange } from '../library/changes';
-import type { Database } from '../library/database';
-import { Library } from '../library/library';
-import { sha256 } from '../library/pictures-row';
-import { type ClipRecord, type Organised, Transfer } from '../library/transfer';
+import { type ClipRecord, Transfer } from '../library/transfer';
 import { changesFile, readChanges, type States } from './change-file';
-import { type ClipParts, filesOf, goneAt, goneFrom, isDeleted, partsOf, picturesOf, recordOf } from './clip-fields';
-import { bundleIn, Contents, keyOfBundle } from './contents';
-import { type Preferences, preferenceItems, withItem } from './preferences';
-import { rowFrom, rowsByKey } from './row-fields';
-import { type LibraryKey, nameOf, opened, pictureName, sealed } from './sealed';
-import type { SeenRow, SharedDatabase, SharedRow } from './shared-database';
+import { type ClipParts, goneAt, goneFrom, partsOf } from './clip-fields';
+import { Contents } from './contents';
+import { allOf, atOnce, isOff, type Parties } from './parties';
+import { type Preferences, preferenceItems } from './preferences';
+import { rowsByKey } from './row-fields';
+import { nameOf, opened, pictureName, sealed } from './sealed';
+import type { SeenRow, SharedRow } from './shared-database';
 import { changed, type Fields, fieldsOf, joined, type State } from './shared-item';
-import { kindOf, type SharedKind } from './shared-kinds';
-import type { SharedStore } from './storage';
 import { longAway, sweep } from './sweep';
 import { SyncError } from './sync-error';
+import { dueIn, TakeOver } from './take-over';
 
 /*
  * One round with the storage: what other machines wrote comes in, what changed here goes out, and the library takes over
@@ -43,12 +39,6 @@ export interface Rounded {
   readonly preferences?: Preferences;
 }
 
-/** How many clips are sent or taken over between two notes of progress. Chosen: a file of them is about 100 kB. */
-const atOnce = 100;
-
-/** So many files at once. Chosen: browsers open six connections to a host. */
-const abreast = 4;
-
 /** So many files of changes are replaced by one. Chosen: a day's work of two machines. */
 const mostFiles = 64;
 
@@ -62,67 +52,39 @@ const day = 24 * 3600 * 1000;
 
 const binary = 'application/octet-stream';
 
-/** The parties of a round. */
-export interface Parties {
-  readonly library: Database;
-  readonly shared: SharedDatabase;
-  readonly store: SharedStore;
-  readonly key: LibraryKey;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** So many files of changes are replaced by one. */
-  readonly mostFiles?: number;
-  /** This machine's settings and rules. Without them, none are sent or taken over. */
-  readonly preferences?: Preferences;
-  /** What this machine does not share. */
-  readonly off?: readonly SharedKind[];
-  /** Whether the pictures of a clip are to come now; all, if it is left out. */
-  readonly wantsPictures?: (clipId: string) => boolean;
-  /** Told how many changes are left to send or to take over; the round ends early if it throws. */
-  readonly onStep?: (left: number) => Promise<void> | void;
-}
-
 export async function round(parties: Parties): Promise<Rounded> {
   return new Round(parties).run();
-}
-
-/** What this machine has of a clip, its texts by their names, and the pictures that came for it. */
-interface Here {
-  readonly local: ClipRecord | undefined;
-  readonly own: ReadonlyMap<string, string> | undefined;
-  readonly images: ReadonlyMap<string, Blob>;
 }
 
 class Round {
   private readonly parties: Parties;
   private readonly transfer: Transfer;
-  private readonly restored: string[] = [];
-  private received = 0;
-  private sent = 0;
   private readonly contents: Contents;
-  private preferences: Preferences | undefined;
+  private readonly takeOver: TakeOver;
+  private sent = 0;
 
   constructor(parties: Parties) {
     this.parties = parties;
     this.contents = new Contents(parties);
-    this.preferences = parties.preferences;
+    this.takeOver = new TakeOver(parties, this.contents);
     this.transfer = new Transfer(parties.library);
   }
 
   async run(): Promise<Rounded> {
     const names = await this.receive();
-    await this.takeOverBundles();
+    await this.takeOver.bundles();
     await this.checkFiles();
     await this.send();
-    await this.takeOver();
+    await this.takeOver.all();
     // What was taken over may need another word, such as two titles of which one became a version.
     await this.send();
     await sweep({ ...this.parties, contents: this.contents, send: (rows) => this.sendAll(rows) });
     if (names.length > (this.parties.mostFiles ?? mostFiles)) await this.compact(names);
     await this.parties.shared.places.put({ id: 'ended', place: this.parties.now });
-    const { received, sent, restored, preferences } = this;
+    const { received, restored, preferences } = this.takeOver;
+    const { sent } = this;
     const { unreadable } = this.contents;
-    const waiting = (await this.due()).filter((key) => key.startsWith('clip:')).length;
+    const waiting = (await dueIn(this.parties.shared)).filter((key) => key.startsWith('clip:')).length;
     const answer = preferences === this.parties.preferences ? {} : defined({ preferences });
     return { received, sent, restored, unreadable, waiting, ...answer };
   }
@@ -213,7 +175,7 @@ class Round {
     const { shared } = this.parties;
     const rows: SharedRow[] = [];
     for (const [key, fields] of rowsByKey(await this.transfer.organised())) {
-      if (this.isOff(key)) continue;
+      if (isOff(this.parties, key)) continue;
       const row = await shared.items.get(key);
       const next = changed(row?.state, new Map(row?.common), fields);
       if (next && next !== row?.state) rows.push({ ...row, key, state: next, common: [...fields] });
@@ -227,7 +189,7 @@ class Round {
     if (!preferences) return [];
     const items = preferenceItems(preferences);
     const rules = await shared.items.where('key').startsWith('rule:').primaryKeys();
-    const keys = [...new Set([...items.keys(), ...rules])].filter((key) => !this.isOff(key));
+    const keys = [...new Set([...items.keys(), ...rules])].filter((key) => !isOff(this.parties, key));
     const rows = await shared.items.bulkGet(keys);
     return keys.flatMap((key, at): SharedRow[] => {
       const row = rows[at];
@@ -236,16 +198,6 @@ class Round {
       const state = changed(row?.state, common, after);
       return state && state !== row?.state ? [{ ...row, key, state, common: [...after] }] : [];
     });
-  }
-
-  private isOff(key: string): boolean {
-    const kind = kindOf(key);
-    return kind !== undefined && (this.parties.off ?? []).includes(kind);
-  }
-
-  /** The keys of what the library does not have yet. */
-  private due(): Promise<string[]> {
-    return this.parties.shared.items.where('due').equals(1).primaryKeys();
   }
 
   /** What the clips name is in the storage before they are. */
@@ -307,144 +259,8 @@ class Round {
     return name;
   }
 
-  /** Lets the library take over what the documents have. */
-  private async takeOver(): Promise<void> {
-    const { shared } = this.parties;
-    const keys = await this.inOrder((await this.due()).filter((key) => !this.isOff(key)));
-    const organised = await this.transfer.organised();
-    let left = keys.length;
-    await allOf(
-      keys.map((key) => async () => {
-        const row = await shared.items.get(key);
-        if (row && key.startsWith('clip:')) await this.takeOverClip(row);
-        else if (row && isPreference(key)) await this.takeOverPreference(row);
-        else if (row) await this.takeOverRow(row, organised);
-        left -= 1;
-        if (left % atOnce === 0) await this.parties.onStep?.(left);
-      }),
-    );
-  }
-
-  private async takeOverBundles(): Promise<void> {
-    const { shared } = this.parties;
-    for (const key of (await this.due()).filter((each) => each.startsWith(keyOfBundle('')))) {
-      const row = await shared.items.get(key);
-      if (!row) continue;
-      const fields = fieldsOf(row.state);
-      const bundle = bundleIn(key, fields);
-      if (bundle) await this.contents.know(bundle);
-      else {
-        await this.contents.forget(key.slice(keyOfBundle('').length));
-        await this.knowBundles();
-      }
-      await this.agreed(row, fields);
-    }
-  }
-
-  /** Clips whose texts are in one bundle follow each other, so that it is read once. */
-  private async inOrder(keys: readonly string[]): Promise<readonly string[]> {
-    const places: { readonly key: string; readonly bundle: string }[] = [];
-    for (let from = 0; from < keys.length; from += atOnce)
-      for (const row of await this.parties.shared.items.bulkGet(keys.slice(from, from + atOnce)))
-        if (row) places.push({ key: row.key, bundle: await this.bundleWith(row) });
-    return places.sort((one, other) => (one.bundle < other.bundle ? -1 : 1)).map(({ key }) => key);
-  }
-
-  private async bundleWith({ key, state }: SharedRow): Promise<string> {
-    const [text] = key.startsWith('clip:') ? filesOf(fieldsOf(state)) : [];
-    return (text && (await this.contents.bundleOf(text))) ?? '';
-  }
-
-  private async takeOverRow(row: SharedRow, present: Organised): Promise<void> {
-    const fields = fieldsOf(row.state);
-    const taken = rowFrom(row.key, fields, present);
-    if (taken) await this.transfer.mergeOrganised(taken);
-    await this.agreed(row, fields);
-  }
-
-  /** Not agreed upon until a later round finds that it was stored. */
-  private async takeOverPreference(row: SharedRow): Promise<void> {
-    const given = this.parties.preferences;
-    if (!given || !this.preferences) return;
-    const fields = fieldsOf(row.state);
-    if (isSame(preferenceItems(given).get(row.key) ?? new Map(), fields)) return this.agreed(row, fields);
-    this.preferences = withItem(this.preferences, row.key, fields);
-  }
-
-  private async takeOverClip(row: SharedRow): Promise<void> {
-    const clipId = row.key.slice('clip:'.length);
-    const fields = fieldsOf(row.state);
-    const common: Fields = new Map(row.common);
-    const local = await this.transfer.read(clipId);
-    const parts = local && (await this.partsOf(local, common));
-    // Changed since it was sent: its changes go first, in the next round.
-    if (parts && !isSame(parts.fields, common)) return;
-    if (goneAt(fields) !== undefined) {
-      if (local) await this.forget(local);
-      return this.agreed(row, fields);
-    }
-    const lacking = await this.lackingOf(clipId, fields);
-    const images = await this.images(lacking);
-    if (!parts || !isSame(parts.fields, fields) || images.size > 0) {
-      if (!(await this.take(clipId, fields, { local, own: parts?.texts, images }))) return;
-      this.received += 1;
-      if ((fields.has('gone') || fields.has('deleted')) && !isDeleted(fields)) this.restored.push(clipId);
-    }
-    await this.agreed(row, fields, images.size < lacking.length);
-  }
-
-  /** The pictures that are to come now. */
-  private async lackingOf(clipId: string, fields: Fields): Promise<readonly string[]> {
-    const wants = this.parties.wantsPictures?.(clipId) ?? true;
-    return wants ? this.transfer.missing(picturesOf(fields).map(({ hash }) => hash)) : [];
-  }
-
-  /** Notes that the library has these fields of an item, unless more came in meanwhile. */
-  private async agreed({ key, state }: SharedRow, fields: Fields, isDue = false): Promise<void> {
-    const { shared } = this.parties;
-    await shared.transaction('rw', shared.items, async () => {
-      const now = await shared.items.get(key);
-      if (!now || !isSameState(now.state, state)) return;
-      const { due: _, ...rest } = now;
-      await shared.items.put({ ...rest, common: [...fields], ...(isDue ? { due: 1 } : {}) });
-    });
-  }
-
-  /** Returns whether the library has the clip now: not if the storage lacks a text, or if the clip was changed meanwhile. */
-  private async take(clipId: string, fields: Fields, { local, own, images }: Here): Promise<boolean> {
-    const names = filesOf(fields);
-    const texts = new Map<string, string>(own);
-    for (const name of names.filter((each) => !texts.has(each))) {
-      const content = await this.contents.read(name, 'text');
-      const text = content && new TextDecoder().decode(content);
-      if (text !== undefined && (await nameOf(this.parties.key, text)) === name) texts.set(name, text);
-    }
-    if (!names.every((name) => texts.has(name))) return false;
-    const lacking = await this.transfer.missing(picturesOf(fields).map(({ hash }) => hash));
-    const hasPicture = (hash: string) => images.has(hash) || !lacking.includes(hash);
-    const record = recordOf(clipId, fields, { texts, hasPicture, local });
-    return record !== undefined && (await this.transfer.replace(record, local?.clip.revision ?? 0, images));
-  }
-
-  /** Those of these pictures that the storage has. */
-  private async images(hashes: readonly string[]): Promise<ReadonlyMap<string, Blob>> {
-    const images = new Map<string, Blob>();
-    for (const hash of hashes) {
-      const bytes = await this.contents.read(await pictureName(this.parties.key, hash), 'picture');
-      const type = bytes && pictureType(bytes);
-      if (type && (await sha256(bytes.buffer)) === hash) images.set(hash, new Blob([bytes], { type }));
-    }
-    return images;
-  }
-
   private partsOf(record: ClipRecord, common: Fields): Promise<ClipParts> {
     return partsOf(record, common, (text) => nameOf(this.parties.key, text));
-  }
-
-  private async forget({ clip }: ClipRecord): Promise<void> {
-    const library = new Library(this.parties.library);
-    if (clip.deletedAt === 0) await library.moveToTrash(clip.id);
-    await library.forgetDeleted([clip.id]);
   }
 
   /** Once a day: finds out which texts and pictures the storage has lost, and has them sent again. */
@@ -458,19 +274,11 @@ class Round {
       await shared.stored.bulkDelete(lost);
       await shared.stored.bulkPut([...there].map((name) => ({ name })));
       if (lost.length > 0) {
-        await this.knowBundles(there);
+        await this.contents.knowAll(there);
         await shared.places.put({ id: 'sent', place: 0 });
       }
       await shared.places.put({ id: 'checked', place: now });
     });
-  }
-
-  /** A text may be in another bundle than the one that was lost or removed. `there`: the names of the files that are not lost. */
-  private async knowBundles(there?: ReadonlySet<string>): Promise<void> {
-    for (const row of await this.parties.shared.items.where('key').startsWith(keyOfBundle('')).toArray()) {
-      const bundle = bundleIn(row.key, fieldsOf(row.state));
-      if (bundle && there?.has(bundle.name) !== false) await this.contents.know(bundle);
-    }
   }
 
   /** Replaces the files of changes by fresh ones. Any number of machines may do so at once, while others read and write. */
@@ -498,12 +306,6 @@ class Round {
   }
 }
 
-const preference = /^(?:setting|template|rule):/;
-
-function isPreference(key: string): boolean {
-  return preference.test(key);
-}
-
 /** The fields after what this side has changed, where the other has set nothing. */
 function ownChanges(common: Fields, own: Fields, theirs: Fields): Fields {
   const names = new Set([...common.keys(), ...own.keys()]);
@@ -519,21 +321,4 @@ function ownChanges(common: Fields, own: Fields, theirs: Fields): Fields {
 /** Whether an item is known to be deleted for good. */
 function isGoneThere({ state }: SharedRow): boolean {
   return goneAt(fieldsOf(state)) !== undefined;
-}
-
-function isSame(one: Fields, other: Fields): boolean {
-  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
-}
-
-function isSameState(one: State, other: State): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
-}
-
-/** Does some of this work at once, until all of it is done. */
-async function allOf(work: readonly (() => Promise<void>)[]): Promise<void> {
-  const left = [...work];
-  const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) await next();
-  };
-  await Promise.all(Array.from({ length: abreast }, worker));
 }

@@ -1,0 +1,47 @@
+import type { Database } from '../library/database';
+import type { Preferences } from './preferences';
+import type { LibraryKey } from './sealed';
+import type { SharedDatabase } from './shared-database';
+import { kindOf, type SharedKind } from './shared-kinds';
+import type { SharedStore } from './storage';
+
+/** The parties of a round. */
+export interface Parties {
+  readonly library: Database;
+  readonly shared: SharedDatabase;
+  readonly store: SharedStore;
+  readonly key: LibraryKey;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** So many files of changes are replaced by one. */
+  readonly mostFiles?: number;
+  /** This machine's settings and rules. Without them, none are sent or taken over. */
+  readonly preferences?: Preferences;
+  /** What this machine does not share. */
+  readonly off?: readonly SharedKind[];
+  /** Whether the pictures of a clip are to come now; all, if it is left out. */
+  readonly wantsPictures?: (clipId: string) => boolean;
+  /** Told how many changes are left to send or to take over; the round ends early if it throws. */
+  readonly onStep?: (left: number) => Promise<void> | void;
+}
+
+/** How many clips are sent or taken over between two notes of progress. Chosen: a file of them is about 100 kB. */
+export const atOnce = 100;
+
+/** Whether this machine does not share items of this kind. */
+export function isOff({ off = [] }: Parties, key: string): boolean {
+  const kind = kindOf(key);
+  return kind !== undefined && off.includes(kind);
+}
+
+/** So many files at once. Chosen: browsers open six connections to a host. */
+const abreast = 4;
+
+/** Does some of this work at once, until all of it is done. */
+export async function allOf(work: readonly (() => Promise<void>)[]): Promise<void> {
+  const left = [...work];
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: abreast }, worker));
+}
