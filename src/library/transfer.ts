@@ -18,6 +18,14 @@ export interface Organised {
   readonly distinct: readonly DistinctRow[];
 }
 
+/** A clip as another machine has it, which takes the place of the clip of a revision (0: of none). */
+export interface Replacement {
+  readonly record: ClipRecord;
+  readonly revision: number;
+  /** Its pictures that came, by their hashes. */
+  readonly images: ReadonlyMap<string, Blob>;
+}
+
 /** Reads whole clips for a backup, and merges clips of a backup into the library. */
 export class Transfer {
   private readonly database: Database;
@@ -73,6 +81,16 @@ export class Transfer {
     return hashes.filter((hash) => !stored.has(hash));
   }
 
+  /** The ids among these whose clips are stored. */
+  async present(ids: readonly string[]): Promise<Set<string>> {
+    return new Set(
+      await this.database.clips
+        .where('id')
+        .anyOf([...ids])
+        .primaryKeys(),
+    );
+  }
+
   /** Merges one clip. */
   async merge(record: ClipRecord, images: ReadonlyMap<string, Blob>): Promise<Merged> {
     const [became = 'present'] = await this.mergeAll([record], images);
@@ -89,12 +107,7 @@ export class Transfer {
     const tables = [clips, articles, versions, highlights, pictures, table, changes];
     return await this.database.transaction('rw', tables, async () => {
       const own = await this.withOwnHighlights(records);
-      const ids = new Set(
-        await clips
-          .where('id')
-          .anyOf(own.map(({ clip }) => clip.id))
-          .primaryKeys(),
-      );
+      const ids = await this.present(own.map(({ clip }) => clip.id));
       const added = new Set(own.filter(({ clip }) => !ids.has(clip.id) && ids.add(clip.id)));
       await this.write([...added], images);
       const became: Merged[] = [];
@@ -104,24 +117,28 @@ export class Transfer {
   }
 
   /**
-   * Writes a clip as another machine has it, in place of the clip of this revision (0: of none). Returns whether it did:
-   * not if the clip was changed meanwhile. Pictures that are neither given nor stored are left out.
+   * Writes clips as another machine has them, in one transaction. Returns the ids of those it wrote: not of clips that were
+   * changed meanwhile. Pictures that are neither given nor stored are left out.
    */
-  async replace(record: ClipRecord, revision: number, images: ReadonlyMap<string, Blob>): Promise<boolean> {
-    const { clips, articles, versions, highlights, pictures, images: table, changes } = this.database;
-    const { id } = record.clip;
-    return await this.database.transaction(
-      'rw',
-      [clips, articles, versions, highlights, pictures, table, changes],
-      async () => {
-        if (((await clips.get(id))?.revision ?? 0) !== revision) return false;
-        const before = await pictures.get(id);
-        for (const of of [versions, highlights]) await of.where('clipId').equals(id).delete();
-        await this.write([record], images);
-        await deleteUnused(this.database, before?.hashes ?? []);
-        return true;
-      },
-    );
+  async replaceAll(replacements: readonly Replacement[]): Promise<ReadonlySet<string>> {
+    const { clips, articles, versions, highlights, pictures, images, changes } = this.database;
+    const tables = [clips, articles, versions, highlights, pictures, images, changes];
+    return await this.database.transaction('rw', tables, async () => {
+      const local = await clips.bulkGet(replacements.map(({ record }) => record.clip.id));
+      const unchanged = replacements.filter(({ revision }, at) => (local[at]?.revision ?? 0) === revision);
+      const ids = unchanged.map(({ record }) => record.clip.id);
+      const before = await pictures.bulkGet(ids);
+      for (const of of [versions, highlights]) await of.where('clipId').anyOf(ids).delete();
+      await this.write(
+        unchanged.map(({ record }) => record),
+        new Map(unchanged.flatMap(({ images: given }) => [...given])),
+      );
+      await deleteUnused(
+        this.database,
+        before.flatMap((row) => row?.hashes ?? []),
+      );
+      return new Set(ids);
+    });
   }
 
   private async update(record: ClipRecord, images: ReadonlyMap<string, Blob>): Promise<Merged> {

@@ -37,11 +37,16 @@ export function isOff({ off = [] }: Parties, key: string): boolean {
 /** So many files at once. Chosen: browsers open six connections to a host. */
 const abreast = 4;
 
-/** Does some of this work at once, until all of it is done. */
+/** Does some of this work at once, until all of it is done. After a failure it begins nothing more, and waits for what it began. */
 export async function allOf(work: readonly (() => Promise<void>)[]): Promise<void> {
   const left = [...work];
   const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) await next();
+    try {
+      for (let next = left.shift(); next; next = left.shift()) await next();
+    } finally {
+      left.length = 0;
+    }
   };
-  await Promise.all(Array.from({ length: abreast }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: abreast }, worker));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

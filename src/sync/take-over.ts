@@ -1,7 +1,7 @@
 import { pictureType } from '../article/pictures/media-type';
 import { Library } from '../library/library';
 import { sha256 } from '../library/pictures-row';
-import { type ClipRecord, type Organised, Transfer } from '../library/transfer';
+import { type ClipRecord, type Organised, type Replacement, Transfer } from '../library/transfer';
 import { type ClipParts, filesOf, goneAt, isDeleted, partsOf, picturesOf, recordOf } from './clip-fields';
 import { bundleIn, type Contents, keyOfBundle } from './contents';
 import { allOf, atOnce, isOff, type Parties } from './parties';
@@ -11,12 +11,31 @@ import { nameOf, pictureName } from './sealed';
 import type { SharedDatabase, SharedRow } from './shared-database';
 import { type Fields, fieldsOf, type State } from './shared-item';
 
-/** What this machine has of a clip, its texts by their names, and the pictures that came for it. */
-interface Here {
-  readonly local: ClipRecord | undefined;
-  readonly own: ReadonlyMap<string, string> | undefined;
-  readonly images: ReadonlyMap<string, Blob>;
+/** A clip as the documents have it. */
+interface Shared {
+  readonly row: SharedRow;
+  readonly clipId: string;
+  readonly fields: Fields;
+  /** The hashes of the pictures that are to come now. */
+  readonly wanted: readonly string[];
 }
+
+/** A clip that the library has as the documents do, once its replacement is written. */
+interface Ready {
+  readonly clip: Shared;
+  readonly replacement?: Replacement;
+  /** Of its texts and pictures (bytes, about). */
+  readonly size: number;
+}
+
+/** What the library has of some clips: the ids of those that it knows, and the hashes of the pictures that it lacks. */
+interface Here {
+  readonly present: ReadonlySet<string>;
+  readonly missing: ReadonlySet<string>;
+}
+
+/** Clips are written together up to this size (bytes). Chosen: that of a bundle; an interruption costs no more. */
+const mostTogether = 3_000_000;
 
 /** The part of a round that lets the library take over what the documents have. */
 export class TakeOver {
@@ -36,22 +55,19 @@ export class TakeOver {
     this.transfer = new Transfer(parties.library);
   }
 
-  /** Lets the library take over what the documents have. */
+  /** Lets the library take over what the documents have, many items in one transaction: each takes some milliseconds. */
   async all(): Promise<void> {
-    const { shared } = this.parties;
+    const { shared, onStep } = this.parties;
     const keys = await this.inOrder((await dueIn(shared)).filter((key) => !isOff(this.parties, key)));
     const organised = await this.transfer.organised();
-    let left = keys.length;
-    await allOf(
-      keys.map((key) => async () => {
-        const row = await shared.items.get(key);
-        if (row && key.startsWith('clip:')) await this.takeOverClip(row);
-        else if (row && isPreference(key)) await this.takeOverPreference(row);
-        else if (row) await this.takeOverRow(row, organised);
-        left -= 1;
-        if (left % atOnce === 0) await this.parties.onStep?.(left);
-      }),
-    );
+    for (let from = 0; from < keys.length; from += atOnce) {
+      const rows = (await shared.items.bulkGet(keys.slice(from, from + atOnce))).flatMap((row) => row ?? []);
+      for (const row of rows.filter(({ key }) => !isClip(key)))
+        if (isPreference(row.key)) await this.takeOverPreference(row);
+        else await this.takeOverRow(row, organised);
+      await this.takeOverClips(rows.filter(({ key }) => isClip(key)));
+      await onStep?.(Math.max(0, keys.length - from - atOnce));
+    }
   }
 
   /** Notes which contents are in which bundles. */
@@ -67,7 +83,7 @@ export class TakeOver {
         await this.contents.forget(key.slice(keyOfBundle('').length));
         await this.contents.knowAll();
       }
-      await this.agreed(row, fields);
+      await this.agreed([{ row, fields }]);
     }
   }
 
@@ -81,7 +97,7 @@ export class TakeOver {
   }
 
   private async bundleWith({ key, state }: SharedRow): Promise<string> {
-    const [text] = key.startsWith('clip:') ? filesOf(fieldsOf(state)) : [];
+    const [text] = isClip(key) ? filesOf(fieldsOf(state)) : [];
     return (text && (await this.contents.bundleOf(text))) ?? '';
   }
 
@@ -89,7 +105,7 @@ export class TakeOver {
     const fields = fieldsOf(row.state);
     const taken = rowFrom(row.key, fields, present);
     if (taken) await this.transfer.mergeOrganised(taken);
-    await this.agreed(row, fields);
+    await this.agreed([{ row, fields }]);
   }
 
   /** Not agreed upon until a later round finds that it was stored. */
@@ -97,63 +113,107 @@ export class TakeOver {
     const given = this.parties.preferences;
     if (!given || !this.preferences) return;
     const fields = fieldsOf(row.state);
-    if (isSame(preferenceItems(given).get(row.key) ?? new Map(), fields)) return this.agreed(row, fields);
+    if (isSame(preferenceItems(given).get(row.key) ?? new Map(), fields)) return this.agreed([{ row, fields }]);
     this.preferences = withItem(this.preferences, row.key, fields);
   }
 
-  private async takeOverClip(row: SharedRow): Promise<void> {
+  private async takeOverClips(rows: readonly SharedRow[]): Promise<void> {
+    const clips = rows.map((row) => this.sharedClip(row));
+    const hashes = clips.flatMap(({ fields }) => picturesOf(fields).map(({ hash }) => hash));
+    const present = await this.transfer.present(clips.map(({ clipId }) => clipId));
+    const missing = new Set(await this.transfer.missing(hashes));
+    const waiting: Ready[] = [];
+    const takeOver = async (clip: Shared) => {
+      const ready = await this.prepare(clip, { present, missing });
+      if (ready) waiting.push(ready);
+      if (waiting.reduce((sum, { size }) => sum + size, 0) > mostTogether) await this.write(waiting.splice(0));
+    };
+    try {
+      await allOf(clips.map((clip) => () => takeOver(clip)));
+    } finally {
+      // What has come is kept, even if the storage fails every so often.
+      await this.write(waiting.splice(0));
+    }
+  }
+
+  private sharedClip(row: SharedRow): Shared {
     const clipId = row.key.slice('clip:'.length);
     const fields = fieldsOf(row.state);
-    const common: Fields = new Map(row.common);
-    const local = await this.transfer.read(clipId);
+    const isWanted = goneAt(fields) === undefined && (this.parties.wantsPictures?.(clipId) ?? true);
+    return { row, clipId, fields, wanted: isWanted ? picturesOf(fields).map(({ hash }) => hash) : [] };
+  }
+
+  /** Undefined if the library cannot take over the clip now: it was changed here, or the storage lacks a text. */
+  private async prepare(clip: Shared, here: Here): Promise<Ready | undefined> {
+    const { clipId, fields, wanted } = clip;
+    const common: Fields = new Map(clip.row.common);
+    const local = here.present.has(clipId) ? await this.transfer.read(clipId) : undefined;
     const parts = local && (await this.partsOf(local, common));
     // Changed since it was sent: its changes go first, in the next round.
-    if (parts && !isSame(parts.fields, common)) return;
+    if (parts && !isSame(parts.fields, common)) return undefined;
     if (goneAt(fields) !== undefined) {
       if (local) await this.forget(local);
-      return this.agreed(row, fields);
+      return { clip, size: 0 };
     }
-    const lacking = await this.lackingOf(clipId, fields);
-    const images = await this.images(lacking);
-    if (!parts || !isSame(parts.fields, fields) || images.size > 0) {
-      if (!(await this.take(clipId, fields, { local, own: parts?.texts, images }))) return;
+    const images = await this.images(wanted.filter((hash) => here.missing.has(hash)));
+    if (parts && isSame(parts.fields, fields) && images.size === 0) return { clip, size: 0 };
+    const texts = await this.texts(fields, parts?.texts);
+    const hasPicture = (hash: string) => images.has(hash) || !here.missing.has(hash);
+    const record = texts && recordOf(clipId, fields, { texts, hasPicture, local });
+    if (!record) return undefined;
+    const sizes = [...[...texts.values()].map(({ length }) => length), ...[...images.values()].map(({ size }) => size)];
+    const replacement = { record, revision: local?.clip.revision ?? 0, images };
+    return { clip, replacement, size: sizes.reduce((sum, size) => sum + size, 0) };
+  }
+
+  /** Writes clips, unless they were changed meanwhile. */
+  private async write(ready: readonly Ready[]): Promise<void> {
+    const written = await this.transfer.replaceAll(ready.flatMap(({ replacement }) => replacement ?? []));
+    const taken = ready.filter(({ clip, replacement }) => !replacement || written.has(clip.clipId));
+    for (const { clip, replacement } of taken) {
+      if (!replacement) continue;
       this.received += 1;
+      const { clipId, fields } = clip;
       if ((fields.has('gone') || fields.has('deleted')) && !isDeleted(fields)) this.restored.push(clipId);
     }
-    await this.agreed(row, fields, images.size < lacking.length);
+    const missing = new Set(await this.transfer.missing(taken.flatMap(({ clip }) => clip.wanted)));
+    await this.agreed(
+      taken.map(({ clip: { row, fields, wanted } }) => ({
+        row,
+        fields,
+        isDue: wanted.some((hash) => missing.has(hash)),
+      })),
+    );
   }
 
-  /** The pictures that are to come now. */
-  private async lackingOf(clipId: string, fields: Fields): Promise<readonly string[]> {
-    const wants = this.parties.wantsPictures?.(clipId) ?? true;
-    return wants ? this.transfer.missing(picturesOf(fields).map(({ hash }) => hash)) : [];
-  }
-
-  /** Notes that the library has these fields of an item, unless more came in meanwhile. */
-  private async agreed({ key, state }: SharedRow, fields: Fields, isDue = false): Promise<void> {
+  /** Notes that the library has these fields of items, unless more came in meanwhile. */
+  private async agreed(items: readonly { row: SharedRow; fields: Fields; isDue?: boolean }[]): Promise<void> {
     const { shared } = this.parties;
     await shared.transaction('rw', shared.items, async () => {
-      const now = await shared.items.get(key);
-      if (!now || !isSameState(now.state, state)) return;
-      const { due: _, ...rest } = now;
-      await shared.items.put({ ...rest, common: [...fields], ...(isDue ? { due: 1 } : {}) });
+      const now = await shared.items.bulkGet(items.map(({ row }) => row.key));
+      const next = items.flatMap(({ row: { key, state }, fields, isDue }, at): SharedRow[] => {
+        const isCurrent = isSameState(now[at]?.state, state);
+        return isCurrent ? [{ key, state, common: [...fields], ...(isDue ? { due: 1 } : {}) }] : [];
+      });
+      await shared.items.bulkPut(next);
     });
   }
 
-  /** Returns whether the library has the clip now: not if the storage lacks a text, or if the clip was changed meanwhile. */
-  private async take(clipId: string, fields: Fields, { local, own, images }: Here): Promise<boolean> {
-    const names = filesOf(fields);
-    const texts = new Map<string, string>(own);
-    for (const name of names.filter((each) => !texts.has(each))) {
-      const content = await this.contents.read(name, 'text');
-      const text = content && new TextDecoder().decode(content);
-      if (text !== undefined && (await nameOf(this.parties.key, text)) === name) texts.set(name, text);
+  /** The texts of a clip by their names; undefined if the storage lacks one. */
+  private async texts(fields: Fields, own?: ReadonlyMap<string, string>): Promise<Map<string, string> | undefined> {
+    const texts = new Map<string, string>();
+    for (const name of filesOf(fields)) {
+      const text = own?.get(name) ?? (await this.textOf(name));
+      if (text === undefined) return undefined;
+      texts.set(name, text);
     }
-    if (!names.every((name) => texts.has(name))) return false;
-    const lacking = await this.transfer.missing(picturesOf(fields).map(({ hash }) => hash));
-    const hasPicture = (hash: string) => images.has(hash) || !lacking.includes(hash);
-    const record = recordOf(clipId, fields, { texts, hasPicture, local });
-    return record !== undefined && (await this.transfer.replace(record, local?.clip.revision ?? 0, images));
+    return texts;
+  }
+
+  private async textOf(name: string): Promise<string | undefined> {
+    const content = await this.contents.read(name, 'text');
+    const text = content && new TextDecoder().decode(content);
+    return text !== undefined && (await nameOf(this.parties.key, text)) === name ? text : undefined;
   }
 
   /** Those of these pictures that the storage has. */
@@ -183,6 +243,10 @@ export function dueIn({ items }: SharedDatabase): Promise<string[]> {
   return items.where('due').equals(1).primaryKeys();
 }
 
+function isClip(key: string): boolean {
+  return key.startsWith('clip:');
+}
+
 const preference = /^(?:setting|template|rule):/;
 
 function isPreference(key: string): boolean {
@@ -193,6 +257,6 @@ function isSame(one: Fields, other: Fields): boolean {
   return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
 }
 
-function isSameState(one: State, other: State): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+function isSameState(one: State | undefined, other: State): boolean {
+  return one?.length === other.length && one.every((byte, at) => byte === other[at]);
 }

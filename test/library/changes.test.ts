@@ -66,6 +66,22 @@ describe('the changes of the library', () => {
     expect(await library.read(salt)).toMatchObject({ favourite: true });
   });
 
+  test('has clips of another machine, but none in place of one that was changed meanwhile', async () => {
+    const transfer = new Transfer(database);
+    const ids = [await save('salt'), await save('lamp')];
+    const records = (await Promise.all(ids.map((id) => transfer.read(id)))).flatMap((record) => record ?? []);
+    await updates.edit({ clipId: ids[1] ?? '', note: 'Ask Ann.' });
+    const seen = await lastChange(database);
+    const replacements = records.map(({ clip, ...rest }) => ({
+      record: { ...rest, clip: { ...clip, revision: 2, favourite: true as const } },
+      revision: 1,
+      images: new Map(),
+    }));
+    expect(await transfer.replaceAll(replacements)).toEqual(new Set([ids[0]]));
+    expect(await changed(seen)).toEqual([[ids[0], 2, false]]);
+    expect((await transfer.read(ids[1] ?? ''))?.article.article.note).toBe('Ask Ann.');
+  });
+
   test('begins with all clips of an earlier version', async () => {
     const old = new Dexie(database.name);
     old.version(4).stores({ clips: 'id, savedAt, url, deletedAt, *pages' });

@@ -186,6 +186,42 @@ describe('a storage that fails', () => {
     expect(await two.library.list()).toHaveLength(1);
   });
 
+  test('gets a picture again that went with another clip meanwhile', async () => {
+    const [one, two] = machines;
+    const src = 'https://e.example/a.png';
+    const saveWithPicture = async (name: string) => {
+      const clipId = await one.save(name, `<p>${name} <img src="${src}" alt=""></p>`);
+      await one.pictures.keep(clipId, src, new Blob([new Uint8Array(png(1))], { type: 'image/png' }));
+      return clipId;
+    };
+    const salt = await saveWithPicture('salt');
+    await joinAll();
+    const lamp = await saveWithPicture('lamp');
+    await one.library.moveToTrash(salt, one.now++);
+    await one.library.forgetDeleted([salt]);
+    await joinAll();
+    await areAlike();
+    expect(await two.pictures.one(lamp, src)).toBeDefined();
+  });
+
+  test('loses nothing of what has come when reading a text fails', async () => {
+    const [one, two] = machines;
+    for (let at = 0; at < 6; at++) {
+      await one.save(`clip ${at}`);
+      // A file for each text.
+      await one.round(store, key);
+    }
+    let texts = 0;
+    store.fault = (path, operation) =>
+      operation === 'read' && path.startsWith('files/') && ++texts === 3 ? 'fail' : undefined;
+    await expect(two.round(store, key)).rejects.toThrow();
+    expect(texts).toBeGreaterThan(2);
+    expect(await two.library.list()).toHaveLength(texts - 1);
+    store.fault = () => undefined;
+    await joinAll();
+    await areAlike();
+  });
+
   test.runIf(provesAll)('gets texts again that it lost', async () => {
     const [one, two] = machines;
     await one.save('salt');
