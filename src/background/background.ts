@@ -181,6 +181,10 @@ answerMessages<BackgroundMessage>({
     void saver.pickAndSave(tabId);
     return done(null);
   },
+  'page.gather': async ({ tabId }) => {
+    void saver.gatherAndSave(tabId);
+    return done(null);
+  },
   'code.keep': () => outcomeOf(() => keepClipCode().then(() => null)),
   'page.copy': ({ tabId, tell }) => copyPage(tabId, tell ? (copied) => showCopied(tabId, copied) : undefined),
   'file.download': ({ address, name }) => outcomeOf(() => downloadFrom(address, name)),
@@ -221,6 +225,7 @@ onCommand((command, tabId) => {
 onMenu((item, tabId) => {
   if (item === 'many-pages') void openManyPages(tabId);
   else if (item === 'copy-page') void copyPage(tabId, (copied) => showCopied(tabId, copied));
+  else if (item === 'gather-page') void saver.gatherAndSave(tabId);
   else if (item === 'pick-on-page') void saver.pickAndSave(tabId);
   else if (item === 'save-selection') void saver.saveQuietly(tabId, 'selection');
   else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));

@@ -1,9 +1,9 @@
 import type { ClipMode } from '../article/article';
 import type { Decision } from '../article/decision';
 import { failureOf, outcomeOf } from '../browser/messaging/failure-of';
-import type { Failure, Outcome } from '../browser/messaging/outcome';
+import { done, type Failure, type Outcome } from '../browser/messaging/outcome';
 import type { Ask } from '../browser/messaging/protocol';
-import type { DraftRequest } from '../browser/messaging/requests';
+import type { ClippedTab, DraftRequest } from '../browser/messaging/requests';
 import type { DraftToKeep, KeptDraft, SavedClip } from '../browser/messaging/stored-clips';
 import { readDeliveryRules } from '../browser/platform/delivery-rules';
 import { becameShort } from '../browser/platform/free-space';
@@ -18,6 +18,7 @@ import type { Deliveries } from '../library/deliveries';
 import type { Library } from '../library/library';
 import type { SaveOfDraft, Unsaved } from '../library/unsaved';
 import type { Saving, Updates } from '../library/updates';
+import { gatherPage } from '../tab/gathering/gather-in-tab';
 import { pickOnPage } from '../tab/picking/pick-in-tab';
 import { backUpIfDue, backupTrouble } from './automatic-backup';
 import { clipTab } from './clip-tab';
@@ -48,7 +49,13 @@ type DraftToSave = Omit<Saving, 'fetching'>;
 
 /** What is to be saved, by how far it is: see PageSaver. */
 type ToSave =
-  | { readonly is: 'page'; readonly request: DraftRequest; readonly changes: Omit<DraftToSave, 'draftId'> }
+  | {
+      readonly is: 'page';
+      readonly request: DraftRequest;
+      readonly changes: Omit<DraftToSave, 'draftId'>;
+      /** What the page was clipped to, if it was. */
+      readonly clipped?: ClippedTab;
+    }
   | { readonly is: 'draft' | 'requested'; readonly draft: DraftToSave };
 
 /** Called with the id of a draft before it is saved. */
@@ -148,17 +155,23 @@ export class PageSaver {
   /** Lets the reader pick on a page, and saves what they picked. */
   async pickAndSave(tabId: number): Promise<void> {
     const picked = await pickOnPage(tabId, this.library, this.updates).catch(failureOf);
-    if (!picked.ok) {
-      const { code } = picked.failure;
-      // Readers who leave the page know that they do.
-      if (code === 'navigated' || code === 'tabClosed') return;
-      await tellFailure(tabId, picked.failure);
-      return showNote(tabId, t(`failure_${code}`));
-    }
+    if (!picked.ok) return tellUnread(tabId, picked.failure);
     const { value } = picked;
     if (value.is === 'removed') return showNote(tabId, t('pickRemoved'));
     if (value.is === 'cancelled') return;
     void this.saveQuietly(tabId, 'article', () => withRemembered(tabId));
+  }
+
+  /** Gathers what a page shows while it is scrolled, and saves it. */
+  async gatherAndSave(tabId: number): Promise<void> {
+    const read = () => clipTab({ tabId, mode: 'article', inBlocks: true }, this.library);
+    const gathered = await gatherPage(tabId, read).catch(failureOf);
+    if (!gathered.ok) return tellUnread(tabId, gathered.failure);
+    const { value: clipped } = gathered;
+    if (!clipped) return;
+    const toSave: ToSave = { is: 'page', request: { tabId, mode: 'article' }, changes: {}, clipped };
+    const save = (onDraft: OnDraft) => this.save(toSave, { tabId, isShown: true, onDraft });
+    await clipQuietly(tabId, 'article', save, (saved) => void this.tellResult(tabId, 'article', saved));
   }
 
   /** Shows the result on the page, and does what the reader chooses there. */
@@ -242,9 +255,9 @@ export class PageSaver {
   }
 
   /** Clips a tab and stores the draft with the request to save it. */
-  private async clip({ request, changes }: ToSave & { is: 'page' }): Promise<Outcome<DraftToSave>> {
+  private async clip({ request, changes, clipped: before }: ToSave & { is: 'page' }): Promise<Outcome<DraftToSave>> {
     const noted = this.notePage(request);
-    const clipped = await clipTab(request, this.library);
+    const clipped = before ? done(before) : await clipTab(request, this.library);
     const id = await noted;
     if (!clipped.ok) {
       // The reader is told why.
@@ -258,7 +271,7 @@ export class PageSaver {
     const wanted = { ...others, edits: { ...edits, ...defined({ decisions, fullHtml }) } };
     const { tabId, mode: __, ...choices } = request;
     // What the reader asked for differently is saved however small it is.
-    const asBefore = Object.keys({ ...choices, ...wanted.edits }).length === 0;
+    const asBefore = !before && Object.keys({ ...choices, ...wanted.edits }).length === 0;
     const wish = this.unsaved.wish({ ...wanted, tabId });
     return outcomeOf(async () => {
       await this.library.keepDraft(article, Date.now(), id, asBefore ? loadedAt : undefined, wish);
@@ -308,6 +321,13 @@ export class PageSaver {
     await this.deliveries.picturesCame(clipId).catch(() => {});
     await deliverDue(this.deliveries);
   }
+}
+
+/** Says why nothing was read on a page that the reader works on. Readers who leave the page know that they do. */
+async function tellUnread(tabId: number, failure: Failure): Promise<void> {
+  if (failure.code === 'navigated' || failure.code === 'tabClosed') return;
+  await tellFailure(tabId, failure);
+  await showNote(tabId, t(`failure_${failure.code}`));
 }
 
 /** Writes a backup if one is due, once the clip has its pictures, and says on the page if backups are not written. */

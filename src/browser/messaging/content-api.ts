@@ -47,6 +47,10 @@ interface ContentCalls {
   pick: { ask: PickView; answer: boolean };
   /** How picking ended; null if it has not ended after the given time (ms). */
   pickAnswer: { ask: number; answer: PickAnswer | null };
+  /** Shows the panel of gathering. Answers at once. */
+  gather: { ask: GatherView; answer: null }; // tab/content/gather.ts
+  /** What is to be done next; null if nothing has happened for the given time. */
+  gatherStep: { ask: GatherState; answer: GatherStep | null };
 }
 
 export type ContentCallName = keyof ContentCalls;
@@ -134,6 +138,32 @@ export type PickAnswer =
   | { readonly is: 'picked'; readonly decisions: readonly PartDecision[] }
   | { readonly is: 'cancelled' }
   | { readonly is: 'removed' };
+
+/** The words of the panel of gathering. */
+export const gatherWords = ['title', 'help', 'count', 'gaps', 'full', 'scroll', 'pause', 'save', 'cancel'] as const;
+
+export interface GatherView {
+  readonly words: Readonly<Record<(typeof gatherWords)[number], string>>;
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** What was gathered so far, and how long to wait for more (ms). */
+export interface GatherState {
+  readonly blocks: number;
+  /** How many stretches of the page may be missing. */
+  readonly gaps: number;
+  /** Whether a limit is reached, so that nothing more is added. */
+  readonly isFull: boolean;
+  readonly wait: number;
+}
+
+/** The page shows something else, scrolled so far (px); or gathering has ended. */
+export type GatherStep =
+  | { readonly is: 'changed'; readonly at: number }
+  | { readonly is: 'finished'; readonly at: number }
+  | { readonly is: 'cancelled' };
 
 export const toastChoices = ['open', 'undo', 'again', 'page', 'selection', 'pick', 'link', 'backup'] as const;
 

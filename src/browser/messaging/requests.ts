@@ -1,4 +1,5 @@
 import type { Article, ClipMode, SelectionChoice } from '../../article/article';
+import type { Block } from '../../article/block';
 import type { Decision } from '../../article/decision';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 
@@ -13,6 +14,8 @@ interface ClipChoices {
   readonly decisions?: readonly Decision[];
   /** The ids of site rules that are switched off for this clip. */
   readonly rulesOff?: readonly string[];
+  /** Whether the blocks of the article are wanted one by one, too. */
+  readonly inBlocks?: boolean;
 }
 
 /** A request to clip a tab. */
@@ -65,6 +68,8 @@ export interface PageToPick {
 /** An article made of the page in a tab. */
 export interface ClippedTab {
   readonly article: Article;
+  /** The blocks of the article, if they were asked for. */
+  readonly blocks?: readonly Block[];
   /** The body without the reader's decisions about parts, if there are any. */
   readonly fullHtml?: string;
   /** The decisions, if some were about blocks that were named by keys. */

@@ -9,7 +9,7 @@ import { AsPublished } from '../ui/as-published';
 import { CopyDetails } from '../ui/copy-details';
 import { EngineSelect, useEngines } from '../ui/engine-select';
 import { OpenTabs } from './compare-pages';
-import { openLibrary, pickOnPage } from './leave';
+import { openLibrary, workOnPage } from './leave';
 import { CopyStep, ReportLink, SeeMethods } from './page-actions';
 import type { Action } from './popup-state';
 
@@ -28,7 +28,7 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
   function take(step: NextStep): void {
     if (step === 'library') void openLibrary();
     else if (step === 'restart') restart();
-    else if (step === 'pick') void pickOnPage();
+    else if (step === 'pick') void workOnPage('page.pick');
     else if (step === 'sibling') dispatch({ is: 'sibling asked' });
     else dispatch(clipAgain(step, mode));
   }

@@ -10,8 +10,8 @@ export async function openLibrary(clipId?: string): Promise<void> {
   window.close();
 }
 
-/** Starts picking on the page and closes the popup, which would be in the way. */
-export async function pickOnPage(): Promise<void> {
-  const started = await ask('page.pick', { tabId: await clippedTab });
+/** Starts picking on the page, or gathering, and closes the popup, which would be in the way. */
+export async function workOnPage(what: 'page.pick' | 'page.gather'): Promise<void> {
+  const started = await ask(what, { tabId: await clippedTab });
   if (started.ok) window.close();
 }

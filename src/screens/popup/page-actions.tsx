@@ -7,6 +7,7 @@ import { loadedLater } from '../ui/loaded-later';
 import type { MenuGroup } from '../ui/menu';
 import { optionsOf } from './clip-again';
 import { clippedAddress, clippedTab } from './clipped-tab';
+import { workOnPage } from './leave';
 import { readingSeen } from './make-draft';
 import { type DraftPreview, modeOf, previewIn, type Stage } from './popup-state';
 import type { Reported } from './report/make-report';
@@ -16,9 +17,11 @@ import type { Reported } from './report/make-report';
 const LoadedDialog = loadedLater(async () => (await import('./report/report-dialog')).ReportDialog);
 const LoadedPageCopy = loadedLater(async () => (await import('./copy/page-copy')).PageCopy);
 
-/** The menu's offer to report the page, and its dialog. */
+/** The menu's offers to gather what the page shows while it is scrolled, and to report it, with the dialog of that. */
 export function pageReport(stage: Stage, open: boolean, setOpen: (open: boolean) => void) {
-  const menu: MenuGroup = { items: [{ id: 'report-page', label: t('report'), choose: () => setOpen(true) }] };
+  const gather = { id: 'gather-page', label: t('gather_title'), choose: () => void workOnPage('page.gather') };
+  const report = { id: 'report-page', label: t('report'), choose: () => setOpen(true) };
+  const menu: MenuGroup = { items: [gather, report] };
   const reported = { mode: modeOf(stage), ...defined({ preview: previewIn(stage) }) };
   return { menu, result: open && <LoadedDialog key="report" reported={reported} onClose={() => setOpen(false)} /> };
 }

@@ -2,7 +2,7 @@ import type { ClipMode } from '../../article/article';
 import { t } from '../../browser/platform/i18n';
 import { libraryAddress } from '../../browser/platform/tabs';
 import { Icon } from '../ui/icons';
-import { openLibrary, pickOnPage } from './leave';
+import { openLibrary, workOnPage } from './leave';
 import { type Action, modeOf, type Stage } from './popup-state';
 
 const modes: readonly ClipMode[] = ['article', 'page', 'selection'];
@@ -56,7 +56,7 @@ function PickButton() {
       class="button"
       aria-label={t('pick_title')}
       title={t('pick_title')}
-      onClick={() => void pickOnPage()}
+      onClick={() => void workOnPage('page.pick')}
     >
       <Icon name="pick" />
       <span>{t('toastPick')}</span>

@@ -4,6 +4,8 @@ import type { Origins } from '../../clip/assemble/origins';
 import { clip, type OnStage } from '../../clip/clipping/clip';
 import type { OpenPage } from '../../clip/clipping/source';
 import { treeOf } from '../../clip/clipping/tree';
+import { blocksOf } from '../../clip/pagination/split';
+import { defined } from '../../language/text/defined';
 import { messageOf } from '../../page/faults';
 import { type CallTab, readTab } from './read-tab';
 
@@ -28,7 +30,8 @@ export async function clipTab(call: CallTab, request: ClipRequest | Promise<Clip
     const [open, asked] = await Promise.all([readTab(call), request]);
     if (!open.ok) return { clipped: open };
     const { outcome, origins = [], ...about } = await clip(open.value, asked, document, { onStage });
-    const clipped = outcome.ok ? done({ ...about, article: outcome.value }) : outcome;
+    const blocks = outcome.ok && asked.inBlocks ? blocksOf(outcome.value.html) : undefined;
+    const clipped = outcome.ok ? done({ ...about, article: outcome.value, ...defined({ blocks }) }) : outcome;
     return { clipped, open: open.value, origins };
   } catch (error) {
     return { clipped: failed('readFailed', messageOf(error)) };

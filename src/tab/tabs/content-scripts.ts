@@ -1,6 +1,7 @@
 import type { ContentCallName } from '../../browser/messaging/content-api';
 import content from '../content/content?iife';
 import copy from '../content/copy?iife';
+import gather from '../content/gather?iife';
 import pick from '../content/pick?iife';
 import pictures from '../content/pictures?iife';
 import texts from '../content/texts?iife';
@@ -25,6 +26,8 @@ export const scriptOf: Readonly<Record<ContentCallName, string>> = {
   pickSlice: pick,
   pick,
   pickAnswer: pick,
+  gather,
+  gatherStep: gather,
 };
 
 /** Whether a name is that of a call. */

@@ -1,0 +1,104 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, test } from 'vitest';
+import { browserNames } from '../support/browsers';
+import { openClipper } from '../support/opened';
+import { bodyOfClip, choosePicking } from '../support/picking';
+import { popupOver } from '../support/popup-state';
+
+const sentence = 'somebody wrote these words to be read, and after them a few more, until the line was full.';
+/** Defines the text of an entry and how many there are. */
+const setUp = `const most = 300; const words = (at) => "Entry " + at + ": " + ${JSON.stringify(sentence)};`;
+
+/** Adds ten entries whenever its end comes into view. */
+const growing = `<article><h1>Grows</h1><div id="list"></div><div id="end">End</div></article><script>${setUp}
+  let at = 0;
+  const more = () => {
+    for (let to = at + 10; at < to && at < most; ) {
+      const entry = document.createElement('p');
+      entry.textContent = words(++at);
+      list.append(entry, Object.assign(document.createElement('p'), { textContent: 'Reply' }));
+    }
+  };
+  more();
+  new IntersectionObserver(([{ isIntersecting }], watcher) => {
+    if (!isIntersecting || at >= most) return;
+    more();
+    watcher.unobserve(end);
+    watcher.observe(end);
+  }, { rootMargin: '100px' }).observe(end);
+</script>`;
+
+/** Has only the twenty entries around what is in view. */
+const virtual = `<style>#list { position: relative; height: calc(300 * 80px); padding: 0 } li { position: absolute; height: 80px }</style>
+<article><h1>Virtual</h1><ol id="list"></ol></article><script>${setUp}
+  let shown = -1;
+  const draw = () => {
+    const from = Math.max(0, Math.min(most - 20, Math.floor((scrollY - list.offsetTop) / 80) - 4));
+    if (from === shown) return;
+    shown = from;
+    list.replaceChildren(...Array.from({ length: 20 }, (_, k) => {
+      const entry = document.createElement('li');
+      entry.textContent = words(from + k + 1);
+      entry.style.top = (from + k) * 80 + 'px';
+      return entry;
+    }));
+  };
+  addEventListener('scroll', () => requestAnimationFrame(draw));
+  draw();
+</script>`;
+
+const host = 'html > :not(head, body)';
+
+describe.each(browserNames)('gathering while a page is scrolled, in %s', (name) => {
+  const { clipper, site } = openClipper(name);
+
+  async function start(path: string, title: string, html: string): Promise<Page> {
+    const page = await clipper.newPage(
+      site.put(path, `<!doctype html><html lang="en"><title>${title}</title><body>${html}</body></html>`),
+    );
+    const popup = await popupOver(clipper, page, 'ready');
+    await popup.click('#more');
+    await choosePicking(popup, '#gather-page');
+    await page.bringToFront();
+    await page.waitForSelector(host);
+    return page;
+  }
+
+  /** Clicks a button of the panel, so far (px) from its end: its shadow root is closed. */
+  async function clickFromEnd(page: Page, distance: number): Promise<void> {
+    const box = await (await page.$(host))?.boundingBox();
+    if (!box) throw new Error('there is no panel');
+    await page.mouse.click(box.x + box.width - distance, box.y + box.height - 28);
+  }
+  const scrollForMe = (page: Page) => clickFromEnd(page, 200);
+  const save = (page: Page) => clickFromEnd(page, 36);
+
+  async function entriesOf(title: string): Promise<readonly number[]> {
+    const html = (await bodyOfClip(clipper, title)) ?? '';
+    return [...html.matchAll(/Entry (\d+):/g)].map(([, at]) => Number(at));
+  }
+  const all = Array.from({ length: 300 }, (_, at) => at + 1);
+
+  test.each([
+    ['grows', 'Grows', growing],
+    ['unloads what is far away', 'Virtual', virtual],
+  ])('takes each entry of a page that %s once, in order', { timeout: 240_000 }, async (_, title, html) => {
+    const page = await start(`/${title}`, title, html);
+    await scrollForMe(page);
+    await expect.poll(() => entriesOf(title), { timeout: 200_000 }).toHaveLength(300);
+    expect(await entriesOf(title)).toEqual(all);
+    const lists = (await bodyOfClip(clipper, title))?.match(/<ol/g) ?? [];
+    expect(lists).toHaveLength(html.includes('<ol') ? 1 : 0);
+  });
+
+  test('follows the reader until they save', async () => {
+    const page = await start('/own', 'Own', virtual.replace('Virtual', 'Own'));
+    await page.evaluate('scrollTo({ top: 5000, behavior: "instant" })');
+    const entries = () =>
+      page.$$eval('li', (all) => all.map(({ textContent }) => Number.parseInt(textContent.slice(6), 10)));
+    await expect.poll(entries).not.toContain(20);
+    const shown = await entries();
+    await save(page);
+    await expect.poll(() => entriesOf('Own')).toEqual([...all.slice(0, 20), ...shown]);
+  });
+});
