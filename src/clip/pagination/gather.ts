@@ -10,7 +10,7 @@ import { countWords, readingMinutes } from '../../language/text/words';
  *     joined     title 1 2 3 4 5 6 7  end
  *
  * Equal blocks are common ("Reply"), so single equal blocks prove nothing: blocks that occur once on both sides are the same
- * ones if their neighbours agree, and from there on all equal neighbours are.
+ * ones if all that is between the beginning of one side and the end of the other agrees, or if more such blocks do.
  */
 
 /** A block, and where it was found. */
@@ -246,43 +246,81 @@ function withoutGaps(placed: readonly Placed[], places: readonly number[]): read
 /** The matches between what is left behind equal beginnings and before equal ends. */
 function innerMatches(placed: readonly Placed[], part: readonly Block[]): readonly number[] {
   const old = placed.map(({ block }) => block);
-  const anchors = growing(anchorsOf(placed, part));
-  if (anchors.length === 0) return overlapping(old, part);
+  const runs = bestChain(runsOf(placed, old, part));
+  if (runs.length === 0) return overlapping(old, part);
   const matches = part.map(() => -1);
-  const isEqual = (i: number, j: number) => old[i] !== undefined && old[i].key === part[j]?.key;
-  let [endI, endJ] = [-1, -1];
-  for (const [n, [i, j]] of anchors.entries()) {
-    for (let k = 1; i - k > endI && j - k > endJ && isEqual(i - k, j - k); k++) matches[j - k] = i - k;
-    const [nextI, nextJ] = anchors[n + 1] ?? [old.length, part.length];
-    for (let k = 0; i + k < nextI && j + k < nextJ && isEqual(i + k, j + k); k++) {
-      [endI, endJ] = [i + k, j + k];
-      matches[endJ] = endI;
-    }
-  }
+  for (const { i, j, length } of runs) for (let k = 0; k < length; k++) matches[j + k] = i + k;
   return matches;
 }
 
-type Pair = readonly [i: number, j: number];
-
-/** Pairs of blocks that occur once on both sides and whose neighbours agree, in the order of the part. */
-function anchorsOf(placed: readonly Placed[], part: readonly Block[]): readonly Pair[] {
-  const places = oncePlaces(placed.map(({ block }) => block));
-  const once = oncePlaces(part);
-  return part.flatMap(({ key }, j): Pair[] => {
-    const i = once.has(key) ? places.get(key) : undefined;
-    if (i === undefined) return [];
-    // Beyond a gap, blocks are not neighbours.
-    const before = placed[i]?.gap ? 'unknown' : agreement(placed[i - 1]?.block, part[j - 1]);
-    const after = placed[i + 1]?.gap ? 'unknown' : agreement(placed[i + 1]?.block, part[j + 1]);
-    const isSure = before === 'equal' || after === 'equal' || (before === 'unknown' && after === 'unknown');
-    return isSure ? [[i, j]] : [];
-  });
+/** Blocks in a row that are equal on both sides. */
+interface Run {
+  readonly i: number;
+  readonly j: number;
+  readonly length: number;
+  /** How much it proves. */
+  readonly weight: number;
 }
 
-function agreement(old: Block | undefined, now: Block | undefined): 'equal' | 'other' | 'unknown' {
-  if (!old || !now) return 'unknown';
-  if (old.key === now.key) return 'equal';
-  return isChanged(old, now) ? 'unknown' : 'other';
+/**
+ * The runs around blocks that occur once on both sides, in the order of the part. Two parts overlap from the beginning of one
+ * to the end of the other. A run that does not reach so far proves something only if it has two blocks that occur once.
+ */
+function runsOf(placed: readonly Placed[], old: readonly Block[], part: readonly Block[]): readonly Run[] {
+  const places = oncePlaces(old);
+  const once = oncePlaces(part);
+  const runs: Run[] = [];
+  for (const [key, at] of once) {
+    const from = places.get(key);
+    const last = runs.at(-1);
+    if (from === undefined || (last && last.i - last.j === from - at && last.j + last.length > at)) continue;
+    const [i, j, length] = equalAround(old, part, from, at);
+    const end = j + length;
+    // Beyond a gap, blocks are not neighbours.
+    const pairs = [
+      placed[i]?.gap ? [] : [old[i - 1], part[j - 1]],
+      placed[i + length]?.gap ? [] : [old[i + length], part[end]],
+    ];
+    const isWhole = pairs.every(([one, other]) => !one || !other);
+    const mayBeWhole = pairs.every(([one, other]) => !one || !other || isChanged(one, other));
+    const count = part.slice(j, end).filter((each) => once.has(each.key) && places.has(each.key)).length;
+    if (mayBeWhole || count > 1) runs.push({ i, j, length, weight: count + (isWhole ? part.length : 0) });
+  }
+  return runs;
+}
+
+/** How far blocks are equal around two that are: the first of both sides, and how many. */
+function equalAround(old: readonly Block[], part: readonly Block[], from: number, at: number) {
+  const isEqual = (i: number, j: number) => old[i] !== undefined && old[i].key === part[j]?.key;
+  let before = 0;
+  while (isEqual(from - before - 1, at - before - 1)) before++;
+  let length = before + 1;
+  while (isEqual(from - before + length, at - before + length)) length++;
+  return [from - before, at - before, length] as const;
+}
+
+/** Of more runs than these only the weightiest count. Chosen: more than a page has places that change at once. */
+const mostRuns = 500;
+
+/** The runs that follow each other on both sides and together prove most. */
+function bestChain(all: readonly Run[]): readonly Run[] {
+  const heavy = all.toSorted((one, other) => other.weight - one.weight).slice(0, mostRuns);
+  const runs = heavy.toSorted((one, other) => one.j - other.j);
+  const chains: { readonly run: Run; readonly weight: number; readonly before: number }[] = [];
+  let best = -1;
+  for (const run of runs) {
+    let before = -1;
+    for (const [at, { run: earlier, weight }] of chains.entries()) {
+      const follows = earlier.i + earlier.length <= run.i && earlier.j + earlier.length <= run.j;
+      if (follows && weight > (chains[before]?.weight ?? 0)) before = at;
+    }
+    const weight = run.weight + (chains[before]?.weight ?? 0);
+    chains.push({ run, weight, before });
+    if (weight > (chains[best]?.weight ?? 0)) best = chains.length - 1;
+  }
+  const chain: Run[] = [];
+  for (let at = chains[best]; at; at = chains[at.before]) chain.push(at.run);
+  return chain.reverse();
 }
 
 /** Where each key is that occurs once. */
@@ -291,27 +329,6 @@ function oncePlaces(blocks: readonly Block[]): ReadonlyMap<string, number> {
   for (const [at, { key }] of blocks.entries()) places.set(key, places.has(key) ? -1 : at);
   for (const [key, at] of places) if (at < 0) places.delete(key);
   return places;
-}
-
-/** The longest run of pairs in which both numbers grow. */
-function growing(pairs: readonly Pair[]): readonly Pair[] {
-  /** The last pair of the best run of each length, and the pair before each. */
-  const ends: number[] = [];
-  const before: number[] = [];
-  for (const [n, [i]] of pairs.entries()) {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((pairs[ends[middle] ?? -1]?.[0] ?? 0) < i) low = middle + 1;
-      else high = middle;
-    }
-    before[n] = ends[low - 1] ?? -1;
-    ends[low] = n;
-  }
-  const run: Pair[] = [];
-  for (let n = ends.at(-1) ?? -1; n >= 0; n = before[n] ?? -1) run.push(pairs[n] as Pair);
-  return run.reverse();
 }
 
 /** The end of what was gathered as the beginning of the part, or the other way round, if no block occurs once. */

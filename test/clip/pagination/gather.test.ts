@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../../src/article/article';
 import type { Block } from '../../../src/article/block';
@@ -128,6 +129,23 @@ describe('parts of a page that unloads what is far away', () => {
     const posts = numbers(1, 30).flatMap((at) => ['Anna Svensson', `Text ${at}`, 'Reply to this comment']);
     const parts = Array.from({ length: 15 }, (_, at): Part => [at, ...posts.slice(at * 5, at * 5 + 20)]);
     expect(gathered(...parts)).toEqual(posts);
+  });
+
+  it('are joined wherever they begin and end, if they overlap', () => {
+    const names = fc.array(fc.constantFrom('Anna', 'Bo', 'Cy'), { minLength: 60, maxLength: 60 });
+    const steps = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 180, maxLength: 180 });
+    const check = (people: readonly string[], size: number, shares: readonly number[]) => {
+      const page = people.flatMap((name, at) => [name, `Text ${at}`, 'Reply']);
+      const parts: Part[] = [];
+      let at = 0;
+      for (const share of shares) {
+        parts.push([at, ...page.slice(at, at + size)]);
+        if (at + size >= page.length) break;
+        at += Math.max(1, Math.floor((size * share) / 100));
+      }
+      expect(gathered(...parts)).toEqual(page);
+    };
+    fc.assert(fc.property(names, fc.integer({ min: 12, max: 32 }), steps, check));
   });
 
   it('do not take the only equal block of two parts for the same one', () => {
