@@ -12,14 +12,14 @@ export async function faultsOfWalk(page: Page): Promise<string[]> {
   const { reached, faults } = await walk(page, stops);
   const missed = stops.filter((_, at) => !reached.includes(at)).map((stop) => `not reached: ${stop}`);
   if (missed.length > 0) return [...faults, ...missed];
-  // Tab goes on from the last focus, so the order may begin anywhere.
-  const first = reached.indexOf(0);
-  const order = [...reached.slice(first), ...reached.slice(0, first)];
-  const early = order.filter((stop, at) => stop !== at).map((stop) => `out of order: ${stops[stop]}`);
+  const early = reached.filter((stop, at) => stop !== at).map((stop) => `out of order: ${stops[stop]}`);
   return [...faults, ...early];
 }
 
-/** Marks what Tab must reach, in the order of the document, and returns a line for each. */
+/**
+ * Marks what Tab must reach, in the order of the document, and returns a line for each. Tab goes on from the top: between the
+ * last stop and the first it would leave the document, which comes back to the page at some later time.
+ */
 function markStops(): string[] {
   const selector = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]';
   const isStop = (element: Element) =>
@@ -38,7 +38,11 @@ function markStops(): string[] {
   const reachable = document.querySelector('dialog:modal') ?? document;
   const stops = [...reachable.querySelectorAll(selector)].filter(isStop);
   for (const [at, stop] of stops.entries()) (stop as HTMLElement).dataset.stop = String(at);
-  (document.activeElement as HTMLElement | null)?.blur();
+  const top = document.createElement('span');
+  top.tabIndex = -1;
+  (reachable === document ? document.body : (reachable as HTMLElement)).prepend(top);
+  top.focus();
+  top.remove();
   return stops.map((stop) => stop.outerHTML.slice(0, 100));
 }
 
