@@ -4,7 +4,7 @@ import { highlightColours } from '../../../src/article/highlights/highlight';
 import { pageTypes } from '../../../src/article/page-types';
 import { lossReasons } from '../../../src/article/pictures/picture';
 import { tagColours } from '../../../src/article/tag-colours';
-import { pickWords } from '../../../src/browser/messaging/content-api';
+import { gatherWords, pickWords } from '../../../src/browser/messaging/content-api';
 import { deliveryFailures, type Proof, targetKinds } from '../../../src/browser/messaging/deliveries';
 import { failureCodes } from '../../../src/browser/messaging/outcome';
 import type { ChangeName } from '../../../src/browser/messaging/page-changes';
@@ -111,6 +111,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   mode: all<ClipMode>({ article: true, page: true, selection: true, link: true }),
   // The build for Chromium adds `offscreen` (vite.config.ts).
   permission: [...permissions(), 'offscreen'],
+  gather: gatherWords,
   pick: pickWords,
   preset: Object.keys(presets),
   privacy: ['read', 'kept', 'sent'].flatMap((question) => [question, `${question}_answer`]),
