@@ -77,7 +77,7 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     );
     await page.keyboard.press('y');
     await page.waitForSelector(`[data-page="${site.origin}${second}"][aria-current]`);
-    expect(await textOf(page, `[data-page="${site.origin}${first}"] .facts`)).toContain('Checked');
+    await expect.poll(() => textOf(page, `[data-page="${site.origin}${first}"] .facts`)).toContain('Checked');
     await page.keyboard.press('a');
     await expect
       .poll(async () => (await page.evaluate(rowsOf('runPages'))) as readonly object[])
