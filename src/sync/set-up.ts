@@ -60,7 +60,8 @@ export async function share(storage: Storage, passphrase: string, parts: SetUpPa
       if (before?.key.id === key.id) await shared.places.bulkDelete(['sent', 'checked', 'swept']);
       else for (const table of [shared.items, shared.places]) await table.clear();
       for (const table of [shared.seen, shared.stored, shared.unused]) await table.clear();
-      const progress = { received: 0, sent: 0, restored: [], unreadable: 0, waiting: 0, off: before?.off };
+      const { off, picturesLater } = before ?? {};
+      const progress = { received: 0, sent: 0, restored: [], unreadable: 0, waiting: 0, off, picturesLater };
       await shared.sharing.put({ id: 'sharing', storage, key, keyFile: file, ...progress });
     });
     for (const name of stale) await store.remove(`changes/${name}`).catch(() => {});

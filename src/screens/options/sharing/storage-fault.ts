@@ -1,3 +1,4 @@
+import { ask } from '../../../browser/messaging/channel';
 import { askToWrite } from '../../../browser/platform/folders';
 import { messageOf, t } from '../../../browser/platform/i18n';
 import { askToReadHosts } from '../../../browser/platform/permissions';
@@ -31,9 +32,15 @@ export async function tested(storage: Storage): Promise<{ readonly isThere: bool
   return await tryStorage(storage).catch(faultIn);
 }
 
-/** Shares the library there, or says why not. */
+/** Shares the library there and has the first round begin, or says why not. */
 export async function shared(storage: Storage, passphrase: string): Promise<Fault | undefined> {
-  return await share(storage, passphrase).then(() => undefined, faultIn);
+  try {
+    await share(storage, passphrase);
+  } catch (error) {
+    return faultIn(error);
+  }
+  await ask('sharing.round', { asked: 'reader' });
+  return undefined;
 }
 
 export function faultIn(error: unknown): Fault {
