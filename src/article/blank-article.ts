@@ -1,6 +1,7 @@
 import type { Article, Contents } from './article';
 
-const nothing: Contents = {
+/** What an article without a body contains. */
+export const noContents: Contents = {
   paragraphs: 0,
   headings: 0,
   images: 0,
@@ -26,7 +27,7 @@ export const blankArticle: Article = {
   html: '',
   words: 0,
   minutes: 0,
-  kept: nothing,
+  kept: noContents,
   dropped: [],
   unreadFrames: 0,
 };

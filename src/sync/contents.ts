@@ -1,5 +1,4 @@
 import { inOne, partsIn } from './parts';
-
 import { type Kind, type LibraryKey, nameOf, opened, sealed } from './sealed';
 import type { SharedDatabase, SharedRow } from './shared-database';
 import { changed, type Fields, fieldsOf } from './shared-item';

@@ -28,6 +28,9 @@ export interface Parties {
 /** How many clips are sent or taken over between two notes of progress. Chosen: a file of them is about 100 kB. */
 export const atOnce = 100;
 
+/** Milliseconds. */
+export const day = 24 * 3600 * 1000;
+
 /** Whether this machine does not share items of this kind. */
 export function isOff({ off = [] }: Parties, key: string): boolean {
   const kind = kindOf(key);

@@ -4,12 +4,13 @@ import { type ClipRecord, Transfer } from '../library/transfer';
 import { changesFile, readChanges, type States } from './change-file';
 import { type ClipParts, goneAt, goneFrom, partsOf } from './clip-fields';
 import { Contents } from './contents';
-import { allOf, atOnce, isOff, type Parties } from './parties';
+import { allOf, atOnce, day, isOff, type Parties } from './parties';
 import { type Preferences, preferenceItems } from './preferences';
 import { rowsByKey } from './row-fields';
 import { nameOf, opened, pictureName, sealed } from './sealed';
 import type { SeenRow, SharedRow } from './shared-database';
 import { changed, type Fields, fieldsOf, joined, type State } from './shared-item';
+import { isClip, keyOfClip } from './shared-kinds';
 import { longAway, sweep } from './sweep';
 import { SyncError } from './sync-error';
 import { dueIn, TakeOver } from './take-over';
@@ -48,8 +49,6 @@ const mostFiles = 64;
  */
 const mostReplaced = 4000;
 
-const day = 24 * 3600 * 1000;
-
 const binary = 'application/octet-stream';
 
 export async function round(parties: Parties): Promise<Rounded> {
@@ -84,7 +83,7 @@ class Round {
     const { received, restored, preferences } = this.takeOver;
     const { sent } = this;
     const { unreadable } = this.contents;
-    const waiting = (await dueIn(this.parties.shared)).filter((key) => key.startsWith('clip:')).length;
+    const waiting = (await dueIn(this.parties.shared)).filter(isClip).length;
     const answer = preferences === this.parties.preferences ? {} : defined({ preferences });
     return { received, sent, restored, unreadable, waiting, ...answer };
   }
@@ -220,7 +219,7 @@ class Round {
 
   /** The row of a clip after its changes; undefined if it has none that the others lack. */
   private async rowToSend(clipId: string, isGone: boolean): Promise<SharedRow | undefined> {
-    const key = `clip:${clipId}`;
+    const key = keyOfClip(clipId);
     const row = await this.parties.shared.items.get(key);
     const common = new Map(row?.common);
     const record = await this.transfer.read(clipId);

@@ -4,7 +4,7 @@ import { fetchInWorker } from '../delivery/fetch-in-worker';
 import { type Web, webOver } from '../delivery/web';
 import type { Cost } from './sealed';
 import type { SharedDatabase } from './shared-database';
-import type { SharedKind } from './shared-kinds';
+import { clipPrefix, type SharedKind } from './shared-kinds';
 import { lockName, note, sharedDatabase, sharingRow } from './sharing';
 import { openStorage, type SharedStore, type Storage } from './storage';
 
@@ -133,7 +133,7 @@ export async function setPicturesLater(picturesLater: boolean, { shared }: Pick<
   await shared.transaction('rw', shared.sharing, shared.items, async () => {
     await note(shared, () => ({ picturesLater }));
     // What was left in the storage is looked for.
-    if (!picturesLater) await shared.items.where('key').startsWith('clip:').modify({ due: 1 });
+    if (!picturesLater) await shared.items.where('key').startsWith(clipPrefix).modify({ due: 1 });
   });
 }
 

@@ -17,3 +17,14 @@ export function kindOf(key: string): SharedKind | undefined {
   const start = key.slice(0, key.indexOf(':'));
   return Object.hasOwn(kinds, start) ? kinds[start] : undefined;
 }
+
+/** How the key of a clip begins. */
+export const clipPrefix = 'clip:';
+
+export function keyOfClip(clipId: string): string {
+  return clipPrefix + clipId;
+}
+
+export function isClip(key: string): boolean {
+  return key.startsWith(clipPrefix);
+}

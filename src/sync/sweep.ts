@@ -1,17 +1,16 @@
 import { filesOf, goneAt, picturesOf } from './clip-fields';
-import type { Shelf } from './contents';
-import { type Bundle, bundleIn, type Contents, keyOfBundle, pathOf } from './contents';
+import { type Bundle, bundleIn, type Contents, keyOfBundle, pathOf, type Shelf } from './contents';
+import { atOnce, day } from './parties';
 import { pictureName } from './sealed';
 import type { SharedRow } from './shared-database';
 import { changed, fieldsOf } from './shared-item';
+import { clipPrefix } from './shared-kinds';
 
 /*
  * Removes what is no longer needed: files that no clip uses, and the memory of clips that were deleted long ago. Any number of
  * machines may do so at once, while others read and write. What is removed and still wanted comes back: a machine that has it
  * finds the file missing when it looks through the storage, once a day, and sends it again.
  */
-
-const day = 24 * 3600 * 1000;
 
 /** Chosen: a week's waste is small, and looking at all items takes seconds. */
 const every = 7 * day;
@@ -33,8 +32,6 @@ export const longAway = 150 * day;
 
 interface Sweeper extends Shelf {
   readonly contents: Contents;
-  /** Milliseconds since 1970. */
-  readonly now: number;
   /** Sends these items to the others. */
   readonly send: (rows: readonly SharedRow[]) => Promise<void>;
 }
@@ -139,9 +136,7 @@ async function repack(
 
 /** All rows of clips, some at a time. */
 async function* clipsIn(shared: Shelf['shared']): AsyncGenerator<SharedRow> {
-  const keys = await shared.items.where('key').startsWith('clip:').primaryKeys();
+  const keys = await shared.items.where('key').startsWith(clipPrefix).primaryKeys();
   for (let from = 0; from < keys.length; from += atOnce)
     for (const row of await shared.items.bulkGet(keys.slice(from, from + atOnce))) if (row) yield row;
 }
-
-const atOnce = 100;

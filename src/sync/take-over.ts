@@ -10,6 +10,7 @@ import { rowFrom } from './row-fields';
 import { nameOf, pictureName } from './sealed';
 import type { SharedDatabase, SharedRow } from './shared-database';
 import { type Fields, fieldsOf, type State } from './shared-item';
+import { clipPrefix, isClip } from './shared-kinds';
 
 /** A clip as the documents have it. */
 interface Shared {
@@ -137,7 +138,7 @@ export class TakeOver {
   }
 
   private sharedClip(row: SharedRow): Shared {
-    const clipId = row.key.slice('clip:'.length);
+    const clipId = row.key.slice(clipPrefix.length);
     const fields = fieldsOf(row.state);
     const isWanted = goneAt(fields) === undefined && (this.parties.wantsPictures?.(clipId) ?? true);
     return { row, clipId, fields, wanted: isWanted ? picturesOf(fields).map(({ hash }) => hash) : [] };
@@ -241,10 +242,6 @@ export class TakeOver {
 /** The keys of what the library does not have yet. */
 export function dueIn({ items }: SharedDatabase): Promise<string[]> {
   return items.where('due').equals(1).primaryKeys();
-}
-
-function isClip(key: string): boolean {
-  return key.startsWith('clip:');
 }
 
 const preference = /^(?:setting|template|rule):/;

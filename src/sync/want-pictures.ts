@@ -1,6 +1,7 @@
 import { Database } from '../library/database';
 import { Transfer } from '../library/transfer';
 import { picturesOf } from './clip-fields';
+import { keyOfClip } from './shared-kinds';
 import { note, sharedDatabase } from './sharing';
 
 /**
@@ -12,11 +13,11 @@ export async function wantPictures(
   library = new Database(),
   shared = sharedDatabase(),
 ): Promise<boolean> {
-  const item = await shared.items.get(`clip:${clipId}`);
+  const item = await shared.items.get(keyOfClip(clipId));
   const hashes = picturesOf(new Map(item?.common)).map(({ hash }) => hash);
   if ((await new Transfer(library).missing(hashes)).length === 0) return false;
   await shared.transaction('rw', shared.sharing, shared.items, async () => {
-    await shared.items.update(`clip:${clipId}`, { due: 1 });
+    await shared.items.update(keyOfClip(clipId), { due: 1 });
     await note(shared, ({ wanted = [] }) => ({ wanted: [...new Set([...wanted, clipId])] }));
   });
   return true;

@@ -7,19 +7,9 @@ import type { SiteRule } from '../../src/judge/site-rules/site-rule';
 import { preferencesAfter, travels } from '../../src/sync/preferences';
 import { type LibraryKey, newKey } from '../../src/sync/sealed';
 import { sharedKinds } from '../../src/sync/shared-kinds';
+import { mine } from '../support/set-settings';
 import { Machine } from './machine';
 import { MemoryStore } from './memory-store';
-
-const mine: Settings = {
-  engine: 'rowblock',
-  amount: 'more',
-  siteMethods: { 'example.org': { engine: 'nta', amount: 'best' } },
-  format: 'txt',
-  template: presets.plain,
-  images: 'link',
-  toast: false,
-  reading: { ...defaultSettings.reading, size: 120 },
-};
 
 function ruleOf(id: string, name = id): SiteRule {
   const slots = [{ tag: 'div', marks: [`.${id}`], above: [] }];

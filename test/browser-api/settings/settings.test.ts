@@ -3,17 +3,7 @@ import { defaultSettings, type Settings, settingsFrom } from '../../../src/brows
 import { readSettingsFile, settingsFile } from '../../../src/browser/settings/settings-file';
 import { presets } from '../../../src/export/template/presets';
 import { isSound, soundTemplate } from '../../../src/export/template/template';
-
-const mine: Settings = {
-  engine: 'rowblock',
-  amount: 'more',
-  siteMethods: { 'example.org': { engine: 'nta', amount: 'best' } },
-  format: 'txt',
-  template: presets.plain,
-  images: 'link',
-  toast: false,
-  reading: { font: 'serif', size: 120, width: 'wide', lines: 'loose', theme: 'sepia' },
-};
+import { mine } from '../../support/set-settings';
 
 test('settings that were never set have their defaults', () => {
   expect(settingsFrom({})).toEqual({ settings: defaultSettings, broken: [] });

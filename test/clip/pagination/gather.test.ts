@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../../src/article/article';
+import { noContents } from '../../../src/article/blank-article';
 import type { Block } from '../../../src/article/block';
 import {
   type Gathered,
@@ -11,28 +12,13 @@ import {
   withPart,
 } from '../../../src/clip/pagination/gather';
 
-const none = {
-  paragraphs: 0,
-  headings: 0,
-  images: 0,
-  tables: 0,
-  lists: 0,
-  codeBlocks: 0,
-  formulas: 0,
-  footnotes: 0,
-  callouts: 0,
-  embeds: 0,
-  posts: 0,
-  links: 0,
-};
-
 function block(text: string): Block {
-  return { html: `<p>${text}</p>`, key: `p ${text}`, text, contents: { ...none, paragraphs: 1 } };
+  return { html: `<p>${text}</p>`, key: `p ${text}`, text, contents: { ...noContents, paragraphs: 1 } };
 }
 
 function item(text: string, number: number, start = 1): Block {
   const shell = { number, name: 'ol', open: `<ol start="${start}">`, close: '</ol>' };
-  return { html: `<li>${text}</li>`, key: `li ${text}`, text, contents: none, shell };
+  return { html: `<li>${text}</li>`, key: `li ${text}`, text, contents: noContents, shell };
 }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
