@@ -97,7 +97,8 @@ export function loadingPages(clipper: Clipper, site: Site): LoadingPages {
       if (asked() > before) [before, since] = [asked(), Date.now()];
     }
     await sleep(clockMs);
-    times.push({ from, to: Date.now() });
+    // The browser's clock may be ahead or behind: the page itself is asked for at once.
+    times.push({ from: from - clockMs, to: Date.now() });
     return result;
   }
 
