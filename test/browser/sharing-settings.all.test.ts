@@ -9,6 +9,7 @@ import { textOf } from '../support/text-of';
 const options = 'src/screens/options/index.html';
 const library = 'src/screens/library-page/index.html';
 const password = 'swordfish 4711';
+const changed = 'pike 4712';
 const passphrase = 'lantern copper orbit walnut tide';
 
 /** Sharing a library as a reader sets it up, with a WebDAV server on this machine. */
@@ -93,6 +94,26 @@ describe.each(journeyBrowsers)('several machines in %s', (name) => {
     await page.click('#pause-sharing');
     await page.waitForSelector('#synchronise');
 
+    // The password of the storage is changed.
+    const accepted = `Basic ${Buffer.from(`ann:${changed}`).toString('base64')}`;
+    server.misbehave = ({ headers }) => (headers.authorization === accepted ? undefined : { status: 401 });
+    await page.click('#synchronise');
+    await page.waitForSelector('#set-up-again', { timeout: 60_000 });
+    await page.click('#set-up-again');
+    await page.waitForSelector('#storage-password');
+    expect(await page.$eval('#storage-user', (field) => (field as HTMLInputElement).value)).toBe('ann');
+    await page.$eval('#storage-password', (field) => (field as HTMLInputElement).select());
+    await page.type('#storage-password', changed);
+    await page.click('#test-storage');
+    await page.waitForSelector('#passphrase');
+    expect(await textOf(page, '#share-state')).toContain('holds a library');
+    await page.type('#passphrase', passphrase);
+    await page.click('#share-now');
+    await page.waitForSelector('#synchronise', { timeout: 60_000 });
+    await shown('section[aria-labelledby=sharing] .facts', 'Last synchronised');
+    expect(await page.$('#sharing-failure')).toBeNull();
+    server.misbehave = () => undefined;
+
     // Stops on this machine after a question, and joins again with the code.
     await page.click('#stop-sharing');
     await page.waitForSelector('#confirm[open]');
@@ -106,7 +127,7 @@ describe.each(journeyBrowsers)('several machines in %s', (name) => {
     await page.type('#join-code', 'https://cloud.example/');
     await page.type('#join-passphrase', 'wrong');
     await page.click('#join-now');
-    await shown('#join-state', 'This is no code of WClipper');
+    await shown('#join-state', 'This is not a WClipper code');
     await page.$eval('#join-code', (field) => (field as HTMLTextAreaElement).select());
     await page.type('#join-code', code);
     await page.click('#join-now');

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { live } from '../../library/live';
-import { sharingState } from '../../sync/sharing';
+import { sharingState, storageHere } from '../../sync/sharing';
+import type { Storage } from '../../sync/storage';
 import { loadedLater } from '../ui/loaded-later';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { useWatched } from '../ui/use-watched';
@@ -20,8 +21,10 @@ export function SharingSection() {
   // Nothing tells that a database was made.
   const state = useWatched(watchSharing, [times]);
   const [opened, setOpened] = useState<'share' | 'join'>();
+  /** The storage that is set up again. */
+  const [before, setBefore] = useState<Storage>();
   const [notice, setNotice] = useState<Notice>();
-  useFocusAfter(opened !== undefined, () => document.querySelector('#share-library'));
+  useFocusAfter(opened !== undefined, () => document.querySelector('#share-library, #set-up-again'));
   useFocusAfter(typeof state === 'object', () => document.querySelector('#share-library'));
 
   function open(form: 'share' | 'join'): void {
@@ -29,7 +32,16 @@ export function SharingSection() {
     setOpened(form);
   }
 
-  const close = () => setOpened(undefined);
+  async function setUpAgain(): Promise<void> {
+    setBefore(await storageHere());
+    open('share');
+  }
+
+  function close(): void {
+    setBefore(undefined);
+    setOpened(undefined);
+  }
+
   const follow = () => {
     setTimes(times + 1);
     close();
@@ -38,10 +50,15 @@ export function SharingSection() {
     <section aria-labelledby="sharing">
       <h2 id="sharing">{t('sharing')}</h2>
       <p class="quiet">{t('sharing_what')}</p>
-      {typeof state === 'object' && (
-        <SharedStatus state={state} takesFocus={times > 0} onEnded={(sentence) => setNotice({ sentence })} />
+      {typeof state === 'object' && !opened && (
+        <SharedStatus
+          state={state}
+          takesFocus={times > 0}
+          onSetUpAgain={() => void setUpAgain()}
+          onEnded={(sentence) => setNotice({ sentence })}
+        />
       )}
-      {state === 'none' && opened === 'share' && <ShareForm onShared={follow} onCancel={close} />}
+      {state && opened === 'share' && <ShareForm before={before} onShared={follow} onCancel={close} />}
       {state === 'none' && opened === 'join' && <JoinForm onShared={follow} onCancel={close} />}
       {state === 'none' && !opened && (
         <div class="row setting">

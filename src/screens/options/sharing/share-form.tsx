@@ -17,9 +17,14 @@ const storageKinds: readonly Storage['kind'][] = ['folder', 'webdav', 's3'];
 /** What a test found. */
 type Found = { readonly isThere: boolean } | Fault | 'testing' | undefined;
 
+interface Props extends SharingFormProps {
+  /** The storage that is set up again. */
+  readonly before: Storage | undefined;
+}
+
 /** Sets up where the library is shared: first the storage, and once that has been tested the passphrase. */
-export function ShareForm({ onShared, onCancel }: SharingFormProps) {
-  const [storage, setStorage] = useState<Storage>();
+export function ShareForm({ before, onShared, onCancel }: Props) {
+  const [storage, setStorage] = useState(before);
   const [found, setFound] = useState<Found>();
 
   function choose(chosen: Storage | undefined): void {

@@ -4,6 +4,7 @@ import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
 import { pause } from '../../../sync/set-up';
 import type { SharingState } from '../../../sync/sharing';
+import type { SharingFailure } from '../../../sync/sync-error';
 import { momentInWords } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
 import { loadedLater } from '../../ui/loaded-later';
@@ -15,6 +16,8 @@ import { PicturesOfOthers, Travels } from './travels';
 interface Props {
   readonly state: SharingState;
   readonly takesFocus: boolean;
+  /** Called to type the storage or its passphrase anew. */
+  readonly onSetUpAgain: () => void;
   /** Called once this machine no longer shares the library. */
   readonly onEnded: (sentence: string) => void;
 }
@@ -22,7 +25,7 @@ interface Props {
 const AddMachine = loadedLater(async () => (await import('./add-machine')).AddMachine);
 
 /** What this machine shares, how the last round went, and what can be done about it. */
-export function SharedStatus({ state, takesFocus, onEnded }: Props) {
+export function SharedStatus({ state, takesFocus, onSetUpAgain, onEnded }: Props) {
   const [isAdding, setAdding] = useState(false);
   // The form or the button that was used last is gone.
   useLayoutEffect(() => void (takesFocus && document.querySelector<HTMLElement>('#pause-sharing')?.focus()), []);
@@ -36,7 +39,7 @@ export function SharedStatus({ state, takesFocus, onEnded }: Props) {
   return (
     <>
       <Standing state={state} />
-      <Troubles state={state} />
+      <Troubles state={state} onSetUpAgain={onSetUpAgain} />
       <div class="row setting">
         {!paused && (
           <button
@@ -98,8 +101,11 @@ function progressOf({ isRunning, left }: SharingState): string {
   return left ? counted('sharing_left', left) : t('sharing_running');
 }
 
+/** What ends when the storage or its passphrase is typed anew. */
+const endsWithSetUp: readonly SharingFailure[] = ['notAllowed', 'loginPage', 'placeGone', 'redirected', 'otherKey'];
+
 /** What keeps the library from being the same everywhere, and what to do. */
-function Troubles({ state }: Pick<Props, 'state'>) {
+function Troubles({ state, onSetUpAgain }: Pick<Props, 'state' | 'onSetUpAgain'>) {
   const { failure, detail, unreadable, waiting } = state;
 
   async function allow(): Promise<void> {
@@ -117,6 +123,11 @@ function Troubles({ state }: Pick<Props, 'state'>) {
           {failure === 'noAccess' && (
             <button type="button" id="allow-storage" class="button small" onClick={() => void allow()}>
               {t('outbox_allow')}
+            </button>
+          )}
+          {endsWithSetUp.includes(failure) && (
+            <button type="button" id="set-up-again" class="button small" onClick={onSetUpAgain}>
+              {t('sharing_setUpAgain')}
             </button>
           )}
         </div>
