@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { MessageKey } from '../../browser/platform/i18n';
 
 /** What a key does. */
@@ -101,9 +101,12 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }: Pressed): string {
 /** Handlers of commands. One that returns false leaves the key to the browser. */
 export type KeyHandlers = Readonly<Partial<Record<Command, () => unknown>>>;
 
-/** Calls the handlers of keys pressed anywhere in the page but in fields, menus and dialogs. */
+/**
+ * Calls the handlers of keys pressed anywhere in the page but in fields, menus and dialogs. They are replaced in the
+ * step that draws, so that a key never acts on what the screen no longer shows.
+ */
 export function useKeys(place: KeyPlace, handlers: KeyHandlers): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isElsewhere(event.target)) return;
       const command = commandOf(event, place);

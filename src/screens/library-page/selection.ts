@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** The selected clips of a list. */
 interface Selection {
@@ -61,7 +61,7 @@ export function useChosen(): Chosen {
     return first;
   });
   const none = () => setSelection(noSelection);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (selection.ids.size === 0) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) none();

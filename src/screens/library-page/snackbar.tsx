@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { inDigits } from '../../browser/wording/language';
 import { IconButton } from '../ui/icon-button';
@@ -93,7 +93,7 @@ const offered: (() => unknown)[] = [];
 
 /** Calls `undo` on Ctrl+Z or Cmd+Z, unless the reader types: fields undo typing themselves. */
 export function useUndoKey(undo: (() => unknown) | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!undo) return;
     offered.push(undo);
     const onKey = (event: KeyboardEvent) => {

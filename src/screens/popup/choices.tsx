@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { ClipMode, SelectionChoice } from '../../article/article';
 import type { Draft } from '../../browser/messaging/stored-clips';
 import { type MessageKey, t } from '../../browser/platform/i18n';
@@ -18,7 +18,7 @@ interface Props {
  */
 export function Choices({ draft, editable, dispatch }: Props) {
   const chips = chipsOf(draft);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!editable) return;
     const onKey = (event: KeyboardEvent) => {
       const wanted = chipsOf(draft)[Number(event.key) - 1];

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
+import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { defined } from '../../language/text/defined';
 import { NoAnswer } from '../ui/no-answer';
 import { Announcer } from './announcer';
@@ -36,9 +36,9 @@ export function PopupScreen() {
   useLayoutEffect(() => savesOnClosing(stage), [stage]);
   const work = workOn(stage);
   useLayoutEffect(() => work && noteSoon(work), [keyOf(work)]);
-  useEffect(() => savesFromAnywhere(() => dispatch({ is: 'save asked' })), []);
-  useEffect(keepsHeldEnterFromPressing, []);
-  useEffect(marksKeyboardUse, []);
+  useLayoutEffect(() => savesFromAnywhere(() => dispatch({ is: 'save asked' })), []);
+  useLayoutEffect(keepsHeldEnterFromPressing, []);
+  useLayoutEffect(marksKeyboardUse, []);
 
   return (
     <>

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { JSDOM } from 'jsdom';
+import { h, render } from 'preact';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { changeMany } from '../../../src/screens/library-page/clip-actions';
-import { commandOf, keyTable } from '../../../src/screens/library-page/keys';
+import { commandOf, keyTable, useKeys } from '../../../src/screens/library-page/keys';
 import { neighbour } from '../../../src/screens/library-page/list-keys';
 import { generatedRecords } from '../../support/fill-library';
 import { messagesOf } from '../../support/messages';
@@ -85,5 +87,25 @@ describe('changing many clips', () => {
       async (some) => (++calls === 2 ? undefined : some),
     );
     expect({ ok, undone: undo.length, calls }).toEqual({ ok: false, undone: 500, calls: 2 });
+  });
+});
+
+describe('a screen', () => {
+  const { window } = new JSDOM('<main>');
+  for (const name of ['window', 'document', 'Element'] as const) vi.stubGlobal(name, window[name]);
+  afterAll(() => void vi.unstubAllGlobals());
+
+  it('hears keys as soon as it is drawn, and acts on what it shows', () => {
+    const heard: string[] = [];
+    function Screen({ shows }: { readonly shows: string }) {
+      useKeys('list', { next: () => heard.push(shows) });
+      return null;
+    }
+    const main = window.document.body;
+    for (const shows of ['first', 'second']) {
+      render(h(Screen, { shows }), main);
+      main.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    }
+    expect(heard).toEqual(['first', 'second']);
   });
 });

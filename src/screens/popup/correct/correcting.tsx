@@ -1,5 +1,5 @@
 import './correct.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../../../article/article';
 import { holds, isAboutPart } from '../../../article/decision';
 import type { History } from '../../../browser/messaging/page-changes';
@@ -60,7 +60,7 @@ export function Correcting(props: Props) {
     [preview.decisions, article, editable],
   );
   useEffect(() => (editable ? followPointer(setHovered) : undefined), [article, editable]);
-  useEffect(() => (editable ? followKeys(() => latest.current) : undefined), [article, editable]);
+  useLayoutEffect(() => (editable ? followKeys(() => latest.current) : undefined), [article, editable]);
   if (!editable) return null;
 
   return (
