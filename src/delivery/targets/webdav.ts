@@ -39,6 +39,23 @@ function filesIn(answer: string): readonly ListedFile[] {
   return files.filter(({ name }) => name !== '');
 }
 
+/** The files of a folder (RFC 4918, 9.1); none if it does not exist. */
+async function filesAt(
+  folder: string,
+  headers: Readonly<Record<string, string>>,
+  web: Web,
+): Promise<readonly ListedFile[]> {
+  const { status, text } = await web.request(folder, {
+    method: 'PROPFIND',
+    headers: { ...headers, Depth: '1', 'Content-Type': 'application/xml' },
+    body: askedFor,
+    alsoAccept: [404],
+  });
+  if (status === 404) return [];
+  if (status !== 207) throw new DeliveryError(isPage(text) ? 'loginPage' : 'wrongAnswer');
+  return filesIn(text);
+}
+
 /** What servers answer if the folder does not exist (RFC 4918, 9.7.1); nginx says 500, as for its own failures. */
 const noFolder = [404, 409];
 
@@ -92,16 +109,6 @@ export function webdavStore({ address = '', user = '', password = '' }: Values, 
     async remove(path) {
       await web.request(at(path), { method: 'DELETE', headers, alsoAccept: [404] });
     },
-    async list(folder) {
-      const { status, text } = await web.request(`${at(folder)}/`, {
-        method: 'PROPFIND',
-        headers: { ...headers, Depth: '1', 'Content-Type': 'application/xml' },
-        body: askedFor,
-        alsoAccept: [404],
-      });
-      if (status === 404) return [];
-      if (status !== 207) throw new DeliveryError(isPage(text) ? 'loginPage' : 'wrongAnswer');
-      return filesIn(text);
-    },
+    list: (folder) => filesAt(`${at(folder)}/`, headers, web),
   };
 }

@@ -63,8 +63,7 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
         }}
       />
       {complete && <BackupDue clips={clips} />}
-      {complete && view.is === 'all' && query === '' && <UnsavedPages actions={actions} />}
-      {complete && view.is === 'all' && query === '' && <LoadedCameBack clips={clips} />}
+      {complete && view.is === 'all' && query === '' && <Notices clips={clips} actions={actions} />}
       {complete && clips.length === 0 && <EmptyLibrary />}
       {complete && clips.length > 0 && query === '' && ordered.length === 0 && (
         <p class="quiet nothing">{t('noClipsHere')}</p>
@@ -119,6 +118,15 @@ function relevant(clips: readonly ClipSummary[]): readonly Group[] {
 function titleOf(view: ListView): string {
   if (view.is === 'tag') return `#${view.tag}`;
   return view.is === 'all' ? t('library') : t(`view_${view.is}`);
+}
+
+function Notices({ clips, actions }: { readonly clips: readonly ClipSummary[]; readonly actions: ClipActions }) {
+  return (
+    <>
+      <UnsavedPages actions={actions} />
+      <LoadedCameBack clips={clips} />
+    </>
+  );
 }
 
 const LoadedCameBack = loadedLater(async () => (await import('./came-back')).CameBack);

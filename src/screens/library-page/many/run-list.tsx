@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RunChange } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
 import { failureSentence } from '../../../browser/wording/failures';
@@ -51,14 +51,7 @@ export function RunList({ pages, discarded, actions, onChange }: Props) {
   return (
     <>
       {rows.some((each) => each.clipId !== undefined) && (
-        <div class="row">
-          <button type="button" id="many-check" class="button outlined" aria-pressed={isShown} onClick={() => toggle()}>
-            {t('many_check')}
-          </button>
-          <button type="button" id="many-keys" class="button" onClick={() => setHelp(true)}>
-            {t('keys')}
-          </button>
-        </div>
+        <CheckButtons isShown={isShown} onToggle={() => toggle()} onHelp={() => setHelp(true)} />
       )}
       <div class={beside ? 'run-split' : undefined}>
         <ul role="list" class="many-list" ref={list}>
@@ -88,6 +81,26 @@ export function RunList({ pages, discarded, actions, onChange }: Props) {
       {pages.length > mostListed && <p class="quiet">{t('outbox_more', inDigits(pages.length - mostListed))}</p>}
       {help && <LoadedKeyHelp place="run" onClose={() => setHelp(false)} />}
     </>
+  );
+}
+
+interface CheckProps {
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Shows a clip beside the list, and the keys. */
+function CheckButtons({ isShown, onToggle, onHelp }: CheckProps) {
+  return (
+    <div class="row">
+      <button type="button" id="many-check" class="button outlined" aria-pressed={isShown} onClick={onToggle}>
+        {t('many_check')}
+      </button>
+      <button type="button" id="many-keys" class="button" onClick={onHelp}>
+        {t('keys')}
+      </button>
+    </div>
   );
 }
 
@@ -136,7 +149,7 @@ function useOrder(pages: readonly RunPageRow[], discarded: ReadonlySet<string>, 
   const keys = useRef<readonly string[]>([]);
   const sorted = sortedPages(pages, discarded);
   const shown = stays ? inOrder(keys.current, sorted) : sorted;
-  useEffect(() => {
+  useLayoutEffect(() => {
     keys.current = shown.map(({ key }) => key);
   });
   return shown;

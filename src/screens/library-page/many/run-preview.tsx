@@ -42,42 +42,7 @@ export function RunPreview({ row, clipId, others, onClose, ...actions }: Props) 
     <aside class="run-preview" id="run-preview" aria-label={t('preview')} tabIndex={-1} onKeyDown={onKeyDown}>
       <fieldset class="row run-preview-tools" disabled={isOpen(row)}>
         <legend class="unseen">{t('many_check')}</legend>
-        <button type="button" id="run-keep" class="button primary small" aria-keyshortcuts="y" onClick={actions.keep}>
-          {t('many_keep')}
-        </button>
-        <button type="button" id="run-correct" class="button small" aria-keyshortcuts="c" onClick={actions.correct}>
-          {t('pick_title')}
-        </button>
-        <button
-          type="button"
-          id="run-all-text"
-          class="button small"
-          aria-keyshortcuts="a"
-          onClick={() => actions.again({ mode: 'page' })}
-        >
-          {t('mode_page')}
-        </button>
-        <button
-          type="button"
-          id="run-scroll"
-          class="button small"
-          aria-keyshortcuts="s"
-          onClick={() => actions.again({ scrolled: true })}
-        >
-          {t('many_scrollPage')}
-        </button>
-        <button
-          type="button"
-          id="run-link"
-          class="button small"
-          aria-keyshortcuts="l"
-          onClick={() => actions.again({ mode: 'link' })}
-        >
-          {t('many_linkOnly')}
-        </button>
-        <button type="button" id="run-discard" class="button small" aria-keyshortcuts="#" onClick={actions.discard}>
-          {t('delete')}
-        </button>
+        <Tools {...actions} />
         {clip && clip !== 'gone' && <Methods clip={clip} onChoose={(engine) => actions.again({ engine })} />}
         {others > 0 && (
           <button type="button" id="run-site" class="button small" onClick={actions.againOnSite}>
@@ -90,6 +55,34 @@ export function RunPreview({ row, clipId, others, onClose, ...actions }: Props) 
       {clip === 'gone' && <p class="quiet">{t('clipGone')}</p>}
       {clip && clip !== 'gone' && <Text clip={clip} />}
     </aside>
+  );
+}
+
+/** What has a key as well. */
+function Tools({ keep, correct, again, discard }: RowActions) {
+  const tools = [
+    ['run-keep', 'y', 'many_keep', keep],
+    ['run-correct', 'c', 'pick_title', correct],
+    ['run-all-text', 'a', 'mode_page', () => again({ mode: 'page' })],
+    ['run-scroll', 's', 'many_scrollPage', () => again({ scrolled: true })],
+    ['run-link', 'l', 'many_linkOnly', () => again({ mode: 'link' })],
+    ['run-discard', '#', 'delete', discard],
+  ] as const;
+  return (
+    <>
+      {tools.map(([id, key, label, act]) => (
+        <button
+          key={id}
+          type="button"
+          id={id}
+          class={`button small${act === keep ? ' primary' : ''}`}
+          aria-keyshortcuts={key}
+          onClick={act}
+        >
+          {t(label)}
+        </button>
+      ))}
+    </>
   );
 }
 

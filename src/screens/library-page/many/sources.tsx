@@ -84,28 +84,31 @@ function Addresses({ onFound }: Props) {
       <p class="quiet" id="many-hint">
         {t('many_addressesHint')}
       </p>
-      <div class="row">
-        <button
-          type="button"
-          id="many-add"
-          class="button outlined"
-          aria-disabled={text.trim() === ''}
-          onClick={() => text.trim() !== '' && void addText()}
-        >
-          {t('many_add')}
-        </button>
-        <button
-          type="button"
-          id="many-at"
-          class="button outlined"
-          aria-disabled={only === undefined}
-          onClick={() => only !== undefined && void addLinksAt(only)}
-        >
-          {t('many_linksAt')}
-        </button>
-      </div>
+      <AddressButtons
+        onAdd={text.trim() === '' ? undefined : () => void addText()}
+        onLinksAt={only === undefined ? undefined : () => void addLinksAt(only)}
+      />
       {failed && <p role="alert">{t('many_linksAtFailed')}</p>}
     </>
+  );
+}
+
+interface AddressButtonsProps {
+  /** Undefined while there is nothing to add, and while the text is not one address. */
+  readonly onAdd: (() => void) | undefined;
+  readonly onLinksAt: (() => void) | undefined;
+}
+
+function AddressButtons({ onAdd, onLinksAt }: AddressButtonsProps) {
+  return (
+    <div class="row">
+      <button type="button" id="many-add" class="button outlined" aria-disabled={!onAdd} onClick={onAdd}>
+        {t('many_add')}
+      </button>
+      <button type="button" id="many-at" class="button outlined" aria-disabled={!onLinksAt} onClick={onLinksAt}>
+        {t('many_linksAt')}
+      </button>
+    </div>
   );
 }
 
