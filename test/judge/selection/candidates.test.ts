@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { candidatesFor } from '../../../src/judge/selection/candidates';
+import { candidatesFor, sureness } from '../../../src/judge/selection/candidates';
 import { judgementOf } from '../../support/judged-blocks';
 import { pageFrom } from '../../support/page';
+import { forAll } from '../../support/properties';
 
 const sentence = 'The river had risen over night, and by the morning the lower meadows were under water.';
 const page = pageFrom(`<main>${`<p>${sentence}</p>`.repeat(3)}</main><section><p>${sentence}</p></section>`);
@@ -40,4 +42,16 @@ it('counts and judges what is kept in the end', () => {
 it('does not offer selections that differ only in what is added to both', () => {
   const code = `<pre><div>${sentence}</div><div>${sentence}</div></pre>`;
   expect(candidates([0.75, 0.6], pageFrom(code)).map(({ kind }) => kind)).toEqual(['best']);
+});
+
+it('is less sure of a selection that lacks a block of which the engine is sure', () => {
+  const block = fc.record({ p: fc.double({ min: 0, max: 1, noNaN: true }), words: fc.integer({ min: 1, max: 2000 }) });
+  return forAll(fc.array(block, { minLength: 1, maxLength: 40 }), { runs: 500 }, (blocks) => {
+    const p = blocks.map((each) => each.p);
+    const words = blocks.map((each) => each.words);
+    const shares = p.map(Math.round);
+    const all = sureness(p, words, shares);
+    for (const [at, each] of p.entries())
+      if (each >= 0.9) expect(sureness(p, words, shares.with(at, 0))).toBeLessThan(all);
+  });
 });

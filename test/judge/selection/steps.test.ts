@@ -55,3 +55,20 @@ describe('captions of tables', () => {
     expect(finished(table, [1, 1, 0, 0])).toEqual([1, 1, 0, 0]);
   });
 });
+
+describe('a step', () => {
+  const link = (text: string) => `<a href="next.html">${text}</a>`;
+  const pager = `<ul><li>${link('Previous message')}</li><li>${link('Next message')}</li></ul>`;
+  const stayOf = (above: string, probabilities: readonly number[]) => {
+    const page = pageFrom(`<p>${above}</p>${pager}<p>Low water was at six.</p>${pager}`);
+    const blocks = judgedBlocks(page, probabilities);
+    const answer = Uint8Array.from(blocks.probability, (p) => Math.round(p));
+    return [...postProcessed(page, blocks, answer).kept];
+  };
+
+  it('leaves out little of what the engine is sure of, or does not count', () => {
+    expect(stayOf('Low tide', [0.95, 0.1, 0.1, 0.95, 0.1, 0.1])).toEqual([0, 0, 0, 1, 0, 0]);
+    expect(stayOf('The tide came in over the flats.', [0.95, 0.1, 0.1, 0.95, 0.1, 0.1])).toEqual([1, 0, 0, 1, 0, 0]);
+    expect(stayOf('The tide came in over the flats.', [0.8, 0.1, 0.1, 0.95, 0.1, 0.1])).toEqual([0, 0, 0, 1, 0, 0]);
+  });
+});
