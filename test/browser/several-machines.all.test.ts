@@ -166,6 +166,11 @@ class Pair {
   private readonly random = randomOf(Number(process.env.WCLIPPER_FUZZ_SEED ?? 35));
   private readonly clippers: Clipper[] = [];
   private readonly profiles = [openFolder(), openFolder()];
+  private readonly browsers: readonly BrowserName[];
+
+  constructor(...browsers: readonly [BrowserName, BrowserName]) {
+    this.browsers = browsers;
+  }
 
   async start(place: SharedPlace): Promise<void> {
     for (const who of [0, 1]) await this.launch(who);
@@ -174,14 +179,17 @@ class Pair {
   }
 
   private async launch(who: number): Promise<void> {
-    const clipper = await launch('chromium', this.profiles[who]);
+    const clipper = await launch(this.browsers[who] ?? 'chromium', this.profiles[who]);
     this.clippers[who] = clipper;
     this.pages[who] = await openedLibrary(clipper);
   }
 
   async kill(who: number): Promise<void> {
-    this.clippers[who]?.browser.process()?.kill('SIGKILL');
-    await this.clippers[who]?.closed;
+    const program = this.clippers[who]?.browser.process();
+    // Firefox's connection ends before its process has let go of the profile.
+    const exited = new Promise((resolve) => program?.once('exit', resolve));
+    program?.kill('SIGKILL');
+    await Promise.all([exited, this.clippers[who]?.closed]);
     await this.launch(who);
   }
 
@@ -207,13 +215,16 @@ class Pair {
 }
 
 describe('machines that are killed', () => {
-  test('lose nothing, and end alike', { timeout: 120_000 + kills * 60_000 }, async () => {
+  test.each([
+    ['chromium', 'chromium'],
+    ...(browserNames.includes('firefox') ? [['chromium', 'firefox'] as const] : []),
+  ] as const)('%s and %s lose nothing, and end alike', { timeout: 120_000 + kills * 60_000 }, async (...browsers) => {
     const folder = openFolder();
     const place = await apache(folder);
     const real = place.values.address ?? '';
     // Tells when requests arrive, so that a kill comes in the middle of a round, and not after a time.
     const between = await standIn((request) => forwarded(real, request));
-    const pair = new Pair();
+    const pair = new Pair(...browsers);
     await pair.start({ ...place, values: { ...place.values, address: `${between.origin}/` } });
     await settleAll(...pair.pages);
     for (let at = 0; at < kills; at++) {
@@ -228,7 +239,7 @@ describe('machines that are killed', () => {
     expect(two).toEqual(one);
     const text = JSON.stringify([one, await inPage(pair.pages[0] as Page, rowsOf('versions'))]);
     for (const word of pair.last.values()) expect(text).toContain(word);
-    console.info(JSON.stringify({ kills, requests: between.received.length }));
+    console.info(JSON.stringify({ browsers, kills, requests: between.received.length }));
   });
 });
 
