@@ -25,6 +25,8 @@ export interface FileStore {
 export interface ListingStore extends FileStore {
   /** The files in a folder; none if there is no such folder. */
   list(folder: string): Promise<readonly ListedFile[]>;
+  /** How large a file is (bytes), without reading it: undefined if there is none, 0 if the server does not say. */
+  sizeOf(path: string): Promise<number | undefined>;
 }
 
 export interface ListedFile {

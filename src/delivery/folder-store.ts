@@ -14,14 +14,19 @@ export async function folderStore(folder: FileSystemDirectoryHandle): Promise<Li
     write: (path, bytes) => reported(() => writeFile(folder, path, bytes)),
     remove: (path) => reported(() => removeFile(folder, path)),
     list: (path) => reported(() => filesIn(folder, path)),
+    sizeOf: async (path) => (await reported(() => fileAt(folder, path)))?.size,
   };
 }
 
 async function readFile(root: FileSystemDirectoryHandle, path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const file = await fileAt(root, path);
+  return file && new Uint8Array(await file.arrayBuffer());
+}
+
+async function fileAt(root: FileSystemDirectoryHandle, path: string): Promise<File | undefined> {
   const [name, folders] = parts(path);
   const parent = await folderAt(root, folders);
-  const file = await parent?.getFileHandle(name).catch(ifThere);
-  return file && new Uint8Array(await (await file.getFile()).arrayBuffer());
+  return await (await parent?.getFileHandle(name).catch(ifThere))?.getFile();
 }
 
 /** The file is replaced when the stream is closed, so that it is never half written. */

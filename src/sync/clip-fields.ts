@@ -5,6 +5,7 @@ import { mostVersions } from '../library/merged';
 import { rowWithStored } from '../library/pictures-row';
 import type { ClipRecord } from '../library/transfer';
 import { canonical } from './canonical';
+import { deletionField, deletionIn, heldSince } from './deletion';
 import type { Fields } from './shared-item';
 
 /*
@@ -15,7 +16,8 @@ import type { Fields } from './shared-item';
  *     title:<title>, note:<note>, tag:<tag>             more titles become versions; more notes become one note
  *     a:<file>                                          the article's file; its value is when it was clipped
  *     v:<file>:<title, note, tags>                      an earlier article: when it was clipped, and whether on another machine
- *     h:<id>, h:<id>:c, h:<id>:n:<note>, h:<id>:gone    a highlight, its colour, its note, when it was deleted
+ *     h:<id>, h:<id>:c, h:<id>:n:<note>                 a highlight, its colour, its note
+ *     h:<id>:u, h:<id>:gone                             when it was changed; when it was deleted, and what it had then
  *     p:<address>                                       a picture: its SHA-256 and size (bytes)
  *     deleted, gone                                     when the clip went to the trash, or was deleted for good, and
                                                        the fields it had then
@@ -107,23 +109,25 @@ type FileOfHighlight = Omit<ClipRecord['highlights'][number], 'clipId'>;
 
 function* highlightFields(highlights: readonly FileOfHighlight[]): Generator<readonly [string, string]> {
   for (const { id, quote, position, createdAt, colour, note, deletedAt, updatedAt } of highlights) {
+    const missed = new Map<string, string>([[`h:${id}:c`, colour]]);
+    if (note) missed.set(`h:${id}:n:${note}`, '');
     yield [`h:${id}`, canonical({ quote, position, createdAt })];
-    yield [`h:${id}:c`, JSON.stringify([colour, updatedAt])];
-    if (note) yield [`h:${id}:n:${note}`, ''];
-    if (deletedAt > 0) yield [`h:${id}:gone`, `${deletedAt}`];
+    yield [`h:${id}:u`, `${updatedAt}`];
+    yield* missed;
+    if (deletedAt > 0) yield [`h:${id}:gone`, deletionField({ at: deletedAt, of: highlightGist(missed, id) })];
   }
+}
+
+/** What readers would miss of a highlight, as one text. */
+function highlightGist(fields: Fields, id: string): string {
+  const missed = [...fields].filter(([name]) => name === `h:${id}:c` || name.startsWith(`h:${id}:n:`));
+  return canonical(missed.sort());
 }
 
 /** When a clip went to the trash, with what tells whether another machine has changed it meanwhile. */
 function deletedFields(fields: Fields, at: number, before: string | undefined): string {
   const known = before === undefined ? undefined : deletionIn(before);
-  return known?.at === at && before ? before : JSON.stringify({ at, of: gist(fields) });
-}
-
-/** A deletion: when, and the fields that the clip had then. */
-function deletionIn(value: string): { readonly at: number; readonly of: string } {
-  const { at, of } = JSON.parse(value) as { at: unknown; of: unknown };
-  return { at: Number(at), of: String(of) };
+  return known?.at === at && before ? before : deletionField({ at, of: gist(fields) });
 }
 
 /** What readers would miss of a clip's fields, as one text. */
@@ -135,13 +139,13 @@ function gist(fields: Fields): string {
 
 /** The fields of a clip that was deleted for good. */
 export function goneFrom(fields: Fields, at: number): Fields {
-  return new Map([...fields, ['gone', JSON.stringify({ at, of: gist(fields) })]]);
+  return new Map([...fields, ['gone', deletionField({ at, of: gist(fields) })]]);
 }
 
 /** Whether a deletion holds: what was deleted is all there is. A change that its machine did not know wins. */
 export function isDeleted(fields: Fields): boolean {
   const deleted = fields.get('gone') ?? fields.get('deleted');
-  return deleted !== undefined && deletionIn(deleted).of === gist(fields);
+  return deleted !== undefined && heldSince(deleted, gist(fields)) !== undefined;
 }
 
 /** When a clip was deleted for good (ms since 1970), if it still is. */
@@ -283,11 +287,13 @@ function highlightsOf(fields: Fields, local: ClipRecord | undefined): readonly F
   return all
     .filter(([name]) => !name.includes(':'))
     .map(([id, value]) => {
-      const [colour, updatedAt] = JSON.parse(fields.get(`h:${id}:c`) ?? '["yellow",0]') as [never, number];
+      const colour = fields.get(`h:${id}:c`) ?? 'yellow';
+      const updatedAt = numberOf(fields, `h:${id}:u`);
       const prefix = `${id}:n:`;
       const notes = all.filter(([name]) => name.startsWith(prefix)).map(([name]) => name.slice(prefix.length));
       const note = notesOf(notes);
-      const deletedAt = Number(fields.get(`h:${id}:gone`) ?? 0);
+      const gone = fields.get(`h:${id}:gone`);
+      const deletedAt = (gone && heldSince(gone, highlightGist(fields, id))) || 0;
       const revision = (revisions.get(id) ?? 0) + 1;
       return { ...JSON.parse(value), id, colour, updatedAt, revision, deletedAt, ...(note ? { note } : {}) };
     });

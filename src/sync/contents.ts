@@ -1,6 +1,7 @@
+import { DeliveryError } from '../delivery/delivery-error';
 import { inOne, partsIn } from './parts';
 import { type Kind, type LibraryKey, nameOf, opened, sealed } from './sealed';
-import type { SharedDatabase, SharedRow } from './shared-database';
+import type { DamagedRow, SharedDatabase, SharedRow } from './shared-database';
 import { changed, type Fields, fieldsOf } from './shared-item';
 import type { SharedStore } from './storage';
 import { SyncError } from './sync-error';
@@ -44,6 +45,9 @@ const fewestTogether = 4;
 /** So many bundles are kept after they were read. Chosen: one for each request at a time. */
 const mostOpen = 4;
 
+/** A damaged file that others were asked for is read again after this time (ms). Chosen: 3 MB cost little once an hour. */
+const readAgainAfter = 3600 * 1000;
+
 export interface Shelf {
   readonly shared: SharedDatabase;
   readonly store: SharedStore;
@@ -53,8 +57,12 @@ export interface Shelf {
 }
 
 export class Contents {
-  /** How many files could not be read. */
-  unreadable = 0;
+  /** The paths of files that could not be read, and whether that was tried in this round. */
+  readonly unreadable = new Map<string, boolean>();
+  /** The names of contents that are written although the storage has them, because it has them damaged. */
+  readonly again = new Set<string>();
+  private readonly writtenAgain = new Set<string>();
+  private known: Promise<ReadonlyMap<string, DamagedRow>> | undefined;
   private readonly shelf: Shelf;
   private readonly waiting: Readonly<Record<ContentKind, Map<string, Bytes>>> = { text: new Map(), picture: new Map() };
   private readonly asked = new Set<string>();
@@ -69,7 +77,7 @@ export class Contents {
 
   /** Has a content written, now or with others, unless the storage has it. */
   async add(name: string, kind: ContentKind, read: () => Promise<Bytes | undefined>): Promise<void> {
-    if (this.asked.has(name) || (await this.shelf.shared.stored.get(name)) || this.asked.has(name)) return;
+    if (this.asked.has(name) || (await this.isStored(name)) || this.asked.has(name)) return;
     this.asked.add(name);
     const bytes = await read();
     if (!bytes) return;
@@ -77,6 +85,10 @@ export class Contents {
     const waiting = this.waiting[kind];
     waiting.set(name, bytes);
     if (sizeOf(waiting) >= fullBundle) await this.writeBundle(kind);
+  }
+
+  private async isStored(name: string): Promise<boolean> {
+    return !this.again.has(name) && (await this.shelf.shared.stored.get(name)) !== undefined;
   }
 
   /** Writes what was added and waits. Returns all bundles that were written since the last time, which others must be told. */
@@ -94,8 +106,18 @@ export class Contents {
 
   private async write(name: string, kind: Kind, bytes: Bytes): Promise<void> {
     const { shared, store, key } = this.shelf;
-    await store.write(pathOf(name), await sealed(key, kind, bytes), 'application/octet-stream');
+    const path = pathOf(name);
+    const file = await sealed(key, kind, bytes);
+    await store.write(path, file, 'application/octet-stream');
+    // A storage may keep half of what it says that it has.
+    const size = (await store.sizeOf(path)) || (await store.read(path))?.length;
+    if (size !== file.length) {
+      // Or the daily look at what is there would take it for whole.
+      await store.remove(path);
+      throw new DeliveryError('notThere');
+    }
     await shared.stored.put({ name });
+    this.noteWritten([name]);
   }
 
   private async writeBundle(kind: ContentKind): Promise<void> {
@@ -105,7 +127,17 @@ export class Contents {
     const name = await nameOf(this.shelf.key, `bundle ${names.join(' ')}`);
     const head = new TextEncoder().encode(names.join(' '));
     await this.write(name, 'bundle', inOne([head, ...contents.map(([, bytes]) => bytes)]));
+    this.noteWritten(names);
     this.written.push({ name, names, at: Math.max(this.shelf.now, this.latest + 1) });
+  }
+
+  private noteWritten(names: readonly string[]): void {
+    for (const name of names) if (this.again.delete(name)) this.writtenAgain.add(name);
+  }
+
+  /** Whether a content that was damaged was written again in this round. */
+  wasWritten(name: string): boolean {
+    return this.writtenAgain.has(name);
   }
 
   /** The item that tells the others of a bundle. */
@@ -165,6 +197,7 @@ export class Contents {
     const bundle = await this.bundleOf(name);
     const found = bundle === undefined ? undefined : (await this.opened(bundle)).get(name);
     if (found) return found;
+    if (bundle !== undefined && (await this.isAwaited(pathOf(bundle)))) return undefined;
     const content = await this.fileOf(name, kind);
     if (content) await this.shelf.shared.stored.put({ name });
     return content;
@@ -186,17 +219,32 @@ export class Contents {
 
   private async fileOf(name: string, kind: Kind): Promise<Bytes | undefined> {
     const { store, key } = this.shelf;
-    const file = await store.read(pathOf(name));
-    return file && this.readable(() => opened(key, kind, file));
+    const path = pathOf(name);
+    if (await this.isAwaited(path)) return void this.unreadable.set(path, false);
+    const file = await store.read(path);
+    return file && this.readable(path, () => opened(key, kind, file));
+  }
+
+  /** The files that could not be read before this round, by their paths. */
+  damaged(): Promise<ReadonlyMap<string, DamagedRow>> {
+    const read = async () => new Map((await this.shelf.shared.damaged.toArray()).map((row) => [row.path, row]));
+    this.known ??= read();
+    return this.known;
+  }
+
+  /** Whether a file could not be read a short time ago, and others were asked to write it again. */
+  private async isAwaited(path: string): Promise<boolean> {
+    const { asked, tried = 0 } = (await this.damaged()).get(path) ?? {};
+    return asked !== undefined && Math.abs(this.shelf.now - tried) < readAgainAfter;
   }
 
   /** Undefined for a file that is not whole, or none of ours, which is read again in the next round. */
-  async readable<T>(read: () => Promise<T>): Promise<T | undefined> {
+  async readable<T>(path: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
       return await read();
     } catch (error) {
       if (!(error instanceof SyncError) || error.code !== 'damaged') throw error;
-      this.unreadable += 1;
+      this.unreadable.set(path, true);
       return undefined;
     }
   }
@@ -222,4 +270,9 @@ function sizeOf(contents: ReadonlyMap<string, Bytes>): number {
 
 export function pathOf(name: string): string {
   return `files/${name.slice(0, 1)}/${name}`;
+}
+
+/** The name in such a path; undefined for another one. */
+export function nameIn(path: string): string | undefined {
+  return path.startsWith('files/') ? path.slice(pathOf('').length + 1) : undefined;
 }

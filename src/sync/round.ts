@@ -1,9 +1,12 @@
+import { isEqual } from '../delivery/conditional';
+import { DeliveryError } from '../delivery/delivery-error';
 import { defined } from '../language/text/defined';
 import { changesAfter, lastChange } from '../library/changes';
 import { type ClipRecord, Transfer } from '../library/transfer';
 import { changesFile, readChanges, type States } from './change-file';
 import { type ClipParts, goneAt, goneFrom, partsOf } from './clip-fields';
 import { Contents } from './contents';
+import { answerTo, noteDamaged, type Request, requestsIn } from './damaged-files';
 import { allOf, atOnce, day, isOff, type Parties } from './parties';
 import { type Preferences, preferenceItems } from './preferences';
 import { rowsByKey } from './row-fields';
@@ -12,7 +15,6 @@ import type { SeenRow, SharedRow } from './shared-database';
 import { changed, type Fields, fieldsOf, joined, type State } from './shared-item';
 import { isClip, keyOfClip } from './shared-kinds';
 import { longAway, sweep } from './sweep';
-import { SyncError } from './sync-error';
 import { dueIn, TakeOver } from './take-over';
 
 /*
@@ -71,18 +73,22 @@ class Round {
 
   async run(): Promise<Rounded> {
     const names = await this.receive();
-    await this.takeOver.bundles();
+    const due = await dueIn(this.parties.shared);
+    await this.takeOver.bundles(due);
     await this.checkFiles();
+    const requests = await requestsIn(due, this.parties, this.contents);
     await this.send();
+    for (const request of requests) if (await this.isAnswered(request)) await this.sendAll([answerTo(request)]);
     await this.takeOver.all();
     // What was taken over may need another word, such as two titles of which one became a version.
     await this.send();
     await sweep({ ...this.parties, contents: this.contents, send: (rows) => this.sendAll(rows) });
+    await this.sendAll(await noteDamaged(this.parties, this.contents));
     if (names.length > (this.parties.mostFiles ?? mostFiles)) await this.compact(names);
     await this.parties.shared.places.put({ id: 'ended', place: this.parties.now });
     const { received, restored, preferences } = this.takeOver;
     const { sent } = this;
-    const { unreadable } = this.contents;
+    const unreadable = this.contents.unreadable.size;
     const waiting = (await dueIn(this.parties.shared)).filter(isClip).length;
     const answer = preferences === this.parties.preferences ? {} : defined({ preferences });
     return { received, sent, restored, unreadable, waiting, ...answer };
@@ -117,8 +123,9 @@ class Round {
 
   private async changesIn(name: string) {
     const { store, key } = this.parties;
-    const file = await store.read(`changes/${name}`);
-    return file && this.contents.readable(async () => readChanges(await opened(key, 'changes', file)));
+    const path = changesPath(name);
+    const file = await store.read(path);
+    return file && this.contents.readable(path, async () => readChanges(await opened(key, 'changes', file)));
   }
 
   private async join(states: States, seen: SeenRow): Promise<void> {
@@ -250,11 +257,11 @@ class Round {
   private async write(states: States, replaces: readonly string[] = []): Promise<string> {
     const { store, key } = this.parties;
     const name = crypto.randomUUID().replaceAll('-', '');
-    const path = `changes/${name}`;
-    await store.write(path, await sealed(key, 'changes', changesFile(states, replaces)), binary);
+    const path = changesPath(name);
+    const file = await sealed(key, 'changes', changesFile(states, replaces));
+    await store.write(path, file, binary);
     const there = await store.read(path);
-    if (!there) throw new SyncError('damaged');
-    await opened(key, 'changes', there);
+    if (!there || !isEqual(there, file)) throw new DeliveryError('notThere');
     return name;
   }
 
@@ -280,6 +287,19 @@ class Round {
     });
   }
 
+  /** Whether this machine has written what another one asked for. */
+  private async isAnswered({ path, names }: Request): Promise<boolean> {
+    return names ? names.every((name) => this.contents.wasWritten(name)) : await this.changesAgain(path);
+  }
+
+  /** Writes changes again that another machine cannot read. Returns whether this machine knows them. */
+  private async changesAgain(path: string): Promise<boolean> {
+    const name = path.slice(changesPath('').length);
+    if (!(await this.parties.shared.seen.get(name))) return false;
+    await this.compact([name]);
+    return true;
+  }
+
   /** Replaces the files of changes by fresh ones. Any number of machines may do so at once, while others read and write. */
   private async compact(names: readonly string[]): Promise<void> {
     const { shared, store } = this.parties;
@@ -288,7 +308,7 @@ class Round {
     const earlier = rows.flatMap(({ replaces = [] }) => replaces);
     await this.writeAll([...new Set([...replaced, ...earlier])].slice(0, mostReplaced));
     // Only what this machine has read, and has now written.
-    for (const name of replaced) await store.remove(`changes/${name}`);
+    for (const name of replaced) await store.remove(changesPath(name));
     await shared.seen.bulkDelete(replaced);
   }
 
@@ -303,6 +323,10 @@ class Round {
       await shared.seen.put({ name: await this.write(states, own), replaces: own });
     }
   }
+}
+
+function changesPath(name: string): string {
+  return `changes/${name}`;
 }
 
 /** The fields after what this side has changed, where the other has set nothing. */

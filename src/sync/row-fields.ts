@@ -1,5 +1,7 @@
 import { readOrganised } from '../library/backup/file-shapes';
 import type { Organised } from '../library/transfer';
+import { canonical } from './canonical';
+import { deletionField, heldSince } from './deletion';
 import type { Fields } from './shared-item';
 
 /* Tags, saved searches and pairs of clips that are no duplicates, as the fields of shared items, and back. */
@@ -23,7 +25,14 @@ function keyOf(row: Row): string {
 /** All but the revision, which each machine counts for itself. */
 function fieldsOfRow(row: Row): Fields {
   const shared = Object.entries(row).filter(([name, value]) => name !== 'revision' && value !== undefined);
-  return new Map(shared.map(([name, value]) => [name, JSON.stringify(value)]));
+  const fields = new Map(shared.map(([name, value]) => [name, JSON.stringify(value)]));
+  if (!('deletedAt' in row) || row.deletedAt === 0) return fields;
+  return fields.set('deletedAt', deletionField({ at: row.deletedAt, of: gist(fields) }));
+}
+
+/** What readers would miss of a row, as one text. */
+function gist(fields: Fields): string {
+  return canonical([...fields].filter(([name]) => name !== 'deletedAt' && name !== 'updatedAt').sort());
 }
 
 /** The row of an item, later than any that the library has; undefined if it is damaged or of a kind that is not known here. */
@@ -33,6 +42,7 @@ export function rowFrom(key: string, fields: Fields, present: Organised): Organi
   const known = (present[kinds[kind]] as readonly Row[]).find((row) => `${kind}:${keyOf(row)}` === key);
   const revision = known && 'revision' in known ? known.revision + 1 : 1;
   const row = Object.fromEntries([...fields].map(([name, value]) => [name, JSON.parse(value) as unknown]));
+  if (row.deletedAt) row.deletedAt = heldSince(fields.get('deletedAt') ?? '', gist(fields)) ?? 0;
   const empty = { tags: [], searches: [], distinct: [] };
   return readOrganised(JSON.stringify({ ...empty, [kinds[kind]]: [{ ...row, revision }] }));
 }

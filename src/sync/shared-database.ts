@@ -36,6 +36,17 @@ interface UnusedRow {
   readonly since: number;
 }
 
+/** A file of the storage that is there, but could not be read. Times are in ms since 1970. */
+export interface DamagedRow {
+  readonly path: string;
+  /** When it was met first. */
+  readonly since: number;
+  /** When it was read last. */
+  readonly tried: number;
+  /** When the other machines were asked for it. */
+  readonly asked?: number;
+}
+
 /**
  * `sent`: the number of the last change of the library that was sent; `checked`, `swept`: when lost and unused files were looked for; `ended`: when a
  * round ended last (ms since 1970).
@@ -95,6 +106,7 @@ export class SharedDatabase extends Dexie {
   declare readonly seen: EntityTable<SeenRow, 'name'>;
   declare readonly stored: EntityTable<StoredRow, 'name'>;
   declare readonly unused: EntityTable<UnusedRow, 'name'>;
+  declare readonly damaged: EntityTable<DamagedRow, 'path'>;
   declare readonly places: EntityTable<PlaceRow, 'id'>;
   declare readonly sharing: EntityTable<SharingRow, 'id'>;
 
@@ -108,5 +120,6 @@ export class SharedDatabase extends Dexie {
       places: 'id',
       sharing: 'id',
     });
+    this.version(2).stores({ damaged: 'path' });
   }
 }

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../delivery/delivery-error';
-import type { FileStore, ListingStore } from '../delivery/file-store';
+import type { ListingStore } from '../delivery/file-store';
 import type { Values } from '../delivery/target';
 import type { Web } from '../delivery/web';
 
@@ -11,7 +11,7 @@ export interface Storage {
 }
 
 /** A folder that machines share. */
-export interface SharedStore extends Pick<FileStore, 'read' | 'write' | 'remove'> {
+export interface SharedStore extends Pick<ListingStore, 'read' | 'write' | 'remove' | 'sizeOf'> {
   /** The names of the files in a folder; none if there is no such folder. */
   list(folder: string): Promise<readonly string[]>;
 }
@@ -42,6 +42,7 @@ export async function openStorage(
       room[folder] = (room[folder] ?? 0) + bytes.length;
     },
     remove: (path) => store.remove(at(path)),
+    sizeOf: (path) => store.sizeOf(at(path)),
     async list(folder) {
       const files = await store.list(at(folder));
       room[folder] = files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -71,10 +71,10 @@ export class TakeOver {
     }
   }
 
-  /** Notes which contents are in which bundles. */
-  async bundles(): Promise<void> {
+  /** Notes which contents are in which bundles, of the items that are due. */
+  async bundles(due: readonly string[]): Promise<void> {
     const { shared } = this.parties;
-    for (const key of (await dueIn(shared)).filter((each) => each.startsWith(keyOfBundle('')))) {
+    for (const key of due.filter((each) => each.startsWith(keyOfBundle('')))) {
       const row = await shared.items.get(key);
       if (!row) continue;
       const fields = fieldsOf(row.state);

@@ -185,11 +185,11 @@ class Pair {
   }
 
   async kill(who: number): Promise<void> {
-    const program = this.clippers[who]?.browser.process();
-    // Firefox's connection ends before its process has let go of the profile.
-    const exited = new Promise((resolve) => program?.once('exit', resolve));
-    program?.kill('SIGKILL');
-    await Promise.all([exited, this.clippers[who]?.closed]);
+    const clipper = this.clippers[who];
+    clipper?.browser.process()?.kill('SIGKILL');
+    await clipper?.closed;
+    // Puppeteer tidies the profile of a Firefox that has ended.
+    await clipper?.close();
     await this.launch(who);
   }
 

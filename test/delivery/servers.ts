@@ -184,11 +184,11 @@ export function fileServer(hasFolders: boolean, isConditional = false) {
   };
   const makeFolder = (at: string) => (folders.has(at) ? { status: 405 } : made(Boolean(folders.add(at))));
   const within = (folder: string) => [...files.keys()].filter((path) => above(path) === folder);
-  /** An answer to PROPFIND with depth 1 (RFC 4918, 9.1). */
+  /** An answer to PROPFIND, with depth 1 for a folder (RFC 4918, 9.1). */
   const listed = (folder: string): Answer => {
-    if (!folders.has(folder)) return { status: 404 };
+    if (!folders.has(folder) && !files.has(folder)) return { status: 404 };
     const sizeOf = (path: string) => `<D:getcontentlength>${files.get(path)?.length ?? ''}</D:getcontentlength>`;
-    const responses = [`${folder}/`, ...within(folder)]
+    const responses = [folders.has(folder) ? `${folder}/` : folder, ...within(folder)]
       .map((path) => `<D:response><D:href>${encodeURI(path)}</D:href>${sizeOf(path)}</D:response>`)
       .join('');
     return { status: 207, body: `<D:multistatus xmlns:D="DAV:">${responses}</D:multistatus>` };
@@ -212,9 +212,11 @@ export function fileServer(hasFolders: boolean, isConditional = false) {
     if (request.method === 'PROPFIND') return listed(at);
     if (query !== undefined) return listedKeys(new URLSearchParams(query));
     const file = files.get(at);
-    if (request.method === 'GET') return file ? { headers: { ETag: tagOf(file) }, body: file } : { status: 404 };
+    if (['GET', 'HEAD'].includes(request.method)) return got(file);
     return isConditional && !holds(request.headers, file) ? { status: 412 } : change(at, request);
   };
+  const got = (file: Buffer | undefined): Answer =>
+    file ? { headers: { ETag: tagOf(file), 'Content-Length': `${file.length}` }, body: file } : { status: 404 };
   const change = (at: string, { method, body }: Received): Answer => {
     if (method === 'DELETE') return { status: files.delete(at) || folders.delete(at) ? 204 : 404 };
     if (hasFolders && !folders.has(above(at))) return { status: 409 };

@@ -21,6 +21,8 @@ export async function listsItsFiles(storage: Storage): Promise<void> {
   expect(await store.list('files/0')).toEqual(['another']);
   expect(await store.list('files/1')).toEqual([]);
   expect(await store.read(`changes/${names[3]}`)).toEqual(bytes);
+  expect(await store.sizeOf(`changes/${names[3]}`)).toBe(bytes.length);
+  expect(await store.sizeOf('files/1/missing')).toBeUndefined();
   expect(store.room).toMatchObject({ changes: 7 * bytes.length, 'files/0': bytes.length, 'files/1': 0 });
   for (const name of names.slice(1)) await store.remove(`changes/${name}`);
   expect(await store.list('changes')).toEqual(names.slice(0, 1));

@@ -75,10 +75,13 @@ class Carried implements SharedStore {
     if (does === 'fail') throw new DeliveryError('unreachable');
     if (does === 'full') throw new DeliveryError('full');
     if (does === 'late') this.late.set(path, bytes);
-    // Only files of changes are read back: half a text, which the storage calls whole, is not found out.
-    if (does === 'half' && path.startsWith('changes/')) this.files.set(path, bytes.slice(0, bytes.length / 2));
+    if (does === 'half') this.files.set(path, bytes.slice(0, bytes.length / 2));
     if (does === 'copy' || does === undefined) this.files.set(path, bytes);
     if (does === 'copy') this.files.set(`${path} (conflicted copy)`, bytes);
+  }
+
+  async sizeOf(path: string) {
+    return this.files.get(path)?.length;
   }
 
   async remove(path: string) {

@@ -27,6 +27,11 @@ export class MemoryStore implements SharedStore {
     if (fault !== 'drop') this.files.set(path, fault === 'half' ? bytes.slice(0, bytes.length / 2) : bytes);
   }
 
+  async sizeOf(path: string) {
+    this.traffic.requests += 1;
+    return this.files.get(path)?.length;
+  }
+
   async remove(path: string) {
     this.traffic.requests += 1;
     this.files.delete(path);

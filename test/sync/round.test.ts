@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Searches } from '../../src/library/searches';
 import { type LibraryKey, newKey, opened, openKey, paddedLength, sealed } from '../../src/sync/sealed';
 import { png } from '../support/png';
 import { provesAll } from '../support/scope';
@@ -107,6 +108,44 @@ describe('machines that share a library', () => {
     expect(await one.library.list()).toHaveLength(2);
   });
 
+  test.each([
+    ['query', { name: 'Old', query: 'tag:roads' }],
+    ['name', { name: 'Ancient', query: 'tag:history' }],
+  ])('let a change of the %s of a saved search win over its deletion', async (_, changed) => {
+    const [one, two] = machines;
+    const search = { id: 's', name: 'Old', query: 'tag:history' };
+    const searchesOf = ({ database }: Machine) => new Searches(database);
+    await searchesOf(one).keep(search, one.now++);
+    await joinAll();
+    await searchesOf(one).remove('s', one.now + 3_600_000);
+    await searchesOf(two).keep({ ...search, ...changed }, two.now++);
+    await joinAll();
+    for (const machine of machines) expect(await searchesOf(machine).list()).toEqual([{ id: 's', ...changed }]);
+    await searchesOf(two).remove('s', two.now++);
+    await joinAll();
+    for (const machine of machines) expect(await searchesOf(machine).list()).toEqual([]);
+  });
+
+  test.each([
+    ['note', { note: 'Ask Ann.' }],
+    ['colour', { colour: 'blue' }],
+  ] as const)('let a change of the %s of a highlight win over its deletion', async (_, changed) => {
+    const [one, two] = machines;
+    const clipId = await one.save('salt');
+    const passage = { quote: { exact: 'salt', prefix: '', suffix: '' }, position: { start: 0, end: 4 } };
+    await one.highlights.add({ id: 'h', clipId, ...passage, colour: 'green' }, one.now++);
+    await joinAll();
+    await one.highlights.edit({ id: 'h', deleted: true }, one.now + 3_600_000);
+    await two.highlights.edit({ id: 'h', ...changed }, two.now++);
+    await joinAll();
+    await areAlike();
+    for (const machine of machines) expect(await machine.highlights.ofClip(clipId)).toMatchObject([changed]);
+    await two.highlights.edit({ id: 'h', deleted: true }, two.now++);
+    await joinAll();
+    await areAlike();
+    for (const machine of machines) expect(await machine.highlights.ofClip(clipId)).toEqual([]);
+  });
+
   test('agree about deletion, restoration and deletion for good', async () => {
     const [one, two, three] = machines;
     const salt = await one.save('salt');
@@ -175,10 +214,17 @@ describe('a storage that fails', () => {
     expect(await two.library.read(salt)).toBeDefined();
   });
 
-  test.each(['fail', 'drop', 'half'] as const)('loses nothing when writing changes ends with: %s', async (fault) => {
+  test.each([
+    ['changes/', 'fail'],
+    ['changes/', 'drop'],
+    ['changes/', 'half'],
+    ['files/', 'fail'],
+    ['files/', 'drop'],
+    ['files/', 'half'],
+  ] as const)('loses nothing when writing %s ends with: %s', async (folder, fault) => {
     const [one, two] = machines;
     await one.save('salt');
-    store.fault = (path, operation) => (operation === 'write' && path.startsWith('changes/') ? fault : undefined);
+    store.fault = (path, operation) => (operation === 'write' && path.startsWith(folder) ? fault : undefined);
     await expect(one.round(store, key)).rejects.toThrow();
     store.fault = () => undefined;
     await one.round(store, key);
@@ -225,9 +271,8 @@ describe('a storage that fails', () => {
   test.runIf(provesAll)('gets texts again that it lost', async () => {
     const [one, two] = machines;
     await one.save('salt');
-    store.fault = (path, operation) => (operation === 'write' && path.startsWith('files/') ? 'drop' : undefined);
     await one.round(store, key);
-    store.fault = () => undefined;
+    for (const path of [...store.files.keys()]) if (path.startsWith('files/')) store.files.delete(path);
     expect(await two.round(store, key)).toMatchObject({ waiting: 1 });
     one.now += 2 * 24 * 3600 * 1000;
     await one.round(store, key);

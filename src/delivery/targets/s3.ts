@@ -74,6 +74,10 @@ export function s3Store(values: Values, web: Web): ListingStore {
       }
       return files;
     },
+    async sizeOf(path) {
+      const { status, headers } = await ask('HEAD', path, { alsoAccept: [404] });
+      return status === 404 ? undefined : Number(headers.get('content-length')) || 0;
+    },
   };
 }
 
@@ -109,7 +113,7 @@ function listAddress(folder: string, next: string): string {
   return `${origin}/${bucket}?${query.join('&')}`;
 }
 
-type Method = 'GET' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
 
 /** A request to sign. */
 interface Unsigned {

@@ -39,15 +39,16 @@ function filesIn(answer: string): readonly ListedFile[] {
   return files.filter(({ name }) => name !== '');
 }
 
-/** The files of a folder (RFC 4918, 9.1); none if it does not exist. */
+/** The files of a folder, with depth 1, or a file, with depth 0 (RFC 4918, 9.1); none if it does not exist. */
 async function filesAt(
-  folder: string,
+  address: string,
+  depth: '0' | '1',
   headers: Readonly<Record<string, string>>,
   web: Web,
 ): Promise<readonly ListedFile[]> {
-  const { status, text } = await web.request(folder, {
+  const { status, text } = await web.request(address, {
     method: 'PROPFIND',
-    headers: { ...headers, Depth: '1', 'Content-Type': 'application/xml' },
+    headers: { ...headers, Depth: depth, 'Content-Type': 'application/xml' },
     body: askedFor,
     alsoAccept: [404],
   });
@@ -109,6 +110,7 @@ export function webdavStore({ address = '', user = '', password = '' }: Values, 
     async remove(path) {
       await web.request(at(path), { method: 'DELETE', headers, alsoAccept: [404] });
     },
-    list: (folder) => filesAt(`${at(folder)}/`, headers, web),
+    list: (folder) => filesAt(`${at(folder)}/`, '1', headers, web),
+    sizeOf: async (path) => (await filesAt(at(path), '0', headers, web))[0]?.bytes,
   };
 }

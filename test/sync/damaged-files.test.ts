@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LibraryKey, newKey } from '../../src/sync/sealed';
+import { Machine } from './machine';
+import { MemoryStore } from './memory-store';
+
+/* A file that was stored whole and is damaged later: machines that cannot read it ask the others, which write it again. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let key: LibraryKey;
+let store: MemoryStore;
+let one: Machine;
+let two: Machine;
+
+beforeAll(async () => {
+  key = (await newKey('correct horse', { N: 2, r: 1, p: 1 })).key;
+});
+beforeEach(() => {
+  store = new MemoryStore();
+  [one, two] = [new Machine(), new Machine()];
+});
+afterEach(async () => {
+  for (const machine of [one, two]) await machine.end();
+});
+
+function pathsIn(folder: string): readonly string[] {
+  return [...store.files.keys()].filter((path) => path.startsWith(`${folder}/`));
+}
+
+/** Changes a byte of each file of a folder. */
+function damage(folder: string): void {
+  for (const path of pathsIn(folder)) {
+    const bytes = store.files.get(path)?.slice() ?? new Uint8Array();
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    store.files.set(path, bytes);
+  }
+}
+
+/** A later round of a machine. */
+async function later(machine: Machine, ms: number) {
+  machine.now += ms;
+  return await machine.round(store, key);
+}
+
+test.each([
+  ['a text', 1],
+  ['a bundle of texts', 6],
+] as const)('%s is written again by a machine that has it', async (_, clips) => {
+  for (let at = 0; at < clips; at++) await one.save(`clip ${at}`);
+  await one.round(store, key);
+  damage('files');
+  expect(await two.round(store, key)).toMatchObject({ received: 0, waiting: clips, unreadable: 1 });
+  await later(two, hour);
+  await later(one, hour);
+  expect(await later(two, minute)).toMatchObject({ received: clips, waiting: 0, unreadable: 0 });
+  expect(await two.seen()).toEqual(await one.seen());
+});
+
+test('changes are written again by a machine that knows them', async () => {
+  await one.save('salt');
+  await one.round(store, key);
+  damage('changes');
+  expect(await two.round(store, key)).toMatchObject({ received: 0, unreadable: 1 });
+  await later(two, hour);
+  await later(one, hour);
+  expect(await later(two, minute)).toMatchObject({ received: 1, unreadable: 0 });
+});
+
+test('one that has not arrived whole is waited for, and asked for once', async () => {
+  await one.save('salt');
+  await one.round(store, key);
+  const whole = new Map(store.files);
+  damage('files');
+  await two.round(store, key);
+  expect(await later(two, minute)).toMatchObject({ unreadable: 1 });
+  const before = pathsIn('changes').length;
+  await later(two, hour);
+  await later(two, minute);
+  expect(pathsIn('changes').length).toBe(before + 1);
+  for (const [path, bytes] of whole) store.files.set(path, bytes);
+  expect(await later(two, 2 * hour)).toMatchObject({ received: 1, unreadable: 0 });
+});
+
+test('is read seldom, and nobody writes what is well', async () => {
+  for (let at = 0; at < 6; at++) await one.save(`clip ${at}`);
+  await one.round(store, key);
+  damage('files');
+  await two.round(store, key);
+  await later(two, hour);
+  const reads: string[] = [];
+  store.fault = (path, operation) => {
+    if (operation === 'read' && path.startsWith('files/')) reads.push(path);
+    return undefined;
+  };
+  await later(two, minute);
+  expect(reads).toEqual([]);
+  await later(one, hour);
+  await later(two, minute);
+  const files = pathsIn('files').length;
+  for (const machine of [one, two, one, two]) await later(machine, hour);
+  expect(pathsIn('files').length).toBe(files);
+});
