@@ -72,6 +72,9 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
   useForgottenPick(target, id);
 
   const values = () => valuesOf(target, typed, destination);
+  const hosts = () => String(target.hosts(values()));
+  // Names are asked for only where the reader has pressed a button before: to come to a field is no wish to contact a host.
+  const [contacted, setContacted] = useState(() => (destination ? hosts() : ''));
 
   async function keep(sentence: 'destination_works' | 'destination_kept'): Promise<void> {
     const called = name.trim() || t(`target_${kind}`);
@@ -84,6 +87,7 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
     event.preventDefault();
     if (state === 'testing') return;
     const asked = faultOf(target, values());
+    setContacted(hosts());
     setState('testing');
     const fault = await asked;
     if (fault) setState(fault);
@@ -94,11 +98,17 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
 
   async function authorize(): Promise<void> {
     if (state === 'asking') return;
+    setContacted(hosts());
     setState('asking');
     const answer = await authorized(target, values(), isGone);
     if (isGone()) return;
     if ('given' in answer) setTyped((now) => ({ ...now, ...answer.given }));
     setState('given' in answer ? 'given' : answer);
+  }
+
+  async function suggest(field: string): Promise<readonly string[]> {
+    if (hosts() !== contacted) return [];
+    return (await target.suggest?.(field, values(), web).catch(() => [])) ?? [];
   }
 
   function type(field: string, value: string): void {
@@ -115,7 +125,7 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
         destination={id}
         value={typed[field.name] ?? field.preset ?? ''}
         isStored={field.is === 'secret' && destination?.values[field.name] !== undefined}
-        suggest={async () => (await target.suggest?.(field.name, values(), web).catch(() => [])) ?? []}
+        suggest={() => suggest(field.name)}
         onType={(value) => type(field.name, value)}
       />
     ));
