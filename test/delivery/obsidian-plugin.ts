@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Values } from '../../src/delivery/target';
 import { type Answer, type Received, standIn } from './stand-in';
 
@@ -9,8 +10,17 @@ export const template = '# Friday\n\n## Links\n\n## Evening\n\nRest.\n';
 /** Where the daily note of the sample item is. */
 export const dailyPath = '/vault/Journal/2026-11-27.md';
 
-/** The plug-in Local REST API, version 5, as its documentation describes it. */
-export async function obsidianPlugin(more: Values = {}) {
+const tagOf = (text: string) => `"${createHash('md5').update(text).digest('hex')}"`;
+
+/** Whether the conditions of a request hold for a file (RFC 9110, 13.1). */
+function holds({ headers }: Received, text: string | undefined): boolean {
+  if (headers['if-none-match'] === '*' && text !== undefined) return false;
+  return headers['if-match'] === undefined || headers['if-match'] === (text === undefined ? undefined : tagOf(text));
+}
+
+/** The plug-in Local REST API, version 5, as its documentation describes it. `conditions`: it is a later one that knows them. */
+export async function obsidianPlugin({ conditions = 'yes', ...more }: Values = {}) {
+  const isConditional = conditions === 'yes';
   const files = new Map<string, string>();
   const put = (at: string, text: string): Answer => {
     files.set(at, text);
@@ -19,14 +29,17 @@ export async function obsidianPlugin(more: Values = {}) {
   const read = (at: string): Answer => {
     const body = files.get(at);
     if (body === undefined) return json({ errorCode: 40461 }, 404);
-    return { body, headers: { 'Content-Location': encodeURI(at.replace('/vault/', '')) } };
+    const tag = isConditional ? { ETag: tagOf(body) } : {};
+    return { body, headers: { 'Content-Location': encodeURI(at.replace('/vault/', '')), ...tag } };
   };
   const append = (at: string, body: string, isDaily: boolean) => {
     const before = files.get(at) ?? (isDaily ? template : '');
     return put(at, `${before}${before === '' || before.endsWith('\n') ? '' : '\n'}${body}`);
   };
-  const write = ({ method, body, headers }: Received, at: string, isDaily: boolean): Answer => {
+  const write = (request: Received, at: string, isDaily: boolean): Answer => {
+    const { method, body, headers } = request;
     if (headers['content-type'] === undefined) return json({ errorCode: 40010 }, 400);
+    if (isConditional && !holds(request, files.get(at))) return json({ errorCode: 41200 }, 412);
     if (method === 'PATCH') return patch(files, at, JSON.parse(String(body)));
     if (method === 'POST') return append(at, String(body), isDaily);
     // The plug-in parses a body that is called JSON, and writes it in its own way.

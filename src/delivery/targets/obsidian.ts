@@ -1,3 +1,4 @@
+import { Conditional } from '../conditional';
 import { addition, type DailyNote, type DailyNotes, type DailyVault, dailyFields, deliverToVault } from '../daily-note';
 import { checkStore, type FileStore, fileFormats } from '../file-store';
 import { sectionBelow } from '../headings';
@@ -8,6 +9,10 @@ import type { Web, WebRequest } from '../web';
 /*
  * A vault of Obsidian through the plug-in Local REST API (https://github.com/coddingtonbear/obsidian-local-rest-api), which
  * allows any origin. Notes and pictures are files, replaced whole; what goes into a daily note is added once.
+ *
+ * The plug-in could also patch one property of a note. Properties are joined here instead, and the note is replaced if it is
+ * still the one that was read: a patch cannot renew the marker at the end of the note, which says what we wrote, and several
+ * patches are not one change.
  */
 
 export const target: Target = {
@@ -39,6 +44,8 @@ class Vault implements FileStore {
   private readonly root: string;
   private readonly key: string;
   private readonly web: Web;
+  /** Later versions than 5.0 know conditions; others ignore them. */
+  private readonly conditional = new Conditional();
 
   constructor({ address = '', apiKey = '' }: Values, web: Web) {
     this.root = withoutLastSlashes(address);
@@ -47,14 +54,21 @@ class Vault implements FileStore {
   }
 
   async read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const { status, bytes } = await this.ask(pathOf(path), { alsoAccept: [404] });
-    return status === 404 ? undefined : bytes;
+    const answer = await this.ask(pathOf(path), { alsoAccept: [404] });
+    this.conditional.noteRead(path, answer);
+    return answer.status === 404 ? undefined : answer.bytes;
   }
 
   /** The plug-in would parse a body that is called JSON, and write it in another way; plain bytes it leaves alone. */
   async write(path: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
-    const headers = { 'Content-Type': path.endsWith('.md') ? 'text/markdown' : 'application/octet-stream' };
-    await this.ask(pathOf(path), { method: 'PUT', headers, body });
+    const type = { 'Content-Type': path.endsWith('.md') ? 'text/markdown' : 'application/octet-stream' };
+    await this.conditional.put(
+      path,
+      body,
+      (condition, alsoAccept) =>
+        this.ask(pathOf(path), { method: 'PUT', headers: { ...type, ...condition }, body, alsoAccept }),
+      () => this.ask(pathOf(path), { alsoAccept: [404] }),
+    );
   }
 
   async remove(path: string): Promise<void> {

@@ -3,10 +3,9 @@ import { DeliveryError } from '../../../src/delivery/delivery-error';
 import { fetchHere } from '../../../src/delivery/fetching';
 import { target as joplin } from '../../../src/delivery/targets/joplin';
 import { target as obsidian } from '../../../src/delivery/targets/obsidian';
-import { target as zotero } from '../../../src/delivery/targets/zotero';
 import { webOver } from '../../../src/delivery/web';
 import { obsidianPlugin } from '../obsidian-plugin';
-import { joplinServer, json, zoteroServer } from '../servers';
+import { joplinServer } from '../servers';
 import { failsWell, sampleInput, sampleItem } from '../stand-in';
 
 const web = webOver(fetchHere);
@@ -26,6 +25,53 @@ describe('Obsidian', () => {
     const { values, files } = await obsidianPlugin({ format });
     const { id } = await obsidian.send(sampleItem(), values, web);
     expect(files.get(`/vault/${id}`)).toContain('Salt was carried inland');
+  });
+
+  describe('with a note that the reader changes', () => {
+    const before = { id: 'Salt roads.md', by: 'read' } as const;
+    const path = '/vault/Salt roads.md';
+    const tagged = (...tags: readonly string[]) => ({ ...sampleInput().article, tags });
+
+    test('keeps the text and the properties of the reader, and patches its own', async () => {
+      const { values, files } = await obsidianPlugin();
+      await obsidian.send(sampleItem({ article: tagged('sea') }), values, web);
+      const note = files.get(path) ?? '';
+      const theirs = note.replace('---\n', '---\nrating: 4\n').replace('on mules', 'on mules and **ships**');
+      files.set(path, `${theirs}My own thoughts.\n`);
+      await obsidian.update?.(sampleItem({ article: tagged('sea', 'salt'), title: 'Roads' }), before, values, web);
+      const now = files.get(path) ?? '';
+      expect(now).toContain('rating: 4');
+      expect(now).toContain('on mules and **ships**');
+      expect(now).toContain('My own thoughts.');
+      expect(now).toMatch(/^title: "?Roads"?$/m);
+      expect(now).toMatch(/^tags:.*salt/ms);
+      expect([...files.keys()]).toEqual([path]);
+    });
+
+    test('writes nothing over what is typed while it is sent, and tries again', async () => {
+      const { server, values, files } = await obsidianPlugin();
+      const proof = await obsidian.send(sampleItem(), values, web);
+      server.misbehave = ({ method }) => {
+        if (method === 'PUT') files.set(path, `${files.get(path)}typed at the same moment`);
+        return undefined;
+      };
+      const changed = sampleItem({ title: 'Roads' });
+      await expect(obsidian.update?.(changed, proof, values, web)).rejects.toMatchObject({
+        code: 'busy',
+        passes: true,
+      });
+      expect(files.get(path)).toMatch(/typed at the same moment$/);
+      server.misbehave = () => undefined;
+      await obsidian.update?.(changed, proof, values, web);
+      expect(files.get(path)).toMatch(/title: "?Roads"?\n.*typed at the same moment$/s);
+    });
+
+    test('also through a version of the plug-in that knows no conditions', async () => {
+      const { values, files } = await obsidianPlugin({ conditions: 'no' });
+      const proof = await obsidian.send(sampleItem(), values, web);
+      await obsidian.update?.(sampleItem({ title: 'Roads' }), proof, values, web);
+      expect(files.get(path)).toMatch(/^title: "?Roads"?$/m);
+    });
   });
 
   test('is found where the plug-in answers', async () => {
@@ -112,75 +158,5 @@ describe('Joplin', () => {
     const { values, arrived, kept } = await joplinServer();
     await joplin.check(values, web);
     expect([arrived(), kept.folders.size]).toEqual([0, 0]);
-  });
-});
-
-describe('Zotero', () => {
-  // After 500 Zotero keeps the session although nothing was saved.
-  const passing = { status: 503 };
-  failsWell({ target: zotero, start: zoteroServer, delivers: ({ path }) => path === '/connector/saveItems', passing });
-
-  test('does not try again in a library that is read-only, whose session Zotero keeps', async () => {
-    const { server, values } = await zoteroServer();
-    server.misbehave = ({ path }) =>
-      path === '/connector/saveItems' ? json({ libraryEditable: false }, 500) : undefined;
-    await expect(zotero.send(sampleItem(), values, web)).rejects.toMatchObject({ code: 'refused', passes: false });
-  });
-
-  test('attaches the clip as a page, once', async () => {
-    const { server, values, attached } = await zoteroServer({ pageCopy: 'yes' });
-    for (let times = 0; times < 2; times++) await zotero.send(sampleItem(), values, web);
-    expect(attached).toEqual([
-      {
-        parent: expect.objectContaining({ itemType: 'webpage' }),
-        snapshotContent: expect.stringContaining('carried inland'),
-      },
-    ]);
-    const next = await zoteroServer({ pageCopy: 'yes' });
-    next.server.misbehave = ({ path }) => (path === '/connector/saveSingleFile' ? { status: 413 } : undefined);
-    const without = { code: 'refused', detail: '413 the item is there, without the page' };
-    await expect(zotero.send(sampleItem(), next.values, web)).rejects.toMatchObject(without);
-    server.misbehave = ({ path }) =>
-      path === '/connector/saveSingleFile' ? { body: 'Library files are not editable.' } : undefined;
-    expect(await zotero.send(sampleItem({}, 'another'), values, web)).toMatchObject({ by: 'answered' });
-  });
-
-  test.each([
-    ['a person', 'Ann Reed', { firstName: 'Ann', lastName: 'Reed' }],
-    ['a name with particles', 'Jan van den Berg', { firstName: 'Jan', lastName: 'van den Berg' }],
-    ['an organisation', 'World Salt Council', { lastName: 'World Salt Council', fieldMode: 1 }],
-    ['a Chinese name', '李雷', { lastName: '李雷', fieldMode: 1 }],
-  ])('names %s as it is cited', async (_, name, creator) => {
-    const { values, sessions } = await zoteroServer();
-    const names = { author: name, authors: [name], organisations: ['World Salt Council'] };
-    await zotero.send(sampleItem({ article: { ...sampleInput().article, ...names } }), values, web);
-    const [item] = [...sessions.values()][0]?.items ?? [];
-    expect(item?.creators).toEqual([{ ...creator, creatorType: 'author' }]);
-  });
-
-  test.each([
-    ['a thread', { kind: 'thread' as const }, 'forumPost', 'forumTitle'],
-    ['a post of a blog', { schemaTypes: ['BlogPosting'] }, 'blogPost', 'blogTitle'],
-    ['a news story', { schemaTypes: ['NewsArticle'] }, 'newspaperArticle', 'publicationTitle'],
-    ['a paper', { schemaTypes: ['ScholarlyArticle'] }, 'journalArticle', 'publicationTitle'],
-    ['a report', { schemaTypes: ['Report'] }, 'report', 'institution'],
-    ['another page', {}, 'webpage', 'websiteTitle'],
-  ])('saves %s as its type, with authors, tags and text', async (_, more, itemType, siteField) => {
-    const { values, sessions } = await zoteroServer();
-    const article = {
-      ...sampleInput().article,
-      ...more,
-      site: 'Courier',
-      author: 'Ann Reed',
-      authors: ['Ann Reed'],
-      tags: ['sea'],
-    };
-    await zotero.send(sampleItem({ article }), values, web);
-    const [item] = [...sessions.values()][0]?.items ?? [];
-    expect(item).toMatchObject({
-      ...{ itemType, [siteField]: 'Courier', title: 'Salt roads', tags: [{ tag: 'sea' }] },
-      creators: [{ firstName: 'Ann', lastName: 'Reed', creatorType: 'author' }],
-      notes: [{ note: article.html }],
-    });
   });
 });
