@@ -109,6 +109,7 @@ export const articleFields = {
   description: exactOptional(text),
   leadImage: exactOptional(text),
   licence: exactOptional(text),
+  pdf: exactOptional(text),
   keywords: exactOptional(texts),
   schemaTypes: exactOptional(texts),
   tags: exactOptional(texts),

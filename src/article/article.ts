@@ -104,6 +104,8 @@ export interface Metadata {
   readonly leadImage?: string;
   /** An address, or the licence's name if there is no address. */
   readonly licence?: string;
+  /** The address of the same text as a PDF, as journals and libraries state it. */
+  readonly pdf?: string;
   readonly keywords?: readonly string[];
   /** What the page says it is, in the vocabulary of schema.org: `NewsArticle`, `Recipe`. */
   readonly schemaTypes?: readonly string[];

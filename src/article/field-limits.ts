@@ -63,6 +63,7 @@ const limits: Limits = {
   description: text(5_000),
   leadImage: address,
   licence: (value) => (/^https?:/.test(value) ? address(value) : text(200)(value)),
+  pdf: address,
   keywords: list(100, 100),
   schemaTypes: list(10, 60),
   tags: list(mostTags, longestTag),

@@ -7,8 +7,9 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Delivery, Destination, TargetKind } from '../../src/browser/messaging/deliveries';
 import type { Values } from '../../src/delivery/target';
 import { obsidianPlugin } from '../delivery/obsidian-plugin';
-import { fileServer, joplinServer, karakeepServer, linkdingServer, zoteroServer } from '../delivery/servers';
+import { fileServer, joplinServer, karakeepServer, linkdingServer } from '../delivery/servers';
 import { type StandIn, standIn } from '../delivery/stand-in';
+import { zoteroServer } from '../delivery/zotero-server';
 import { launchHeadless } from '../support/browsers';
 import { openFolder } from '../support/folder';
 import {
@@ -70,7 +71,11 @@ async function placesOnServers(): Promise<readonly Place[]> {
     const byKey = new Map(hook.received.map(({ headers, body }) => [headers['idempotency-key'], body]));
     return [...byKey.values()].map((body) => JSON.parse(String(body)).clips[0].url);
   };
-  const [obsidian, joplin, zotero] = [await obsidianPlugin(), await joplinServer(), await zoteroServer()];
+  const [obsidian, joplin, zotero] = [
+    await obsidianPlugin(),
+    await joplinServer(),
+    await zoteroServer({ clock: () => new Date() }),
+  ];
   const [karakeep, linkding] = [await karakeepServer(), await linkdingServer({ pageCopy: 'yes' })];
   return [
     place('webhook', { server: hook, values: { address: `${hook.origin}/hook` } }, bodies),
@@ -78,7 +83,7 @@ async function placesOnServers(): Promise<readonly Place[]> {
     await files('s3', true, { accessKey: 'AKIDEXAMPLE', secretKey: 'a secret' }),
     place('obsidian', obsidian, () => notesIn(obsidian.files)),
     place('joplin', joplin, () => [...joplin.kept.notes.values()]),
-    place('zotero', zotero, () => [...zotero.sessions.values()]),
+    place('zotero', zotero, zotero.items),
     place('karakeep', karakeep, () => [...karakeep.pages.keys()]),
     place('linkding', linkding, () => [...linkding.bookmarks.keys()]),
   ];

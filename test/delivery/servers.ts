@@ -67,32 +67,6 @@ export async function joplinServer(more: Values = {}) {
   };
 }
 
-/** Zotero's server for its connectors. A page is attached to an item of a session, as often as it is sent. */
-export async function zoteroServer(more: Values = {}) {
-  const sessions = new Map<string, { items: readonly Record<string, unknown>[] }>();
-  const attached: { readonly parent: unknown; readonly snapshotContent: string }[] = [];
-  const attach = (sessionID: string, items: readonly { id: string }[], snapshotContent: string) => {
-    const parent = sessions.get(sessionID)?.items.find(({ id }) => id === items[0]?.id);
-    if (!parent) return json({ error: 'SESSION_NOT_FOUND' }, 400);
-    attached.push({ parent, snapshotContent });
-    return { status: 201 };
-  };
-  const server = await standIn(({ path, headers, body }: Received) => {
-    if (headers['x-zotero-connector-api-version'] !== '3') return { status: 403 };
-    if (path === '/connector/getSelectedCollection') return json({ id: 1, name: 'Papers', editable: true });
-    if (path === '/connector/ping') return json({});
-    const { sessionID, ...saved } = JSON.parse(String(body));
-    if (path === '/connector/saveSingleFile') return attach(sessionID, saved.items, saved.snapshotContent);
-    if (sessions.has(sessionID)) return json({ error: 'SESSION_EXISTS' }, 409);
-    sessions.set(sessionID, saved);
-    return { status: 201 };
-  });
-  return {
-    ...{ server, sessions, attached, arrived: () => sessions.size },
-    values: { address: server.origin, ...more },
-  };
-}
-
 /** Karakeep's API. */
 export async function karakeepServer(more: Values = {}) {
   const pages = new Map<string, string>();

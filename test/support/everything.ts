@@ -41,6 +41,7 @@ export const everything: Article = {
   description: 'What it is "about".',
   leadImage: 'https://e.example/kept.png?a=1&b=2',
   licence: 'https://creativecommons.org/licenses/by/4.0/',
+  pdf: 'https://courier.example/everything.pdf',
   keywords: ['harbour', '港口'],
   schemaTypes: ['NewsArticle'],
   mode: 'article',

@@ -1,21 +1,20 @@
-import type { Article } from '../../article/article';
-import { nameOf } from '../../export/csl-file';
+import type { Proof } from '../../browser/messaging/deliveries';
+import { mayAsk } from '../../browser/platform/private-address';
 import { escaped } from '../../export/markup';
-import { authorsOf } from '../../judge/metadata/author/authors';
-import { defined } from '../../language/text/defined';
 import { DeliveryError } from '../delivery-error';
 import { bytesOf, type Item } from '../item';
 import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
-import { isPage, type Web } from '../web';
+import { isPage, type Web, type WebAnswer } from '../web';
+import { creatorsOf, fieldsOf, notesOf, typeOf } from '../zotero-item';
+import { idOf, isOfAttempt, linkTo, type StoredItem, ZoteroLibrary } from '../zotero-library';
 
 /*
  * Zotero on this computer, through the server for its connectors
  * (https://www.zotero.org/support/dev/client_coding/connector_http_server). The item goes into the collection that is selected
- * in Zotero. Zotero refuses a session that it has seen since it was started, so attempts whose end is unknown share one;
- * after a restart nothing tells whether an item is there, and what is there cannot be replaced. The clip as a page becomes an
- * attachment of the item, as the connector's own copies of pages do; nothing tells whether it is there already, so that an
- * attempt that finds the item does not attach another.
+ * in Zotero. Attempts whose end is unknown share a session, which Zotero refuses while it remembers it: for ten minutes, or
+ * for one after ten others. Its local API, where the reader has switched it on, tells also later whether the item is there.
+ * The clip as a page and the PDF of the page become attachments of the item, as the connector's own do.
  */
 
 export const target: Target = {
@@ -23,6 +22,8 @@ export const target: Target = {
     { name: 'address', is: 'address', preset: 'http://127.0.0.1:23119' },
     { name: 'withText', is: 'choice', choices: ['no', 'yes'], preset: 'yes', optional: true },
     { name: 'pageCopy', is: 'choice', choices: ['no', 'yes'], preset: 'yes', optional: true },
+    { name: 'withPdf', is: 'choice', choices: ['no', 'yes'], preset: 'yes', optional: true },
+    { name: 'updateToken', is: 'secret', optional: true },
   ],
   hosts: ({ address = '' }) => [address],
   /** Nothing can be removed again, so nothing is written: Zotero says which collection it would write to. */
@@ -30,20 +31,36 @@ export const target: Target = {
     const selected = (await ask('getSelectedCollection', {}, values, web)).json() as { editable?: unknown } | null;
     if (selected?.editable === false) throw new DeliveryError('refused', readOnly);
     if (typeof selected !== 'object' || selected === null) throw new DeliveryError('wrongAnswer');
+    const needsLibrary = (values.updateToken ?? '') !== '';
+    if (needsLibrary && !(await new ZoteroLibrary(values, web).answers()))
+      throw new DeliveryError('notAllowed', localApi);
   },
   async send(item, values, web) {
-    const { article } = item.input;
-    const sessionID = item.attemptId;
-    const content = { sessionID, uri: article.url, items: [zoteroItem(item, values.withText !== 'no')] };
-    // 409: this session has been sent. A success is 201; another program on this port may answer 200.
-    const { status, text } = await ask('saveItems', content, values, web, [409, 500]);
-    // Zotero keeps a session in which nothing was saved: another attempt must have another one.
-    if (status === 500)
-      throw new DeliveryError('refused', /"libraryEditable"\s*:\s*false/.test(text) ? readOnly : '500');
-    if (isPage(text)) throw new DeliveryError('loginPage');
-    if (status !== 201 && status !== 409) throw new DeliveryError('wrongAnswer', `${status}`);
-    if (status === 201 && values.pageCopy === 'yes') await attachPage(item, values, web);
-    return { id: sessionID, by: 'answered' };
+    const pdf = await pdfOf(item, values, web);
+    const isNew = await save(item, pdf, values, web);
+    if (!isNew) return await finished(item, values, web);
+    if (values.pageCopy === 'yes') await attachPage(item, values, web);
+    if (pdf instanceof Uint8Array) await attachPdf(item, pdf, values, web);
+    const there = await new ZoteroLibrary(values, web).addedFor(item).catch(() => undefined);
+    return there ? proofOf(there) : { id: item.attemptId, by: 'answered' };
+  },
+  async find(item, values, web) {
+    const there = await new ZoteroLibrary(values, web).addedFor(item);
+    return there && proofOf(there);
+  },
+  /** Needs Zotero 10 and a key. An item that the reader has changed in Zotero keeps its fields; notes are added. */
+  async update(item, before, values, web) {
+    const library = new ZoteroLibrary(values, web);
+    const there = await library.at(before.id);
+    if (!there) return await sentAgain(item, before, values, web);
+    if (isOfAttempt(there, item)) return await finished(item, values, web, there);
+    if (!values.updateToken) throw new DeliveryError('noUpdate');
+    const now = await library.change(there, item, before.hash === String(there.version));
+    await library.addNotes(now, notesOf(item, values.withText !== 'no'));
+    return proofOf((await library.at(idOf(now))) ?? now);
+  },
+  async authorize(values, web) {
+    return { updateToken: await new ZoteroLibrary(values, web).authorize() };
   },
   async discover(web) {
     const address = 'http://127.0.0.1:23119';
@@ -53,22 +70,108 @@ export const target: Target = {
 };
 
 const readOnly = 'the library is read-only';
+const localApi = 'Zotero: Settings → Advanced → Allow other applications on this computer to communicate with Zotero';
 
 /** The name of the item within its session. */
 const itemName = 'item';
 
-/** Attaches the clip as one page. 200: the library takes no files, which its owner knows. */
+/** The version tells later whether the reader has changed the item. */
+function proofOf(there: StoredItem): Proof {
+  return { id: idOf(there), by: 'answered', link: linkTo(there), hash: String(there.version) };
+}
+
+/** An item that the reader has deleted is made again. */
+async function sentAgain(item: Item, before: Proof, values: Values, web: Web): Promise<Proof> {
+  const isKnown = before.link !== undefined && (await new ZoteroLibrary(values, web).answers());
+  if (!isKnown) throw new DeliveryError('noUpdate');
+  return await target.send(item, values, web);
+}
+
+/** Whether the item is new; otherwise this session has been sent. A PDF that is only an address becomes a note. */
+async function save(item: Item, pdf: Uint8Array | string | undefined, values: Values, web: Web): Promise<boolean> {
+  const content = { sessionID: item.attemptId, uri: item.input.article.url, items: [connectorItem(item, pdf, values)] };
+  const { status, text } = await ask('saveItems', content, values, web, [409, 500]);
+  // Zotero may keep a session in which nothing was saved: another attempt must have another one.
+  if (status === 500) throw new DeliveryError('refused', /"libraryEditable"\s*:\s*false/.test(text) ? readOnly : '500');
+  if (isPage(text)) throw new DeliveryError('loginPage');
+  // A success is 201; another program on this port may answer 200.
+  if (status !== 201 && status !== 409) throw new DeliveryError('wrongAnswer', `${status}`);
+  return status === 201;
+}
+
+function connectorItem(item: Item, pdf: Uint8Array | string | undefined, values: Values): object {
+  const { article } = item.input;
+  const notes = notesOf(item, values.withText !== 'no');
+  const link = typeof pdf === 'string' ? [`<p><a href="${escaped(pdf)}">PDF</a></p>`] : [];
+  return {
+    ...{ id: itemName, itemType: typeOf(article).itemType, ...fieldsOf(item) },
+    creators: creatorsOf(item, 'connector'),
+    tags: (article.tags ?? []).map((tag) => ({ tag })),
+    notes: [...notes, ...link].map((note) => ({ note })),
+    attachments: [],
+  };
+}
+
+/** What an earlier attempt has begun, with the attachments that it lacks. */
+async function finished(item: Item, values: Values, web: Web, known?: StoredItem): Promise<Proof> {
+  const library = new ZoteroLibrary(values, web);
+  const there = known ?? (await library.addedFor(item));
+  if (!there) return { id: item.attemptId, by: 'answered' };
+  const types = (await library.childrenOf(there)).map(({ data }) => data.contentType);
+  if (values.pageCopy === 'yes' && !types.includes('text/html')) await attachPage(item, values, web);
+  const pdf = types.includes('application/pdf') ? undefined : await pdfOf(item, values, web);
+  if (pdf instanceof Uint8Array) await attachPdf(item, pdf, values, web);
+  return proofOf(there);
+}
+
+/** Attaches the clip as one page. */
 async function attachPage(item: Item, values: Values, web: Web): Promise<void> {
   const { article, title } = item.input;
   const page = new TextDecoder().decode(await bytesOf(await item.file('html')));
   const content = { sessionID: item.attemptId, items: [{ id: itemName }], title, url: article.url };
-  const { status, text } = await ask('saveSingleFile', { ...content, snapshotContent: page }, values, web, [400, 413]);
-  if (isPage(text)) throw new DeliveryError('loginPage');
-  if (status >= 400) throw new DeliveryError('refused', `${status} the item is there, without the page`);
+  mustBeAttached(await ask('saveSingleFile', { ...content, snapshotContent: page }, values, web, refusals), 'the page');
 }
 
-function ask(name: string, content: object, { address = '' }: Values, web: Web, alsoAccept: readonly number[] = []) {
-  return web.request(`${withoutLastSlashes(address)}/connector/${name}`, {
+async function attachPdf(item: Item, pdf: Uint8Array<ArrayBuffer>, values: Values, web: Web): Promise<void> {
+  const metadata = { sessionID: item.attemptId, parentItemID: itemName, title: 'PDF', url: item.input.article.pdf };
+  const headers = {
+    ...{ 'Content-Type': 'application/pdf', 'X-Zotero-Connector-API-Version': '3' },
+    'X-Metadata': JSON.stringify(metadata),
+  };
+  const address = `${connector(values)}/saveAttachment`;
+  mustBeAttached(await web.request(address, { method: 'POST', headers, body: pdf, alsoAccept: refusals }), 'the PDF');
+}
+
+/** The session is unknown by now, or the file is too large. */
+const refusals = [400, 413];
+
+/** 200: the library takes no files, which its owner knows. */
+function mustBeAttached({ status, text }: WebAnswer, what: string): void {
+  if (isPage(text)) throw new DeliveryError('loginPage');
+  if (status >= 400) throw new DeliveryError('refused', `${status} the item is there, without ${what}`);
+}
+
+/**
+ * The PDF that the page names, if the browser lets us fetch it without a login; otherwise its address. Only the page's own
+ * network is asked.
+ */
+async function pdfOf(
+  { input: { article } }: Item,
+  { withPdf }: Values,
+  web: Web,
+): Promise<Uint8Array<ArrayBuffer> | string | undefined> {
+  const { pdf, url } = article;
+  if (pdf === undefined || withPdf !== 'yes' || !mayAsk(pdf, url)) return undefined;
+  const bytes = await web.request(pdf).then(
+    (answer) => answer.bytes,
+    () => undefined,
+  );
+  const isPdf = bytes !== undefined && new TextDecoder().decode(bytes.subarray(0, 5)) === '%PDF-';
+  return isPdf ? bytes : pdf;
+}
+
+function ask(name: string, content: object, values: Values, web: Web, alsoAccept: readonly number[] = []) {
+  return web.request(`${connector(values)}/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Zotero-Connector-API-Version': '3' },
     body: JSON.stringify(content),
@@ -76,46 +179,6 @@ function ask(name: string, content: object, { address = '' }: Values, web: Web, 
   });
 }
 
-/** What Zotero calls pages that state these types, and its field for their site. The first that is stated decides. */
-const types: readonly (readonly [stated: RegExp, itemType: string, siteField: string])[] = [
-  [/^BlogPosting$/, 'blogPost', 'blogTitle'],
-  [/ScholarlyArticle$/, 'journalArticle', 'publicationTitle'],
-  [/News/, 'newspaperArticle', 'publicationTitle'],
-  [/^Report$/, 'report', 'institution'],
-];
-
-function typeOf({ kind, schemaTypes = [] }: Article): { readonly itemType: string; readonly siteField: string } {
-  if (kind === 'thread') return { itemType: 'forumPost', siteField: 'forumTitle' };
-  const [, itemType = 'webpage', siteField = 'websiteTitle'] =
-    types.find(([stated]) => schemaTypes.some((type) => stated.test(type))) ?? [];
-  return { itemType, siteField };
-}
-
-/** People have two names; organisations and names that are not to be split have one field. */
-function creatorOf(name: string, article: Article): object {
-  const { family, given } = nameOf(name, article);
-  const names = family === undefined ? { lastName: name, fieldMode: 1 } : { firstName: given, lastName: family };
-  return { ...names, creatorType: 'author' };
-}
-
-function zoteroItem({ input }: Item, withText: boolean): object {
-  const { article, title, clippedAt } = input;
-  const { itemType, siteField } = typeOf(article);
-  const notes = [article.note === undefined ? '' : `<p>${escaped(article.note)}</p>`, withText ? article.html : ''];
-  return defined({
-    id: itemName,
-    itemType,
-    title,
-    url: article.canonicalUrl ?? article.url,
-    accessDate: clippedAt.toISOString(),
-    date: article.published,
-    language: article.language,
-    abstractNote: article.description,
-    rights: article.licence,
-    [siteField]: article.site,
-    creators: authorsOf(article).map((name) => creatorOf(name, article)),
-    tags: (article.tags ?? []).map((tag) => ({ tag })),
-    notes: notes.filter((note) => note !== '').map((note) => ({ note })),
-    attachments: [],
-  });
+function connector({ address = '' }: Values): string {
+  return `${withoutLastSlashes(address)}/connector`;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from '../../article/article';
 import { withinLimits } from '../../article/field-limits';
+import { absoluteAddress } from '../../language/text/address';
 import { wordPieces } from '../../language/text/content-words';
 import { defined } from '../../language/text/defined';
 import { hasLetter } from '../../language/text/letters';
@@ -66,6 +67,7 @@ export function readMetadata(
     description: said('description', () => descriptionOf(stated, lines)),
     leadImage: said('lead image', () => meta(...leadImages) || stated.linked.image),
     licence: said('licence', () => licenceOf(page, stated)),
+    pdf: said('PDF', () => pdfOf(page, stated)),
     keywords: said('keywords', () => keywordsOf(lines, stated, title.text)),
     schemaTypes: stated.linked.types,
   };
@@ -158,6 +160,13 @@ function licenceOf(page: Page, { linked, metas }: Stated): string | undefined {
   const rights = ['dcterms.license', 'dc.rights', 'dcterms.rights', 'citation_license'].flatMap(metas);
   const stated = [head ?? '', linked.licence ?? '', ...rights];
   return stated.find(isAddress) ?? linkedInBody(page) ?? stated.find(isName);
+}
+
+/** The PDF that a paper names for search engines (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing). */
+function pdfOf(page: Page, { meta }: Stated): string | undefined {
+  const stated = meta('citation_pdf_url');
+  const address = absoluteAddress(stated, page.url);
+  return stated !== '' && isAddress(address) ? address : undefined;
 }
 
 function isAddress(text: string): boolean {

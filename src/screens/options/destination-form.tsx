@@ -72,9 +72,7 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
   useForgottenPick(target, id);
 
   const values = () => valuesOf(target, typed, destination);
-  const hosts = () => String(target.hosts(values()));
-  // Names are asked for only where the reader has pressed a button before: to come to a field is no wish to contact a host.
-  const [contacted, setContacted] = useState(() => (destination ? hosts() : ''));
+  const namesFor = useNamesAt(target, values(), destination !== undefined, state);
 
   async function keep(sentence: 'destination_works' | 'destination_kept'): Promise<void> {
     const called = name.trim() || t(`target_${kind}`);
@@ -87,7 +85,6 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
     event.preventDefault();
     if (state === 'testing') return;
     const asked = faultOf(target, values());
-    setContacted(hosts());
     setState('testing');
     const fault = await asked;
     if (fault) setState(fault);
@@ -98,17 +95,11 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
 
   async function authorize(): Promise<void> {
     if (state === 'asking') return;
-    setContacted(hosts());
     setState('asking');
     const answer = await authorized(target, values(), isGone);
     if (isGone()) return;
     if ('given' in answer) setTyped((now) => ({ ...now, ...answer.given }));
     setState('given' in answer ? 'given' : answer);
-  }
-
-  async function suggest(field: string): Promise<readonly string[]> {
-    if (hosts() !== contacted) return [];
-    return (await target.suggest?.(field, values(), web).catch(() => [])) ?? [];
   }
 
   function type(field: string, value: string): void {
@@ -125,7 +116,7 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
         destination={id}
         value={typed[field.name] ?? field.preset ?? ''}
         isStored={field.is === 'secret' && destination?.values[field.name] !== undefined}
-        suggest={() => suggest(field.name)}
+        suggest={() => namesFor(field.name)}
         onType={(value) => type(field.name, value)}
       />
     ));
@@ -145,19 +136,7 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
         </details>
       )}
       <StateLine state={state} kind={kind} />
-      <div class="row setting">
-        <button type="submit" id="test-destination" class="button outlined" aria-disabled={state === 'testing'}>
-          {t('destination_test')}
-        </button>
-        {typeof state === 'object' && state.code !== 'wrongAddress' && (
-          <button type="button" id="keep-anyway" class="button" onClick={() => void keep('destination_kept')}>
-            {t('destination_saveAnyway')}
-          </button>
-        )}
-        <button type="button" id="cancel-destination" class="button" onClick={onCancel}>
-          {t('cancel')}
-        </button>
-      </div>
+      <Buttons state={state} onKeep={() => void keep('destination_kept')} onCancel={onCancel} />
     </form>
   );
 }
@@ -181,6 +160,30 @@ function AuthorizeButton({ kind, state, onPress }: AuthorizeProps) {
   );
 }
 
+interface ButtonsProps {
+  readonly state: State;
+  readonly onKeep: () => void;
+  readonly onCancel: () => void;
+}
+
+function Buttons({ state, onKeep, onCancel }: ButtonsProps) {
+  return (
+    <div class="row setting">
+      <button type="submit" id="test-destination" class="button outlined" aria-disabled={state === 'testing'}>
+        {t('destination_test')}
+      </button>
+      {typeof state === 'object' && state.code !== 'wrongAddress' && (
+        <button type="button" id="keep-anyway" class="button" onClick={onKeep}>
+          {t('destination_saveAnyway')}
+        </button>
+      )}
+      <button type="button" id="cancel-destination" class="button" onClick={onCancel}>
+        {t('cancel')}
+      </button>
+    </div>
+  );
+}
+
 function StateLine({ state, kind }: { readonly state: State; readonly kind: TargetKind }) {
   const isFault = typeof state === 'object';
   return (
@@ -192,6 +195,22 @@ function StateLine({ state, kind }: { readonly state: State; readonly kind: Targ
       {isFault && state.detail && <bdi class="code"> {state.detail}</bdi>}
     </p>
   );
+}
+
+/**
+ * Names for fields, which hosts are asked for only once the reader has set them up or pressed a button here: to come to a
+ * field is no wish to contact a host.
+ */
+function useNamesAt(target: Target, values: Values, isSetUp: boolean, state: State) {
+  const hosts = String(target.hosts(values));
+  const [asked, setAsked] = useState(isSetUp ? hosts : '');
+  useEffect(() => {
+    if (state === 'testing' || state === 'asking') setAsked(hosts);
+  }, [state]);
+  return async (field: string): Promise<readonly string[]> => {
+    if (hosts !== asked) return [];
+    return (await target.suggest?.(field, values, web).catch(() => [])) ?? [];
+  };
 }
 
 /** Whether the form was left. */

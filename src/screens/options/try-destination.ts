@@ -48,6 +48,9 @@ function faultIn(error: unknown, target: Target, values: Values): Fault {
 const look = 1000;
 const mostAsked = 300;
 
+/** Some programs answer only once the reader has decided. */
+const patientWeb = webOver(fetchInWorker, look * mostAsked);
+
 /**
  * Asks the browser for access, and the program for its secret, until the reader has decided there or `isOver`. Call it during
  * a click, before awaiting anything.
@@ -66,7 +69,7 @@ export async function authorized(
     await new Promise((resolve) => setTimeout(resolve, look));
   };
   try {
-    return { given: (await target.authorize?.(values, web, wait)) ?? {} };
+    return { given: (await target.authorize?.(values, patientWeb, wait)) ?? {} };
   } catch (error) {
     return faultIn(error, target, values);
   }

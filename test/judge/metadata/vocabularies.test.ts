@@ -146,10 +146,13 @@ test('citation metas of journals', () => {
     ['citation_language', 'en'],
     ['citation_keywords', 'salt; roads'],
     ['citation_abstract', description],
+    ['citation_pdf_url', '/salt.pdf'],
   ]);
   const html = `<html><head><title>Salt roads | Journal of Salt</title>${head}</head><body><h1>Salt roads</h1>${prose}</body></html>`;
   const { modified: _, ...known } = english;
-  expect(read(html)).toMatchObject({ ...known, site: 'Journal of Salt', language: 'en', description, keywords });
+  const pdf = 'https://www.courier.example/salt.pdf';
+  expect(read(html)).toMatchObject({ ...known, site: 'Journal of Salt', language: 'en', description, keywords, pdf });
+  expect(read(html.replace('/salt.pdf', 'javascript:alert(1)'))).not.toHaveProperty('pdf');
 });
 
 test('OpenGraph', () => {

@@ -13,7 +13,14 @@ import { sampleArticle } from '../../support/sample-article';
 const article: Required<Omit<Article, 'rules'>> = {
   ...{ otherTitle: 'o', canonicalUrl: 'https://e.example/', subtitle: 's', site: 'S', author: 'A', authors: ['A'] },
   takenFrom: 'T',
-  ...{ published: '2026-01-01', modified: '2026-01-02', language: 'en', description: 'd', licence: 'CC0' },
+  ...{
+    published: '2026-01-01',
+    modified: '2026-01-02',
+    language: 'en',
+    description: 'd',
+    licence: 'CC0',
+    pdf: 'https://e.example/a.pdf',
+  },
   ...{ leadImage: 'https://e.example/a.png', keywords: ['k'], schemaTypes: ['Recipe'] },
   ...everything,
   organisations: ['Courier'],
