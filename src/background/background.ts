@@ -9,14 +9,12 @@ import { onCommand, onInstalled, onStartup } from '../browser/platform/commands'
 import { removeFromDeliveryRules } from '../browser/platform/delivery-rules';
 import { removeDestination } from '../browser/platform/destinations';
 import { downloadedFrom, downloadFrom } from '../browser/platform/downloads';
-import { keepFoundPages } from '../browser/platform/found-pages';
 import { t } from '../browser/platform/i18n';
 import { createMenus, onMenu } from '../browser/platform/menus';
 import { notify } from '../browser/platform/notifications';
 import { closeLeftTabs } from '../browser/platform/own-tabs';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
-import { manyPagesAddress, openTab } from '../browser/platform/tabs';
 import { showLeft } from '../browser/platform/toolbar-button';
 import { counted } from '../browser/wording/language';
 import { rulesFrom } from '../judge/site-rules/read-rules';
@@ -43,12 +41,12 @@ import { callContent } from '../tab/tabs/call-content';
 import { articleEngines, chooseEngine, chosenEngine, keepMethod, methodsFor } from '../tab/tabs/chosen-engine';
 import { isContentCall } from '../tab/tabs/content-scripts';
 import { withPlainBytes } from '../tab/tabs/plain-bytes';
-import { selectedLinks } from '../tab/tabs/selected-links';
 import { backUpIfDue, expectBackups } from './automatic-backup';
 import { keepClipCode } from './clip-tab';
 import { deliverDue, handOver } from './deliver';
 import { InterruptedSaves } from './interrupted-saves';
 import { PictureKeeper, sweepDaily } from './keep-pictures';
+import { listPickedLinks, listSelectedLinks } from './list-links';
 import { PageRun } from './page-run';
 import { PageSaver, withRemembered } from './page-saver';
 import { pictureFrom, shownPictures } from './picture-from';
@@ -181,6 +179,10 @@ answerMessages<BackgroundMessage>({
     void saver.pickAndSave(tabId);
     return done(null);
   },
+  'page.links': async ({ tabId }) => {
+    void listPickedLinks(tabId);
+    return done(null);
+  },
   'page.gather': async ({ tabId }) => {
     void saver.gatherAndSave(tabId);
     return done(null);
@@ -223,7 +225,8 @@ onCommand((command, tabId) => {
   else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));
 });
 onMenu((item, tabId) => {
-  if (item === 'many-pages') void openManyPages(tabId);
+  if (item === 'many-pages') void listSelectedLinks(tabId);
+  else if (item === 'pick-links') void listPickedLinks(tabId);
   else if (item === 'copy-page') void copyPage(tabId, (copied) => showCopied(tabId, copied));
   else if (item === 'gather-page') void saver.gatherAndSave(tabId);
   else if (item === 'pick-on-page') void saver.pickAndSave(tabId);
@@ -254,13 +257,6 @@ void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
 
 followInBackground(database);
 followStandingRules(database, deliveries);
-
-/** Opens the screen for many pages with the links in the selection, if there are some. */
-async function openManyPages(tabId: number): Promise<void> {
-  const links = await selectedLinks(tabId);
-  if (links.length > 0) await keepFoundPages(links).catch(() => {});
-  await openTab(manyPagesAddress());
-}
 
 /** Adds pages to the run on disk, then begins to read them. */
 async function clipPages(pages: Ask<'pages.clip'>['pages'], choices: RunChoices): Promise<null> {

@@ -324,7 +324,7 @@ export class PageSaver {
 }
 
 /** Says why nothing was read on a page that the reader works on. Readers who leave the page know that they do. */
-async function tellUnread(tabId: number, failure: Failure): Promise<void> {
+export async function tellUnread(tabId: number, failure: Failure): Promise<void> {
   if (failure.code === 'navigated' || failure.code === 'tabClosed') return;
   await tellFailure(tabId, failure);
   await showNote(tabId, t(`failure_${failure.code}`));

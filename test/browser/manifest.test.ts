@@ -61,7 +61,7 @@ describe.each(targets)('the manifest for %s', (target) => {
 
   test('has these permissions and no others', () => {
     expect(manifest.permissions).toEqual(permissions[target]);
-    expect(manifest.optional_permissions).toEqual(['tabs', 'bookmarks', 'notifications']);
+    expect(manifest.optional_permissions).toEqual(['tabs', 'tabGroups', 'bookmarks', 'notifications']);
     expect(manifest.optional_host_permissions).toEqual(['http://*/*', 'https://*/*']);
   });
 

@@ -10,6 +10,7 @@ import { browserNames, launchHeadless } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
 import { untilPicking } from '../support/picking';
 import { rowsOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 /* Pages that do what pages do, forty of one host, and a browser that is killed meanwhile: each page has an end, and none is saved twice. */
 
@@ -138,6 +139,58 @@ describe.each(browserNames)('many pages of every kind in %s', (name) => {
     for (let at = 0; at < forty.length; at++)
       expect(site.asked.filter((path) => path === `/forty-${at}`)).toHaveLength(1);
     expect(new Set((await clipsIn(page)).map(({ url }) => url)).size).toBe((await clipsIn(page)).length);
+  });
+});
+
+/** Puts the tabs with these addresses into a group. Without `tabs` or their hosts, the browser tells no addresses. */
+const group = (page: Page, urls: readonly string[]) =>
+  page.evaluate(`(async ({ tabs }) => {
+    const all = await tabs.query({});
+    const tabIds = all.filter(({ url }) => ${JSON.stringify(urls)}.includes(url)).map(({ id }) => id);
+    return tabs.group({ tabIds });
+  })(globalThis.browser ?? chrome)`) as Promise<number>;
+
+/** The screen looks for groups when the reader returns to it. */
+const comeBack = (page: Page) => page.evaluate('dispatchEvent(new Event("focus"))');
+
+describe.each(browserNames)('tab groups in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true, granted: ['tabs', 'tabGroups'] });
+
+  test('are offered by their names, and their pages listed', async () => {
+    const urls = ['/salt', '/mules'].map((path) => site.put(path, story(path)));
+    for (const url of urls) await clipper.newPage(url);
+    await clipper.newPage(site.put('/other', story('Other')));
+    const page = await clipper.extensionPage(screen);
+    const id = await group(page, urls);
+    await page.evaluate(`(globalThis.browser ?? chrome).tabGroups.update(${id}, { title: 'Trade' })`);
+    await comeBack(page);
+    await expect.poll(() => textOf(page, `#many-tabs-${id}`)).toBe('Tab group “Trade” (2 tabs)');
+    expect(await page.$('#many-group-names')).toBeNull();
+    await page.click(`#many-tabs-${id}`);
+    await page.waitForSelector(`[data-found="${urls[1]}"]`);
+    expect(await page.$$eval('[data-found]', (rows) => rows.map((row) => (row as HTMLElement).dataset.found))).toEqual(
+      urls,
+    );
+  });
+});
+
+/** Chromium asks in a window that no driver reaches; Firefox allows it without asking. */
+describe('the names of tab groups in Firefox', () => {
+  const { clipper, site } = openClipper('firefox', { isAllowed: true });
+
+  test('are shown once the reader asks for them', async () => {
+    const url = site.put('/salt', story('Salt'));
+    await clipper.newPage(url);
+    const page = await clipper.extensionPage(screen);
+    const id = await group(page, [url]);
+    await comeBack(page);
+    await page.waitForSelector('#many-group-names');
+    expect(await textOf(page, `#many-tabs-${id}`)).toBe('Tab group with 1 tab');
+    await page.click('#many-group-names');
+    await page.waitForSelector('#many-group-names', { hidden: true });
+    await page.evaluate(`browser.tabGroups.update(${id}, { title: 'Trade' })`);
+    await comeBack(page);
+    await expect.poll(() => textOf(page, `#many-tabs-${id}`)).toBe('Tab group “Trade” (1 tab)');
   });
 });
 

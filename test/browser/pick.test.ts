@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { pointAtBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
 import { bodyOfClip, choosePicking, pickerHost, startPicking, untilPicking } from '../support/picking';
-import { untilState } from '../support/popup-state';
+import { popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 const paragraph = (id: string) =>
@@ -73,6 +73,30 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     await expect.poll(text).toContain('two Somebody');
     expect(await text()).not.toContain('Rain on Monday');
     await popup.close();
+  });
+
+  test('lists the links of the parts that are added, without those of parts inside that are removed', async () => {
+    const item = (id: string) => `<li id="${id}"><a href="/to-${id}"><b>Story ${id}</b></a> by somebody</li>`;
+    await open(
+      (title) => `<!doctype html><html lang="en"><title>${title}</title><a href="/home">Home</a>
+        <ul>${['one', 'two', 'three'].map(item).join('')}</ul><p id="more"><a href="mailto:a@b.example">Mail</a> <a href="/to-more#x"><img alt="Picture" src="/x.png"></a></p>`,
+    );
+    const { clipper, site } = opened;
+    const popup = await popupOver(clipper, page, 'ready', 'failed');
+    await choosePicking(popup, '#pick-links');
+    await page.bringToFront();
+    await untilPicking(page);
+    await clickOn('#two');
+    await press('ArrowLeft', 'Space');
+    await clickOn('#more');
+    await clickOn('#two b');
+    await press('Enter');
+    await gone();
+    const listed = async () => {
+      const screen = (await clipper.tabs()).find((each) => each.url().endsWith('#many'));
+      return screen?.$$eval('[data-found]', (rows) => rows.map((row) => (row as HTMLElement).dataset.found));
+    };
+    await expect.poll(listed).toEqual(['/to-one', '/to-three', '/to-more#x'].map((path) => site.origin + path));
   });
 
   test.runIf(provesAll)('what was removed in the preview is left out, and a click adds it again', async () => {

@@ -215,6 +215,7 @@ describe.each(browserNames)('strange documents in %s', (browser) => {
       'whole-page',
       'selection',
       'copy-page',
+      'pick-links',
     ]);
     await popup.close();
   });

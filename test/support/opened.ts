@@ -34,16 +34,21 @@ interface Asked {
   readonly language?: UiLanguage;
   /** Whether the extension may read the sites on this machine, as if the user had allowed it. */
   readonly isAllowed?: boolean;
+  /** Optional permissions that it then has as well. */
+  readonly granted?: readonly string[];
 }
 
-export function openClipper(browser: BrowserName, { language = 'en', isAllowed = false }: Asked = {}): Opened {
+export function openClipper(
+  browser: BrowserName,
+  { language = 'en', isAllowed = false, granted = [] }: Asked = {},
+): Opened {
   const site = openSite();
   // The Chromium that the files of a worker share has one folder.
   const downloads = browser === 'chromium' ? sharedDownloads : openFolder();
   const clipper = opened(async (): Promise<Clipper> => {
     const built = builtExtension(browser);
     if (!isAllowed) return launchHeadless(browser, { extension: built, language, downloads });
-    const extension = allowedExtension(built);
+    const extension = allowedExtension(built, granted);
     const launched = await launchHeadless(browser, { extension, language, downloads });
     return {
       ...launched,

@@ -4,6 +4,7 @@ import type { LossReason } from '../../article/pictures/picture';
 import type { PackedLayout, PackedSlice } from '../../page/snapshot/pack';
 import type { StoredTexts } from '../../page/snapshot/snapshot';
 import type { Outcome } from './outcome';
+import type { PageToClip } from './page-runs';
 import type { FetchedPage, ShownPicture } from './protocol';
 
 /**
@@ -86,6 +87,8 @@ interface PackedStart {
 
 /** What the picker shows, in the words and the language of the browser's interface. */
 export interface PickView {
+  /** What the reader picks: what a clip has, or parts whose links are wanted. */
+  readonly wants: 'content' | 'links';
   /** What is kept: pairs of the first node and the first behind it, in document order. */
   readonly kept: readonly (readonly [from: number, to: number])[];
   /** The text nodes of headline, names and day, which a clip shows above its text. */
@@ -129,13 +132,21 @@ export const pickWords = [
   'frame',
   'page',
   'element',
+  'links',
 ] as const;
 
 export type PickWords = Readonly<Record<(typeof pickWords)[number], string>>;
 
-/** How picking ended: with decisions about the page, without, or because the page removed the picker again and again. */
+/** The words that are others while the reader picks links. */
+export const pickLinksWords = ['title', 'save', 'keys', 'kept', 'part', 'out'] as const;
+
+/**
+ * How picking ended: with decisions about the page or the links of the parts, without, or because the page removed the picker again
+ * and again.
+ */
 export type PickAnswer =
   | { readonly is: 'picked'; readonly decisions: readonly PartDecision[] }
+  | { readonly is: 'links'; readonly links: readonly PageToClip[] }
   | { readonly is: 'cancelled' }
   | { readonly is: 'removed' };
 

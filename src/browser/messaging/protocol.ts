@@ -156,6 +156,8 @@ interface Messages {
   'page.correct': { ask: PageToClip; answer: Outcome<null> };
   /** Starts picking on the page of a tab; the parts that the reader picks become a clip, which is saved. */
   'page.pick': { ask: { readonly tabId: number }; answer: Outcome<null> };
+  /** Starts picking parts of the page of a tab whose links the screen for many pages then lists. */
+  'page.links': { ask: { readonly tabId: number }; answer: Outcome<null> };
   /** Starts gathering on the page of a tab; what it shows while it is scrolled becomes a clip, which is saved. */
   'page.gather': { ask: { readonly tabId: number }; answer: Outcome<null> };
   /** Keeps a document with the code of a clip for a while, in which the next clip is faster (`tab/tabs/clip-code.ts`). */

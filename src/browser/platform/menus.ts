@@ -11,6 +11,7 @@ const items = [
   { id: 'save-selection', title: 'menuSaveSelection', contexts: ['selection'] },
   { id: 'save-page', title: 'menuSavePage', contexts: anywhere },
   { id: 'pick-on-page', title: 'menuPick', contexts: ['page', 'action'] },
+  { id: 'pick-links', title: 'pickLinks_title', contexts: ['page', 'action'] },
   { id: 'gather-page', title: 'gather_title', contexts: ['page', 'action'] },
   { id: 'copy-page', title: 'menuCopyPage', contexts: ['page', 'action'] },
   { id: 'many-pages', title: 'many', contexts: ['action'] },

@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { mayNameGroups } from './permissions';
 import { onTabChanges } from './tab-events';
 
 /*
@@ -84,23 +85,40 @@ export async function tabsOfWindow(choice: TabChoice = 'all'): Promise<readonly 
     );
 }
 
-/** What the window of the calling page has to choose from; the browser tells this without a permission. */
+/** What the window of the calling page has to choose from; the browser tells all but the names without a permission. */
 export interface TabsToChoose {
   /** How many tabs are selected, the calling page among them. */
   readonly selected: number;
-  /** The groups, with the number of their tabs. */
-  readonly groups: readonly { readonly id: number; readonly count: number }[];
+  readonly groups: readonly TabGroup[];
+  /** Whether the browser tells the names of groups. */
+  readonly mayName: boolean;
+}
+
+/** A group of tabs. */
+interface TabGroup {
+  readonly id: number;
+  /** How many tabs it has. */
+  readonly count: number;
+  /** '' if it has none, or if the browser does not tell it. */
+  readonly name: string;
 }
 
 export async function tabsToChoose(): Promise<TabsToChoose> {
-  const tabs = await allTabs();
+  const [tabs, mayName] = await Promise.all([allTabs(), mayNameGroups()]);
+  const names = mayName ? await groupNames() : new Map<number, string>();
   const counts = new Map<number, number>();
   for (const { groupId = noGroup } of tabs) counts.set(groupId, (counts.get(groupId) ?? 0) + 1);
   counts.delete(noGroup);
   return {
     selected: tabs.filter(({ highlighted }) => highlighted).length,
-    groups: [...counts].map(([id, count]) => ({ id, count })),
+    groups: [...counts].map(([id, count]) => ({ id, count, name: names.get(id) ?? '' })),
+    mayName,
   };
+}
+
+async function groupNames(): Promise<ReadonlyMap<number, string>> {
+  const groups = await browser.tabGroups.query({}).catch(() => []);
+  return new Map(groups.map(({ id, title = '' }) => [id, title.trim()]));
 }
 
 /** The polyfill's types lack groups of tabs. */

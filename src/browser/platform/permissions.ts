@@ -42,6 +42,16 @@ export function askToReadBookmarks(): Promise<boolean> {
   return browser.permissions.request({ permissions: ['bookmarks'] });
 }
 
+/** Whether the extension may learn the names of groups of tabs. */
+export function mayNameGroups(): Promise<boolean> {
+  return browser.permissions.contains({ permissions: ['tabGroups'] });
+}
+
+/** Asks the reader for that; Firefox allows it without asking. Call during a click, before awaiting anything. False if they decline. */
+export function askToNameGroups(): Promise<boolean> {
+  return browser.permissions.request({ permissions: ['tabGroups'] });
+}
+
 /** The match pattern of the address's scheme and host. Ports are left out, because Firefox's patterns have none. */
 function hostPattern(url: string): string {
   const { protocol, hostname } = new URL(url);

@@ -10,7 +10,7 @@ import { CopyDetails } from '../ui/copy-details';
 import { EngineSelect, useEngines } from '../ui/engine-select';
 import { OpenTabs } from './compare-pages';
 import { openLibrary, workOnPage } from './leave';
-import { CopyStep, ReportLink, SeeMethods } from './page-actions';
+import { PageSteps, ReportLink, SeeMethods } from './page-actions';
 import type { Action } from './popup-state';
 
 interface Props {
@@ -51,7 +51,7 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
           </button>
         ))}
       </div>
-      {nextSteps(failure.code, 'article').includes('page') && <CopyStep />}
+      {nextSteps(failure.code, 'article').includes('page') && <PageSteps />}
       {failure.code === 'noSibling' && <OpenTabs dispatch={dispatch} />}
       {(failure.code === 'noArticle' || failure.code === 'noSibling') && (
         <>

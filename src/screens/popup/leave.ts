@@ -11,7 +11,7 @@ export async function openLibrary(clipId?: string): Promise<void> {
 }
 
 /** Starts picking on the page, or gathering, and closes the popup, which would be in the way. */
-export async function workOnPage(what: 'page.pick' | 'page.gather'): Promise<void> {
+export async function workOnPage(what: 'page.pick' | 'page.gather' | 'page.links'): Promise<void> {
   const started = await ask(what, { tabId: await clippedTab });
   if (started.ok) window.close();
 }

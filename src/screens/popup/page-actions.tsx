@@ -17,11 +17,12 @@ import type { Reported } from './report/make-report';
 const LoadedDialog = loadedLater(async () => (await import('./report/report-dialog')).ReportDialog);
 const LoadedPageCopy = loadedLater(async () => (await import('./copy/page-copy')).PageCopy);
 
-/** The menu's offers to gather what the page shows while it is scrolled, and to report it, with the dialog of that. */
+/** The menu's offers to gather what the page shows while it is scrolled, to list its links, and to report it, with the dialog of that. */
 export function pageReport(stage: Stage, open: boolean, setOpen: (open: boolean) => void) {
   const gather = { id: 'gather-page', label: t('gather_title'), choose: () => void workOnPage('page.gather') };
+  const links = { id: 'pick-links', label: t('pickLinks_title'), choose: () => void workOnPage('page.links') };
   const report = { id: 'report-page', label: t('report'), choose: () => setOpen(true) };
-  const menu: MenuGroup = { items: [gather, report] };
+  const menu: MenuGroup = { items: [gather, links, report] };
   const reported = { mode: modeOf(stage), ...defined({ preview: previewIn(stage) }) };
   return { menu, result: open && <LoadedDialog key="report" reported={reported} onClose={() => setOpen(false)} /> };
 }
@@ -46,13 +47,16 @@ export function pageCopy(copies: number, setCopies: (copies: number) => void) {
   return { menu, result: copies > 0 && <LoadedPageCopy key={copies} /> };
 }
 
-/** A page without an article can still be copied as it looks. */
-export function CopyStep() {
+/** A page without an article can still be copied as it looks, and its links be listed. */
+export function PageSteps() {
   const [copies, setCopies] = useState(0);
   return (
     <div class="steps">
       <button type="button" id="copy-page" class="button outlined" onClick={() => setCopies(copies + 1)}>
         {t('copyPage')}
+      </button>
+      <button type="button" id="pick-links" class="button outlined" onClick={() => void workOnPage('page.links')}>
+        {t('pickLinks_title')}
       </button>
       {copies > 0 && <LoadedPageCopy key={copies} />}
     </div>

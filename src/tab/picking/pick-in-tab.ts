@@ -1,5 +1,11 @@
 import type { Decision } from '../../article/decision';
-import { type PickAnswer, type PickView, type PickWords, pickWords } from '../../browser/messaging/content-api';
+import {
+  type PickAnswer,
+  type PickView,
+  type PickWords,
+  pickLinksWords,
+  pickWords,
+} from '../../browser/messaging/content-api';
 import type { ClipJob } from '../../browser/messaging/offscreen-jobs';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { Remembered, Step } from '../../browser/messaging/page-changes';
@@ -40,10 +46,24 @@ const pickedTabs = new Set<number>();
  * clip of it has it. Asking again in the meantime changes nothing.
  */
 export async function pickOnPage(tabId: number, library: WithTrees, updates: WithDecisions): Promise<Outcome<Picked>> {
+  return alone(tabId, () => pickOnce(tabId, library, updates));
+}
+
+/** Lets the reader pick parts of the page of a tab whose links they want. Nothing is remembered. */
+export async function pickLinks(tabId: number): Promise<Outcome<PickAnswer>> {
+  return alone(tabId, async () => {
+    const url = await tabUrl(tabId);
+    const read = await callContent(tabId, url, 'readToPick', null);
+    if (!read.ok) return read;
+    return read.value.ok ? answerTo(viewOf('links', nothingKept), tabId, url) : read.value;
+  });
+}
+
+async function alone<T>(tabId: number, pick: () => Promise<Outcome<T>>): Promise<Outcome<T | { is: 'cancelled' }>> {
   if (pickedTabs.has(tabId)) return done({ is: 'cancelled' });
   pickedTabs.add(tabId);
   try {
-    return await pickOnce(tabId, library, updates);
+    return await pick();
   } finally {
     pickedTabs.delete(tabId);
   }
@@ -59,10 +79,7 @@ async function pickOnce(tabId: number, library: WithTrees, updates: WithDecision
   const request = await requestFor(options, url, (address) => library.siblingTrees(address));
   const toPick = await readToPick({ tabId, url, request });
   if (!toPick.ok) return toPick;
-  const started = await callContent(tabId, url, 'pick', viewOf(toPick.value));
-  if (!started.ok) return started;
-  if (!started.value) return failed('readFailed');
-  const answer = await answerOf(tabId, url);
+  const answer = await answerTo(viewOf('content', toPick.value), tabId, url);
   if (!answer.ok) return answer;
   if (answer.value.is !== 'picked') return done(answer.value);
   const picked = answer.value.decisions;
@@ -89,7 +106,11 @@ function withPicked(before: Remembered, decisions: readonly Decision[]): Remembe
   return { ...before, decisions, history: { past: [...(history?.past ?? []), step], future: [] } };
 }
 
-async function answerOf(tabId: number, url: string | undefined): Promise<Outcome<PickAnswer>> {
+/** Starts picking on the page that was read last, and waits until it ends. */
+async function answerTo(view: PickView, tabId: number, url: string | undefined): Promise<Outcome<PickAnswer>> {
+  const started = await callContent(tabId, url, 'pick', view);
+  if (!started.ok) return started;
+  if (!started.value) return failed('readFailed');
   for (;;) {
     const answer = await callContent(tabId, url, 'pickAnswer', asksEvery);
     // Browsers freeze tabs that are in the background for long.
@@ -99,7 +120,9 @@ async function answerOf(tabId: number, url: string | undefined): Promise<Outcome
   }
 }
 
-function viewOf({ kept, above, blocks }: PageToPick): PickView {
+const nothingKept: PageToPick = { kept: [], above: [], blocks: [] };
+
+function viewOf(wants: PickView['wants'], { kept, above, blocks }: PageToPick): PickView {
   const reasons = new Map<string, number>();
   const numberOf = (reason: string) => {
     const number = reasons.get(reason) ?? reasons.size;
@@ -111,8 +134,13 @@ function viewOf({ kept, above, blocks }: PageToPick): PickView {
     const names = because.filter(({ weight }) => weight > 0 === isKept).map((each) => reasonName(each.rule, isKept));
     return [first, last, ...(rule ? [ruleName(rule)] : names).map(numberOf)] as const;
   });
-  const words = Object.fromEntries(pickWords.map((name) => [name, t(`pick_${name}`, '{1}', '{2}')])) as PickWords;
+  const words = Object.fromEntries(pickWords.map((name) => [name, t(`pick_${name}`, '{1}', '{2}')])) as Record<
+    keyof PickWords,
+    string
+  >;
+  if (wants === 'links') for (const name of pickLinksWords) words[name] = t(`pickLinks_${name}`);
   return {
+    wants,
     kept,
     above,
     blocks: explained,

@@ -12,6 +12,6 @@ it('saves the page from wherever on it the menu is opened, and over a selection 
     contextMenus.create.mock.calls.flatMap(([{ id, contexts }]) => (contexts.includes(context) ? [id] : []));
   for (const context of ['link', 'image', 'video', 'audio', 'frame']) expect(offered(context)).toEqual(['save-page']);
   expect(offered('selection')).toEqual(['save-selection']);
-  expect(offered('page')).toEqual(['save-page', 'pick-on-page', 'gather-page', 'copy-page']);
-  expect(offered('action')).toEqual(['pick-on-page', 'gather-page', 'copy-page', 'many-pages']);
+  expect(offered('page')).toEqual(['save-page', 'pick-on-page', 'pick-links', 'gather-page', 'copy-page']);
+  expect(offered('action')).toEqual(['pick-on-page', 'pick-links', 'gather-page', 'copy-page', 'many-pages']);
 });

@@ -4,7 +4,7 @@ import { highlightColours } from '../../../src/article/highlights/highlight';
 import { pageTypes } from '../../../src/article/page-types';
 import { lossReasons } from '../../../src/article/pictures/picture';
 import { tagColours } from '../../../src/article/tag-colours';
-import { gatherWords, pickWords } from '../../../src/browser/messaging/content-api';
+import { gatherWords, pickLinksWords, pickWords } from '../../../src/browser/messaging/content-api';
 import { deliveryFailures, type Proof, targetKinds } from '../../../src/browser/messaging/deliveries';
 import { failureCodes } from '../../../src/browser/messaging/outcome';
 import type { ChangeName } from '../../../src/browser/messaging/page-changes';
@@ -113,6 +113,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   permission: [...permissions(), 'offscreen'],
   gather: gatherWords,
   pick: pickWords,
+  pickLinks: pickLinksWords,
   preset: Object.keys(presets),
   privacy: ['read', 'kept', 'sent'].flatMap((question) => [question, `${question}_answer`]),
   remark: remarks,

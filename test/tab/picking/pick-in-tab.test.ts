@@ -5,7 +5,7 @@ import { done, failed } from '../../../src/browser/messaging/outcome';
 import { askOpened } from '../../../src/browser/platform/ask-offscreen';
 import { recallPage, rememberPage } from '../../../src/browser/platform/page-memory';
 import { tabUrl } from '../../../src/browser/platform/tab-events';
-import { pickOnPage } from '../../../src/tab/picking/pick-in-tab';
+import { pickLinks, pickOnPage } from '../../../src/tab/picking/pick-in-tab';
 import { callContent } from '../../../src/tab/tabs/call-content';
 
 vi.mock('../../../src/browser/platform/ask-offscreen', () => ({ hasDocument: () => false, askOpened: vi.fn() }));
@@ -98,4 +98,18 @@ it('begins with the decisions of the saved clip where there are no newer ones', 
     expect.objectContaining({ request: expect.objectContaining({ decisions: saved }) }),
   );
   expect(rememberPage).toHaveBeenCalledWith(1, page, expect.objectContaining({ decisions: [...found, ...decisions] }));
+});
+
+it('answers with the links of picked parts, and remembers nothing', async () => {
+  const links = [{ url: 'https://news.example/other', title: 'Other' }];
+  answer(done(done({ reading: 1 })), done({ is: 'links', links }));
+  expect(await pickLinks(1)).toEqual(done({ is: 'links', links }));
+  expect(callContent).toHaveBeenCalledWith(1, page, 'pick', expect.objectContaining({ wants: 'links', kept: [] }));
+  expect(rememberPage).not.toHaveBeenCalled();
+  expect(askOpened).not.toHaveBeenCalled();
+});
+
+it('says why a page whose links are wanted cannot be read', async () => {
+  answer(done(failed('pdf')));
+  expect(await pickLinks(1)).toEqual(failed('pdf'));
 });

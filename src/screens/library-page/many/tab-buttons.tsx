@@ -1,7 +1,8 @@
+import { useState } from 'preact/hooks';
 import type { PageToClip } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
-import { type TabChoice, tabsOfWindow, tabsToChoose } from '../../../browser/platform/own-tabs';
-import { askToListTabs, mayListTabs } from '../../../browser/platform/permissions';
+import { type TabChoice, type TabsToChoose, tabsOfWindow, tabsToChoose } from '../../../browser/platform/own-tabs';
+import { askToListTabs, askToNameGroups, mayListTabs } from '../../../browser/platform/permissions';
 import { counted } from '../../../browser/wording/language';
 import { onReturn, rereading, useAsync, useWatched } from '../../ui/use-watched';
 
@@ -11,7 +12,9 @@ interface Props {
 
 /** The tabs of this window: all, or some of them. */
 export function TabButtons({ onFound }: Props) {
-  const { selected, groups } = useWatched(rereading(tabsToChoose, onReturn), [], { selected: 1, groups: [] });
+  const [asked, setAsked] = useState(0);
+  const { selected, groups, mayName } = useWatched(rereading(tabsToChoose, onReturn), [asked], nothingToChoose);
+  const nameGroups = () => void askToNameGroups().then(() => setAsked(asked + 1));
   // Known before the click, in which alone the browser can be asked.
   const mayList = useAsync(mayListTabs, []);
 
@@ -25,7 +28,7 @@ export function TabButtons({ onFound }: Props) {
     ['many-tabs', t('many_tabs'), 'all'],
     ...(selected > 1 ? [['many-tabs-selected', t('many_tabsSelected'), 'selected'] as const] : []),
     ['many-tabs-right', t('many_tabsRight'), 'right'],
-    ...groups.map(({ id, count }) => [`many-tabs-${id}`, t('many_tabsGroup', counted('tabs', count)), id] as const),
+    ...groups.map((group) => [`many-tabs-${group.id}`, labelOf(group), group.id] as const),
   ];
   return (
     <>
@@ -34,6 +37,18 @@ export function TabButtons({ onFound }: Props) {
           {label}
         </button>
       ))}
+      {groups.length > 0 && !mayName && (
+        <button type="button" id="many-group-names" class="button outlined" onClick={nameGroups}>
+          {t('many_groupNames')}
+        </button>
+      )}
     </>
   );
+}
+
+const nothingToChoose: TabsToChoose = { selected: 1, groups: [], mayName: true };
+
+function labelOf({ name, count }: TabsToChoose['groups'][number]): string {
+  const tabs = counted('tabs', count);
+  return name === '' ? t('many_tabsGroup', tabs) : t('many_tabsGroupNamed', name, tabs);
 }

@@ -3,6 +3,7 @@ import { hasFocus, isConnected, ownerDocument, scrollTo, viewOf } from '../../..
 import type { Page } from '../../../page/page';
 import { blockAround, elementAt, isPage, scrollBelow } from './below-overlay';
 import { Boxes } from './boxes';
+import { chosenLinks, linksIn } from './chosen-links';
 import { beginningOf, nameOf, reasonFor } from './description';
 import { boxOf, overlap, shownBox } from './geometry';
 import { Moves } from './moves';
@@ -171,7 +172,7 @@ export class Picker {
   private act(action: PickAction): void {
     const { current, picks } = this;
     if (this.over) return;
-    if (action === 'save') this.end({ is: 'picked', decisions: picks.decisions });
+    if (action === 'save') this.end(this.picked());
     else if (action === 'cancel') this.end({ is: 'cancelled' });
     else if (action === 'undo') this.undo();
     else if (!current || !isConnected(current)) this.goTo(this.firstElement(), true);
@@ -179,6 +180,12 @@ export class Picker {
       picks.toggle(current);
       this.changed();
     } else this.move(action, current);
+  }
+
+  private picked(): PickAnswer {
+    const { picks, current, view } = this;
+    if (view.wants === 'links') return { is: 'links', links: chosenLinks(picks, current) };
+    return { is: 'picked', decisions: picks.decisions };
   }
 
   private move(action: 'wider' | 'narrower' | 'previous' | 'next', from: Element): void {
@@ -245,12 +252,19 @@ export class Picker {
           name: nameOf(current, view.words),
           text: beginningOf(current, picks),
           share,
-          reason: picks.isDecided(current) ? '' : reasonFor(current, picks, view),
+          reason: this.remarkOn(current),
         },
       added,
       removed: decisions.length - added,
       canUndo: picks.canUndo,
     });
+  }
+
+  /** Why an element is kept or not, or how many links it has. */
+  private remarkOn(element: Element): string {
+    const { picks, view } = this;
+    if (view.wants === 'links') return view.words.links.replace('{1}', String(linksIn(element, picks).length));
+    return picks.isDecided(element) ? '' : reasonFor(element, picks, view);
   }
 
   private movePanel(): void {

@@ -123,6 +123,11 @@ export class Picks {
     return this.past.length > 0;
   }
 
+  /** The elements that were added or removed; the last decides. */
+  get pickedElements(): readonly { readonly element: Element; readonly keep: boolean }[] {
+    return this.picks.map(({ element, decision: { keep } }) => ({ element, keep }));
+  }
+
   get decisions(): readonly PartDecision[] {
     return this.picks.map(({ decision }) => decision);
   }
