@@ -1,4 +1,4 @@
-import type { ClipMode } from '../article/article';
+import type { Article, ClipMode } from '../article/article';
 import type { Decision } from '../article/decision';
 import { failureOf, outcomeOf } from '../browser/messaging/failure-of';
 import { done, type Failure, type Outcome } from '../browser/messaging/outcome';
@@ -10,7 +10,7 @@ import { becameShort } from '../browser/platform/free-space';
 import { t } from '../browser/platform/i18n';
 import { recallPage } from '../browser/platform/page-memory';
 import { readSettings } from '../browser/platform/storage';
-import { tabPage, tabUrl } from '../browser/platform/tab-events';
+import { isPrivate, tabPage, tabUrl } from '../browser/platform/tab-events';
 import { backupAddress, libraryAddress, openTab } from '../browser/platform/tabs';
 import { matchingRule, searchedArticle } from '../delivery/rules/matching';
 import { defined } from '../language/text/defined';
@@ -48,15 +48,15 @@ export async function withRemembered(tabId: number, choices: Choices = {}): Prom
 type DraftToSave = Omit<Saving, 'fetching'>;
 
 /** What is to be saved, by how far it is: see PageSaver. */
-type ToSave =
-  | {
-      readonly is: 'page';
-      readonly request: DraftRequest;
-      readonly changes: Omit<DraftToSave, 'draftId'>;
-      /** What the page was clipped to, if it was. */
-      readonly clipped?: ClippedTab;
-    }
-  | { readonly is: 'draft' | 'requested'; readonly draft: DraftToSave };
+interface PageToSave {
+  readonly is: 'page';
+  readonly request: DraftRequest;
+  readonly changes: Omit<DraftToSave, 'draftId'>;
+  /** What the page was clipped to, and its draft, if it was. */
+  readonly gathered?: { readonly clipped: ClippedTab; readonly draftId: string };
+}
+
+type ToSave = PageToSave | { readonly is: 'draft' | 'requested'; readonly draft: DraftToSave };
 
 /** Called with the id of a draft before it is saved. */
 type OnDraft = (draftId: string) => Promise<void>;
@@ -162,14 +162,24 @@ export class PageSaver {
     void this.saveQuietly(tabId, 'article', () => withRemembered(tabId));
   }
 
-  /** Gathers what a page shows while it is scrolled, and saves it. */
+  /**
+   * Gathers what a page shows while it is scrolled, and saves it. If this worker ends meanwhile, the next one saves what was gathered
+   * by then. In private windows, where readers expect no traces, nothing is stored before.
+   */
   async gatherAndSave(tabId: number): Promise<void> {
-    const read = () => clipTab({ tabId, mode: 'article', inBlocks: true }, this.library);
-    const gathered = await gatherPage(tabId, read).catch(failureOf);
+    const draftId = crypto.randomUUID();
+    const page = await this.pageIn(tabId, 'article', await withRemembered(tabId));
+    const read = () => clipTab({ ...page.request, inBlocks: true }, this.library);
+    const wish = () => this.unsaved.wish({ ...wantedBy(page), tabId });
+    const store = (await isPrivate(tabId))
+      ? async () => {}
+      : (article: Article) => this.library.keepDraft(article, Date.now(), draftId, undefined, wish());
+    const gathered = await gatherPage(tabId, read, store).catch(failureOf);
+    const clipped = gathered.ok ? gathered.value : undefined;
+    if (!clipped) await this.unsaved.forgetPage(draftId).catch(() => {});
     if (!gathered.ok) return tellUnread(tabId, gathered.failure);
-    const { value: clipped } = gathered;
     if (!clipped) return;
-    const toSave: ToSave = { is: 'page', request: { tabId, mode: 'article' }, changes: {}, clipped };
+    const toSave: ToSave = { ...page, gathered: { clipped, draftId } };
     const save = (onDraft: OnDraft) => this.save(toSave, { tabId, isShown: true, onDraft });
     await clipQuietly(tabId, 'article', save, (saved) => void this.tellResult(tabId, 'article', saved));
   }
@@ -201,13 +211,21 @@ export class PageSaver {
     mode: ClipMode,
     asked: Choices | Promise<Choices>,
   ): Promise<ToSave | { ok: false; failure: Failure }> {
-    const [{ title, edits, draftId, deliverTo, asNew = false, ...choices }, before] = await Promise.all([
-      asked,
-      mode === 'article' ? this.decisionsBefore(tabId) : [],
-    ]);
+    const choices = await asked;
+    const { title, edits, draftId, deliverTo, asNew = false } = choices;
     const stored = draftId === undefined ? undefined : await this.draftStored(tabId, draftId);
     if (stored && !stored.ok) return stored;
     if (draftId !== undefined && stored) return { is: 'draft', draft: { draftId, title, edits, asNew, deliverTo } };
+    return this.pageIn(tabId, mode, choices);
+  }
+
+  /** The page in a tab, to be saved with what the reader has decided about it. */
+  private async pageIn(
+    tabId: number,
+    mode: ClipMode,
+    { title, edits, draftId: _, deliverTo, asNew = false, ...choices }: Choices,
+  ): Promise<PageToSave> {
+    const before = mode === 'article' ? await this.decisionsBefore(tabId) : [];
     const { decisions = asNew || before.length === 0 ? undefined : before } = choices;
     const request = { tabId, mode, ...choices, ...defined({ decisions }) };
     return { is: 'page', request, changes: { title, edits, asNew, deliverTo } };
@@ -255,23 +273,21 @@ export class PageSaver {
   }
 
   /** Clips a tab and stores the draft with the request to save it. */
-  private async clip({ request, changes, clipped: before }: ToSave & { is: 'page' }): Promise<Outcome<DraftToSave>> {
-    const noted = this.notePage(request);
-    const clipped = before ? done(before) : await clipTab(request, this.library);
+  private async clip({ request, changes, gathered }: PageToSave): Promise<Outcome<DraftToSave>> {
+    const noted = gathered?.draftId ?? this.notePage(request);
+    const clipped = gathered ? done(gathered.clipped) : await clipTab(request, this.library);
     const id = await noted;
     if (!clipped.ok) {
       // The reader is told why.
       await this.unsaved.forgetPage(id).catch(() => {});
       return clipped;
     }
-    const { article, fullHtml, loadedAt } = clipped.value;
+    const { article, loadedAt } = clipped.value;
     void noteUses(article);
-    const { edits: { body: _, ...edits } = {}, ...others } = changes;
-    const { decisions = request.decisions } = clipped.value;
-    const wanted = { ...others, edits: { ...edits, ...defined({ decisions, fullHtml }) } };
-    const { tabId, mode: __, ...choices } = request;
+    const wanted = wantedBy({ request, changes }, clipped.value);
+    const { tabId, mode: _, ...choices } = request;
     // What the reader asked for differently is saved however small it is.
-    const asBefore = !before && Object.keys({ ...choices, ...wanted.edits }).length === 0;
+    const asBefore = !gathered && Object.keys({ ...choices, ...wanted.edits }).length === 0;
     const wish = this.unsaved.wish({ ...wanted, tabId });
     return outcomeOf(async () => {
       await this.library.keepDraft(article, Date.now(), id, asBefore ? loadedAt : undefined, wish);
@@ -321,6 +337,15 @@ export class PageSaver {
     await this.deliveries.picturesCame(clipId).catch(() => {});
     await deliverDue(this.deliveries);
   }
+}
+
+/** What the reader wants of a page, once it is clipped. */
+function wantedBy(
+  { request, changes }: Pick<PageToSave, 'request' | 'changes'>,
+  { decisions = request.decisions, fullHtml }: Partial<ClippedTab> = {},
+): PageToSave['changes'] {
+  const { edits: { body: _, ...edits } = {}, ...others } = changes;
+  return { ...others, edits: { ...edits, ...defined({ decisions, fullHtml }) } };
 }
 
 /** Says why nothing was read on a page that the reader works on. Readers who leave the page know that they do. */

@@ -2,8 +2,9 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { browserNames } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { bodyOfClip, choosePicking } from '../support/picking';
+import { bodyOfClip, choosePicking, pickElement } from '../support/picking';
 import { popupOver } from '../support/popup-state';
+import { rowsOf } from '../support/stored-rows';
 
 const sentence = 'somebody wrote these words to be read, and after them a few more, until the line was full.';
 /** Defines the text of an entry and how many there are. */
@@ -56,12 +57,16 @@ describe.each(browserNames)('gathering while a page is scrolled, in %s', (name) 
     const page = await clipper.newPage(
       site.put(path, `<!doctype html><html lang="en"><title>${title}</title><body>${html}</body></html>`),
     );
+    await gather(page);
+    return page;
+  }
+
+  async function gather(page: Page): Promise<void> {
     const popup = await popupOver(clipper, page, 'ready');
     await popup.click('#more');
     await choosePicking(popup, '#gather-page');
     await page.bringToFront();
     await page.waitForSelector(host);
-    return page;
   }
 
   /** Clicks a button of the panel, so far (px) from its end: its shadow root is closed. */
@@ -89,6 +94,44 @@ describe.each(browserNames)('gathering while a page is scrolled, in %s', (name) 
     expect(await entriesOf(title)).toEqual(all);
     const lists = (await bodyOfClip(clipper, title))?.match(/<ol/g) ?? [];
     expect(lists).toHaveLength(html.includes('<ol') ? 1 : 0);
+  });
+
+  test('is saved as far as it went if the background ends', async () => {
+    const page = await start('/ended', 'Ended', virtual.replace('Virtual', 'Ended'));
+    await page.evaluate('scrollTo({ top: 5000, behavior: "instant" })');
+    const stored = () =>
+      clipper.evaluateInBackground(
+        `${rowsOf('drafts')}.then((rows) => rows.map(({ article }) => article.html).join())`,
+      );
+    await expect.poll(stored).toContain('Entry 70:');
+    await clipper.stopBackground();
+    // Any question starts the background again.
+    const screen = await clipper.extensionPage('src/screens/library-page/index.html');
+    await screen.evaluate(`(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'ping', ask: null })`);
+    await expect.poll(() => entriesOf('Ended')).toContain(70);
+    const body = await bodyOfClip(clipper, 'Ended');
+    expect(body).toContain('<em>[Something may be missing here.]</em>');
+    expect(body?.indexOf('Entry 1:')).toBeLessThan(body?.indexOf('[Something') ?? 0);
+  });
+
+  test('leaves out what the reader has removed from the page before', async () => {
+    const page = await clipper.newPage(
+      site.put(
+        '/left',
+        `<!doctype html><html lang="en"><title>Left</title><body>${growing.replace('Grows', 'Left')}</body></html>`,
+      ),
+    );
+    await pickElement(clipper, page, '#list > :nth-child(3)');
+    await expect.poll(() => entriesOf('Left')).toContain(3);
+    expect(await entriesOf('Left')).not.toContain(2);
+    await gather(page);
+    const shown = () => page.$$eval('#list > p', (all) => all.length / 2);
+    const before = await shown();
+    await page.evaluate('scrollTo({ top: 1e6, behavior: "instant" })');
+    await expect.poll(shown).toBeGreaterThan(before);
+    await save(page);
+    await expect.poll(() => entriesOf('Left')).toContain(before + 1);
+    expect(await entriesOf('Left')).not.toContain(2);
   });
 
   test('follows the reader until they save', async () => {

@@ -43,26 +43,31 @@ export function lengthOf({ placed }: Gathered): number {
   return placed.reduce((sum, { block }) => sum + block.html.length, 0);
 }
 
-/** The article of the first part with the blocks of all. */
-export function gatheredArticle(first: Article, { placed, notes }: Gathered): Article {
+/** The article of the first part with the blocks of all. `gap` (a block of HTML) stands where something may be missing. */
+export function gatheredArticle(first: Article, { placed, notes }: Gathered, gap: string): Article {
   const blocks = placed.map(({ block }) => block);
+  const gaps = new Set(placed.flatMap(({ block, gap }) => (gap ? [block] : [])));
   if (notes) blocks.push(notes);
   const words = countWords(blocks.map(({ text }) => text).join('\n'));
   return {
     ...first,
-    html: htmlOf(blocks),
+    html: htmlOf(blocks, gaps, gap),
     words: words.spaced + words.ideographs,
     minutes: readingMinutes(words),
     kept: contentsOf(blocks),
   };
 }
 
-function htmlOf(blocks: readonly Block[]): string {
+/** `gap` is put before the blocks of `gaps`, outside of lists and tables, which hold only their own elements. */
+function htmlOf(blocks: readonly Block[], gaps: ReadonlySet<Block>, gap: string): string {
   let html = '';
   let open: Shell | undefined;
-  for (const { html: own, shell } of blocks) {
-    if (open && open.number !== shell?.number) html += open.close;
-    if (shell && open?.number !== shell.number) html += shell.open;
+  for (const block of blocks) {
+    const { html: own, shell } = block;
+    const isGap = gaps.has(block);
+    if (open && (isGap || open.number !== shell?.number)) html += open.close;
+    if (isGap) html += gap;
+    if (shell && (isGap || open?.number !== shell.number)) html += shell.open;
     html += own;
     open = shell;
   }

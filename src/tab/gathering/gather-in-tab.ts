@@ -1,3 +1,4 @@
+import type { Article } from '../../article/article';
 import { type GatherState, type GatherView, gatherWords } from '../../browser/messaging/content-api';
 import { done, type Failure, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClippedTab } from '../../browser/messaging/requests';
@@ -21,35 +22,51 @@ const longestGathered = 5_000_000;
 /** Gathering goes on for so many minutes. Chosen: longer than anyone scrolls, so that a forgotten page is not read all day. */
 const mostMinutes = 30;
 
+/**
+ * What was gathered is stored this long (ms) after it has changed, and not more often. Chosen: an article of some megabytes is written
+ * in a tenth of that, and if the background ends, little is lost.
+ */
+const storedAfter = 2000;
+
 /** Tabs in which something is gathered: two panels would be in each other's way. */
 const gatheredTabs = new Set<number>();
 
 /**
  * Gathers what the page of a tab shows while the reader scrolls it, until they save or cancel, or the page ends. `read` clips
- * what the page has at a time, in blocks. Answers with nothing if the reader has cancelled. What was gathered is not lost when
- * the reader leaves the page.
+ * what the page has at a time, in blocks; `store` keeps what was gathered so far. Answers with nothing if the reader has cancelled.
+ * What was gathered is not lost when the reader leaves the page.
  */
 export async function gatherPage(
   tabId: number,
   read: () => Promise<Outcome<ClippedTab>>,
+  store: Store,
 ): Promise<Outcome<ClippedTab | undefined>> {
   if (gatheredTabs.has(tabId)) return done(undefined);
   gatheredTabs.add(tabId);
+  const parts = new Parts();
+  const storing = new Storing(async () => {
+    const clipped = parts.clip();
+    if (clipped.ok) await store(clipped.value.article);
+  });
   try {
-    return await gatherOnce(tabId, read);
+    return await gatherOnce(tabId, parts, async (at) => {
+      parts.add(await read(), at);
+      storing.changed();
+    });
   } finally {
     gatheredTabs.delete(tabId);
+    await storing.end();
   }
 }
 
 async function gatherOnce(
   tabId: number,
-  read: () => Promise<Outcome<ClippedTab>>,
+  parts: Parts,
+  add: (at: number) => Promise<void>,
 ): Promise<Outcome<ClippedTab | undefined>> {
   const url = await tabUrl(tabId);
-  const parts = new Parts();
   // First, so that what the reader sees is gathered even if they scroll at once.
-  parts.add(await read(), 0);
+  await add(0);
   const started = await callContent(tabId, url, 'gather', viewOf());
   if (!started.ok) return started;
   const until = Date.now() + mostMinutes * 60_000;
@@ -60,8 +77,46 @@ async function gatherOnce(
     if (!step.ok && step.failure.code === 'timeout') continue;
     if (!step.ok) return parts.clip(step.failure);
     if (step.value?.is === 'cancelled') return done(undefined);
-    if (step.value && !state.isFull) parts.add(await read(), step.value.at);
+    if (step.value && !state.isFull) await add(step.value.at);
     if (step.value?.is === 'finished') return parts.clip();
+  }
+}
+
+/** Keeps an article on disk. */
+type Store = (article: Article) => Promise<unknown>;
+
+/** Stores what has changed, one time after the other. A full disk must not end gathering. */
+class Storing {
+  private readonly store: () => Promise<void>;
+  private isChanged = false;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(store: () => Promise<void>) {
+    this.store = store;
+  }
+
+  changed(): void {
+    this.isChanged = true;
+    if (!this.running) this.waiting ??= setTimeout(() => this.run(), storedAfter);
+  }
+
+  /** Stores nothing more. */
+  async end(): Promise<void> {
+    clearTimeout(this.waiting);
+    this.isChanged = false;
+    await this.running;
+  }
+
+  private run(): void {
+    this.waiting = undefined;
+    this.isChanged = false;
+    this.running = this.store()
+      .catch(() => {})
+      .then(() => {
+        this.running = undefined;
+        if (this.isChanged) this.changed();
+      });
   }
 }
 
@@ -93,7 +148,8 @@ class Parts {
     if (!this.first) return failed(code, detail);
     const { article, loadedAt } = this.first;
     const { parts: _, choices: __, ...about } = article;
-    return done({ article: gatheredArticle(about, this.gathered), loadedAt });
+    const gap = `<p><em>${t('gatheredGap')}</em></p>`;
+    return done({ article: gatheredArticle(about, this.gathered, gap), loadedAt });
   }
 }
 

@@ -149,15 +149,15 @@ describe('parts of a page that unloads what is far away', () => {
 describe('the article of all parts', () => {
   const article = { html: '', title: 'T', words: 0 } as unknown as Article;
 
-  it('has one list where its parts had one each', () => {
+  it('has one list where its parts had one each, but for what is said of a gap', () => {
     const part = (from: number, to: number) => numbers(from, to).map((text) => item(text, 4, from));
     const all = [part(1, 3), part(3, 5), part(8, 9)].reduce(
       (sum, each, at) => withPart(sum, each, at),
       nothingGathered,
     );
-    const list = [1, 2, 3, 4, 5, 8, 9].map((at) => `<li>${at}</li>`).join('');
-    expect(gatheredArticle(article, all)).toMatchObject({
-      html: `<ol start="1">${list}</ol>`,
+    const list = [1, 2, 3, 4, 5].map((at) => `<li>${at}</li>`).join('');
+    expect(gatheredArticle(article, all, '<p>Gap</p>')).toMatchObject({
+      html: `<ol start="1">${list}</ol><p>Gap</p><ol start="1"><li>8</li><li>9</li></ol>`,
       kept: { lists: 1 },
       words: 7,
     });
@@ -166,7 +166,7 @@ describe('the article of all parts', () => {
   it('keeps lists apart that a part has apart', () => {
     const both = [item('1', 0), item('2', 1)];
     const all = withPart(withPart(nothingGathered, both, 0), [...both, item('3', 1)], 9);
-    expect(gatheredArticle(article, all).html).toBe(
+    expect(gatheredArticle(article, all, '<p>Gap</p>').html).toBe(
       '<ol start="1"><li>1</li></ol><ol start="1"><li>2</li><li>3</li></ol>',
     );
   });
@@ -178,7 +178,10 @@ describe('the article of all parts', () => {
       [block('1'), block('2'), notes('b')],
       1,
     );
-    expect(gatheredArticle(article, all)).toMatchObject({ html: '<p>1</p><p>2</p><p>b</p>', kept: { paragraphs: 3 } });
+    expect(gatheredArticle(article, all, '<p>Gap</p>')).toMatchObject({
+      html: '<p>1</p><p>2</p><p>b</p>',
+      kept: { paragraphs: 3 },
+    });
     expect(lengthOf(all)).toBe(16);
   });
 });

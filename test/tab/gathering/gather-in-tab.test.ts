@@ -31,6 +31,7 @@ function answer(...answers: readonly unknown[]): void {
   );
 }
 
+const store = vi.fn<(article: Article) => Promise<void>>(async () => {});
 const changed = done({ is: 'changed', at: 100 });
 const finished = done({ is: 'finished', at: 200 });
 const htmlOf = async (gathered: ReturnType<typeof gatherPage>) => {
@@ -44,13 +45,13 @@ beforeEach(() => {
 
 it('joins what the page has at first, at each step and at the end', async () => {
   answer(changed, done(null), failed('timeout'), finished);
-  const html = await htmlOf(gatherPage(1, reading(part('1', '2'), part('2', '3'), part('3', '4'))));
+  const html = await htmlOf(gatherPage(1, reading(part('1', '2'), part('2', '3'), part('3', '4')), store));
   expect(html).toBe('<p>1</p><p>2</p><p>3</p><p>4</p>');
 });
 
 it('tells the page how much was gathered', async () => {
   answer(changed, finished);
-  await gatherPage(1, reading(part('1', '2'), part('3', '4'), part('3', '4')));
+  await gatherPage(1, reading(part('1', '2'), part('3', '4'), part('3', '4')), store);
   const states = vi
     .mocked(callContent)
     .mock.calls.flatMap(([, , name, asked]) => (name === 'gatherStep' ? [asked as GatherState] : []));
@@ -62,31 +63,73 @@ it('tells the page how much was gathered', async () => {
 
 it('saves nothing if the reader cancels', async () => {
   answer(changed, done({ is: 'cancelled' }));
-  expect(await gatherPage(1, reading(part('1'), part('2')))).toEqual(done(undefined));
+  expect(await gatherPage(1, reading(part('1'), part('2')), store)).toEqual(done(undefined));
 });
 
 it('keeps what was gathered if the reader leaves the page', async () => {
   answer(changed, failed('navigated'));
-  expect(await htmlOf(gatherPage(1, reading(part('1'), part('1', '2'))))).toBe('<p>1</p><p>2</p>');
+  expect(await htmlOf(gatherPage(1, reading(part('1'), part('1', '2')), store))).toBe('<p>1</p><p>2</p>');
 });
 
 it('goes on where a part has no article, and says why if none has one', async () => {
   answer(changed, finished);
-  expect(await htmlOf(gatherPage(1, reading(failed('noArticle'), part('1'), part('2'))))).toBe('<p>1</p><p>2</p>');
+  expect(await htmlOf(gatherPage(1, reading(failed('noArticle'), part('1'), part('1', '2')), store))).toBe(
+    '<p>1</p><p>2</p>',
+  );
   answer(finished);
-  expect(await htmlOf(gatherPage(1, reading(failed('noArticle'), failed('emptyPage'))))).toBe('emptyPage');
+  expect(await htmlOf(gatherPage(1, reading(failed('noArticle'), failed('emptyPage')), store))).toBe('emptyPage');
 });
 
 it('reads nothing more once there is too much', async () => {
   answer(changed, finished);
   const read = reading(part('1'.repeat(5_000_000)), part('2'));
-  await gatherPage(1, read);
+  await gatherPage(1, read, store);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
 it('gathers once in a tab at a time', async () => {
   answer(finished);
-  const first = gatherPage(1, reading(part('1'), part('2')));
-  expect(await gatherPage(1, reading(part('3')))).toEqual(done(undefined));
+  const first = gatherPage(1, reading(part('1'), part('1', '2')), store);
+  expect(await gatherPage(1, reading(part('3')), store)).toEqual(done(undefined));
   expect(await htmlOf(first)).toBe('<p>1</p><p>2</p>');
+});
+
+it('stores what was gathered some time after it has changed, and nothing after the end', async () => {
+  vi.useFakeTimers();
+  let end = (_: unknown) => {};
+  answer(
+    changed,
+    new Promise((resolve) => {
+      end = resolve;
+    }),
+  );
+  const gathering = gatherPage(1, reading(part('1'), part('1', '2'), part('2', '3')), store);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(store.mock.calls.map(([{ html }]) => html)).toEqual(['<p>1</p><p>2</p>']);
+  end(finished);
+  expect(await htmlOf(gathering)).toBe('<p>1</p><p>2</p><p>3</p>');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(store).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
+it('stores on while a full disk keeps it from storing', async () => {
+  vi.useFakeTimers();
+  store.mockRejectedValueOnce(new Error('full'));
+  let next = (_: unknown) => {};
+  answer(
+    new Promise((resolve) => {
+      next = resolve;
+    }),
+    new Promise(() => {}),
+  );
+  void gatherPage(2, reading(part('1'), part('2')), store);
+  await vi.advanceTimersByTimeAsync(3000);
+  next(changed);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(store.mock.calls.map(([{ html }]) => html)).toEqual([
+    '<p>1</p>',
+    '<p>1</p><p><em>gatheredGap</em></p><p>2</p>',
+  ]);
+  vi.useRealTimers();
 });
