@@ -52,6 +52,8 @@ interface ContentCalls {
   gather: { ask: GatherView; answer: null }; // tab/content/gather.ts
   /** What is to be done next; null if nothing has happened for the given time. */
   gatherStep: { ask: GatherState; answer: GatherStep | null };
+  /** Scrolls through the page and back to its top. */
+  scrollThrough: { ask: null; answer: null };
 }
 
 export type ContentCallName = keyof ContentCalls;

@@ -28,6 +28,7 @@ export const scriptOf: Readonly<Record<ContentCallName, string>> = {
   pickAnswer: pick,
   gather,
   gatherStep: gather,
+  scrollThrough: gather,
 };
 
 /** Whether a name is that of a call. */
