@@ -27,8 +27,14 @@ type Work<T> = (tabId: number) => Promise<Outcome<T>>;
  * tab that sleeps is woken and put to sleep again. `scrolled`: it is done in a tab of ours that the reader sees, once the page has
  * been scrolled through.
  */
-export async function inTabOf<T>({ url, tabId }: PageToClip, work: Work<T>, scrolled = false): Promise<Outcome<T>> {
-  if (!(await mayReadHost(url))) return failed('noAccess');
+export async function inTabOf<T>(page: PageToClip, work: Work<T>, scrolled = false): Promise<Outcome<T>> {
+  if (!(await mayReadHost(page.url))) return failed('noAccess');
+  const outcome = await inTab(page, work, scrolled);
+  // The reader may have taken the permission back meanwhile.
+  return outcome.ok || (await mayReadHost(page.url)) ? outcome : failed('noAccess');
+}
+
+async function inTab<T>({ url, tabId }: PageToClip, work: Work<T>, scrolled: boolean): Promise<Outcome<T>> {
   if (scrolled) return inShownTab(url, work);
   const open = tabId === undefined ? undefined : await stateOfTab(tabId);
   if (tabId === undefined || !open?.url || !isSamePage(open.url, url)) return inOwnTab(url, work);

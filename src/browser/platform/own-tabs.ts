@@ -161,7 +161,7 @@ interface Watched<End> {
   stop(): void;
 }
 
-/** Waits until a page is loaded, at most `longest` (ms). Tabs that it opens are closed, until `stop` is called. */
+/** Waits until a page is loaded, at most `longest` (ms). Tabs that it opens until `stop` is called are then closed. */
 export function watchLoading(tabId: number, longest: number): Watched<Loaded> {
   const began = Date.now();
   const { end, tell } = told<Loaded>();
@@ -208,10 +208,20 @@ function told<End>(): { readonly end: Promise<End>; readonly tell: (end: End) =>
   return { end, tell };
 }
 
+/**
+ * Closes the tabs that a page opens, once it is read: Chromium lets a page wait for ever whose new tab is closed before it has loaded.
+ * Chromium names the tab that the reader sees as the opener of those that a page in the background opens, but puts them into the group
+ * of its tab; ours join the group only after they were created.
+ */
 function closeTabsOf(tabId: number): () => void {
-  const created = ({ id, openerTabId }: browser.Tabs.Tab) => {
-    if (openerTabId === tabId && id !== undefined) void browser.tabs.remove(id).catch(() => {});
+  const opened: number[] = [];
+  const created = ({ id, openerTabId, groupId = noGroup }: GroupedTab) => {
+    const isOfPage = openerTabId === tabId || (groupId !== noGroup && groupId === group);
+    if (isOfPage && id !== undefined) opened.push(id);
   };
   browser.tabs.onCreated.addListener(created);
-  return () => browser.tabs.onCreated.removeListener(created);
+  return () => {
+    browser.tabs.onCreated.removeListener(created);
+    for (const id of opened) void browser.tabs.remove(id).catch(() => {});
+  };
 }
