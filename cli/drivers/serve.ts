@@ -30,6 +30,8 @@ export interface Answer {
   readonly delay?: number;
   /** Until this has settled, the answer does not begin. */
   readonly after?: Promise<unknown>;
+  /** Whether the connection ends without an answer, as where there is no network. */
+  readonly isCut?: boolean;
 }
 
 const pages = fileURLToPath(new URL('../../test/pages/', import.meta.url));
@@ -69,6 +71,7 @@ export async function serve(): Promise<Site> {
 }
 
 function send(response: ServerResponse, answer: Answer): void {
+  if (answer.isCut) return void response.destroy();
   const { body = '', type = 'text/html', charset = 'utf-8', redirect } = answer;
   const isText = typeof body === 'string' || type.startsWith('text/');
   response.writeHead(answer.status ?? (redirect === undefined ? 200 : 302), {

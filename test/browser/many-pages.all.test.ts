@@ -7,6 +7,7 @@ import type { Clipper } from '../../cli/drivers/clipper';
 import type { Site } from '../../cli/drivers/serve';
 import { allowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { watchMemory } from '../support/memory-of';
 import { openClipper, openSite } from '../support/opened';
 import { untilPicking } from '../support/picking';
 import { rowsOf } from '../support/stored-rows';
@@ -142,6 +143,22 @@ describe.each(browserNames)('many pages of every kind in %s', (name) => {
   });
 });
 
+/** Browsers forbid it unless the reader has allowed it, as the driver has. */
+describe('a page that opens others by itself, in Chromium', () => {
+  const { clipper, site } = openClipper('chromium', { isAllowed: true });
+
+  test('is clipped, and the others are closed', async () => {
+    const page = await clipper.extensionPage(screen);
+    site.put('/opened', story('Opened'));
+    const opening = script('open("/opened"); open("/opened", "_blank", "noopener"); open("/opened", "", "width=300")');
+    const before = await tabsOf(page);
+    await clip(page, [site.put('/opens', story('Opens', opening))]);
+    await untilDone(page);
+    expect(await countsIn(page)).toEqual({ saved: 1 });
+    await expect.poll(() => tabsOf(page)).toBe(before);
+  });
+});
+
 /** Puts the tabs with these addresses into a group. Without `tabs` or their hosts, the browser tells no addresses. */
 const group = (page: Page, urls: readonly string[]) =>
   page.evaluate(`(async ({ tabs }) => {
@@ -191,6 +208,32 @@ describe('the names of tab groups in Firefox', () => {
     await page.evaluate(`browser.tabGroups.update(${id}, { title: 'Trade' })`);
     await comeBack(page);
     await expect.poll(() => textOf(page, `#many-tabs-${id}`)).toBe('Tab group “Trade” (1 tab)');
+  });
+});
+
+/** Prints how fast pages are read and how much memory the browser takes: `WCLIPPER_MANY_PAGES=300` for what the docs state. */
+describe.each(browserNames)('many pages of ten sites in %s', (name) => {
+  const { clipper } = openClipper(name, { isAllowed: true });
+  const sites = Array.from({ length: 10 }, openSite);
+  const count = Number(process.env.WCLIPPER_MANY_PAGES ?? 60);
+
+  test('are each asked for once, saved once, and their tabs closed', { timeout: 1_800_000 }, async () => {
+    const page = await clipper.extensionPage(screen);
+    const before = await tabsOf(page);
+    const urls = Array.from({ length: count }, (_, at) =>
+      (sites[at % 10] as Site).put(`/page-${at}`, story(`Page ${at}`)),
+    );
+    const memory = watchMemory(clipper.browser.process()?.pid ?? 0);
+    const began = Date.now();
+    await clip(page, urls);
+    await untilDone(page);
+    const minutes = (Date.now() - began) / 60_000;
+    console.log(name, { pages: count, perMinute: Math.round(count / minutes), peakMB: Math.round(memory.end() / 1e6) });
+    expect(await countsIn(page)).toEqual({ saved: count });
+    expect(new Set((await clipsIn(page)).map(({ url }) => url))).toEqual(new Set(urls));
+    const asked = sites.flatMap((each) => each.asked).filter((path) => path.startsWith('/page-'));
+    expect(asked).toHaveLength(count);
+    await expect.poll(() => tabsOf(page)).toBe(before);
   });
 });
 
@@ -290,13 +333,140 @@ describe.each(browserNames)('a page that loads more when it is scrolled, in %s',
   });
 });
 
-/** Firefox forgets an extension that was installed for a session. */
-describe('a browser that is killed while it reads many pages', () => {
+/** How many pages are in each state, and why those that failed did. */
+const countsIn = async (page: Page) => {
+  const counts: Record<string, number> = {};
+  for (const row of await pagesIn(page)) {
+    const name = row.failure ?? row.state;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+};
+
+describe.each(browserNames)('many pages while something is lost, in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true });
+  const paths = (what: string) => Array.from({ length: 5 }, (_, at) => `/${what}-${at}`);
+  const put = (path: string) => site.put(path, story(path.slice(1)));
+  const clipsOf = async (page: Page, what: string) =>
+    (await clipsIn(page))
+      .map(pathOf)
+      .filter((path) => path.startsWith(`/${what}-`))
+      .toSorted();
+
+  /** Forgets the run before. */
+  async function open(): Promise<Page> {
+    const page = await clipper.extensionPage(screen);
+    await page.evaluate(
+      `(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'pages.change', ask: { do: 'forget' } })`,
+    );
+    return page;
+  }
+
+  async function untilPaused(page: Page): Promise<string> {
+    const state = () => textOf(page, '#many-state');
+    await expect.poll(state).toContain('Paused');
+    await expect.poll(() => countsIn(page)).not.toHaveProperty('reading');
+    return state();
+  }
+
+  test('the network: the list pauses and says why, and Resume reads the rest', async () => {
+    const page = await open();
+    const [first = '', ...others] = paths('network');
+    put(first);
+    for (const path of others) site.put(path, { isCut: true });
+    await clipper.evaluateInBackground(
+      `void Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })`,
+    );
+    await clip(
+      page,
+      paths('network').map((path) => site.origin + path),
+    );
+    expect(await untilPaused(page)).toContain('could not be loaded');
+    expect(await countsIn(page)).toEqual({ saved: 1, waiting: 4 });
+    others.forEach(put);
+    await clipper.evaluateInBackground('void delete navigator.onLine');
+    await page.click('#many-pause');
+    await untilDone(page);
+    expect(await clipsOf(page, 'network')).toEqual(paths('network'));
+  });
+
+  test('space: the list pauses and says why, and Resume reads the rest', async () => {
+    const page = await open();
+    paths('space').forEach(put);
+    // As browsers do when the disk is full.
+    await clipper.evaluateInBackground(`void (() => {
+      const { put, add } = IDBObjectStore.prototype;
+      let left = 2;
+      const full = (plain) => function (...given) {
+        if (this.name === 'clips' && left-- <= 0) throw new DOMException('Full.', 'QuotaExceededError');
+        return plain.apply(this, given);
+      };
+      Object.assign(IDBObjectStore.prototype, { put: full(put), add: full(add) });
+      globalThis.emptyDisk = () => Object.assign(IDBObjectStore.prototype, { put, add });
+    })()`);
+    await clip(
+      page,
+      paths('space').map((path) => site.origin + path),
+    );
+    expect(await untilPaused(page)).toContain('not enough space');
+    expect((await countsIn(page)).waiting).toBeGreaterThan(0);
+    expect(await countsIn(page)).not.toHaveProperty('failed');
+    await clipper.evaluateInBackground('void emptyDisk()');
+    await page.click('#many-pause');
+    await untilDone(page);
+    expect(await clipsOf(page, 'space')).toEqual(paths('space'));
+  });
+
+  test('a permission: the rows say so, and Try again asks for it', async () => {
+    const page = await open();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const [first = '', ...others] = paths('permission');
+    site.put(first, { body: story('permission-0'), after: held });
+    others.forEach(put);
+    await clip(
+      page,
+      paths('permission').map((path) => site.origin + path),
+    );
+    await expect.poll(() => site.asked).toContain(first);
+    await allowHosts(false);
+    answer();
+    await untilDone(page);
+    expect((await countsIn(page)).noAccess).toBeGreaterThanOrEqual(4);
+    expect(site.asked.filter((path) => others.includes(path))).toEqual([]);
+    expect(await page.$$eval('[data-reason="noAccess"]', (rows) => rows.length)).toBeGreaterThanOrEqual(4);
+    await allowHosts(true);
+    await page.bringToFront();
+    await page.click('#many-retry-all');
+    await untilDone(page);
+    expect(await clipsOf(page, 'permission')).toEqual(paths('permission'));
+  });
+
+  /** As a reader does it in the browser's settings. Firefox gives it back at the click, without the question. */
+  async function allowHosts(isAllowed: boolean): Promise<void> {
+    if (name === 'firefox')
+      return isAllowed
+        ? undefined
+        : clipper.evaluateInBackground(
+            `browser.permissions.remove({ origins: ['http://127.0.0.1/*'] }).then(() => {})`,
+          );
+    const settings = await clipper.newPage('chrome://extensions');
+    await settings.evaluate(`chrome.developerPrivate.updateExtensionConfiguration({
+      extensionId: '${clipper.extensionId}', hostAccess: '${isAllowed ? 'ON_ALL_SITES' : 'ON_CLICK'}' })`);
+    await settings.close();
+    const may = () => clipper.evaluateInBackground(`chrome.permissions.contains({ origins: ['http://127.0.0.1/*'] })`);
+    await expect.poll(may).toBe(isAllowed);
+  }
+});
+
+describe.each(browserNames)('%s, killed while it reads many pages,', (name) => {
   const site = openSite();
-  const extension = allowedExtension('chromium');
+  const extension = allowedExtension(name);
   const profile = mkdtempSync(join(tmpdir(), 'wclipper-many-'));
   let clipper: Clipper;
-  const launch = () => launchHeadless('chromium', { extension, profile, language: 'en' });
+  const launch = () => launchHeadless(name, { extension, profile, language: 'en' });
   beforeAll(async () => {
     clipper = await launch();
   });
