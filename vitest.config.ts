@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { longestWait } from './cli/drivers/chromium';
+import { longestWait } from './cli/drivers/patient';
 import { MeasuredSequencer } from './cli/tests/sequencer';
 import { provesAll } from './test/support/scope';
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, {
   type Browser,
+  type CDPSession,
   type Extension,
   type LaunchOptions,
   type Page,
@@ -14,15 +15,13 @@ import { argumentsFor, environmentFor, writePreferences } from './chromium-optio
 import type { Clipper, ClipperOptions } from './clipper';
 import { drivenExtension } from './driven-extension';
 import { findChromium } from './find-program';
+import { longestWait, patient } from './patient';
 import { clickSteadily } from './steady-clicks';
 
 export interface Chromium extends Clipper {
   /** The background worker, once it can call the browser's API. */
   worker(): Promise<WebWorker>;
 }
-
-/** How long (ms) a busy machine may take to start a browser or for anything that a page waits for. It only ends what hangs. */
-export const longestWait = 240_000;
 
 export async function launchChromium(options: ClipperOptions): Promise<Chromium> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'wclipper-chromium-'));
@@ -79,12 +78,6 @@ export async function withExtension(browser: Browser, folder: string, close: () 
   return clipper(browser, installed, popupPath, close);
 }
 
-/** On a busy machine, what takes a second may take many times as long: time limits only end what hangs. */
-export function patient(page: Page): Page {
-  page.setDefaultTimeout(longestWait);
-  return page;
-}
-
 /** The processes of a browser that was killed may write into its profile for a moment. */
 export function removeProfileFolder(profile: string): void {
   rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
@@ -102,8 +95,9 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
     return clickSteadily(page);
   }
 
+  const isWorker = (target: Target) => target.type() === 'service_worker' && target.url().startsWith(origin);
+
   async function worker(): Promise<WebWorker> {
-    const isWorker = (target: Target) => target.type() === 'service_worker' && target.url().startsWith(origin);
     const target = await browser.waitForTarget(isWorker, { timeout: longestWait });
     const found = await target.worker();
     if (found === null) throw new Error('The background worker ended while it was looked up');
@@ -116,7 +110,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
     extensionId: extension.id,
     closed,
     popup,
-    tabs: () => browser.pages(),
+    tabs: async () => (await browser.pages()).map(patient),
     worker,
     async newPage(url) {
       const page = patient(await browser.newPage());
@@ -139,11 +133,17 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
       return (await (await worker()).evaluate(expression)) as Result;
     },
     async stopBackground() {
-      const stopped = new Promise<void>((settle) => {
-        browser.on('targetdestroyed', (target) => target.type() === 'service_worker' && settle());
-      });
+      let isRunning = true;
+      const note = (target: Target) => {
+        if (isWorker(target)) isRunning = false;
+      };
+      browser.on('targetdestroyed', note);
       await (await worker()).close();
-      await stopped;
+      const session = await browser.target().createCDPSession();
+      // A worker that has just started may go on all the same, until it has been idle for half a minute.
+      for (; isRunning; await sleep(100)) await closeWorkers(session, origin);
+      browser.off('targetdestroyed', note);
+      await session.detach();
     },
     close,
   };
@@ -155,6 +155,13 @@ async function untilAwake(worker: WebWorker): Promise<void> {
     if (await worker.evaluate('typeof chrome === "object" && chrome.runtime?.id !== undefined')) return;
   }
   throw new Error(`The background worker has no extension API after ${longestWait / 1000} s`);
+}
+
+/** Asks the workers of an extension to end. One that has ended meanwhile cannot be asked. */
+async function closeWorkers(session: CDPSession, origin: string): Promise<void> {
+  const { targetInfos } = await session.send('Target.getTargets');
+  const workers = targetInfos.filter(({ type, url }) => type === 'service_worker' && url.startsWith(origin));
+  for (const { targetId } of workers) await session.send('Target.closeTarget', { targetId }).catch(() => {});
 }
 
 /** A popup may close itself meanwhile. */

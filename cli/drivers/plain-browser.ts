@@ -1,10 +1,8 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { findChromium, findFirefox } from './find-program';
+import { longestWait } from './patient';
 
 export type BrowserName = 'chromium' | 'firefox';
-
-/** How long (ms) a busy machine may take to start a browser. */
-const timeout = 60_000;
 
 /**
  * Switches off the pages that draw the suggestions of Chromium's address bar: nobody types there, and loading them costs
@@ -20,14 +18,14 @@ export function launchPlain(name: BrowserName): Promise<Browser> {
       browser: 'firefox',
       executablePath: findFirefox(),
       headless: true,
-      timeout,
+      timeout: longestWait,
       args: ['--width=1280', '--height=900'],
     });
   }
   return puppeteer.launch({
     executablePath: findChromium(),
     headless: true,
-    timeout,
+    timeout: longestWait,
     defaultViewport: { width: 1280, height: 900 },
     pipe: true,
     args: [

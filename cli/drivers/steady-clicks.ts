@@ -15,7 +15,7 @@ export function clickSteadily(page: Page): Page {
   steady.add(page);
   const click = page.click.bind(page);
   page.click = async (selector, options) => {
-    const element = await page.$(selector);
+    const element = await page.waitForSelector(selector);
     const steadied = element?.evaluate(untilSteady).catch(() => {});
     await Promise.race([steadied, sleep(longestWait)]);
     void element?.dispose().catch(() => {});

@@ -46,8 +46,7 @@ describe.each(journeyBrowsers)('automatic backups in %s', (name) => {
     return page;
   }
 
-  const textOf = (page: Page, selector: string) =>
-    page.$eval(selector, (each) => each.textContent ?? '').catch(() => '');
+  const textOf = (page: Page, selector: string) => page.$$eval(selector, ([each]) => each?.textContent ?? '');
 
   if (name === 'firefox')
     test('are downloaded into a folder of their own', async () => {

@@ -28,8 +28,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     return page;
   }
 
-  const textOf = (selector: string, of = page) =>
-    of.$eval(selector, (element) => element.textContent).catch(() => undefined);
+  const textOf = (selector: string, of = page) => of.$$eval(selector, ([element]) => element?.textContent);
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-clip-id]')?.dataset.clipId);
   const press = (...keys: readonly Parameters<Page['keyboard']['press']>[0][]) =>
@@ -127,7 +126,6 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await expect.poll(() => textOf('.snackbar [role="status"]')).toBe('Archived: 950 clips');
     await page.click('#undo');
     await expect.poll(() => count('#list')).toBe('950');
-    await page.click('#choose-none').catch(() => {});
   });
 
   test.runIf(provesAll)('a clip is read once it is opened, and can be marked as unread', async () => {

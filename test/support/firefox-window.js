@@ -23,11 +23,11 @@ globalThis.wclipperDriver = (extensionId) => {
 
   async function until(what, find) {
     // A busy machine may take long. It only ends what hangs.
-    const end = Date.now() + 30_000;
+    const end = Date.now() + 240_000;
     for (;;) {
       const found = await find();
       if (found) return found;
-      if (Date.now() > end) throw new Error(`Waited half a minute for ${what}`);
+      if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { end, patient, readManifest, removeProfileFolder } from '../../cli/drivers/chromium';
+import { end, readManifest, removeProfileFolder } from '../../cli/drivers/chromium';
 import type { Clipper, ClipperOptions } from '../../cli/drivers/clipper';
 import { drivenExtension } from '../../cli/drivers/driven-extension';
 import { findFirefox } from '../../cli/drivers/find-program';
+import { longestWait, patient } from '../../cli/drivers/patient';
 import { clickSteadily } from '../../cli/drivers/steady-clicks';
 import { defined } from '../../src/language/text/defined';
 import { type FirefoxDriver, firefoxDriver } from './firefox-driver';
@@ -37,8 +38,7 @@ export async function launchFirefox(options: ClipperOptions): Promise<Firefox> {
       browser: 'firefox',
       executablePath: findFirefox(),
       headless: options.headless,
-      // A busy machine may take long. It only ends what hangs.
-      timeout: 60_000,
+      timeout: longestWait,
       userDataDir: profile,
       defaultViewport: null,
       // System access opens the browser's own windows to the driver: toolbar, menus, popup.
@@ -76,7 +76,7 @@ function firefox(browser: Browser, driver: FirefoxDriver, extensionId: string, r
     closed,
     newPage,
     popup,
-    tabs: () => driver.tabs(),
+    tabs: async () => (await driver.tabs()).map(patient),
     async pressToolbarButton(page) {
       await driver.closePopup();
       await page.bringToFront();

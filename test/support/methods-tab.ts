@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import type { Clipper } from '../../cli/drivers/clipper';
+import { longestWait } from '../../cli/drivers/patient';
 import { clickSteadily } from '../../cli/drivers/steady-clicks';
 import { openAbout } from './popup-state';
 
@@ -39,12 +40,9 @@ async function untilComputed(page: Page): Promise<void> {
   await page.waitForFunction('document.querySelector("#status")?.dataset.state === "there"');
 }
 
-/** A busy machine may take long (ms) to open a tab. */
-const longest = 60_000;
-
 /** Firefox does not tell the addresses of an extension's pages. */
 async function newPage(clipper: Clipper, known: ReadonlySet<Page>): Promise<Page> {
-  for (const end = Date.now() + longest; Date.now() < end; ) {
+  for (const end = Date.now() + longestWait; Date.now() < end; ) {
     for (const page of await clipper.tabs()) {
       if (known.has(page)) continue;
       const path = await page.evaluate('location.pathname').catch(() => '');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { patient } from '../../cli/drivers/chromium';
+import { patient } from '../../cli/drivers/patient';
 import { type BrowserName, launchPlain } from '../../cli/drivers/plain-browser';
 
 /*

@@ -27,13 +27,13 @@ export async function setUpSharing(clipper: Pick<Clipper, 'extensionPage'>, plac
     }, value);
   }
   await page.click('#test-storage');
-  const tested = await page.waitForSelector('#passphrase, #share-state.warning', { timeout: 60_000 });
+  const tested = await page.waitForSelector('#passphrase, #share-state.warning');
   const said = await tested?.evaluate((element) => element.textContent ?? '');
   if (said) throw new Error(`The storage was refused: ${said}`);
   await page.type('#passphrase', passphrase);
   if (await page.$('#passphrase-again')) await page.type('#passphrase-again', passphrase);
   await page.click('#share-now');
-  await page.waitForSelector('#synchronise', { timeout: 120_000 });
+  await page.waitForSelector('#synchronise');
   await page.close();
 }
 
