@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { shortcutOf } from '../../browser/platform/commands';
 import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
@@ -46,7 +46,7 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
     listFocus.want(first?.id, { leavesField: true });
     return first !== undefined;
   };
-  useEffect(() => keepReadingOrder(ordered.map(({ id }) => id)), [ordered]);
+  useLayoutEffect(() => keepReadingOrder(ordered.map(({ id }) => id)), [ordered]);
   const [help, setHelp] = useState(false);
   useListKeys({ clips: ordered, chosen, actions, onHelp: () => setHelp(true) });
   return (

@@ -28,7 +28,7 @@ interface Props extends ItemActions {
 export function ClipRows({ groups, complete, layout, chosen, ...actions }: Props) {
   const [focused, setFocused] = useState<string>();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => listFocus.listen(() => redraw(undefined)), []);
+  useLayoutEffect(() => listFocus.listen(() => redraw(undefined)), []);
   const [columns, measureColumns] = useColumns(layout);
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
   const wanted = listFocus.wanted();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { failureOf } from '../../browser/messaging/failure-of';
 import type { Failure } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
@@ -26,7 +26,7 @@ interface ExportControlsProps {
 /** Exports clips as one file. */
 export function ExportControls({ ids, state, onState }: ExportControlsProps) {
   const [format, setFormat] = useState<Format>('zip');
-  useEffect(() => onState('idle'), [ids.join(), format]);
+  useLayoutEffect(() => onState('idle'), [ids.join(), format]);
   const offered = formatNames.filter((name) => ids.length === 1 || formats[name].takesMany);
   const used = offered.includes(format) ? format : 'zip';
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { optionsAddress } from '../../browser/platform/tabs';
 import { inDigits } from '../../browser/wording/language';
@@ -37,7 +37,7 @@ interface Props {
 export function Navigation({ shelf, hash }: Props) {
   const panel = useRef<HTMLElement>(null);
   const counts = useMemo(() => countsOf(shelf?.complete ? shelf.clips : []), [shelf]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }, [hash]);
   const failures = useWatched<number>(liveFailures, [], 0);

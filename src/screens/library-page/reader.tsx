@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Clip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
@@ -39,7 +39,7 @@ export function Reader({ clipId, actions }: Props) {
     live(async () => (await readClip(clipId)) ?? ('gone' as const), 'gone' as const),
     [clipId],
   );
-  useEffect(() => listFocus.want(clipId), [clipId]);
+  useLayoutEffect(() => listFocus.want(clipId), [clipId]);
 
   const { view, query } = listInHash(location.hash);
   const back = hashOfList(view, query);
@@ -107,7 +107,7 @@ function Text({
   useEffect(() => {
     document.title = clip.title;
   }, [clip.title]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [clip.id]);

@@ -23,7 +23,7 @@ export function Snackbar({ last, progress, forget }: Pick<ClipActions, 'last' | 
     return () => clearTimeout(timer);
   }, [last, held]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The focused element was removed together with the clip.
     if (last?.takesFocus) undo.current?.focus();
     else setHeld(false);

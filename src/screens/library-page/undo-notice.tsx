@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Snack, useUndoKey } from './snackbar';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** Tells what a screen has done and offers Undo, also on Ctrl+Z or Cmd+Z, until something else is done. */
 export function UndoNotice({ id, sentence, undo, dismiss, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The focused element may have been removed with what was changed.
     if (undo && document.activeElement === document.body) button.current?.focus();
   }, [undo]);

@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 /** Calls `onClose` when something outside a place is pressed, while it is open. */
 export function useCloseOutside(place: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !place.current?.contains(target)) onClose();

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import { useCloseOutside } from './close-outside';
 import type { Content } from './content';
@@ -13,7 +13,7 @@ interface OpenNote {
 export function Footnotes({ content, sheet }: { content: Content | undefined; sheet: HTMLElement }) {
   const [open, setOpen] = useState<OpenNote>();
   const article = content?.article;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!article) return;
     const onClick = (event: Event) => {
       const found = event.target instanceof Element ? noteOf(event.target, article) : undefined;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import { IconButton } from '../../ui/icon-button';
 
@@ -13,7 +13,7 @@ interface Props {
 /** A panel beside the text, or above it in a narrow window. Escape closes it. */
 export function SidePanel({ id, title, onClose, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

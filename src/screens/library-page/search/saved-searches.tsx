@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import type { SavedSearch } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
@@ -122,7 +122,7 @@ interface DeletedProps {
 
 function Deleted({ search, onUndo, onForget }: DeletedProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The focused menu was removed together with the search.
     button.current?.focus();
     const timer = setTimeout(onForget, undoTime);

@@ -59,7 +59,7 @@ export function Correcting(props: Props) {
     () => collapse({ origins, since, before }, editable ? restores : undefined),
     [preview.decisions, article, editable],
   );
-  useEffect(() => (editable ? followPointer(setHovered) : undefined), [article, editable]);
+  useLayoutEffect(() => (editable ? followPointer(setHovered) : undefined), [article, editable]);
   useLayoutEffect(() => (editable ? followKeys(() => latest.current) : undefined), [article, editable]);
   if (!editable) return null;
 

@@ -1,5 +1,5 @@
 import './rules.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isAboutPart } from '../../../article/decision';
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
@@ -90,7 +90,7 @@ interface NewRuleProps {
 
 function NewRule({ rule, others, onUndo }: NewRuleProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [rule.id]);
+  useLayoutEffect(() => undo.current?.focus({ preventScroll: true }), [rule.id]);
   return (
     <div class="rule-offer" id="rule-made" role="status">
       <p class="made">

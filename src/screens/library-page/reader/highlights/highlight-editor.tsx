@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   type Highlight,
   type HighlightColour,
@@ -22,7 +22,7 @@ interface Props {
 export function HighlightEditor({ highlight, changes, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const note = useStoredNote(highlight, changes);
-  useEffect(() => field.current?.focus({ preventScroll: true }), [highlight.id]);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [highlight.id]);
 
   async function remove(): Promise<void> {
     onClose();
@@ -72,7 +72,7 @@ function useStoredNote(highlight: Highlight, changes: HighlightChanges) {
     setValue(typed);
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('pagehide', store);
     return () => {
       window.removeEventListener('pagehide', store);

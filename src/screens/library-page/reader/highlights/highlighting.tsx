@@ -1,5 +1,5 @@
 import './highlights.css';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { HighlightColour } from '../../../../article/highlights/highlight';
 import type { Clip } from '../../../../browser/messaging/stored-clips';
 import { t } from '../../../../browser/platform/i18n';
@@ -85,7 +85,7 @@ export function Highlighting({ clip, content, sheet, tell, listed, onUnlist }: P
 
 /** Opens a highlight on a click on its text or its button. */
 function useOpening(drawing: HighlightedArticle | undefined, open: (id: string) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!drawing) return;
     const onClick = ({ target }: Event) => {
       const found = target instanceof Element ? target.closest<HTMLElement>('[data-highlight]') : undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { type HighlightColour, longestHighlight, type Place } from '../../../../article/highlights/highlight';
 import { t } from '../../../../browser/platform/i18n';
 import { formatLocale } from '../../../../browser/wording/language';
@@ -68,7 +68,7 @@ interface Selected {
 /** The passage selected in the article, once the pointer is up. */
 export function useSelected(drawing: HighlightedArticle | undefined): Selected | undefined {
   const [selected, setSelected] = useState<Selected>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!drawing) return;
     const ended = new AbortController();
     const { signal } = ended;

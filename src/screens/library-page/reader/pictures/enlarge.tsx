@@ -1,5 +1,5 @@
 import './enlarge.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../../browser/platform/i18n';
 import { IconButton } from '../../../ui/icon-button';
 import type { Content } from '../content';
@@ -11,7 +11,7 @@ const smallest = 120;
 export function Enlarge({ content }: { content: Content | undefined }) {
   const [shown, setShown] = useState<HTMLImageElement>();
   const article = content?.article;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!article) return;
     const ended = new AbortController();
     const { signal } = ended;
@@ -85,7 +85,7 @@ function PictureDialog({ images, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(Math.max(0, images.indexOf(first)));
   const [zoom, setZoom] = useState(1);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const image = images[at];
   const go = (by: number) => {
     const next = at + by;
