@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import type { Display } from './display';
 
@@ -22,9 +21,8 @@ export async function chooseInChromium(display: Display, page: Page, selector: s
     };
   });
   await display.openMenu(Math.round(x), Math.round(y));
-  // It is on the screen a moment before it takes keys, a longer one on a busy machine, and nothing tells when it does.
-  await sleep(500);
-  await display.pressKeys(...Array<string>(itemsBelow + 1).fill('Up'), ...inSubmenu(place), 'Return');
+  // The last item is chosen.
+  await display.pressKeys(...Array<string>(itemsBelow).fill('Up'), ...inSubmenu(place), 'Return');
 }
 
 function inSubmenu(place: number | undefined): string[] {

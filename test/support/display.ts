@@ -1,11 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { longestWait } from '../../cli/drivers/patient';
 
 const run = promisify(execFile);
 
-/** How long (ms) a busy machine may take to show a menu. */
-const longestWait = 30_000;
+/** How long (ms) a menu has to draw what a key has done, before another key is tried. */
+const toDraw = 150;
 
 /** A screen of its own, on which the keyboard and the mouse are real to the browser. */
 export interface Display {
@@ -15,7 +19,7 @@ export interface Display {
   pressKeys(...keys: readonly string[]): Promise<void>;
   /** Screen coordinates, in pixels; so for `openMenu`. */
   click(x: number, y: number): Promise<void>;
-  /** A right click that opens a menu; waits until the menu is on the screen. */
+  /** A right click that opens a menu; waits until the menu takes keys, which it does a moment after it is on the screen. */
   openMenu(x: number, y: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,10 +29,15 @@ export interface Display {
  * to the window under the pointer, so show one window at a time.
  */
 export async function startDisplay({ width = 1280, height = 1024 } = {}): Promise<Display> {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
+  const folder = mkdtempSync(join(tmpdir(), 'wclipper-display-'));
+  const screen = ['-screen', '0', `${width}x${height}x24`, '-fbdir', folder];
+  const server = spawn('Xvfb', ['-displayfd', '3', ...screen, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const stop = () => server.kill();
+  const stop = () => {
+    rmSync(folder, { recursive: true, force: true });
+    return server.kill();
+  };
   // Xvfb outlives the process that started it unless somebody ends it.
   process.once('exit', stop);
   const number = await new Promise<string>((resolve, reject) => {
@@ -48,6 +57,20 @@ export async function startDisplay({ width = 1280, height = 1024 } = {}): Promis
     }));
     return stdout.split('\n').length;
   };
+  /** What the screen shows once a key was pressed. */
+  const shownAfter = async (key: string) => {
+    await xdotool('key', key);
+    await sleep(toDraw);
+    return readFileSync(join(folder, 'Xvfb_screen0'));
+  };
+  /** Goes to the last item and back until the screen shows both: a menu that does not listen yet shows neither. */
+  const untilMenuTakesKeys = async () => {
+    for (const end = Date.now() + longestWait; Date.now() < end; ) {
+      const [last, first, again] = [await shownAfter('End'), await shownAfter('Home'), await shownAfter('End')];
+      if (!last.equals(first) && last.equals(again)) return;
+    }
+    throw new Error('The menu takes no keys.');
+  };
   await xdotool('mousemove', String(width / 2), String(height / 2));
   return {
     name,
@@ -61,6 +84,7 @@ export async function startDisplay({ width = 1280, height = 1024 } = {}): Promis
       for (const end = Date.now() + longestWait; (await windows()) <= before; await sleep(50)) {
         if (Date.now() > end) throw new Error(`No menu after a right click at ${x}, ${y}.`);
       }
+      await untilMenuTakesKeys();
     },
     async close() {
       process.removeListener('exit', stop);
