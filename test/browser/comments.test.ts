@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { openAbout } from '../support/popup-state';
+import { openAbout, untilState } from '../support/popup-state';
 
 const firstComment = 'just as grey as yours';
 
@@ -14,6 +14,7 @@ describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
   beforeAll(async () => {
     page = await opened.clipper.newPage(`${opened.site.origin}/pages/blog-comments/index.html`);
     popup = await opened.clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
     await openAbout(popup);
     await popup.waitForSelector('#toggle-comments');
   });
@@ -32,9 +33,9 @@ describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
     await popup.focus('#toggle-comments');
     await popup.keyboard.press('Enter');
     await popup.waitForSelector('.article .comments');
-    await popup.waitForFunction(`document.body.dataset.state === 'ready'`);
-    expect(await said()).toBe('8 comments added.Leave out 8 comments');
-    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('toggle-comments');
+    await untilState(popup, 'ready');
+    await expect.poll(said).toBe('8 comments added.Leave out 8 comments');
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('toggle-comments');
     await expect.poll(announced).toContain('8 comments added.');
     const signatures = await popup.$$eval('.article .comments .byline', (all) => all.map((each) => each.textContent));
     expect(signatures).toHaveLength(8);
@@ -53,7 +54,7 @@ describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
     const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
     const library = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article .comments');
-    expect(await library.$$eval('.article .post', (all) => all.length)).toBe(8);
+    await expect.poll(() => library.$$eval('.article .post', (all) => all.length)).toBe(8);
     await library.close();
   });
 

@@ -42,7 +42,7 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
     expect(await page.$('#test-destination')).toBeNull();
     await page.click('#cancel-destination');
     await page.waitForFunction('!document.querySelector("#destination-form")');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('add-destination');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('add-destination');
   });
 
   test('a program of this computer is found, and gives its secret once the reader confirms there', async () => {
@@ -61,7 +61,7 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
       expect(filled).toMatch(/^http:\/\/127\.0\.0\.1:4118\d$/);
       await page.click('#authorize-destination');
       await page.waitForFunction(`document.querySelector("#destination-token").value === "${secret}"`);
-      expect(await textOf(page, '#destination-state')).toBe('Joplin has given its token. Test and save.');
+      await expect.poll(() => textOf(page, '#destination-state')).toBe('Joplin has given its token. Test and save.');
       expect(await page.$eval('#destination-token', (field) => (field as HTMLInputElement).type)).toBe('password');
       await page.click('#cancel-destination');
     } finally {
@@ -106,7 +106,7 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
     await page.type('#destination-secret', secret);
     await page.click('#test-destination');
     await page.waitForSelector('[data-destination]');
-    expect(await textOf(page, '#destinations-notice')).toContain('“Hook” works');
+    await expect.poll(() => textOf(page, '#destinations-notice')).toContain('“Hook” works');
     expect(server.received).toHaveLength(1);
     expect((await stored())[0]).toMatchObject({ name: 'Hook', values: { secret } });
 
@@ -137,7 +137,9 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
     await begin(`${server.origin}/hook`, 'Locked');
     await page.click('#test-destination');
     await page.waitForSelector('#keep-anyway');
-    expect(await textOf(page, '#destination-state')).toMatch(/^It refuses the password or key\..*no such token/);
+    await expect
+      .poll(() => textOf(page, '#destination-state'))
+      .toMatch(/^It refuses the password or key\..*no such token/);
     expect(await stored()).toHaveLength(1);
     await page.click('#keep-anyway');
     await page.waitForSelector('[data-destination]:nth-of-type(2)');
@@ -157,7 +159,9 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
     await page.click('[data-destination]:nth-of-type(2) [data-delete]');
     await page.waitForSelector('#confirm[open]');
     await page.waitForSelector('#on-its-way');
-    expect(await textOf(page, '#confirm')).toMatch(/1 clip that is still on its way.*What has arrived there stays\./s);
+    await expect
+      .poll(() => textOf(page, '#confirm'))
+      .toMatch(/1 clip that is still on its way.*What has arrived there stays\./s);
     await page.click('#confirm-yes');
     await page.waitForFunction('document.querySelectorAll("[data-destination]").length === 1');
     expect(await stored()).toHaveLength(1);
@@ -231,7 +235,7 @@ describe.each(journeyBrowsers)('a destination from set-up to removal in %s', (na
     await send('/pepper', 'Pepper', 'Webhook: not delivered.');
     const outbox = await clipper.extensionPage(`${library}#outbox`);
     await outbox.waitForSelector('[data-state="failed"] [data-reason="notAllowed"]');
-    expect(await textOf(outbox, '[data-state="failed"]')).toContain('key has expired');
+    await expect.poll(() => textOf(outbox, '[data-state="failed"]')).toContain('key has expired');
     server.misbehave = () => undefined;
     await outbox.click('[data-state="failed"] [data-press="retry"]');
     await outbox.waitForFunction('document.querySelectorAll(\'[data-state="delivered"]\').length === 2');
@@ -298,16 +302,15 @@ describe.each(journeyBrowsers)('saving with a destination in %s', (name) => {
     const popup = await popupOver(clipper, await clipper.newPage(url));
     await choose(popup, '#save-to-second');
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Notes ✓")');
-    expect(await textOf(popup, '#receipt')).toContain('Saved to your library');
+    await expect.poll(() => textOf(popup, '#receipt')).toContain('Saved to your library');
     expect(server.received.map(({ path }) => path)).toEqual(['/second']);
     expect(JSON.parse(String(server.received[0]?.body))).toMatchObject({ clips: [{ url }] });
 
     await popup.click('#save-to');
     await popup.waitForSelector('#save-to-first');
-    expect(await popup.$$eval('[role="menuitem"]', (all) => all.map((each) => each.textContent))).toEqual([
-      'Notes',
-      'Shelf',
-    ]);
+    await expect
+      .poll(() => popup.$$eval('[role="menuitem"]', (all) => all.map((each) => each.textContent)))
+      .toEqual(['Notes', 'Shelf']);
     await popup.click('#save-to-first');
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Shelf ✓")');
     expect(server.received).toHaveLength(2);
@@ -323,7 +326,7 @@ describe.each(journeyBrowsers)('saving with a destination in %s', (name) => {
     );
     await choose(popup, '#save-to-first');
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Shelf: not delivered.")');
-    expect(await textOf(popup, '#deliveries')).toContain('It refuses the password or key.');
+    await expect.poll(() => textOf(popup, '#deliveries')).toContain('It refuses the password or key.');
     expect(await popup.$('#open-clip')).not.toBeNull();
     await popup.close();
   });
@@ -337,7 +340,7 @@ describe.each(journeyBrowsers)('saving with a destination in %s', (name) => {
     const tab = await clipper.newPage(site.put('/rosemary', html.replaceAll('Salt', 'Rosemary')));
     const popup = await popupOver(clipper, tab);
     await popup.waitForSelector('#by-rule');
-    expect(await textOf(popup, '#by-rule')).toBe(`Goes to Notes by rule “Herbs” (${when[0]})`);
+    await expect.poll(() => textOf(popup, '#by-rule')).toBe(`Goes to Notes by rule “Herbs” (${when[0]})`);
     await popup.click('#save');
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Notes ✓")');
     expect(server.received.map(({ path }) => path)).toEqual(['/second']);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Site } from '../../cli/drivers/serve';
 import { journeyBrowsers } from '../support/browsers';
 import { openFolder } from '../support/folder';
@@ -69,8 +69,6 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     return file;
   };
 
-  beforeAll(async () => {});
-
   async function importScreen(): Promise<Page> {
     const library = await clipper.extensionPage(`${libraryPage}#import`);
     await library.waitForSelector('#choose-files');
@@ -100,11 +98,14 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
   async function opened(title: string): Promise<Page> {
     const library = await clipper.extensionPage(libraryPage);
     await library.waitForSelector('#clips li');
-    const href = await library.$$eval(
-      '#clips a[href*="clip="]',
-      (links, wanted) => links.find((link) => link.textContent?.includes(wanted))?.getAttribute('href') ?? '',
-      title,
-    );
+    const found = () =>
+      library.$$eval(
+        '#clips a[href*="clip="]',
+        (links, wanted) => links.find((link) => link.textContent?.includes(wanted))?.getAttribute('href') ?? '',
+        title,
+      );
+    await expect.poll(found).not.toBe('');
+    const href = await found();
     await library.evaluate((hash) => {
       location.hash = hash;
     }, href);
@@ -121,13 +122,17 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     const library = await importScreen();
     await choose(library, archive, written('harbour.html', singleFile(data)), written('other.json', '{}'));
     await library.waitForSelector('#recognised');
-    expect(await recognised(library)).toEqual(['Pocket 1 4', 'Markdown notes 1 1', 'SingleFile 1 1']);
-    expect(await lines(library, '#cannot-import')).toEqual(['other.json — this type of file cannot be imported']);
+    await expect.poll(() => recognised(library)).toEqual(['Pocket 1 4', 'Markdown notes 1 1', 'SingleFile 1 1']);
+    await expect
+      .poll(() => lines(library, '#cannot-import'))
+      .toEqual(['other.json — this type of file cannot be imported']);
     expect(await imported(library)).toBe('Added: 4 clips. Updated: 1. Already there: 0. Not imported: 2.');
-    expect(await lines(library, '#import-skipped')).toEqual([
-      'other.json — this type of file cannot be imported',
-      'export.zip/Vault/pocket.csv, entry 3: No address — it has no web address',
-    ]);
+    await expect
+      .poll(() => lines(library, '#import-skipped'))
+      .toEqual([
+        'other.json — this type of file cannot be imported',
+        'export.zip/Vault/pocket.csv, entry 3: No address — it has no web address',
+      ]);
     expect((await savedTitles(clipper)).sort()).toEqual([
       "<img src=x onerror=document.title='hacked'>",
       '=HYPERLINK("x")',
@@ -140,11 +145,11 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
   test('an imported note is read as any clip is', async () => {
     const reader = await opened('Salt of the earth');
     await reader.waitForSelector('#reader article img[src^="blob:"]');
-    expect(await textOf(reader, '#reader article strong')).toBe('sea');
-    expect(await textOf(reader, '.callout-title')).toBe('Careful');
+    await expect.poll(() => textOf(reader, '#reader article strong')).toBe('sea');
+    await expect.poll(() => textOf(reader, '.callout-title')).toBe('Careful');
     const article = await reader.$eval('#reader article', (found) => found.innerHTML);
     expect(article).not.toMatch(/<script|<iframe|<form|<style|onerror|javascript:/);
-    expect(await reader.title()).toBe('Salt of the earth');
+    await expect.poll(() => reader.title()).toBe('Salt of the earth');
     expect(site.asked).toEqual([]);
     await reader.close();
   });
@@ -152,14 +157,16 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
   test('an imported page has its pictures and its address', async () => {
     const reader = await opened('The harbour at night');
     await reader.waitForSelector('#reader article img[src^="blob:"]');
-    expect(await reader.$eval('#original', (link) => link.getAttribute('href'))).toBe('https://example.org/harbour');
+    await expect
+      .poll(() => reader.$eval('#original', (link) => link.getAttribute('href')))
+      .toBe('https://example.org/harbour');
     expect(await textOf(reader, '#reader article')).not.toContain('Hidden menu');
     await reader.close();
   });
 
   test('an imported link says that it is one', async () => {
     const reader = await opened('<img src=x');
-    expect(await textOf(reader, '#reader')).toContain('Only the link is saved');
+    await expect.poll(() => textOf(reader, '#reader')).toContain('Only the link is saved');
     expect(await textOf(reader, '#reader')).not.toContain('0 min');
     await reader.click('#back');
     await reader.waitForSelector('#clips li');

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
@@ -7,6 +5,7 @@ import { openClipper } from '../support/opened';
 import { putClips } from '../support/put-clips';
 import { rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
+import { writtenText } from '../support/written-file';
 
 const library = 'src/screens/library-page/index.html';
 const sentence = 'Salt was carried inland on mules, and everyone along the road lived from it in winter. ';
@@ -42,19 +41,21 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     await page.waitForSelector(`[data-found="${urls[1]}"]`);
     await page.click('#many-links');
     await page.waitForSelector(`[data-found="${urls[2]}"]`);
-    expect(await page.$$eval('[data-found]', (rows) => rows.length)).toBe(4);
+    await expect.poll(() => page.$$eval('[data-found]', (rows) => rows.length)).toBe(4);
     await page.type('#many-filter', 'mules');
     await page.waitForFunction('document.querySelectorAll("[data-found]").length === 1');
     await page.click('#many-all');
     await page.type('#many-tag', 'evening');
-    expect(await textOf(page, '#many-start')).toBe('Clip 3 pages');
+    await expect.poll(() => textOf(page, '#many-start')).toBe('Clip 3 pages');
     const before = (await clipper.tabs()).length;
     await page.click('#many-start');
     await page.waitForFunction('document.querySelector("#many-state")?.textContent.includes("Done")');
-    expect((await states(page)).toSorted()).toEqual(['/file failed', '/road saved', '/salt saved']);
-    expect(
-      await page.$$eval('[data-reason]', (rows) => rows.map((row) => (row as HTMLElement).dataset.reason)),
-    ).toEqual(['isFile']);
+    await expect
+      .poll(async () => (await states(page)).toSorted())
+      .toEqual(['/file failed', '/road saved', '/salt saved']);
+    await expect
+      .poll(() => page.$$eval('[data-reason]', (rows) => rows.map((row) => (row as HTMLElement).dataset.reason)))
+      .toEqual(['isFile']);
     await expect.poll(async () => (await clipper.tabs()).length).toBe(before);
     const clips = (await page.evaluate(rowsOf('clips'))) as readonly Stored[];
     const kept = clips.filter(({ deletedAt }) => deletedAt === 0);
@@ -99,15 +100,11 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     await page.waitForFunction(
       'document.querySelector("#many-take-away [role=status]")?.textContent.includes("in your downloads")',
     );
-    const [file = ''] = readdirSync(downloads).filter((entry) => entry.endsWith('.md'));
-    expect(
-      readFileSync(join(downloads, file), 'utf8')
-        .match(/^# .+$/gm)
-        ?.toSorted(),
-    ).toEqual(['# road', '# salt']);
+    const written = await writtenText(downloads, '.md');
+    expect(written.match(/^# .+$/gm)?.toSorted()).toEqual(['# road', '# salt']);
     await page.keyboard.press('?');
     await page.waitForSelector('#key-help[open]');
-    expect(await textOf(page, '#key-help')).toContain('Keep, and go to the next to check');
+    await expect.poll(() => textOf(page, '#key-help')).toContain('Keep, and go to the next to check');
   });
 
   test('are those that a feed, or a web page with one, and the sitemaps of an index name', async () => {
@@ -136,7 +133,7 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
       await page.click('#many-at');
       await page.waitForSelector(`[data-found="${named(last)}"]`);
     }
-    expect(await found()).toEqual(['feed-1', 'feed-2', 'placed-1']);
+    await expect.poll(() => found()).toEqual(['feed-1', 'feed-2', 'placed-1']);
   });
 
   test('go on after the background ends, and each is saved once', async () => {
@@ -159,7 +156,9 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     // Any question starts the background again.
     await page.evaluate(`(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'ping', ask: null })`);
     await page.waitForFunction('document.querySelector("#many-state")?.textContent.includes("Done")');
-    expect(new Set((await states(page)).map((each) => each.split(' ')[1]))).toEqual(new Set(['saved']));
+    await expect
+      .poll(async () => new Set((await states(page)).map((each) => each.split(' ')[1])))
+      .toEqual(new Set(['saved']));
     const clips = (await page.evaluate(rowsOf('clips'))) as readonly Stored[];
     expect(clips.filter(({ url }) => url.includes('/held-'))).toHaveLength(4);
   });

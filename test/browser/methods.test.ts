@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
+import { drawn } from '../support/drawn';
 import { eventually } from '../support/eventually';
 import { chooseMethod, methodsTab } from '../support/methods-tab';
 import { openClipper } from '../support/opened';
@@ -188,13 +189,15 @@ const isPainted = `(() => {
   return colours.size > 4;
 })()`;
 
-/** Moves the pointer over the middle of the story in the drawing. */
+/** Moves the pointer over the middle of the story in the drawing, until it points at a part of it. */
 async function pointAtStory(view: Page): Promise<void> {
-  const drawing = await view.$('#drawing');
+  const drawing = await view.waitForSelector('#drawing');
   const box = await drawing?.boundingBox();
   if (!box) throw new Error('the page is not drawn');
   for (let down = 60; down < Math.min(400, box.height); down += 20) {
     await view.mouse.move(box.x + box.width * 0.3, box.y + down);
+    // Pages hear of the pointer with the next frame.
+    await drawn(view);
     if (await view.$('.highlight')) return;
   }
 }

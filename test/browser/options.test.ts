@@ -68,11 +68,11 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
 
   test('a template error names its place, links to it, and is not stored', async () => {
     await replace('#template-body', 'x {{titel}}');
-    expect(await textOf(page, '#template-body-faults')).toBe(
-      'Column 5: There is no variable “titel”. Did you mean “title”?',
-    );
-    expect(await page.$eval('#template-body', (field) => field.getAttribute('aria-invalid'))).toBe('true');
-    expect(await textOf(page, '#template-state')).toContain('Not saved');
+    await expect
+      .poll(() => textOf(page, '#template-body-faults'))
+      .toBe('Column 5: There is no variable “titel”. Did you mean “title”?');
+    await expect.poll(() => page.$eval('#template-body', (field) => field.getAttribute('aria-invalid'))).toBe('true');
+    await expect.poll(() => textOf(page, '#template-state')).toContain('Not saved');
     await page.click('#template-body-faults button');
     expect(
       await page.evaluate(() => {
@@ -131,7 +131,7 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
     await page.click('#images-link');
     await page.select('#engine', 'nta:paper');
     await page.waitForSelector('.as-published');
-    expect(await textOf(page, '.as-published')).toContain('Just as in its paper');
+    await expect.poll(() => textOf(page, '.as-published')).toContain('Just as in its paper');
     await page.select('#engine', 'rowblock');
     await page.waitForFunction('!document.querySelector(".as-published")');
     await expect
@@ -140,7 +140,7 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
   });
 
   test('shows the shortcuts of the browser', async () => {
-    expect(await textOf(page, 'section[aria-labelledby=shortcuts]')).toContain('Alt+Shift+K');
+    await expect.poll(() => textOf(page, 'section[aria-labelledby=shortcuts]')).toContain('Alt+Shift+K');
   });
 
   test('exports settings to a file, resets them, and imports them again', async () => {

@@ -47,15 +47,15 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     await page.evaluate(`${api}.storage.local.set(${JSON.stringify({ destinations: [webhook(server, 'one')] })})`);
     await tell('deliveries.ask', { clipIds: ['salt'], destinations: ['one'] });
     await page.waitForSelector('[data-state="failed"] [data-reason="refused"]');
-    expect(await textOf(page, '[data-delivery]')).toMatch(
-      /Salt roads.*Hook one.*Failed.*It refuses the clip.*422 no such list/s,
-    );
+    await expect
+      .poll(() => textOf(page, '[data-delivery]'))
+      .toMatch(/Salt roads.*Hook one.*Failed.*It refuses the clip.*422 no such list/s);
 
     await page.waitForFunction('document.querySelector("#outbox-link .count")?.textContent === "1"');
     server.misbehave = () => undefined;
     await page.click('[data-press="retry"]');
     await page.waitForSelector('[data-state="delivered"]');
-    expect(await textOf(page, '[data-delivery]')).toContain('Confirmed by the destination');
+    await expect.poll(() => textOf(page, '[data-delivery]')).toContain('Confirmed by the destination');
     expect(server.received).toHaveLength(2);
     await page.waitForFunction('!document.querySelector("#outbox-link .count")');
   });
@@ -67,7 +67,7 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     await page.evaluate(`${api}.storage.local.set(${JSON.stringify(stored)})`);
     await tell('deliveries.ask', { clipIds: ['mules'], destinations: ['two'] });
     await page.waitForSelector('[data-state="waiting"] [data-reason="busy"]');
-    expect(await textOf(page, '[data-state="waiting"]')).toMatch(/Next attempt: /);
+    await expect.poll(() => textOf(page, '[data-state="waiting"]')).toMatch(/Next attempt: /);
     server.misbehave = () => undefined;
     await page.click('[data-state="waiting"] [data-press="retry"]');
     await expect.poll(rows).toEqual(['delivered', 'delivered']);
@@ -117,11 +117,11 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
       await devtools.send('Page.enable');
       const asked = new Promise<string>((tell) => devtools.on('Page.frameRequestedNavigation', ({ url }) => tell(url)));
       await own.waitForSelector('[data-press="hand-over"]');
-      expect(await textOf(own, '[data-state="failed"]')).toContain('Waiting for you');
+      await expect.poll(() => textOf(own, '[data-state="failed"]')).toContain('Waiting for you');
       await own.click('[data-press="hand-over"]');
       const address = await asked;
       await own.waitForFunction('!document.querySelector("[data-state=failed]")');
-      expect(await textOf(own, '[data-delivery]')).toContain('Handed over');
+      await expect.poll(() => textOf(own, '[data-delivery]')).toContain('Handed over');
       await own.close();
       return address;
     };
@@ -137,7 +137,7 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
   });
 
   test('shows one state at a time, with counts, and takes rows off the list', async () => {
-    expect(await textOf(page, '[data-filter="delivered"]')).toBe('Delivered 2');
+    await expect.poll(() => textOf(page, '[data-filter="delivered"]')).toBe('Delivered 2');
     await page.click('[data-filter="failed"]');
     await expect.poll(rows).toEqual([]);
     await page.focus('[data-filter="delivered"]');
@@ -145,6 +145,8 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     await expect.poll(rows).toHaveLength(2);
     await page.click('[data-press="forget"]');
     await expect.poll(rows).toHaveLength(1);
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.filter)).toBe('delivered');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.filter))
+      .toBe('delivered');
   });
 });

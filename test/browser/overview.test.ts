@@ -21,13 +21,13 @@ describe.each(journeyBrowsers)('the overview in %s', (name) => {
     await expect
       .poll(() => textOf(page, '.totals'))
       .toBe('Clips1Words1,234Reading time6 minutesUnread6 minutes 1 clip');
-    expect(await textOf(page, '#sites tbody tr')).toBe('news.example1');
-    expect(await textOf(page, '#languages tbody tr')).toBe('English1');
-    expect(await textOf(page, '#types tbody tr')).toBe('Article1');
+    await expect.poll(() => textOf(page, '#sites tbody tr')).toBe('news.example1');
+    await expect.poll(() => textOf(page, '#languages tbody tr')).toBe('English1');
+    await expect.poll(() => textOf(page, '#types tbody tr')).toBe('Article1');
     await page.waitForSelector('#storage tbody td');
-    expect(await page.$$eval('#saved-over-time rect.bar', (bars) => bars.length)).toBe(1);
+    await expect.poll(() => page.$$eval('#saved-over-time rect.bar', (bars) => bars.length)).toBe(1);
     await page.click('#saved-over-time summary');
-    expect(await textOf(page, '#saved-over-time tbody td')).toBe('1');
+    await expect.poll(() => textOf(page, '#saved-over-time tbody td')).toBe('1');
     await page.click('#sites a');
     await page.waitForFunction(() => location.hash.startsWith('#q=site'));
     await page.waitForFunction(() => !document.querySelector('#overview'));

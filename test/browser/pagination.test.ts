@@ -51,10 +51,11 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
   test('is joined in order and without repeats, whichever part is open', async () => {
     const views = await popupOf(addressOf(2));
     const { popup } = views;
-    expect(await textOf(popup, '#join')).toBe('Join the other 2 pages');
+    await expect.poll(() => textOf(popup, '#join')).toBe('Join the other 2 pages');
     await popup.click('#join');
     await popup.waitForSelector('#joined');
-    expect(await textOf(popup, '#joined')).toBe('Joined from 3 pages');
+    await untilState(popup, 'ready');
+    await expect.poll(() => textOf(popup, '#joined')).toBe('Joined from 3 pages');
     const text = await textOf(popup, '.article');
     const places = [1, 2, 3].map((part) => text.indexOf(sentence(part, 1)));
     expect(places.every((place) => place >= 0)).toBe(true);
@@ -85,7 +86,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const clipId = await savedClip(popup);
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
-    expect(await textOf(library, '.article')).toContain(sentence(3, 4));
+    await expect.poll(() => textOf(library, '.article')).toContain(sentence(3, 4));
     await library.close();
     await close(views);
   });
@@ -106,6 +107,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const views = await popupOf(at(2));
     await views.popup.click('#join');
     await views.popup.waitForSelector('#joined');
+    await untilState(views.popup, 'ready');
     const text = await textOf(views.popup, '.article');
     const places = [1, 2, 3].map((part) => text.indexOf(`第${part}部分`));
     expect(places, text).toEqual(places.toSorted((a, b) => a - b));
@@ -127,6 +129,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const views = await popupOf(addressOf(2));
     await views.popup.click('#join');
     await views.popup.waitForSelector('#joined');
+    await untilState(views.popup, 'ready');
     const text = await textOf(views.popup, '.article');
     for (const part of [1, 2, 3]) expect(text.split(sentence(part, 2))).toHaveLength(3);
     expect(text.indexOf(sentence(1, 1))).toBeLessThan(text.indexOf(sentence(2, 1)));
@@ -155,8 +158,8 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const { popup } = views;
     await popup.click('#join');
     await popup.waitForSelector('#joined');
-    expect(await textOf(popup, '.head .missing')).toBe('These pages could not be read: 2');
-    expect(await textOf(popup, '.article')).toContain(sentence(3, 4));
+    await expect.poll(() => textOf(popup, '.head .missing')).toBe('These pages could not be read: 2');
+    await expect.poll(() => textOf(popup, '.article')).toContain(sentence(3, 4));
     await close(views);
   });
 

@@ -32,7 +32,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     const popup = await popupOf(tab);
     await popup.click('#edit-details');
     await popup.waitForSelector('#details');
-    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('details-author');
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('details-author');
     await typeInto(popup, '#details-author', 'Olga Brandt, Ines Okafor');
     await typeInto(popup, '#details-takenFrom', 'Coast Wire');
     await popup.click('#details-tags');
@@ -43,16 +43,18 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await popup.keyboard.press('Escape');
     await popup.waitForSelector('#edit-details');
     expect(popup.isClosed()).toBe(false);
-    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('edit-details');
-    expect(await line(popup)).toBe('Olga Brandt, Ines OkaforCoast WireThe CourierMay 10, 2024#light house#winter');
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('edit-details');
+    await expect
+      .poll(() => line(popup))
+      .toBe('Olga Brandt, Ines OkaforCoast WireThe CourierMay 10, 2024#light house#winter');
     await popup.close();
 
     const again = await popupOf(tab);
-    expect(await line(again)).toContain('Olga Brandt, Ines Okafor');
-    expect(await textOf(again, '#note')).toBe('Read again in winter.');
+    await expect.poll(() => line(again)).toContain('Olga Brandt, Ines Okafor');
+    await expect.poll(() => textOf(again, '#note')).toBe('Read again in winter.');
     await again.click('#more');
-    await again.click('#copy-md');
-    await again.waitForSelector('#copy.taken');
+    // It says so for a moment only.
+    await Promise.all([again.waitForSelector('#copy.taken'), again.click('#copy-md')]);
     await again.click('#save');
     await savedClip(again);
     await again.close();
@@ -63,7 +65,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('.item');
     const found = () => library.$$eval('.item', (all) => all.map((item) => item.textContent).join());
-    expect(await found()).toContain('#winter');
+    await expect.poll(found).toContain('#winter');
     await library.close();
     await tab.close();
   });
@@ -85,7 +87,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     const again = await clipper.newPage(site.put('/known', article('The known lamp')));
     const popup = await popupOf(again);
     await popup.waitForSelector('#note');
-    expect(await line(popup)).toContain('#winter#harbour');
+    await expect.poll(() => line(popup)).toContain('#winter#harbour');
     await popup.click('#edit-details');
     await popup.waitForSelector('#details .tag');
     expect(await popup.$eval('#details-note', (note) => (note as HTMLTextAreaElement).value)).toBe('Old.');
@@ -113,19 +115,25 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await popup.click('#details-tags');
     await popup.keyboard.type('hou');
     await popup.waitForSelector('#tag-0');
-    expect(await popup.$$eval('[role=option]', (all) => all.map((each) => each.textContent))).toEqual(['light house']);
+    await expect
+      .poll(() => popup.$$eval('[role=option]', (all) => all.map((each) => each.textContent)))
+      .toEqual(['light house']);
     await popup.keyboard.press('ArrowDown');
     await popup.keyboard.press('Enter');
     await popup.waitForSelector('.tag');
     await popup.keyboard.type('win');
     await popup.waitForSelector('#tag-0');
     await popup.click('#tag-0');
-    expect(await popup.$$eval('.tag', (all) => all.map((each) => each.textContent))).toEqual(['light house', 'winter']);
+    await expect
+      .poll(() => popup.$$eval('.tag', (all) => all.map((each) => each.textContent)))
+      .toEqual(['light house', 'winter']);
     await popup.keyboard.press('Backspace');
-    expect(await popup.$$eval('.tag', (all) => all.map((each) => each.textContent))).toEqual(['light house']);
+    await expect
+      .poll(() => popup.$$eval('.tag', (all) => all.map((each) => each.textContent)))
+      .toEqual(['light house']);
     await popup.keyboard.press('Enter');
     await popup.waitForSelector('#edit-details');
-    expect(await line(popup)).toContain('#light house');
+    await expect.poll(() => line(popup)).toContain('#light house');
     await popup.close();
     await tab.close();
   });
@@ -142,11 +150,11 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await popup.keyboard.press('Enter');
     await popup.keyboard.up('Control');
     const clipId = await savedClip(popup);
-    expect(await line(popup)).toContain('#half typed');
+    await expect.poll(() => line(popup)).toContain('#half typed');
     await popup.close();
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
-    expect(await textOf(library, 'body')).toContain('Harbour Gazette');
+    await expect.poll(() => textOf(library, 'body')).toContain('Harbour Gazette');
     await library.close();
     await tab.close();
   });
@@ -161,11 +169,9 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
       input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
     await popup.waitForSelector('.tag');
-    expect(await popup.$$eval('.tag', (all) => all.map((each) => each.textContent))).toEqual([
-      'salt',
-      'roads',
-      'mules',
-    ]);
+    await expect
+      .poll(() => popup.$$eval('.tag', (all) => all.map((each) => each.textContent)))
+      .toEqual(['salt', 'roads', 'mules']);
     expect(await popup.$eval('#details-tags', (input) => (input as HTMLInputElement).value)).toBe('wint');
     await popup.close();
     await tab.close();

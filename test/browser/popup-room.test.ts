@@ -41,7 +41,7 @@ describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
     expect(height).toBeLessThan(3 * line + 12);
     await popup.waitForSelector('#title[data-cut=true]');
     await popup.click('#title');
-    expect((await box('#title')).height).toBeGreaterThan(3.9 * line);
+    await expect.poll(async () => (await box('#title')).height).toBeGreaterThan(3.9 * line);
     await popup.focus('#save');
     await expect.poll(async () => (await box('#title')).height).toBe(height);
   });
@@ -59,13 +59,13 @@ describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
     const outline = () => popup.$eval('#save', (button) => getComputedStyle(button).outlineStyle);
     await popup.mouse.click(5, 300);
     await popup.focus('#save');
-    expect(await outline()).toBe('none');
+    await expect.poll(() => outline()).toBe('none');
     await popup.keyboard.press('Tab');
     await popup.keyboard.down('Shift');
     await popup.keyboard.press('Tab');
     await popup.keyboard.up('Shift');
-    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('save');
-    expect(await outline()).toBe('solid');
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('save');
+    await expect.poll(() => outline()).toBe('solid');
   });
 
   test.runIf(name === 'chromium')('keeps the article in sight at a zoom of 200 %', async () => {

@@ -13,7 +13,7 @@ import { untilPicking } from '../support/picking';
 import { chooseEngine, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
-import { pressShortcut } from '../support/shortcut';
+import { pressShortcut, untilShortcuts } from '../support/shortcut';
 import { textOf } from '../support/text-of';
 import { writtenText } from '../support/written-file';
 
@@ -54,6 +54,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     mkdirSync(downloads(), { recursive: true });
     const options = { extension: builtExtension(name), downloads: downloads(), language: 'en' } as const;
     clipper = await launchInWindow(name, display, options);
+    await untilShortcuts(clipper);
   });
   afterAll(async () => clipper?.close());
 
@@ -96,8 +97,8 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     expect(preview).toContain('There are sixty-one.');
     for (const noise of ['Most read', 'All rights reserved', '214 partners', 'Newsletter'])
       expect(preview).not.toContain(noise);
-    expect(await popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value)).toBe(title);
-    expect(await active(popup)).toBe('save');
+    await expect.poll(() => popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value)).toBe(title);
+    await expect.poll(() => active(popup)).toBe('save');
 
     await popup.keyboard.press('Enter');
     await untilState(popup, 'saved');
@@ -166,7 +167,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await expect.poll(() => badge('Nothing')).toBe('!');
     const popup = await clipper.pressToolbarButton(page);
     expect(await failureOf(popup)).toBe('emptyPage');
-    expect(await textOf(popup, 'body')).toContain('The last clip from this tab was not saved.');
+    await expect.poll(() => textOf(popup, 'body')).toContain('The last clip from this tab was not saved.');
     await popup.close();
     await page.close();
   });
@@ -257,7 +258,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     expect(await failureOf(popup)).toBe('noArticle');
     await popup.click('#whole-page');
     expect(await settled(popup)).toBe('ready');
-    expect(await textOf(popup, '#preview')).toContain('The Harbour');
+    await expect.poll(() => textOf(popup, '#preview')).toContain('The Harbour');
     await popup.close();
     await page.close();
   });
@@ -318,7 +319,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const popup = await clipper.pressToolbarButton(page);
     expect(await settled(popup)).toBe('ready');
     await openAbout(popup);
-    expect(await textOf(popup, '#unread-frames')).toMatch(/2 [^.]*frames/);
+    await expect.poll(() => textOf(popup, '#unread-frames')).toMatch(/2 [^.]*frames/);
     await popup.close();
     await page.close();
   });
@@ -332,19 +333,19 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       const popup = await clipper.pressToolbarButton(page);
       const before = elsewhere.asked.length;
       expect(await settled(popup)).toBe('ready');
-      expect(await textOf(popup, '#instead')).toContain('“WClipper” found this instead');
+      await expect.poll(() => textOf(popup, '#instead')).toContain('“WClipper” found this instead');
       expect(elsewhere.asked.slice(before)).toEqual([]);
       await popup.click('#compare summary');
       await popup.click('#fetch-sibling');
       await popup.waitForFunction('document.querySelector("#preview") && !document.querySelector("#instead")');
       expect(await settled(popup)).toBe('ready');
-      expect(await textOf(popup, '#preview')).toContain('thermos was on the other side of the wall');
+      await expect.poll(() => textOf(popup, '#preview')).toContain('thermos was on the other side of the wall');
       expect(elsewhere.asked.slice(before)).toEqual(['/pages/sibling-b/index.html']);
       await popup.close();
       await page.goto(`${elsewhere.origin}/pages/sibling-b/index.html`);
       const next = await clipper.pressToolbarButton(page);
       expect(await settled(next)).toBe('ready');
-      expect(await textOf(next, '#preview')).toContain('The scarf is blue');
+      await expect.poll(() => textOf(next, '#preview')).toContain('The scarf is blue');
       await next.close();
       await page.close();
       await clipper.evaluateInBackground('chrome.storage.local.set({ engine: "nta" })');
@@ -365,7 +366,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const next = await clipper.pressToolbarButton(page);
     expect(await settled(next)).toBe('ready');
     expect(await next.$('#instead')).toBeNull();
-    expect(await textOf(next, '#preview')).toContain('Next wrote this');
+    await expect.poll(() => textOf(next, '#preview')).toContain('Next wrote this');
     await next.close();
     await page.close();
   });
@@ -382,7 +383,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       const page = await clipper.newPage(site.put(`/${charset}`, { body, charset }));
       const popup = await clipper.pressToolbarButton(page);
       expect(await settled(popup)).toBe('ready');
-      expect(await textOf(popup, '#preview')).toContain(part);
+      await expect.poll(() => textOf(popup, '#preview')).toContain(part);
       await popup.close();
       await page.close();
     },

@@ -68,7 +68,9 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     await view.waitForSelector(link);
     await view.click(link);
     await view.waitForSelector('#next-clip');
-    expect(await view.$eval('#previous-clip', (button) => button.getAttribute('aria-disabled'))).toBe('true');
+    await expect
+      .poll(() => view.$eval('#previous-clip', (button) => button.getAttribute('aria-disabled')))
+      .toBe('true');
     await view.click('#next-clip');
     await title(view, 'The light');
     await view.waitForSelector('#next-clip');
@@ -97,12 +99,9 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
       await view.waitForSelector('#contents-panel');
     }
     const list = wide ? '#contents-column' : '#contents-panel';
-    expect(await view.$$eval(`${list} li`, (all) => all.map((item) => item.textContent))).toEqual([
-      'Part 1',
-      'Part 2',
-      'Part 3',
-      'Part 4',
-    ]);
+    await expect
+      .poll(() => view.$$eval(`${list} li`, (all) => all.map((item) => item.textContent)))
+      .toEqual(['Part 1', 'Part 2', 'Part 3', 'Part 4']);
     await view.$$eval(`${list} li button`, ([, , third]) => third instanceof HTMLElement && third.click());
     await view.waitForFunction(() => document.activeElement?.textContent === 'Part 3');
     if (!wide) await view.click('#show-contents');
@@ -150,12 +149,12 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     const view = await reader();
     await view.click('.article a[role="doc-noteref"]');
     await view.waitForSelector('#note-card');
-    expect(await view.$eval('#note-card .note-text', (note) => note.textContent?.trim())).toBe(
-      'The lamp is older than the tower.',
-    );
+    await expect
+      .poll(() => view.$eval('#note-card .note-text', (note) => note.textContent?.trim()))
+      .toBe('The lamp is older than the tower.');
     await view.keyboard.press('Escape');
     await view.waitForSelector('#note-card', { hidden: true });
-    expect(await view.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('doc-noteref');
+    await expect.poll(() => view.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('doc-noteref');
     await view.keyboard.press('Enter');
     await view.waitForSelector('#to-note');
     await view.click('#to-note');

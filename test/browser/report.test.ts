@@ -54,8 +54,8 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
     await popup.waitForSelector('#report-page');
     await popup.click('#report-page');
     await popup.waitForSelector('#report[open]');
-    expect(await textOf(popup, '#report')).toContain('Nothing is sent');
-    expect(await popup.$$('#report-contents li')).toHaveLength(4);
+    await expect.poll(() => textOf(popup, '#report')).toContain('Nothing is sent');
+    await expect.poll(() => popup.$$('#report-contents li')).toHaveLength(4);
     const file = await written(popup);
 
     const files = unzipSync(file);

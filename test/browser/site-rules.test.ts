@@ -62,7 +62,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
 
   test('an ordinary paragraph makes no rule, and the popup says why', async () => {
     await open();
-    expect(await text()).toContain('Ann Reed');
+    await expect.poll(text).toContain('Ann Reed');
     // Only a decision needs the large list of registered sites.
     await popup.waitForSelector('.corrections');
     const loaded = await popup.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -72,7 +72,9 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await open('/lamp');
     await removeBlock(popup, 'On Tuesday');
     await popup.waitForSelector('.rule-offer');
-    expect(await said('.rule-offer')).toBe('No rule: nothing distinguishes this block from the rest of the article.');
+    await expect
+      .poll(() => said('.rule-offer'))
+      .toBe('No rule: nothing distinguishes this block from the rest of the article.');
     await popup.click('#undo-change');
     await popup.waitForFunction(() => !document.querySelector('.rule-offer'));
   });
@@ -84,10 +86,10 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await offer?.evaluate((button) => button.setAttribute('data-earlier', ''));
     await removeBlock(popup, 'Ann Reed');
     await popup.waitForSelector('#make-rule:not([data-earlier])');
-    expect(await said('#make-rule')).toBe('Always on 127.0.0.1:'.concat(new URL(site.origin).port));
+    await expect.poll(() => said('#make-rule')).toBe('Always on 127.0.0.1:'.concat(new URL(site.origin).port));
     await popup.click('#make-rule', { count: 2 });
     await popup.waitForSelector('#rule-made');
-    expect(await said('#rule-made')).toContain('New rule: Leave out block under “About the reporter”');
+    await expect.poll(() => said('#rule-made')).toContain('New rule: Leave out block under “About the reporter”');
   });
 
   test('the rule can be undone at once, and made again', async () => {
@@ -99,30 +101,30 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
 
   test('another page of the site is clipped without the box, and says so', async () => {
     await open('/tower');
-    expect(await text()).not.toMatch(/Ben Oak|About the reporter/);
-    expect(await text()).toContain('On Friday');
-    expect(await line()).toContain('1 rule of yours');
+    await expect.poll(text).not.toMatch(/Ben Oak|About the reporter/);
+    await expect.poll(text).toContain('On Friday');
+    await expect.poll(line).toContain('1 rule of yours');
     await openAbout(popup);
-    expect(await said('#own-rules')).toContain('Changed 1 part of the page');
-    expect(await said('#left-out')).toContain('Your rule: Leave out block under “About the reporter”');
+    await expect.poll(() => said('#own-rules')).toContain('Changed 1 part of the page');
+    await expect.poll(() => said('#left-out')).toContain('Your rule: Leave out block under “About the reporter”');
   });
 
   test('it is switched off for this clip, and on again', async () => {
     await popup.click('#own-rules button');
     await untilState(popup, 'ready');
     await popup.waitForSelector('#own-rules [data-outcome=off]');
-    expect(await text()).toContain('Ben Oak');
+    await expect.poll(text).toContain('Ben Oak');
     await popup.click('#own-rules button');
     await popup.waitForSelector('#own-rules [data-outcome=applied]');
     await untilState(popup, 'ready');
-    expect(await text()).not.toContain('Ben Oak');
+    await expect.poll(text).not.toContain('Ben Oak');
   });
 
   test('a rule that matches nothing on a page says so', async () => {
     await open('/quay');
     expect(await line()).not.toContain('rule');
     await openAbout(popup);
-    expect(await said('#own-rules')).toContain('Nothing like it on this page');
+    await expect.poll(() => said('#own-rules')).toContain('Nothing like it on this page');
   });
 
   test('the settings say when it was last used, rename it and switch it off', async () => {
@@ -136,7 +138,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await options.click('.rules input[type=checkbox]');
     await expect.poll(stored).toMatchObject([{ name: 'No reporter', enabled: false }]);
     await open('/tower');
-    expect(await text()).toContain('Ben Oak');
+    await expect.poll(text).toContain('Ben Oak');
     await popup.close();
     await options.bringToFront();
     await options.click('.rules input[type=checkbox]');
@@ -169,7 +171,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     }
     await expect.poll(stored).toMatchObject([{ name: 'No reporter', enabled: true }]);
     await open('/tower');
-    expect(await text()).not.toContain('Ben Oak');
+    await expect.poll(text).not.toContain('Ben Oak');
   });
 
   test.runIf(provesAll)('a block that was added becomes a rule that keeps it', async () => {
@@ -186,7 +188,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await popup.click('#make-rule');
     await popup.waitForSelector('#rule-made');
     await open('/quay');
-    expect(await text()).toContain('All texts of the quay were read by two people');
+    await expect.poll(text).toContain('All texts of the quay were read by two people');
   });
 
   test.runIf(provesAll)('what was picked on the page becomes a rule too', async () => {
@@ -197,13 +199,13 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     tab = await clipper.newPage(`${site.origin}/bridge`);
     await pickElement(clipper, tab, '.weather-box p');
     await open();
-    expect(await text()).not.toContain('Rain on Monday');
+    await expect.poll(text).not.toContain('Rain on Monday');
     await popup.waitForSelector('#make-rule');
     await popup.click('#make-rule');
     await popup.waitForSelector('#rule-made');
-    expect(await said('#rule-made')).toContain('New rule: Leave out');
+    await expect.poll(() => said('#rule-made')).toContain('New rule: Leave out');
     await open('/ferry');
-    expect(await text()).not.toContain('Sun on Tuesday');
+    await expect.poll(text).not.toContain('Sun on Tuesday');
   });
 
   function stored(): Promise<unknown[]> {

@@ -108,8 +108,8 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
     async (item, text, rich) => {
       const { page, popup } = await popupOfDemo();
       if (item !== 'copy') await popup.click('#more');
-      await popup.click(`#${item}`);
-      await popup.waitForSelector('#copy.taken');
+      // It says so for a moment only.
+      await Promise.all([popup.waitForSelector('#copy.taken'), popup.click(`#${item}`)]);
       const pasted = await readClipboard(clipper);
       expect(pasted.text).toMatch(text);
       expect(pasted.html.includes('<blockquote>')).toBe(rich);

@@ -17,8 +17,11 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
 
   /** A page that watches, once it has loaded what it loads by itself. */
   async function opened(path: string): Promise<Page> {
+    const before = site.asked.length;
     const page = await clipper.newPage(site.put(path, watchingPage));
     await page.waitForFunction('performance.getEntriesByName(location.origin + "/in-code.png").length > 0');
+    for (const file of ['/in-drawing.png', '/in-label.png', '/poster.png', '/film.mp4', '/in-code.png'])
+      await expect.poll(() => site.asked.slice(before)).toContain(file);
     await untilQuiet(() => site.asked.length, 1000);
     return page;
   }

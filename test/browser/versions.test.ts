@@ -56,21 +56,21 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await popup.waitForSelector('#changes');
     await expect.poll(() => primary(popup)).toBe('Update');
     await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('save');
-    expect(await text(popup, '#page-clip .strip-text')).toMatch(/^In your library since .+\d\.$/);
-    expect(await text(popup, '#changes summary')).toBe('+10 words−2 words');
+    await expect.poll(() => text(popup, '#page-clip .strip-text')).toMatch(/^In your library since .+\d\.$/);
+    await expect.poll(() => text(popup, '#changes summary')).toBe('+10 words−2 words');
     await popup.click('#changes summary');
     await popup.waitForSelector('#changes ins', { visible: true });
-    expect(await popup.$$eval('#changes ins', (all) => all.map((each) => each.textContent))).toEqual([
-      'month',
-      'month',
-      'A new keeper came. A new keeper came.',
-    ]);
-    expect(await popup.$$eval('#changes del', (all) => all.map((each) => each.textContent))).toEqual(['week', 'week']);
-    expect(await text(popup, '#changes .unchanged')).toBe('3 blocks unchanged');
+    await expect
+      .poll(() => popup.$$eval('#changes ins', (all) => all.map((each) => each.textContent)))
+      .toEqual(['month', 'month', 'A new keeper came. A new keeper came.']);
+    await expect
+      .poll(() => popup.$$eval('#changes del', (all) => all.map((each) => each.textContent)))
+      .toEqual(['week', 'week']);
+    await expect.poll(() => text(popup, '#changes .unchanged')).toBe('3 blocks unchanged');
     await popup.keyboard.press('Tab');
     await press(popup);
     await popup.waitForSelector('#receipt');
-    expect(await text(popup, '#receipt')).toContain('Updated in your library');
+    await expect.poll(() => text(popup, '#receipt')).toContain('Updated in your library');
     await expect.poll(() => primary(popup)).toBe('Open');
     await popup.click('#undo');
     await popup.waitForSelector('#changes');
@@ -152,17 +152,16 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
       await popup.waitForSelector('#receipt');
       await popup.close();
       const library = await libraryOf('The glass');
-      expect(await article(library)).toContain('A new keeper came');
-      expect(await text(library, '#versions > summary')).toMatch(/^Updated .+ · 2 versions$/);
+      await expect.poll(() => article(library)).toContain('A new keeper came');
+      await expect.poll(() => text(library, '#versions > summary')).toMatch(/^Updated .+ · 2 versions$/);
       await library.click('#versions > summary');
       await library.waitForSelector('.version');
-      expect(await library.$$eval('.version-head .facts', (all) => all.map((each) => each.textContent))).toEqual([
-        expect.stringMatching(/words.*Current version$/),
-        expect.stringMatching(/words.*First version$/),
-      ]);
+      await expect
+        .poll(() => library.$$eval('.version-head .facts', (all) => all.map((each) => each.textContent)))
+        .toEqual([expect.stringMatching(/words.*Current version$/), expect.stringMatching(/words.*First version$/)]);
       await library.click('.changesThen summary');
       await library.waitForSelector('.changesThen ins');
-      expect(await text(library, '.changesThen .facts')).toBe('+10 words−2 words');
+      await expect.poll(() => text(library, '.changesThen .facts')).toBe('+10 words−2 words');
       await library.click('.changesSince summary');
       await library.waitForSelector('.changesSince ins');
       await library.click('.restore-version');

@@ -39,7 +39,12 @@ export async function standIn(answer: (request: Received) => Answer | Promise<An
   const received: Received[] = [];
   const server = createServer(async (incoming, response) => {
     const parts: Buffer[] = [];
-    for await (const part of incoming) parts.push(part as Buffer);
+    try {
+      for await (const part of incoming) parts.push(part as Buffer);
+    } catch {
+      // Who asked has ended meanwhile.
+      return;
+    }
     const { method = '', url: path = '', headers } = incoming;
     const request = { method, path, headers, body: Buffer.concat(parts) };
     received.push(request);

@@ -63,7 +63,7 @@ function screensIn(browser: BrowserName, language: UiLanguage): void {
     clipper = await launchHeadless(browser, { extension: builtExtension(browser), language, networkLog: log });
     // Firefox lets no page load another one of the extension.
     kept = browser === 'chromium' ? keepTabs(clipper) : undefined;
-    pages = loadingPages(kept?.clipper ?? clipper, site);
+    pages = loadingPages(kept?.clipper ?? clipper, site, browser);
   });
   afterAll(async () => {
     await Promise.all([clipper?.close(), site?.close()]);

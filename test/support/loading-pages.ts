@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import type { Clipper } from '../../cli/drivers/clipper';
+import { longestWait } from '../../cli/drivers/patient';
+import type { BrowserName } from '../../cli/drivers/plain-browser';
 import type { Site } from '../../cli/drivers/serve';
 
 /** How a page can make a browser turn to another host; each way has a host of its own, and asks it for one file. */
@@ -48,8 +50,11 @@ export const ownPicture = '/lamp.png';
 /** Browsers look for an icon of pages that name none, some time after they are loaded. */
 const noIcon = '<link rel="icon" href="data:,">';
 
-/** How long (ms) a page asks for no file before it counts as loaded without it: Firefox does not follow all ways each time. */
-const loadedMs = 1000;
+/**
+ * How long (ms) a page asks for no file before it counts as loaded without it. Chromium follows all ways each time, Firefox
+ * does not.
+ */
+const pauses: Readonly<Record<BrowserName, number>> = { chromium: longestWait, firefox: 1000 };
 
 /** How much (ms) the browser's clock may differ from ours in its log. */
 const clockMs = 100;
@@ -63,7 +68,7 @@ export interface LoadingPages {
 }
 
 /** Adds all ways to the pages of a site, and waits until each page has followed them. */
-export function loadingPages(clipper: Clipper, site: Site): LoadingPages {
+export function loadingPages(clipper: Clipper, site: Site, browser: BrowserName): LoadingPages {
   const times: { readonly from: number; readonly to: number }[] = [];
   let lastFolder = 0;
   /** By path of the page: the beginning of all paths that it asks for, and how many. */
@@ -93,7 +98,7 @@ export function loadingPages(clipper: Clipper, site: Site): LoadingPages {
     const result = await load();
     const { folder, files } = expected.get(new URL(url).pathname) ?? { folder: '/none/', files: 0 };
     const asked = () => new Set(site.asked.filter((path) => path.startsWith(folder))).size;
-    for (let before = 0, since = Date.now(); asked() < files && Date.now() - since < loadedMs; await sleep(10)) {
+    for (let before = 0, since = Date.now(); asked() < files && Date.now() - since < pauses[browser]; await sleep(10)) {
       if (asked() > before) [before, since] = [asked(), Date.now()];
     }
     await sleep(clockMs);

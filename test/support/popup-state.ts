@@ -6,14 +6,15 @@ export type PopupState = 'ready' | 'failed' | 'saved';
 
 /**
  * Waits until the popup is in one of these states, and returns which. It may be ready before it shows the whole
- * article, for which it loads the sanitizer and which it adds in slices: that is waited for as well.
+ * article, for which it loads the sanitizer and which it adds in slices, and before its menu opens: both are waited for.
  */
 export async function untilState(popup: Page, ...states: readonly PopupState[]): Promise<string> {
   const reached = popup.waitForFunction(
     (wanted) => {
       const { state = '' } = document.body.dataset;
       const whole = () => document.querySelector('#preview .article:not([aria-busy])')?.firstChild;
-      return wanted.includes(state) && (state !== 'ready' || whole());
+      const menu = () => document.querySelector('#more[aria-disabled="true"]') === null;
+      return wanted.includes(state) && (state !== 'ready' || (whole() && menu()));
     },
     {},
     states as readonly string[],

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clipper } from '../../cli/drivers/clipper';
+import { eventually } from './eventually';
 import { rowsOf } from './stored-rows';
 
 /** How many pictures of all clips are still to be fetched, as the library has it. */
@@ -7,9 +7,7 @@ const waiting = `${rowsOf('pictures')}.then((rows) => rows.reduce((sum, { waitin
 
 /** Waits until the pictures of every saved clip are kept or lost: the receipt shows that a moment after it appears. */
 export async function settledPictures(clipper: Clipper): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while ((await clipper.evaluateInBackground<number>(waiting)) > 0) {
-    if (Date.now() > deadline) throw new Error('pictures are still being fetched after a minute');
-    await sleep(50);
-  }
+  await eventually(async () => {
+    if ((await clipper.evaluateInBackground<number>(waiting)) > 0) throw new Error('pictures are still being fetched');
+  });
 }

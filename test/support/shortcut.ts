@@ -9,12 +9,17 @@ import { eventually } from './eventually';
 /** A browser in a window that knows the extension's keys, which takes it a moment after the installation. */
 export async function launchWithShortcuts(browser: BrowserName, display: Display): Promise<WindowedClipper> {
   const clipper = await launchInWindow(browser, display, { extension: builtExtension(browser), language: 'en' });
+  await untilShortcuts(clipper);
+  return clipper;
+}
+
+/** Waits until the browser knows the extension's keys. */
+export async function untilShortcuts({ evaluateInBackground }: WindowedClipper): Promise<void> {
   const shortcuts = () =>
-    clipper.evaluateInBackground<string[]>(
+    evaluateInBackground<string[]>(
       'chrome.commands.getAll().then((commands) => commands.map(({ shortcut }) => shortcut))',
     );
   await eventually(async () => expect(await shortcuts()).toContain('Alt+Shift+K'));
-  return clipper;
 }
 
 /** Presses the keys that save the page at once. */
