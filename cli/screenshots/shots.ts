@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { ClipperOptions } from '../drivers/clipper';
+import { destinationForm, formKinds } from './destination-forms';
 import { giveFiles } from './given-files';
 import type { Photographed, Scene } from './scene';
 
@@ -35,6 +36,9 @@ export const shots: Readonly<Record<string, Shot>> = {
   reading: { take: reading },
   options: { take: options },
   destinations: { isAllowed: true, take: destinations },
+  ...Object.fromEntries(
+    formKinds.map((kind) => [`destination-${kind}`, { take: (scene: Scene) => destinationForm(scene, kind) }] as const),
+  ),
   'several-machines': { take: severalMachines },
   sent: { isAllowed: true, take: sent },
   outbox: { isAllowed: true, take: outbox },

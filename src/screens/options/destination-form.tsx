@@ -154,9 +154,11 @@ interface AuthorizeProps {
 function AuthorizeButton({ kind, state, onPress }: AuthorizeProps) {
   const isAsking = state === 'asking';
   return (
-    <button type="button" id="authorize-destination" class="button small" aria-disabled={isAsking} onClick={onPress}>
-      {t('destination_authorize', t(`target_${kind}`))}
-    </button>
+    <div class="row setting">
+      <button type="button" id="authorize-destination" class="button small" aria-disabled={isAsking} onClick={onPress}>
+        {t('destination_authorize', t(`target_${kind}`))}
+      </button>
+    </div>
   );
 }
 
