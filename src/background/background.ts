@@ -27,6 +27,7 @@ import { Highlights } from '../library/highlights';
 import { Library } from '../library/library';
 import { ManyEdits } from '../library/many-edits';
 import { ClipMerging } from '../library/merge-clips';
+import { PageCopies } from '../library/page-copies';
 import { Pictures } from '../library/pictures';
 import { Reading } from '../library/reading';
 import type { RunPageRow, RunRow } from '../library/run-rows';
@@ -82,7 +83,7 @@ const searches = new Searches(database);
 const keeper = new PictureKeeper(pictures, pictureFrom);
 const unsaved = new Unsaved(database);
 const deliveries = new Deliveries(database);
-const saver = new PageSaver(library, updates, unsaved, keeper, deliveries);
+const saver = new PageSaver(library, updates, unsaved, keeper, deliveries, new PageCopies(database));
 const interrupted = new InterruptedSaves({
   unsaved,
   save: (asked) => saver.saveLater(asked, 'requested'),
@@ -128,7 +129,7 @@ answerMessages<BackgroundMessage>({
     await saver.draftStored(tabId, saving.draftId);
     return (await interrupted.resultOf(saving)) ?? saver.saveDraft(saving, tabId);
   },
-  'deliveries.ask': (asked) => outcomeOf(() => deliver(() => deliveries.ask(asked.clipIds, asked.destinations))),
+  'deliveries.ask': (asked) => outcomeOf(() => saver.send(asked).then(() => null)),
   'deliveries.retry': ({ ids }) => outcomeOf(() => deliver(() => deliveries.retry(ids))),
   'delivery.handOver': ({ id }) => handOver(deliveries, id),
   'delivery.handedOver': ({ id, proof, revision }) =>

@@ -16,12 +16,14 @@ import { matchingRule, searchedArticle } from '../delivery/rules/matching';
 import { defined } from '../language/text/defined';
 import type { Deliveries } from '../library/deliveries';
 import type { Library } from '../library/library';
+import type { PageCopies } from '../library/page-copies';
 import type { SaveOfDraft, Unsaved } from '../library/unsaved';
 import type { Saving, Updates } from '../library/updates';
 import { gatherPage } from '../tab/gathering/gather-in-tab';
 import { pickOnPage } from '../tab/picking/pick-in-tab';
 import { backUpIfDue, backupTrouble } from './automatic-backup';
 import { clipTab } from './clip-tab';
+import { copyForDelivery, wantsCopy } from './copy-for-delivery';
 import { deliverDue } from './deliver';
 import { shownWhile, watchLines } from './follow-deliveries';
 import { keepsPictures, type PictureKeeper } from './keep-pictures';
@@ -78,18 +80,29 @@ export class PageSaver {
   private readonly unsaved: Unsaved;
   private readonly keeper: PictureKeeper;
   private readonly deliveries: Deliveries;
+  private readonly copies: PageCopies;
+  /** The clips whose pages are being copied. */
+  private readonly copying = new Map<string, Promise<void>>();
   /** The last draft of each tab and the result of storing it, which may still be pending. */
   private readonly lastDrafts = new Map<
     number,
     { readonly id: string; readonly stored: Promise<Outcome<KeptDraft>> }
   >();
 
-  constructor(library: Library, updates: Updates, unsaved: Unsaved, keeper: PictureKeeper, deliveries: Deliveries) {
+  constructor(
+    library: Library,
+    updates: Updates,
+    unsaved: Unsaved,
+    keeper: PictureKeeper,
+    deliveries: Deliveries,
+    copies: PageCopies,
+  ) {
     this.library = library;
     this.updates = updates;
     this.unsaved = unsaved;
     this.keeper = keeper;
     this.deliveries = deliveries;
+    this.copies = copies;
   }
 
   /** Stores a draft. `draftStored` gives others the result. */
@@ -148,7 +161,9 @@ export class PageSaver {
     const toSave = await this.toSaveIn(tabId, mode, choices);
     if ('ok' in toSave) return toSave;
     const saved = await this.save(toSave, { tabId, isShown: false, onDraft });
-    if (saved.ok) await this.keeper.fetchWaiting(saved.value.clipId, tabId);
+    if (!saved.ok) return saved;
+    const { clipId } = saved.value;
+    await Promise.all([this.keeper.fetchWaiting(clipId, tabId), this.copying.get(clipId)]);
     return saved;
   }
 
@@ -304,7 +319,10 @@ export class PageSaver {
     const fetching = keeps ? defined({ tabId }) : undefined;
     // Not awaited, but sent before anything is written.
     if (fetching) void this.keeper.expect();
-    const route = draft.deliverTo ? {} : await this.routeOf(draft);
+    const route: Pick<Saving, 'deliverTo' | 'rule'> = draft.deliverTo ? {} : await this.routeOf(draft);
+    const isCopied = tabId !== undefined && (await wantsCopy(draft.deliverTo ?? route.deliverTo ?? []));
+    // The deliveries of a new clip, which has the draft's id, wait for the copy from the moment they are stored.
+    if (isCopied) await this.copies.expect(draft.draftId).catch(() => {});
     const saved = await outcomeOf(() => this.updates.save({ ...draft, ...route, fetching }));
     if (!saved.ok) {
       // The reader is told, and may save the draft in the library.
@@ -312,11 +330,35 @@ export class PageSaver {
       return saved;
     }
     const shownIn = isShown ? tabId : undefined;
-    const fetched = fetching ? this.keeper.fetchWaiting(saved.value.clipId, shownIn) : Promise.resolve();
-    void fetched.then(() => this.deliverSaved(saved.value.clipId)).then(() => backUpAfterSave(shownIn));
+    const { clipId } = saved.value;
+    const fetched = fetching ? this.keeper.fetchWaiting(clipId, shownIn) : Promise.resolve();
+    if (isCopied && clipId !== draft.draftId) await this.copies.expect(clipId).catch(() => {});
+    const copied = isCopied ? this.copy(tabId, clipId) : Promise.resolve();
+    void Promise.all([fetched, copied])
+      .then(() => this.deliverSaved(clipId))
+      .then(() => backUpAfterSave(shownIn));
     if (shownIn !== undefined)
       void becameShort().then((short) => (short ? showNote(shownIn, t('space_lowNote')) : undefined));
     return saved;
+  }
+
+  private copy(tabId: number, clipId: string): Promise<void> {
+    const clip = this.library.read(clipId).catch(() => undefined);
+    const copied = clip
+      .then((read) => copyForDelivery(tabId, { clipId, page: read?.article.url ?? '' }, this.copies))
+      .finally(() => this.copying.delete(clipId));
+    this.copying.set(clipId, copied);
+    return copied;
+  }
+
+  /** Asks for deliveries of saved clips. The page of the first may be open in a tab. */
+  async send({ clipIds, destinations, tabId }: Ask<'deliveries.ask'>): Promise<void> {
+    const [clipId] = clipIds;
+    const isCopied = tabId !== undefined && clipId !== undefined && (await wantsCopy(destinations));
+    if (isCopied) await this.copies.expect(clipId).catch(() => {});
+    const copied = isCopied ? this.copy(tabId, clipId) : Promise.resolve();
+    await this.deliveries.ask(clipIds, destinations);
+    void copied.then(() => (isCopied ? this.deliverSaved(clipId) : deliverDue(this.deliveries)));
   }
 
   /** Where the reader's rules send a draft. Whatever is wrong with them must not keep it from being saved. */

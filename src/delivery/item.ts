@@ -14,13 +14,15 @@ export interface Item {
   readonly day: Date;
   /** The article with the reader's title, highlights and template, and its stored pictures. */
   readonly input: ExportInput;
+  /** The copy of the whole page as it looks; undefined if none was made. */
+  readonly wholePage?: () => Promise<Blob | undefined>;
   /** The clip as one file. */
   file(format: Format): Promise<ExportedFile>;
   /** The clip as a Markdown note and its pictures as files beside it. */
   note(places?: Places): Promise<NoteFiles>;
 }
 
-export function itemOf(sent: Pick<Item, 'clipId' | 'revision' | 'attemptId' | 'day' | 'input'>): Item {
+export function itemOf(sent: Pick<Item, 'clipId' | 'revision' | 'attemptId' | 'day' | 'input' | 'wholePage'>): Item {
   const { input } = sent;
   return {
     ...sent,

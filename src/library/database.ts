@@ -139,6 +139,15 @@ export interface PicturesRow {
   readonly tries: number;
 }
 
+/** A copy of the whole page of a clip for its deliveries; without `page` it is being made. */
+interface PageCopyRow {
+  /** Of the clip. */
+  readonly id: string;
+  readonly page?: Blob;
+  /** When it was asked for (ms since 1970). */
+  readonly at: number;
+}
+
 /** The last change of a clip. What follows the library reads all changes after the last one it has seen. */
 export interface ChangeRow {
   /** Grows with every change. */
@@ -230,6 +239,7 @@ export class Database extends Dexie {
   declare readonly deliveries: EntityTable<Delivery, 'id'>;
   declare readonly runs: EntityTable<RunRow, 'id'>;
   declare readonly runPages: EntityTable<RunPageRow, 'key'>;
+  declare readonly pageCopies: EntityTable<PageCopyRow, 'id'>;
 
   constructor(name = 'wclipper') {
     super(name);
@@ -290,5 +300,6 @@ export class Database extends Dexie {
     this.version(8).upgrade(tellParametersApart);
     this.version(9).stores({ deliveries: 'id, clipId, destination, state, askedAt' });
     this.version(10).stores({ runs: 'id', runPages: 'key, state, at' });
+    this.version(11).stores({ pageCopies: 'id, at' });
   }
 }

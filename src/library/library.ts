@@ -200,18 +200,19 @@ export class Library {
 
   /** Deletes clips for good. */
   private async forget(rows: readonly ClipRow[]): Promise<void> {
-    const { clips, articles, pictures, versions, highlights, reading, deliveries } = this.database;
+    const { clips, articles, pictures, versions, highlights, reading, deliveries, pageCopies } = this.database;
     const ids = rows.map(({ id }) => id);
     const taken = (await pictures.bulkGet(ids)).flatMap((row) => row?.hashes ?? []);
-    for (const table of [clips, articles, pictures, reading]) await table.bulkDelete(ids);
+    for (const table of [clips, articles, pictures, reading, pageCopies]) await table.bulkDelete(ids);
     for (const table of [versions, highlights, deliveries]) await table.where('clipId').anyOf(ids).delete();
     await deleteUnused(this.database, taken);
     await noteChanges(this.database, rows, true);
   }
 
   private writeAll<T>(change: () => Promise<T>): Promise<T> {
-    const { clips, articles, pictures, images, versions, highlights, reading, changes, deliveries } = this.database;
-    const tables = [clips, articles, pictures, images, versions, highlights, reading, changes, deliveries];
+    const { clips, articles, pictures, images, versions, highlights, reading, changes } = this.database;
+    const { deliveries, pageCopies } = this.database;
+    const tables = [clips, articles, pictures, images, versions, highlights, reading, changes, deliveries, pageCopies];
     return this.database.transaction('rw', tables, change);
   }
 }

@@ -76,7 +76,7 @@ async function placesOnServers(): Promise<readonly Place[]> {
     await joplinServer(),
     await zoteroServer({ clock: () => new Date() }),
   ];
-  const [karakeep, linkding] = [await karakeepServer(), await linkdingServer({ pageCopy: 'yes' })];
+  const [karakeep, linkding] = [await karakeepServer(), await linkdingServer({ pageCopy: 'clean' })];
   return [
     place('webhook', { server: hook, values: { address: `${hook.origin}/hook` } }, bodies),
     await files('webdav', false, {}),

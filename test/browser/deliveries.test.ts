@@ -19,8 +19,10 @@ import {
   tell,
   untilSettled,
 } from '../support/outbox-page';
+import { popupOver } from '../support/popup-state';
 import { putClips } from '../support/put-clips';
-import { putRows } from '../support/stored-rows';
+import { provesAll } from '../support/scope';
+import { countOf, putRows } from '../support/stored-rows';
 
 /*
  * Clips go through the outbox of the real extension to servers on this machine: once each, whatever ends the worker and the
@@ -88,6 +90,45 @@ describe.each(browserNames)('a page that is uploaded as a form in %s', (name) =>
     await expect.poll(() => rows(page)).toMatchObject([{ state: 'delivered' }]);
     expect([...pages]).toEqual([['https://news.example/one', expect.stringContaining('Salt one')]]);
     await page.close();
+  });
+});
+
+describe.each(browserNames)('a destination that wants the whole page in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true });
+
+  test.runIf(provesAll)('gets it as it looks from the popup, and keeps it when the clip is sent again', async () => {
+    const library = await openedLibrary(clipper);
+    const { server, values, pages } = await karakeepServer({ page: 'whole' });
+    const keeper: Destination = { id: 'keeper', kind: 'karakeep', name: 'Keeper', values, hosts: [values.address] };
+    await store(library, { destinations: [keeper], deliveryRules: [] });
+    const sentences = `<p>${'Salt was carried inland on mules, and everyone lived from it. '.repeat(8)}</p>`.repeat(5);
+    const menu = '<nav><a href="/">Menu of the harbour</a></nav>';
+    const html = `<!doctype html><title>Salt</title>${menu}<article><h1>Salt</h1>${sentences}</article>`;
+    const url = site.put('/whole', html);
+    const popup = await popupOver(clipper, await clipper.newPage(url));
+    await popup.waitForSelector('#save-to:not([aria-disabled="true"])');
+    await popup.click('#save-to');
+    await popup.waitForSelector('#save-to-keeper');
+    await popup.click('#save-to-keeper');
+    await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Keeper ✓")');
+    await popup.close();
+    expect(pages.get(url)).toContain('Menu of the harbour');
+    await expect.poll(() => inPage(library, countOf('pageCopies'))).toBe(0);
+
+    const uploads = () => server.received.filter(({ path }) => path.includes('/singlefile')).length;
+    const [row] = await rows(library);
+    const other = site.put('/other', html.replaceAll('harbour', 'mountain'));
+    await clipper.newPage(other);
+    const tabId = await inPage<number>(
+      library,
+      `(globalThis.browser ?? chrome).tabs.query({}).then((tabs) => tabs.find((tab) => tab.url === ${JSON.stringify(other)}).id)`,
+    );
+    // Another page is in the tab by now.
+    await tell(library, 'deliveries.ask', { clipIds: [row?.clipId], destinations: ['keeper'], tabId });
+    await expect.poll(async () => (await rows(library))[0]?.deliveredAt).toBeGreaterThan(row?.deliveredAt ?? 0);
+    expect(uploads()).toBe(1);
+    expect(pages.get(url)).toContain('Menu of the harbour');
+    await library.close();
   });
 });
 

@@ -6,13 +6,14 @@ import type {
   BackupAnswer,
   BackupJob,
   ClipJob,
+  CopyJob,
   DeliveryJob,
   KeptCopy,
   SharingJob,
   TabJob,
 } from '../../browser/messaging/offscreen-jobs';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
-import type { OffscreenMessage } from '../../browser/messaging/protocol';
+import type { CopiedFile, OffscreenMessage } from '../../browser/messaging/protocol';
 import type { ClippedTab, PageToPick } from '../../browser/messaging/requests';
 import { clipTab, offerCode, treeOfOpen } from '../../tab/tabs/clip-tab';
 import { withBytes } from '../../tab/tabs/plain-bytes';
@@ -52,6 +53,7 @@ answerMessages<OffscreenMessage>({
   'offscreen.clip': (job) => whileOpen(clipInTab(job)),
   'offscreen.toPick': (job) => whileOpen(readToPickIn(job)),
   'offscreen.copy': (job) => whileOpen(copyInTab(job)),
+  'offscreen.keepCopy': (job) => whileOpen(keepCopyOf(job)),
   'offscreen.backUp': async (job) => done(await whileOpen(backUpInFolder(job))),
   'offscreen.handOver': ({ row, job }) => whileOpen(outcomeOf(() => handOver(row, job))),
   'offscreen.deliver': async (job) => {
@@ -112,8 +114,19 @@ async function backUpInFolder({ keep, backup }: BackupJob): Promise<BackupAnswer
 
 async function copyInTab(job: TabJob): Promise<Outcome<KeptCopy>> {
   const { keptCopy } = await import('../../tab/page-copy/copy-in-tab');
-  return keptCopy(callsTo(job), async (url) => {
-    const file = await ask('copy.file', { url });
-    return file.ok ? file.value : null;
-  });
+  return keptCopy(callsTo(job), fileOf);
+}
+
+async function keepCopyOf(job: CopyJob): Promise<Outcome<null>> {
+  const [{ storedCopy }, { PageCopies }] = await Promise.all([
+    import('../../tab/page-copy/copy-in-tab'),
+    import('../../library/page-copies'),
+  ]);
+  return storedCopy(callsTo(job), fileOf, (html) => new PageCopies().keep(job.clipId, html));
+}
+
+/** A file of a page, which the worker fetches. */
+async function fileOf(url: string): Promise<CopiedFile | null> {
+  const file = await ask('copy.file', { url });
+  return file.ok ? file.value : null;
 }

@@ -21,6 +21,11 @@ export interface ClipJob extends TabJob {
 /** How many pictures, fonts, style sheets, videos and sounds, and frames a copy lacks. */
 export type MissingFiles = Readonly<Partial<Record<'pictures' | 'fonts' | 'sheets' | 'media' | 'frames', number>>>;
 
+/** A request to copy the page in a tab for the deliveries of its clip. */
+export interface CopyJob extends TabJob {
+  readonly clipId: string;
+}
+
 /** A copy that another document of the extension keeps. */
 export interface KeptCopy {
   /** The object URL of the file. */

@@ -9,6 +9,7 @@ import type {
   BackupAnswer,
   BackupJob,
   ClipJob,
+  CopyJob,
   DeliveryJob,
   KeptCopy,
   MissingFiles,
@@ -58,8 +59,11 @@ interface Messages {
     };
     answer: Outcome<SavedClip>;
   };
-  /** Sends clips to destinations, by their ids; the library reports what becomes of it. */
-  'deliveries.ask': { ask: { clipIds: readonly string[]; destinations: readonly string[] }; answer: Outcome<null> };
+  /** Sends clips to destinations, by their ids; the library reports what becomes of it. `tabId`: it shows the page. */
+  'deliveries.ask': {
+    ask: { clipIds: readonly string[]; destinations: readonly string[]; tabId?: number };
+    answer: Outcome<null>;
+  };
   /** Tries deliveries again, now. */
   'deliveries.retry': { ask: { ids: readonly string[] }; answer: Outcome<null> };
   /** What a click hands to the program of a delivery. */
@@ -217,6 +221,8 @@ interface Messages {
   'offscreen.toPick': { ask: ClipJob; answer: Outcome<PageToPick> };
   /** Copies a page into one file, which the document keeps. */
   'offscreen.copy': { ask: TabJob; answer: Outcome<KeptCopy> };
+  /** Copies a page for the deliveries of its clip, and stores it. */
+  'offscreen.keepCopy': { ask: CopyJob; answer: Outcome<null> };
   'offscreen.backUp': { ask: BackupJob; answer: Outcome<BackupAnswer> };
   'offscreen.handOver': { ask: { row: Delivery; job: DeliveryJob }; answer: Outcome<HandedOver> };
   /** Begins to send what is due in the outbox, and does not wait for it. */

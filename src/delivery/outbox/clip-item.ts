@@ -6,6 +6,8 @@ import { soundTemplate } from '../../export/template/template';
 import type { Template } from '../../export/template/template-fields';
 import { defined } from '../../language/text/defined';
 import { readHighlights } from '../../library/highlights';
+import { PageCopies } from '../../library/page-copies';
+import { pageDatabase } from '../../library/page-database';
 import { picturesOf } from '../../library/pictures-for-export';
 import { type Item, itemOf } from '../item';
 import { foldersOf } from '../paths';
@@ -33,6 +35,7 @@ export async function clipItem(
     clipId: id,
     revision,
     input,
+    wholePage: () => new PageCopies(pageDatabase).read(id),
     attemptId: row.attemptId ?? row.id,
     day: new Date(row.attemptAt ?? row.askedAt),
   });

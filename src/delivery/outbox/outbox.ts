@@ -4,6 +4,7 @@ import type { Clip } from '../../browser/messaging/stored-clips';
 import { defined } from '../../language/text/defined';
 import { Deliveries } from '../../library/deliveries';
 import { Library } from '../../library/library';
+import { PageCopies } from '../../library/page-copies';
 import { Pictures } from '../../library/pictures';
 import { DeliveryError } from '../delivery-error';
 import { fetchInWorker } from '../fetch-in-worker';
@@ -21,8 +22,10 @@ export interface Parts {
   readonly targetOf: (destination: Destination) => Promise<Target>;
   /** Undefined if the clip was deleted. */
   readonly read: (clipId: string) => Promise<Clip | undefined>;
-  /** Whether pictures of the clip are still being fetched. */
+  /** Whether pictures of the clip are still being fetched, or its page is being copied. */
   readonly isFetching: (clipId: string) => Promise<boolean>;
+  /** What was kept for the deliveries of a clip is no longer needed, if they have all ended. */
+  readonly ended?: (clipId: string) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -85,14 +88,15 @@ class Round {
     return this.parts.now() - askedAt < longestWait && (await this.parts.isFetching(clipId));
   }
 
-  private async attempt({ id }: Delivery): Promise<void> {
-    const { deliveries, now } = this.parts;
+  private async attempt({ id, clipId }: Delivery): Promise<void> {
+    const { deliveries, now, ended } = this.parts;
     const begun = await deliveries.begin(id, now());
     if (!begun) return;
     try {
       const { proof, revision } = await this.deliver(begun);
       await deliveries.delivered(id, proof, revision, now());
       this.failuresInRow = 0;
+      await ended?.(clipId).catch(() => {});
     } catch (error) {
       const failure = error instanceof DeliveryError ? error : new DeliveryError('unknown', String(error));
       await this.note(id, failure);
@@ -152,12 +156,15 @@ async function sent(
 function ownParts(): Parts {
   const library = new Library();
   const pictures = new Pictures();
+  const copies = new PageCopies();
   return {
     deliveries: new Deliveries(),
     web: webOver(fetchInWorker),
     targetOf: ({ kind }) => targetOf(kind),
     read: (clipId) => library.read(clipId),
-    isFetching: async (clipId) => (await pictures.count(clipId))?.running ?? false,
+    isFetching: async (clipId) =>
+      ((await pictures.count(clipId))?.running ?? false) || (await copies.isExpected(clipId)),
+    ended: (clipId) => copies.forgetDelivered(clipId),
     now: Date.now,
   };
 }

@@ -1,14 +1,15 @@
 import { array, object, optional, safeParse, string } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
-import { bytesOf, type Item } from '../item';
+import type { Item } from '../item';
 import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import type { Web, WebAnswer } from '../web';
+import { pageFileOf, wantsWholePage, wholePageOf } from '../whole-page';
 
 /*
- * Karakeep (https://docs.karakeep.app/api): the clip as one clean page, so that what a login shows is kept. Karakeep keeps
- * one bookmark for an address and replaces its page. The clip's tags are added to those of the bookmark, and it goes into a
+ * Karakeep (https://docs.karakeep.app/api): the clip as one clean page, or the copy of the whole page, so that what a login
+ * shows is kept. Karakeep keeps one bookmark for an address and replaces its page. The clip's tags are added to those of the bookmark, and it goes into a
  * list by name, which is made if there is none.
  */
 
@@ -17,6 +18,7 @@ export const target: Target = {
     { name: 'address', is: 'address' },
     { name: 'apiKey', is: 'secret' },
     { name: 'list', is: 'text', optional: true },
+    { name: 'page', is: 'choice', choices: ['clean', 'whole'], preset: 'clean', optional: true },
   ],
   hosts: ({ address = '' }) => [address],
   /** Karakeep has no place for a test: it is asked for an address, which needs the key. */
@@ -28,7 +30,11 @@ export const target: Target = {
     const id = await known(input.article.url, values, web);
     return id === undefined ? undefined : proofOf(id, values);
   },
-  update: (item, _before, values, web) => upload(item, values, web),
+  /** A copy of the whole page stays if there is no later one. */
+  async update(item, before, values, web) {
+    const stays = wantsWholePage({ values }) && !(await wholePageOf(item, values));
+    return stays ? await filed(before.id, item, values, web) : await upload(item, values, web);
+  },
   async suggest(field, values, web) {
     return field === 'list' ? (await listsOf(values, web)).map(({ name }) => name) : [];
   },
@@ -37,9 +43,9 @@ export const target: Target = {
 const uploaded = object({ id: string() });
 
 async function upload(item: Item, values: Values, web: Web): Promise<Proof> {
-  const file = await item.file('html');
+  const { blob, name } = await pageFileOf(item, values);
   const form = new FormData();
-  form.append('file', new Blob([await bytesOf(file)], { type: 'text/html' }), file.name.replace(/^.*\//, ''));
+  form.append('file', blob, name);
   form.append('url', item.input.article.url);
   const answer = await web.request(`${api(values)}/bookmarks/singlefile?ifexists=overwrite`, {
     method: 'POST',
@@ -48,7 +54,11 @@ async function upload(item: Item, values: Values, web: Web): Promise<Proof> {
   });
   const said = safeParse(uploaded, answer.json());
   if (!said.success) throw new DeliveryError('wrongAnswer');
-  const { id } = said.output;
+  return await filed(said.output.id, item, values, web);
+}
+
+/** Gives a bookmark its tags and its list. */
+async function filed(id: string, item: Item, values: Values, web: Web): Promise<Proof> {
   await addTags(id, item, values, web);
   await addToList(id, values, web);
   return proofOf(id, values);

@@ -2,21 +2,22 @@ import { array, boolean, type InferOutput, number, object, optional, safeParse, 
 import type { Proof } from '../../browser/messaging/deliveries';
 import { defined } from '../../language/text/defined';
 import { DeliveryError } from '../delivery-error';
-import { bytesOf, type Item } from '../item';
+import type { Item } from '../item';
 import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import type { Web } from '../web';
+import { pageFileOf, wantsWholePage, wholePageOf } from '../whole-page';
 
 /*
  * linkding (https://linkding.link/api): a bookmark with title, description, note and tags, which is merged with what
- * linkding has for the address, and the clip as one clean page, if the server accepts uploads.
+ * linkding has for the address, and the clip as one clean page or the copy of the whole page, if the server accepts uploads.
  */
 
 export const target: Target = {
   fields: [
     { name: 'address', is: 'address' },
     { name: 'apiKey', is: 'secret' },
-    { name: 'pageCopy', is: 'choice', choices: ['no', 'yes'], preset: 'no', optional: true },
+    { name: 'pageCopy', is: 'choice', choices: ['no', 'clean', 'whole'], preset: 'no', optional: true },
   ],
   hosts: ({ address = '' }) => [address],
   /** linkding has no place for a test: it is asked for an address, which needs the token. */
@@ -49,7 +50,9 @@ async function keep(item: Item, first: 'ours' | 'theirs', values: Values, web: W
   });
   const said = safeParse(bookmark, answer.json());
   if (!said.success) throw new DeliveryError('wrongAnswer');
-  if (values.pageCopy === 'yes') await upload(item, values, web);
+  // A copy of the whole page stays if there is no later one.
+  const stays = first === 'ours' && wantsWholePage({ values }) && !(await wholePageOf(item, values));
+  if (values.pageCopy === 'clean' || (values.pageCopy === 'whole' && !stays)) await upload(item, values, web);
   return proofOf(said.output.id, values);
 }
 
@@ -75,10 +78,10 @@ function merged(ours: ReturnType<typeof fieldsOf>, there: Bookmark | undefined, 
 
 /** The server may forbid uploads (403); the bookmark is there without them. */
 async function upload(item: Item, values: Values, web: Web): Promise<void> {
-  const file = await item.file('html');
+  const { blob, name } = await pageFileOf(item, values);
   const form = new FormData();
   form.append('url', item.input.article.url);
-  form.append('file', new Blob([await bytesOf(file)], { type: 'text/html' }), file.name.replace(/^.*\//, ''));
+  form.append('file', blob, name);
   await web.request(`${api(values)}/singlefile/`, {
     method: 'POST',
     headers: login(values),

@@ -2,10 +2,11 @@ import type { Proof } from '../../browser/messaging/deliveries';
 import { mayAsk } from '../../browser/platform/private-address';
 import { escaped } from '../../export/markup';
 import { DeliveryError } from '../delivery-error';
-import { bytesOf, type Item } from '../item';
+import type { Item } from '../item';
 import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import { isPage, type Web, type WebAnswer } from '../web';
+import { pageFileOf } from '../whole-page';
 import { creatorsOf, fieldsOf, notesOf, typeOf } from '../zotero-item';
 import { idOf, isOfAttempt, linkTo, type StoredItem, ZoteroLibrary } from '../zotero-library';
 
@@ -21,7 +22,7 @@ export const target: Target = {
   fields: [
     { name: 'address', is: 'address', preset: 'http://127.0.0.1:23119' },
     { name: 'withText', is: 'choice', choices: ['no', 'yes'], preset: 'yes', optional: true },
-    { name: 'pageCopy', is: 'choice', choices: ['no', 'yes'], preset: 'yes', optional: true },
+    { name: 'pageCopy', is: 'choice', choices: ['no', 'clean', 'whole'], preset: 'clean', optional: true },
     { name: 'withPdf', is: 'choice', choices: ['no', 'yes'], preset: 'yes', optional: true },
     { name: 'updateToken', is: 'secret', optional: true },
   ],
@@ -39,7 +40,7 @@ export const target: Target = {
     const pdf = await pdfOf(item, values, web);
     const isNew = await save(item, pdf, values, web);
     if (!isNew) return await finished(item, values, web);
-    if (values.pageCopy === 'yes') await attachPage(item, values, web);
+    if (wantsPage(values)) await attachPage(item, values, web);
     if (pdf instanceof Uint8Array) await attachPdf(item, pdf, values, web);
     const there = await new ZoteroLibrary(values, web).addedFor(item).catch(() => undefined);
     return there ? proofOf(there) : { id: item.attemptId, by: 'answered' };
@@ -118,16 +119,20 @@ async function finished(item: Item, values: Values, web: Web, known?: StoredItem
   const there = known ?? (await library.addedFor(item));
   if (!there) return { id: item.attemptId, by: 'answered' };
   const types = (await library.childrenOf(there)).map(({ data }) => data.contentType);
-  if (values.pageCopy === 'yes' && !types.includes('text/html')) await attachPage(item, values, web);
+  if (wantsPage(values) && !types.includes('text/html')) await attachPage(item, values, web);
   const pdf = types.includes('application/pdf') ? undefined : await pdfOf(item, values, web);
   if (pdf instanceof Uint8Array) await attachPdf(item, pdf, values, web);
   return proofOf(there);
 }
 
-/** Attaches the clip as one page. */
+function wantsPage({ pageCopy }: Values): boolean {
+  return pageCopy === 'clean' || pageCopy === 'whole';
+}
+
+/** Attaches the clip as one page, or the copy of the whole page. */
 async function attachPage(item: Item, values: Values, web: Web): Promise<void> {
   const { article, title } = item.input;
-  const page = new TextDecoder().decode(await bytesOf(await item.file('html')));
+  const page = await (await pageFileOf(item, values)).blob.text();
   const content = { sessionID: item.attemptId, items: [{ id: itemName }], title, url: article.url };
   mustBeAttached(await ask('saveSingleFile', { ...content, snapshotContent: page }, values, web, refusals), 'the page');
 }

@@ -1,5 +1,6 @@
 import { ask } from '../../browser/messaging/channel';
 import { SendTo } from '../ui/send-to';
+import { clippedTab } from './clipped-tab';
 import { type Action, previewIn, type Stage } from './popup-state';
 
 export interface SaveToProps {
@@ -11,13 +12,17 @@ export interface SaveToProps {
 export function SaveTo({ stage, dispatch }: SaveToProps) {
   const clipId = savedAsShown(stage);
   const send = (destination: string) => {
-    if (clipId !== undefined) void ask('deliveries.ask', { clipIds: [clipId], destinations: [destination] });
+    if (clipId !== undefined) void sendSaved(clipId, destination);
     else dispatch({ is: 'save asked', deliverTo: [destination] });
   };
   const isBusy = stage.at === 'working' || stage.at === 'saving';
   return (
     <SendTo id="save-to" label={clipId === undefined ? 'saveAndSend' : 'sendTo'} disabled={isBusy} onSend={send} />
   );
+}
+
+async function sendSaved(clipId: string, destination: string): Promise<void> {
+  await ask('deliveries.ask', { clipIds: [clipId], destinations: [destination], tabId: await clippedTab });
 }
 
 /** The clip that the library has of what is shown. */

@@ -26,6 +26,22 @@ export async function keptCopy(call: CallTab, fetchOurselves: FetchOurselves): P
   return done({ address, ...about });
 }
 
+/** Copies the page in a tab, and has the copy stored by `store`. Always answers. */
+export async function storedCopy(
+  call: CallTab,
+  fetchOurselves: FetchOurselves,
+  store: (html: string) => Promise<void>,
+): Promise<Outcome<null>> {
+  const copy = await copyTab(call, fetchOurselves);
+  if (!copy.ok) return copy;
+  try {
+    await store(copy.value.html);
+    return done(null);
+  } catch (error) {
+    return failed('storageFull', messageOf(error));
+  }
+}
+
 /** Copies the page in a tab into one file, in this document. Always answers. */
 export async function copyTab(call: CallTab, fetchOurselves: FetchOurselves): Promise<Outcome<WrittenPage>> {
   try {

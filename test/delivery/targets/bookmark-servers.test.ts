@@ -20,6 +20,47 @@ describe('Karakeep', () => {
   });
 });
 
+describe('the copy of a whole page', () => {
+  const whole = '<p>Menu</p><p>Salt was carried inland on mules.</p>';
+  const copied = () => ({ ...sampleItem(), wholePage: async () => new Blob([whole]) });
+  const gone = () => ({ ...sampleItem({ title: 'Roads' }), wholePage: async () => undefined });
+
+  test('goes to Karakeep where the reader wants it, and stays if there is no later one', async () => {
+    const { values, pages } = await karakeepServer({ page: 'whole' });
+    const { url } = sampleInput().article;
+    const proof = await karakeep.send(copied(), values, web);
+    expect(pages.get(url)).toBe(whole);
+    expect(await karakeep.update?.(gone(), proof, values, web)).toEqual(proof);
+    expect(pages.get(url)).toBe(whole);
+    await karakeep.update?.(copied(), proof, { ...values, page: 'clean' }, web);
+    expect(pages.get(url)).toContain('<h1');
+  });
+
+  test('goes to linkding where the reader wants it, and stays if there is no later one', async () => {
+    const { values, files } = await linkdingServer({ pageCopy: 'whole' });
+    const proof = await linkding.send(copied(), values, web);
+    await linkding.update?.(gone(), proof, values, web);
+    expect(files).toEqual([whole]);
+  });
+
+  test('is replaced by the clip if the page was closed before it was copied', async () => {
+    const { values, pages } = await karakeepServer({ page: 'whole' });
+    await karakeep.send(gone(), values, web);
+    expect([...pages.values()]).toEqual([expect.stringContaining('Roads')]);
+    const keeper = await linkdingServer({ pageCopy: 'whole' });
+    await linkding.send(gone(), keeper.values, web);
+    expect(keeper.files).toEqual([expect.stringContaining('Roads')]);
+  });
+});
+
+describe('Karakeep with whole pages', () => {
+  failsWell({
+    target: karakeep,
+    start: () => karakeepServer({ page: 'whole' }),
+    delivers: ({ method }) => method === 'POST',
+  });
+});
+
 describe('Karakeep with a list', () => {
   const list = { list: 'Reading' };
   const tagged = { article: { ...sampleInput().article, tags: ['sea', 'to read'] } };
@@ -76,10 +117,10 @@ describe('linkding', () => {
   });
 
   test('gets the text as a page if the server takes it', async () => {
-    const taking = await linkdingServer({ pageCopy: 'yes' });
+    const taking = await linkdingServer({ pageCopy: 'clean' });
     await linkding.send(sampleItem(), taking.values, web);
     expect(taking.files).toEqual([expect.stringContaining('Salt was carried')]);
-    const refusing = await linkdingServer({ pageCopy: 'yes', uploads: false });
+    const refusing = await linkdingServer({ pageCopy: 'clean', uploads: false });
     expect(await linkding.send(sampleItem(), refusing.values, web)).toMatchObject({ id: '1' });
   });
 });

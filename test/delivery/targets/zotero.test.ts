@@ -25,7 +25,7 @@ describe('Zotero', () => {
   });
 
   test('attaches the clip as a page, once', async () => {
-    const { server, values, attached } = await zoteroServer({ values: { pageCopy: 'yes' } });
+    const { server, values, attached } = await zoteroServer({ values: { pageCopy: 'clean' } });
     for (let times = 0; times < 2; times++) await zotero.send(sampleItem(), values, web);
     expect(attached).toEqual([
       {
@@ -33,13 +33,21 @@ describe('Zotero', () => {
         snapshotContent: expect.stringContaining('carried inland'),
       },
     ]);
-    const next = await zoteroServer({ values: { pageCopy: 'yes' } });
+    const next = await zoteroServer({ values: { pageCopy: 'clean' } });
     next.server.misbehave = ({ path }) => (path === '/connector/saveSingleFile' ? { status: 413 } : undefined);
     const without = { code: 'refused', detail: '413 the item is there, without the page' };
     await expect(zotero.send(sampleItem(), next.values, web)).rejects.toMatchObject(without);
     server.misbehave = ({ path }) =>
       path === '/connector/saveSingleFile' ? { body: 'Library files are not editable.' } : undefined;
     expect(await zotero.send(sampleItem({}, 'another'), values, web)).toMatchObject({ by: 'answered' });
+  });
+
+  test('attaches the copy of the whole page where the reader wants it', async () => {
+    const { values, attached } = await zoteroServer({ values: { pageCopy: 'whole' } });
+    const wholePage = async () => new Blob(['<p>Menu</p>']);
+    await zotero.send({ ...sampleItem(), wholePage }, values, web);
+    await zotero.send(sampleItem({}, 'another'), values, web);
+    expect(attached.map(({ snapshotContent }) => snapshotContent)).toEqual(['<p>Menu</p>']);
   });
 
   test.each([
@@ -129,7 +137,7 @@ describe('an item that may be in Zotero', () => {
   );
 
   test('gets the page that an attempt which was cut off has not attached', async () => {
-    const { server, values, attached, forget } = await zoteroServer({ values: { pageCopy: 'yes' } });
+    const { server, values, attached, forget } = await zoteroServer({ values: { pageCopy: 'clean' } });
     server.misbehave = ({ path }) => (path === '/connector/saveSingleFile' ? 'drop' : undefined);
     await expect(zotero.send(sampleItem(), values, web)).rejects.toMatchObject({ passes: true });
     server.misbehave = () => undefined;
