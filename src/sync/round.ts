@@ -158,8 +158,10 @@ class Round {
       const last = changes.at(-1);
       if (!last) return;
       const rows: SharedRow[] = [];
+      const { agreedOn } = this.takeOver;
+      const own = changes.filter(({ clipId, revision }) => agreedOn.get(clipId) !== revision);
       await allOf(
-        changes.map(({ clipId, gone }) => async () => {
+        own.map(({ clipId, gone }) => async () => {
           const row = await this.rowToSend(clipId, gone === true);
           if (row) rows.push(row);
         }),
@@ -168,7 +170,7 @@ class Round {
       this.sent += rows.length;
       after = last.seq;
       await shared.places.put({ id: 'sent', place: after });
-      await this.parties.onStep?.((await lastChange(library)) - after);
+      if (own.length > 0) await this.parties.onStep?.((await lastChange(library)) - after);
     }
   }
 

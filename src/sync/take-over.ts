@@ -25,6 +25,8 @@ interface Shared {
 interface Ready {
   readonly clip: Shared;
   readonly replacement?: Replacement;
+  /** Whether there is nothing in the replacement that the documents lack. */
+  readonly isShared?: boolean;
   /** Of its texts and pictures (bytes, about). */
   readonly size: number;
 }
@@ -42,6 +44,8 @@ const mostTogether = 3_000_000;
 export class TakeOver {
   /** The ids of clips that were deleted on one machine and changed on another, which won. */
   readonly restored: string[] = [];
+  /** The revisions of clips that the library now has as the documents do. */
+  readonly agreedOn = new Map<string, number>();
   /** How many clips came in. */
   received = 0;
   preferences: Preferences | undefined;
@@ -164,16 +168,18 @@ export class TakeOver {
     if (!record) return undefined;
     const sizes = [...[...texts.values()].map(({ length }) => length), ...[...images.values()].map(({ size }) => size)];
     const replacement = { record, revision: local?.clip.revision ?? 0, images };
-    return { clip, replacement, size: sizes.reduce((sum, size) => sum + size, 0) };
+    const isShared = isSame((await this.partsOf(record, fields)).fields, fields);
+    return { clip, replacement, isShared, size: sizes.reduce((sum, size) => sum + size, 0) };
   }
 
   /** Writes clips, unless they were changed meanwhile. */
   private async write(ready: readonly Ready[]): Promise<void> {
     const written = await this.transfer.replaceAll(ready.flatMap(({ replacement }) => replacement ?? []));
     const taken = ready.filter(({ clip, replacement }) => !replacement || written.has(clip.clipId));
-    for (const { clip, replacement } of taken) {
+    for (const { clip, replacement, isShared } of taken) {
       if (!replacement) continue;
       this.received += 1;
+      if (isShared) this.agreedOn.set(clip.clipId, replacement.record.clip.revision);
       const { clipId, fields } = clip;
       if ((fields.has('gone') || fields.has('deleted')) && !isDeleted(fields)) this.restored.push(clipId);
     }

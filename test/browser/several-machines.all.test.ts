@@ -127,6 +127,32 @@ describe('an empty browser', () => {
   });
 });
 
+describe('a browser with little room', () => {
+  test('gets the pictures of a clip when it is opened', { timeout: 300_000 }, async () => {
+    const place = await apache(openFolder());
+    const [one, two] = [await launch('chromium'), await launch('chromium')];
+    const [full, small] = [await openedLibrary(one), await openedLibrary(two)];
+    for (const clipper of [one, two]) await setUpSharing(clipper, place);
+    await settle(small);
+    const options = await two.extensionPage('src/screens/options/index.html');
+    await options.waitForSelector('#pictures-opened');
+    await options.click('#pictures-opened');
+    await expect.poll(async () => (await sharing(small)).picturesLater).toBe(true);
+    await options.close();
+    // More than travel one by one.
+    await fillWithPictures(full, 6);
+    await settle(full);
+    await settle(small);
+    expect(await inPage(small, countOf('clips'))).toBe(6);
+    expect(await inPage(small, countOf('images'))).toBe(0);
+    const reader = await two.extensionPage(`src/screens/library-page/index.html#clip=${idOf(2)}`);
+    await expect.poll(() => inPage(small, countOf('images')), { timeout: 60_000 }).toBe(1);
+    await reader.waitForSelector('article img[src^="blob:"]');
+    await expect.poll(async () => (await sharing(small)).wanted).toEqual([]);
+    expect(await sharing(small)).toMatchObject({ waiting: 0, unreadable: 0 });
+  });
+});
+
 describe('Chromium and Firefox', () => {
   test.runIf(browserNames.includes('firefox')).each([
     ['WebDAV (Apache)', apache],
