@@ -15,6 +15,7 @@ const usage = `npm run soak -- [options]
 
 Saves, deletes, exports and backs up clips in a real Chromium, and interrupts it: stops the background worker, kills
 the browser, closes or navigates tabs. Audits between the interruptions compare all that was reported with all that is stored.
+Meanwhile the library is shared; at the end another browser joins it, and must have the same.
 
 --stops N     stops of the background worker (default 1000)
 --kills N     kills of the browser (default 100)
@@ -56,7 +57,9 @@ async function soaked(seed: number, counts: { stops: number; kills: number; clos
   const profile = join(folder, 'profile');
   console.log(`Seed ${seed}`);
   const launch = () => launchChromium({ extension, profile, downloads, headless: true, language: 'en' });
-  const soak = await Soak.open({ seed, launch, downloads, log: (line) => console.log(line) });
+  const other = { profile: join(folder, 'other'), downloads: join(folder, 'other-downloads') };
+  const launchOther = () => launchChromium({ extension, ...other, headless: true, language: 'en' });
+  const soak = await Soak.open({ seed, launch, launchOther, downloads, log: (line) => console.log(line) });
   const results: PartResult[] = [];
   try {
     if (counts.stops > 0)
@@ -65,6 +68,7 @@ async function soaked(seed: number, counts: { stops: number; kills: number; clos
       results.push(await soak.part('Kills of the browser', (each) => killBrowsers(each, counts.kills)));
     if (counts.closes > 0)
       results.push(await soak.part('Tabs closed or navigated', (each) => closeTabs(each, counts.closes)));
+    results.push(await soak.part('Another machine joins', (each) => each.join()));
     const browser = await soak.visit.session.clipper.browser.version();
     return { text: reportOf({ seed, browser, results }), faults: results.flatMap(({ faults }) => faults).length };
   } finally {

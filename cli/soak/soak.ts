@@ -4,7 +4,9 @@ import type { Clipper } from '../drivers/clipper';
 import { type Audited, audited } from './audit';
 import { Ledger } from './ledger';
 import type { PartResult } from './report';
-import type { Tab } from './session';
+import { Session, type Tab } from './session';
+import { openSharedStorage, type SharedStorage } from './shared-storage';
+import { share, sharedFaults } from './sharing';
 import { type SoakPage, SoakSite } from './site';
 import type { ListedDraft } from './stored';
 import { type Soaked, Visit } from './visit';
@@ -13,6 +15,8 @@ export interface SoakOptions {
   readonly seed: number;
   /** Starts the browser, again and again with one profile. */
   readonly launch: () => Promise<Clipper>;
+  /** Starts another one with an empty profile, which joins the library at the end. */
+  readonly launchOther?: () => Promise<Clipper>;
   /** The folder of its downloads. */
   readonly downloads: string;
   readonly log: (line: string) => void;
@@ -33,6 +37,7 @@ export class Soak {
   private readonly options: SoakOptions;
   private readonly script: string;
   private current: Visit | undefined;
+  private storage: SharedStorage | undefined;
 
   private constructor(options: SoakOptions, script: string, soaked: Soaked) {
     this.options = options;
@@ -46,6 +51,7 @@ export class Soak {
     const site = await SoakSite.open(random);
     const soak = new Soak(options, script, { site, random, ledger: new Ledger(), files: { exports: 0, backups: 0 } });
     await soak.launch();
+    if (options.launchOther) await soak.share();
     return soak;
   }
 
@@ -62,6 +68,25 @@ export class Soak {
   async launch(): Promise<void> {
     const clipper = await this.options.launch();
     this.current = await Visit.open(clipper, this.script, this.soaked);
+  }
+
+  private async share(): Promise<void> {
+    this.storage = await openSharedStorage();
+    await share(this.visit.session.clipper, this.storage.address);
+  }
+
+  /** Lets another machine join the library, which must then have the same. */
+  async join(): Promise<void> {
+    const { launchOther } = this.options;
+    if (!launchOther || !this.storage) return;
+    const clipper = await launchOther();
+    try {
+      await share(clipper, this.storage.address);
+      const other = await Session.open(clipper, this.script, this.soaked.site);
+      for (const fault of await sharedFaults(this.visit.session, other)) this.report(fault);
+    } finally {
+      await clipper.close();
+    }
   }
 
   /** Runs a part of the test and says what became of it. */
@@ -116,6 +141,7 @@ export class Soak {
 
   async close(): Promise<void> {
     await this.current?.session.clipper.close();
+    await this.storage?.close();
     await this.soaked.site.close();
   }
 
