@@ -87,15 +87,19 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     await page.bringToFront();
     await untilPicking(page);
     await clickOn('#two');
-    await press('ArrowLeft', 'Space');
+    await press('ArrowLeft', ' ');
     await clickOn('#more');
     await clickOn('#two b');
     await press('Enter');
     await gone();
-    const listed = async () => {
-      const screen = (await clipper.tabs()).find((each) => each.url().endsWith('#many'));
-      return screen?.$$eval('[data-found]', (rows) => rows.map((row) => (row as HTMLElement).dataset.found));
-    };
+    const found = `[...document.querySelectorAll('[data-found]')].map(({ dataset }) => dataset.found)`;
+    // Firefox's driver reads only the pages of ours that it has opened.
+    const listed = async () =>
+      name === 'firefox'
+        ? clipper.evaluateInBackground(
+            `browser.extension.getViews({ type: 'tab' }).flatMap(({ document }) => ${found})`,
+          )
+        : (await clipper.tabs()).find((each) => each.url().endsWith('#many'))?.evaluate(found);
     await expect.poll(listed).toEqual(['/to-one', '/to-three', '/to-more#x'].map((path) => site.origin + path));
   });
 
