@@ -43,9 +43,10 @@ async function stored(): Promise<StoredLibrary> {
   const picturesOf = new Map(read.picturesRows.map((row) => [row.id, row]));
   return {
     clips: await Promise.all(read.rows.map((row) => storedClip(row, html.get(row.id), picturesOf.get(row.id)))),
-    drafts: read.offered.map(
-      ({ article }): StoredDraft => ({ url: article.url, paragraphs: paragraphsOf(article.html) }),
-    ),
+    // The draft of a page whose article was not made before the worker ended is a link.
+    drafts: read.offered
+      .filter(({ article }) => article.mode !== 'link')
+      .map(({ article }): StoredDraft => ({ url: article.url, paragraphs: paragraphsOf(article.html) })),
     listed: (await unsavedPages(library)).map(({ draftId, url }) => ({ draftId, url })),
     faults: [
       ...(await libraryFaults(library)),
