@@ -61,7 +61,7 @@ describe('the reason why a block is kept', () => {
       'kept',
       'kept: part of what is kept whole',
     ]);
-    expect(told('<p>text</p><figure><p>a</p><p>b c d</p></figure>', [0.9, 0.9, 0.1])).toEqual([
+    expect(told('<p>text about the figure</p><figure><p>a</p><p>b c d</p></figure>', [0.9, 0.9, 0.1])).toEqual([
       'kept',
       'left out: mostly left out',
       'left out',
