@@ -26,6 +26,8 @@ export async function hasJoplin(): Promise<boolean> {
   // Of all scripts of its packages only the one that builds its database is run.
   await npm('install', '--ignore-scripts', '--no-audit', '--no-fund', `joplin@${version}`);
   await npm('rebuild', 'sqlite3');
+  // npm may leave out the script without an error.
+  await promisify(execFile)(process.execPath, ['-e', 'require("sqlite3")'], { cwd: folder });
   writeFileSync(join(folder, 'ready'), '');
   return true;
 }
