@@ -440,8 +440,7 @@ describe.each(browserNames)('many pages while something is lost, in %s', (name) 
     await allowHosts(true);
     await page.bringToFront();
     await page.click('#many-retry-all');
-    await untilDone(page);
-    expect(await clipsOf(page, 'permission')).toEqual(paths('permission'));
+    await expect.poll(() => clipsOf(page, 'permission')).toEqual(paths('permission'));
   });
 
   /** As a reader does it in the browser's settings. Firefox gives it back at the click, without the question. */
