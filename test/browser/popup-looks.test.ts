@@ -205,7 +205,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     const { popup } = views;
     expect(await popup.$$('.article p')).toHaveLength(1);
     await shoot(popup, 'selection-first');
-    await popup.click('#choices button:not([aria-pressed=true])');
+    await popup.click('.mode:first-of-type');
     await popup.waitForFunction('document.querySelectorAll(".article p").length > 1');
     await close(views);
   });
