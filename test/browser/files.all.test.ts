@@ -153,9 +153,19 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     const popup = await popupOver(clipper, page);
     await popup.click('#more');
     await popup.click('#download-epub');
-    const book = Object.keys(unzipSync(await writtenFile(downloads, 'New types.epub')));
-    // Transparent at its edges, so not as a photograph.
-    expect(book.filter((path) => path.startsWith('EPUB/images/'))).toEqual([expect.stringMatching(/\.png$/)]);
+    const book = unzipSync(await writtenFile(downloads, 'New types.epub'));
+    const contents = strFromU8(book['EPUB/package.opf'] ?? new Uint8Array());
+    const images = Array.from(contents.matchAll(/<item [^>]*media-type="image\/[^>]*>/g), ([item]) => item);
+    // Transparent at its edges, so not as a photograph. The cover is drawn, since the page names no picture for one.
+    expect(images).toHaveLength(2);
+    expect(images).toContainEqual(expect.stringMatching(/\.png" media-type="image\/png"\/>$/));
+    expect(images).toContainEqual(
+      expect.stringMatching(/\.jpg" media-type="image\/jpeg" properties="cover-image"\/>$/),
+    );
+    const chapter = strFromU8(book['EPUB/chapter-1.xhtml'] ?? new Uint8Array());
+    expect(Array.from(chapter.matchAll(/<img [^>]*src="([^"]*)"/g), ([, src]) => src)).toEqual([
+      expect.stringMatching(/\.png$/),
+    ]);
     await popup.click('#more');
     await popup.click('#download-zip');
     const archive = Object.keys(unzipSync(await writtenFile(downloads, 'New types.zip')));
