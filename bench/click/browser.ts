@@ -7,6 +7,7 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CDPSession, Connection, type ConnectionTransport, type Protocol } from 'puppeteer-core';
 import { readManifest } from '../../cli/drivers/chromium';
+import { drivenExtension } from '../../cli/drivers/driven-extension';
 import { findChromium } from '../../cli/drivers/find-program';
 
 /*
@@ -39,8 +40,13 @@ export interface BenchBrowser {
 /** Starts Chromium with a fresh profile, in which the toolbar shows the buttons of these extensions. */
 export async function launchBenchBrowser(subjects: readonly Subject[]): Promise<BenchBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'wclipper-bench-'));
+  // Otherwise the introduction would open in front of the first page.
+  const driven = subjects.map((subject, at) => ({
+    ...subject,
+    folder: drivenExtension(subject.folder, join(profile, `extension-${at}`)),
+  }));
   // Behind the puzzle piece, a button takes a quarter of a second to slide out before its popup opens.
-  const pinned = subjects.map(({ folder }) => extensionId(folder));
+  const pinned = driven.map(({ folder }) => extensionId(folder));
   mkdirSync(join(profile, 'Default'));
   writeFileSync(
     join(profile, 'Default', 'Preferences'),
@@ -54,7 +60,7 @@ export async function launchBenchBrowser(subjects: readonly Subject[]): Promise<
   const connection = new Connection('', pipeTo(child));
   await connection.send('Target.setDiscoverTargets', { discover: true });
   const extensions: Installed[] = [];
-  for (const subject of subjects) extensions.push(await install(connection, subject));
+  for (const subject of driven) extensions.push(await install(connection, subject));
   return {
     connection,
     extensions,
