@@ -25,8 +25,8 @@ export async function hasJoplin(): Promise<boolean> {
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   // Of all scripts of its packages only the one that builds its database is run.
   await npm('install', '--ignore-scripts', '--no-audit', '--no-fund', `joplin@${version}`);
-  await npm('rebuild', 'sqlite3');
-  // npm may leave out the script without an error.
+  // `npm run` hands `ignore-scripts` of our .npmrc down in the environment, and then npm leaves the script out without an error.
+  await npm('rebuild', '--ignore-scripts=false', 'sqlite3');
   await promisify(execFile)(process.execPath, ['-e', 'require("sqlite3")'], { cwd: folder });
   writeFileSync(join(folder, 'ready'), '');
   return true;
