@@ -96,16 +96,16 @@ const LoadedSavedSearches = loadedLater(async () => (await import('./search/save
 function Tags({ tags, chosen }: { tags: readonly (readonly [string, number])[]; chosen: string | undefined }) {
   const colours = useTagColours();
   return (
-    <section aria-labelledby="navigation-tags">
+    <>
       <h2 id="navigation-tags">{t('details_tags')}</h2>
-      <ul role="list">
+      <ul role="list" aria-labelledby="navigation-tags">
         {tags.map(([tag, count]) => (
           <Entry key={tag} href={hashOfList({ is: 'tag', tag })} isHere={tag === chosen} count={count}>
             <TagName name={tag} colour={colours.get(tag)} />
           </Entry>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
