@@ -96,7 +96,7 @@ export async function firefoxDriver(browser: Browser, extensionId: string): Prom
       if (page.url() !== url) throw new Error('The page is not the tab in front');
       page.reload = async () => {
         await page.bringToFront();
-        await driver.loadInFront(page, url);
+        await call('reloadInFront');
         return null;
       };
     },

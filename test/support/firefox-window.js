@@ -35,6 +35,16 @@ globalThis.wclipperDriver = (extensionId) => {
   const isLoaded = (browser, url) =>
     browser.currentURI?.spec.startsWith(url) && browser.webProgress?.isLoadingDocument === false;
 
+  // Has the tab in front load something, and waits for that new document.
+  async function inFront(url, load) {
+    const browser = gBrowser.selectedBrowser;
+    const documentId = () => browser.browsingContext.currentWindowGlobal?.innerWindowId;
+    const before = documentId();
+    load(browser);
+    await until(url, () => documentId() !== before && isLoaded(browser, url));
+    return idOf(browser);
+  }
+
   // The browser of a popup is made ready unseen and moved into the panel when that opens.
   const popupBrowser = () =>
     [...document.querySelectorAll('.webextension-popup-browser')].find(
@@ -100,14 +110,12 @@ globalThis.wclipperDriver = (extensionId) => {
     },
 
     async loadInFront(url) {
-      const browser = gBrowser.selectedBrowser;
       const triggeringPrincipal = Services.scriptSecurityManager.getSystemPrincipal();
-      const before = browser.browsingContext.currentWindowGlobal?.innerWindowId;
-      const isNew = () => browser.browsingContext.currentWindowGlobal?.innerWindowId !== before;
-      browser.loadURI(Services.io.newURI(url), { triggeringPrincipal });
-      await until(url, () => isNew() && isLoaded(browser, url));
-      return idOf(browser);
+      return inFront(url, (browser) => browser.loadURI(Services.io.newURI(url), { triggeringPrincipal }));
     },
+
+    // Loading the same address would only go to its fragment.
+    reloadInFront: () => inFront('moz-extension:', (browser) => browser.reload()),
 
     async activateMenuItem(label) {
       const menu = document.getElementById('contentAreaContextMenu');
