@@ -1,7 +1,7 @@
 import type { PickView, PickWords } from '../../../browser/messaging/content-api';
-import { attribute, isTextNode, localName, textContent } from '../../../clip/capture/dom';
+import { attribute, localName, textContent } from '../../../clip/capture/dom';
 import { squeeze } from '../../../language/text/white-space';
-import { Display } from '../../../page/page';
+import { textBlocksOf } from '../../../page/text/text-blocks';
 import type { Picks } from './picks';
 
 /** Characters of an element's text that the panel shows. Chosen: more than fit into its line. */
@@ -55,12 +55,16 @@ export function beginningOf(element: Element, picks: Picks): string {
   return words.length > longestText ? `${words.slice(0, longestText)}…` : words;
 }
 
-function textIn({ page, nodes }: Picks, id: number): string {
+function textIn({ page }: Picks, id: number): string {
+  const { blockOf } = textBlocksOf(page);
   let text = '';
+  let before = -1;
   for (let at = id; at < page.end[id] && text.length < 2 * longestText; at++) {
-    const node = nodes[at];
+    const isBreak = page.tagNames[page.tag[at]] === 'br';
     // Words of two blocks are not one.
-    if (isTextNode(node)) text += page.display[page.parent[at]] === Display.Inline ? node.data : ` ${node.data}`;
+    if (isBreak || (page.text[at] !== '' && blockOf[at] !== before)) text += ' ';
+    if (blockOf[at] >= 0) before = blockOf[at];
+    text += page.text[at];
   }
   return text;
 }
