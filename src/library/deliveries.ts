@@ -83,19 +83,22 @@ export class Deliveries {
   }
 
   async delivered(id: string, proof: Proof, revision: number, now = Date.now()): Promise<void> {
-    await this.change(id, ({ uncertain: _, failure: __, detail: ___, attemptId: ____, attemptAt: _____, ...row }) => ({
-      ...row,
-      // It was asked for again meanwhile.
-      state: row.state === 'waiting' ? 'waiting' : 'delivered',
-      proof,
-      deliveredAt: now,
-      revision,
-    }));
+    await this.change(
+      [id],
+      ({ uncertain: _, failure: __, detail: ___, attemptId: ____, attemptAt: _____, ...row }) => ({
+        ...row,
+        // It was asked for again meanwhile.
+        state: row.state === 'waiting' ? 'waiting' : 'delivered',
+        proof,
+        deliveredAt: now,
+        revision,
+      }),
+    );
   }
 
   async failed(id: string, failed: Failed, now = Date.now()): Promise<void> {
     const { failure, detail, passes, retryAfter, uncertain } = failed;
-    await this.change(id, ({ uncertain: before, detail: _, attemptId, attemptAt, ...row }) => ({
+    await this.change([id], ({ uncertain: before, detail: _, attemptId, attemptAt, ...row }) => ({
       ...row,
       state: passes && row.tries < mostTries ? 'waiting' : 'failed',
       dueAt: now + Math.max(retryAfter ?? 0, pauseAfter(row.tries)),
@@ -110,16 +113,15 @@ export class Deliveries {
 
   /** Tries failed or waiting rows again, now. An attempt that is under way stays it, and one that was cut off is known by that. */
   async retry(ids: readonly string[], now = Date.now()): Promise<void> {
-    for (const id of ids)
-      await this.change(id, (row) => {
-        if (row.state === 'delivered') return row;
-        return { ...row, state: row.state === 'sending' ? 'sending' : 'waiting', tries: 0, dueAt: now };
-      });
+    await this.change(ids, (row) => {
+      if (row.state === 'delivered') return row;
+      return { ...row, state: row.state === 'sending' ? 'sending' : 'waiting', tries: 0, dueAt: now };
+    });
   }
 
   /** Leaves waiting rows alone until then (ms since 1970). */
   async postpone(ids: readonly string[], dueAt: number): Promise<void> {
-    for (const id of ids) await this.change(id, (row) => (row.state === 'waiting' ? { ...row, dueAt } : row));
+    await this.change(ids, (row) => (row.state === 'waiting' ? { ...row, dueAt } : row));
   }
 
   /** Sends what of a clip has waited for its pictures. */
@@ -150,10 +152,10 @@ export class Deliveries {
     return await this.database.deliveries.where('clipId').equals(clipId).toArray();
   }
 
-  private async change(id: string, changed: (row: Delivery) => Delivery): Promise<void> {
+  private async change(ids: readonly string[], changed: (row: Delivery) => Delivery): Promise<void> {
     await this.write(async () => {
-      const row = await this.database.deliveries.get(id);
-      if (row) await this.database.deliveries.put(changed(row));
+      const rows = await this.database.deliveries.bulkGet([...ids]);
+      await this.database.deliveries.bulkPut(rows.filter((row) => row !== undefined).map(changed));
     });
   }
 

@@ -234,6 +234,19 @@ test('an attempt that the reader asks for while one is under way is that one', a
   expect(await only()).toMatchObject({ state: 'delivered' });
 });
 
+test('all attempts that the reader asks for are noted in one transaction', async () => {
+  const clipIds = [await saved(['shelf']), await saved(['shelf'], 'https://news.example/mules')];
+  const ids = (await database.deliveries.toArray()).map(({ id }) => id);
+  await deliveries.postpone(ids, time + 1000);
+  const transaction = vi.spyOn(database, 'transaction');
+  await deliveries.retry(['unknown', ...ids], time);
+  expect(transaction).toHaveBeenCalledTimes(1);
+  transaction.mockRestore();
+  const { target, arrived } = keeping();
+  await run(target);
+  expect(arrived.sort()).toEqual(clipIds.sort());
+});
+
 describe('a clip that is delivered again', () => {
   test('replaces what the target has', async () => {
     const clipId = await saved(['shelf']);
