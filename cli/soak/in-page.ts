@@ -40,6 +40,7 @@ async function stored(): Promise<StoredLibrary> {
     return { rows, bodies, offered, picturesRows };
   });
   const html = new Map(read.bodies.map(({ id, article }) => [id, article.html]));
+  const modeOf = new Map(read.offered.map(({ id, article }) => [id, article.mode]));
   const picturesOf = new Map(read.picturesRows.map((row) => [row.id, row]));
   return {
     clips: await Promise.all(read.rows.map((row) => storedClip(row, html.get(row.id), picturesOf.get(row.id)))),
@@ -47,7 +48,11 @@ async function stored(): Promise<StoredLibrary> {
     drafts: read.offered
       .filter(({ article }) => article.mode !== 'link')
       .map(({ article }): StoredDraft => ({ url: article.url, paragraphs: paragraphsOf(article.html) })),
-    listed: (await unsavedPages(library)).map(({ draftId, url }) => ({ draftId, url })),
+    listed: (await unsavedPages(library)).map(({ draftId, url }) => ({
+      draftId,
+      url,
+      isLink: modeOf.get(draftId) === 'link',
+    })),
     faults: [
       ...(await libraryFaults(library)),
       ...(await imageFaults(library, wholePictures)),

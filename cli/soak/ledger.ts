@@ -119,7 +119,7 @@ export class Ledger {
         if (draftsOf.has(url) && !entry.wasShown) faults.push(`${entry.page.title} has a draft that nothing offers`);
       }
       if (isFinished(entry, found)) this.totals.finished++;
-      this.settle(url, entry, found);
+      this.settle(url, entry, found, listedOf.has(url));
     }
     faults.push(...clips.filter(({ isInTrash }) => !isInTrash).flatMap((clip) => this.pictureFaults(clip)));
     this.receipts = [];
@@ -173,8 +173,10 @@ export class Ledger {
     ];
   }
 
-  private settle(url: string, entry: Entry, found: readonly StoredClip[]): void {
+  private settle(url: string, entry: Entry, found: readonly StoredClip[], isListed: boolean): void {
     entry.isTaken = false;
+    // It is saved next, and may be any of the states that were asked for.
+    if (isListed) return;
     const live = found.find(({ isInTrash }) => !isInTrash);
     const page = live && [...entry.possible.values()].find((each) => isTextOf(live, each));
     if (!page) {

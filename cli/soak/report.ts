@@ -61,8 +61,9 @@ ${results.map((result) => row(columns.map(([, value]) => value(result)))).join('
 - **Reported**: the popup or the answer to the shortcut's message said that the page is saved. Each of these clips is there, once, with
   its whole text and at least the pictures that its receipt counted.
 - **Finished**: not reported, but saved, by the worker that was interrupted or by the next one.
-- **Listed**: not saved, but listed in the library as not saved. Saved from there, each is there once.
-- **Clipped again**: interrupted before there was a draft. Asked for again, by the popup or without it, each was saved, once.
+- **Listed**: not saved, but listed in the library as not saved. Saved from there, each article is there once.
+- **Clipped again**: interrupted before there was an article, and at most listed as a link. Asked for again, by the popup or without it, each
+  was saved, once.
 - **Deleted**: clips deleted for good, all of which stayed so. **Files**: exports and backups reported as downloaded; all are whole.
 - **Pictures** are in the library at the end; none belongs to no clip. **Given up** are those that the clip tells the reader were not kept.
 - **Faults**: clips, texts, pictures, rows or documents of the search index that are lost, double, orphaned or not what they should be.

@@ -81,6 +81,11 @@ export class SoakSite {
     return page;
   }
 
+  /** The page at an address as it is now. */
+  pageAt(url: string): SoakPage | undefined {
+    return this.pages.find((page) => page.url === url);
+  }
+
   private page(number: number, revision: number, pictures: ReadonlyMap<string, string>): SoakPage {
     const title = `Page ${number}`;
     const paragraphs = Array.from({ length: paragraphsOfPage }, (_, at) => paragraph(number, revision, at));

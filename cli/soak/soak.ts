@@ -98,6 +98,8 @@ export class Soak {
     await interrupt(this);
     // Once more, for what was saved again.
     await this.audit(`end of "${name}"`);
+    for (const { url } of this.last?.listed ?? []) this.report(`${url} is listed after it was saved`);
+    for (const { title } of this.last?.unsaved ?? []) this.report(`${title} is not there after it was saved`);
     return {
       name,
       interruptions: this.interruptions - before.interruptions,
@@ -132,10 +134,14 @@ export class Soak {
     this.last = await audited(this.visit.session, this.soaked, this.options.downloads);
     const { faults, unsaved, listed, clips, pictures } = this.last;
     for (const fault of faults) this.report(`${round}: ${fault}`);
-    await this.saveListed(listed, round);
-    await this.clipAgain(unsaved, round);
+    await this.saveListed(
+      listed.filter(({ isLink }) => !isLink),
+      round,
+    );
+    const again = [...unsaved, ...this.pagesOf(listed.filter(({ isLink }) => isLink))];
+    await this.clipAgain(again, round);
     this.options.log(
-      `${new Date().toISOString().slice(11, 19)} ${round}: ${clips} clips, ${pictures} pictures, ${listed.length} listed, ${unsaved.length} clipped again, ${faults.length} faults`,
+      `${new Date().toISOString().slice(11, 19)} ${round}: ${clips} clips, ${pictures} pictures, ${listed.length} listed, ${again.length} clipped again, ${faults.length} faults`,
     );
   }
 
@@ -145,7 +151,7 @@ export class Soak {
     await this.soaked.site.close();
   }
 
-  /** What the library lists as not saved is saved from there. */
+  /** The articles that the library lists as not saved are saved from there. */
   private async saveListed(drafts: readonly ListedDraft[], round: string): Promise<void> {
     for (const draft of drafts) {
       this.listed++;
@@ -154,7 +160,13 @@ export class Soak {
     }
   }
 
-  /** What was interrupted before there was a draft is not in the library: asked for again, it has to be. */
+  /** Of these drafts the library has only links: a reader who wants their text goes to their pages. */
+  private pagesOf(drafts: readonly ListedDraft[]): readonly SoakPage[] {
+    const pages = drafts.map(({ url }) => this.soaked.site.pageAt(url)).filter((page) => page !== undefined);
+    return [...new Map(pages.map((page) => [page.url, page])).values()];
+  }
+
+  /** What was interrupted before there was an article is not in the library: asked for again, it has to be. */
   private async clipAgain(pages: readonly SoakPage[], round: string): Promise<void> {
     const { session } = this.visit;
     const { ledger } = this.soaked;

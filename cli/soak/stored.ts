@@ -29,6 +29,8 @@ export interface StoredDraft {
 export interface ListedDraft {
   readonly draftId: string;
   readonly url: string;
+  /** Its article was not made before the worker ended: saved from the list, it would be a link. */
+  readonly isLink: boolean;
 }
 
 export interface StoredLibrary {

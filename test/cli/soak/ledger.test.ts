@@ -74,7 +74,7 @@ test('a page with a draft must be saved or listed, unless the popup made the dra
   for (const number of [1, 2, 3]) ledger.asks(page(number));
   ledger.shows(page(3));
   const drafts = [1, 2, 3].map((number) => ({ url: page(number).url, paragraphs: ['State 1'] }));
-  const listed = [{ draftId: 'd', url: page(2).url }];
+  const listed = [{ draftId: 'd', url: page(2).url, isLink: false }];
   expect(ledger.check({ clips: [], drafts, listed })).toEqual({
     faults: ['Page 1 has a draft that nothing offers'],
     unsaved: [page(1), page(3)],
@@ -127,4 +127,13 @@ test('a clip that was to be deleted may be in the trash, where its pictures are 
   ledger.asksToForget(page(1));
   const trashed = clipOf(page(1), 'clip 1', { isInTrash: true, kept: [] });
   expect(ledger.check({ clips: [trashed] })).toEqual({ faults: [], unsaved: [] });
+});
+
+test('a state that is listed as not saved may be saved after the audit', () => {
+  const ledger = reported(page(1));
+  ledger.asks(page(1, 2));
+  const listed = [{ draftId: 'd', url: page(1).url, isLink: false }];
+  expect(ledger.check({ clips: [clipOf(page(1), 'clip 1')], listed }).faults).toEqual([]);
+  ledger.reports('clip 1', page(1, 2));
+  expect(ledger.check({ clips: [clipOf(page(1, 2), 'clip 1')] }).faults).toEqual([]);
 });
