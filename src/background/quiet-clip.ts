@@ -18,6 +18,9 @@ type Tell = (saved: Outcome<SavedClip>) => void;
 /** How long (ms) the badge shows the result. Chosen: a second longer than the toast. */
 export const badgeStays = 4000;
 
+/** What takes the result off the badge of a tab. */
+const clearing = new Map<number, ReturnType<typeof setTimeout>>();
+
 /** Tabs that this worker is clipping quietly; it reports their results itself. */
 const clippedHere = new Set<number>();
 
@@ -80,10 +83,14 @@ async function clipInTurn(tabId: number, clip: Clip, tell: Tell): Promise<void> 
 /** Shows the result of a clip, which this worker or an earlier one began, on the badge of its tab. */
 export async function showSaved(tabId: number, saved: Outcome<SavedClip>, since = Date.now()): Promise<void> {
   clippedHere.add(tabId);
+  clearTimeout(clearing.get(tabId));
   if (!saved.ok) return tellFailure(tabId, saved.failure);
   await keepRecord(tabId, { since, ended: true });
   await showBadge(tabId, saved.value.was === 'unchanged' ? 'savedBefore' : 'saved', t(resultMessage(saved.value)));
-  setTimeout(() => void clearBadge(tabId), badgeStays);
+  clearing.set(
+    tabId,
+    setTimeout(() => void clearBadge(tabId), badgeStays),
+  );
 }
 
 /** The key of the message for a result. */

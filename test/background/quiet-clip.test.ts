@@ -47,6 +47,22 @@ describe('a quiet clip', () => {
     expect(records.size).toBe(0);
   });
 
+  it('keeps its sign when that of a clip before it would go', async () => {
+    vi.useFakeTimers();
+    try {
+      await clipQuietly(1, 'article', async () => savedAs('c1'));
+      await vi.advanceTimersByTimeAsync(3000);
+      await clipQuietly(1, 'article', async () => savedAs('c1', 'unchanged'));
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(showBadge).toHaveBeenLastCalledWith(1, 'savedBefore', 'badgeBefore');
+      await clipQuietly(1, 'article', broken);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_unknown');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('tells its result once, whether it is saved or fails', async () => {
     const tell = vi.fn();
     await Promise.all([1, 2].map(() => clipQuietly(1, 'article', async () => savedAs('c1'), tell)));
