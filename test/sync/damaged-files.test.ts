@@ -1,29 +1,14 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LibraryKey, newKey } from '../../src/sync/sealed';
-import { Machine } from './machine';
-import { MemoryStore } from './memory-store';
+import { expect, test } from 'vitest';
+import type { Machine } from './machine';
+import { key, one, setUpTwoMachines, store, two } from './two-machines';
 
 /* A file that was stored whole and is damaged later: machines that cannot read it ask the others, which write it again. */
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-let key: LibraryKey;
-let store: MemoryStore;
-let one: Machine;
-let two: Machine;
-
-beforeAll(async () => {
-  key = (await newKey('correct horse', { N: 2, r: 1, p: 1 })).key;
-});
-beforeEach(() => {
-  store = new MemoryStore();
-  [one, two] = [new Machine(), new Machine()];
-});
-afterEach(async () => {
-  for (const machine of [one, two]) await machine.end();
-});
+setUpTwoMachines();
 
 function pathsIn(folder: string): readonly string[] {
   return [...store.files.keys()].filter((path) => path.startsWith(`${folder}/`));

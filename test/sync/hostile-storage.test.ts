@@ -1,34 +1,21 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DeliveryError } from '../../src/delivery/delivery-error';
-import { type LibraryKey, newKey } from '../../src/sync/sealed';
+import { newKey } from '../../src/sync/sealed';
 import type { SharedStore } from '../../src/sync/storage';
 import { forAll, patience } from '../support/properties';
 import { provesAll } from '../support/scope';
 import { type Change, change, joined, Writer } from './history';
 import { Machine } from './machine';
 import { MemoryStore } from './memory-store';
+import { key, one, setUpTwoMachines, store, two } from './two-machines';
 
 /* Storage that fails, is full, lies, and has files late, twice, half, out of order, or that are not of this library. */
 
 const day = 24 * 3600 * 1000;
 
-let key: LibraryKey;
-let store: MemoryStore;
-let one: Machine;
-let two: Machine;
-
-beforeAll(async () => {
-  key = (await newKey('correct horse', { N: 2, r: 1, p: 1 })).key;
-});
-beforeEach(() => {
-  store = new MemoryStore();
-  [one, two] = [new Machine(), new Machine()];
-});
-afterEach(async () => {
-  for (const machine of [one, two]) await machine.end();
-});
+setUpTwoMachines();
 
 async function join(mostFiles = 64): Promise<void> {
   for (let turn = 0; turn < 3; turn++) for (const machine of [one, two]) await machine.round(store, key, mostFiles);

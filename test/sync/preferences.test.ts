@@ -1,36 +1,21 @@
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '../../src/browser/settings/settings';
 import { presets } from '../../src/export/template/presets';
 import type { SiteRule } from '../../src/judge/site-rules/site-rule';
 import { preferencesAfter, travels } from '../../src/sync/preferences';
-import { type LibraryKey, newKey } from '../../src/sync/sealed';
 import { sharedKinds } from '../../src/sync/shared-kinds';
 import { mine } from '../support/set-settings';
-import { Machine } from './machine';
-import { MemoryStore } from './memory-store';
+import type { Machine } from './machine';
+import { key, one, setUpTwoMachines, store, two } from './two-machines';
 
 function ruleOf(id: string, name = id): SiteRule {
   const slots = [{ tag: 'div', marks: [`.${id}`], above: [] }];
   return { id, name, site: 'e.example', action: 'drop', slots, enabled: true };
 }
 
-let key: LibraryKey;
-let store: MemoryStore;
-let one: Machine;
-let two: Machine;
-
-beforeAll(async () => {
-  key = (await newKey('correct horse', { N: 2, r: 1, p: 1 })).key;
-});
-beforeEach(() => {
-  store = new MemoryStore();
-  [one, two] = [new Machine(), new Machine()];
-});
-afterEach(async () => {
-  for (const machine of [one, two]) await machine.end();
-});
+setUpTwoMachines();
 
 async function join(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) for (const machine of [one, two]) await machine.round(store, key);
