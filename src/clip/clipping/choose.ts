@@ -9,6 +9,7 @@ import { wholePage } from '../../judge/engines/whole-page/whole-page';
 import { statedThing } from '../../judge/metadata/stated-thing';
 import { keptTexts } from '../../judge/page-type/evidence';
 import { type Comments, commentsOf, reviewsBelow } from '../../judge/posts/comments';
+import { type OtherStories, otherStories } from '../../judge/posts/other-stories';
 import { repliesLeftOut, repliesOf } from '../../judge/posts/replies';
 import { knownContent } from '../../judge/selection/known-content';
 import { postAnswer } from '../../judge/selection/post-text';
@@ -55,6 +56,8 @@ interface Choice {
   page: Page;
   /** The replies to its text, which `page` lacks; undefined if there are none, or if they are kept. */
   replies?: Comments | undefined;
+  /** The stories below its own, which `page` lacks; undefined if there are none. */
+  stories?: OtherStories;
   answer: Answer;
   /** Content that needs no engine, where the engine has found none. */
   knownContent?: Extraction | undefined;
@@ -75,7 +78,9 @@ const choosingSteps: readonly Step[] = [
   // The user's selection is the article; first, because no engine needs to be asked.
   { when: ({ request }) => request.mode === 'selection', run: takeUserSelection },
   // Replies to the text are set aside before an engine answers, so that it judges the text alone.
-  { reader: 'comments', when: ({ request }) => !keepsAll(request) && !isPublished(request), run: setRepliesAside },
+  { reader: 'comments', when: choosesParts, run: setRepliesAside },
+  // Stories below the page's own, too; after the replies, which may have headlines and dates.
+  { reader: 'other stories', when: choosesParts, run: setStoriesAside },
   // The requested engine answers, or the first of the others if it throws; all that follows is about this answer.
   { run: askEngine },
   // The answer is judged again as the text of a post; only now, because that needs both the answer and the replies.
@@ -143,6 +148,10 @@ function isPublished({ engine, mode }: ClipRequest): boolean {
   return mode === 'article' && isAsPublished(engine);
 }
 
+function choosesParts({ request }: Choice): boolean {
+  return !keepsAll(request) && !isPublished(request);
+}
+
 function hasJudged({ threw, nothing }: Extraction): boolean {
   return threw === undefined && nothing !== noSibling;
 }
@@ -163,6 +172,13 @@ function setRepliesAside(choice: Choice): void {
   const replies = repliesOf(page);
   choice.replies = replies && commentsOf(page, replies);
   if (choice.replies) choice.page = withoutTexts(page, choice.replies.roots);
+}
+
+function setStoriesAside(choice: Choice): void {
+  const roots = otherStories(choice.page);
+  if (roots.length === 0) return;
+  choice.stories = { page: choice.source.page, roots };
+  choice.page = withoutTexts(choice.page, roots);
 }
 
 function* askEngine(choice: Choice): Steps<void> {
@@ -257,6 +273,7 @@ function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen 
     (asPublished ? publishedSelection : selectionOf)(page, extraction, {
       choice: request.choice,
       comments,
+      stories: asPublished ? undefined : choice.stories,
       addsComments: keepsComments(request.decisions),
       own: keepsAll(request) || rules.length === 0 ? undefined : { rules, off },
       decisions: decided,

@@ -3,10 +3,9 @@ import { sureEnough } from '../../article/unsure';
 import { type Subtrees, subtreesOf } from '../../page/block-subtrees';
 import type { Page } from '../../page/page';
 import type { JudgedBlocks, Judgement } from '../engines/engine';
-import type { Comments } from '../posts/comments';
 import { Change } from './change';
-import { noneIn, withoutComments } from './comments';
 import { NodeState, type NodeStates } from './node-state';
+import { noneIn, type SetAside, withoutParts } from './set-aside';
 import { nodeStates, postProcessed, type Selected } from './steps';
 import { isUnlikely } from './whole-units';
 
@@ -29,18 +28,19 @@ const alike = 0.9;
 
 /**
  * The best selection, and where that is not sure those that differ from it, in the order of their expected F1. All that
- * is said of them is said of what is kept in the end, without `comments`. `wanted` is the one that the reader asked for, which is made even where the best one is sure.
+ * is said of them is said of what is kept in the end, without the parts that are `setAside`.
+ * `wanted` is the one that the reader asked for, which is made even where the best one is sure.
  */
 export function candidatesFor(
   page: Page,
   judgement: Judgement,
   subtreesOfAnswer?: Subtrees,
-  comments?: Comments,
+  setAside: readonly SetAside[] = [],
   wanted?: SelectionChoice,
 ): readonly [Candidate, ...Candidate[]] {
   const { blocks, kept, alternatives } = judgement;
-  // Comments are known to be no content.
-  const probability = comments ? noneIn(page, blocks, blocks.probability, comments) : blocks.probability;
+  // They are known to be no content.
+  const probability = noneIn(page, blocks, blocks.probability, setAside);
   const measured = (kind: SelectionChoice, fitted: Fitted): Candidate => ({
     ...fitted,
     kind,
@@ -48,17 +48,17 @@ export function candidatesFor(
     expected: expectedF(probability, blocks.tokens, fitted.shares, 1),
     confidence: sureness(probability, blocks.tokens, fitted.shares),
   });
-  const best = measured('best', fittedBlocks(page, blocks, kept, { subtreesOfAnswer, comments }));
+  const best = measured('best', fittedBlocks(page, blocks, kept, { subtreesOfAnswer, setAside }));
   if (best.confidence > sureEnough) {
-    const other = wanted && wantedCandidate(page, judgement, wanted, measured, comments);
+    const other = wanted && wantedCandidate(page, judgement, wanted, measured, setAside);
     return [other ?? best];
   }
   const { less, more, prose } = alternatives();
   const others = [
-    measured('less', fittedBlocks(page, blocks, less, { comments })),
-    measured('more', fittedBlocks(page, blocks, more, { comments })),
+    measured('less', fittedBlocks(page, blocks, less, { setAside })),
+    measured('more', fittedBlocks(page, blocks, more, { setAside })),
     // A region is a whole already.
-    measured('prose', fittedBlocks(page, blocks, prose, { postProcesses: false, comments })),
+    measured('prose', fittedBlocks(page, blocks, prose, { postProcesses: false, setAside })),
   ];
   const ranked = others.filter(({ words }) => words > 0).sort((a, b) => b.expected - a.expected);
   const chosen: [Candidate, ...Candidate[]] = [best];
@@ -75,10 +75,10 @@ function wantedCandidate(
   { blocks, alternatives }: Judgement,
   wanted: SelectionChoice,
   measured: (kind: SelectionChoice, fitted: Fitted) => Candidate,
-  comments?: Comments,
+  setAside: readonly SetAside[],
 ): Candidate | undefined {
   if (wanted !== 'less' && wanted !== 'more') return undefined;
-  const candidate = measured(wanted, fittedBlocks(page, blocks, alternatives()[wanted], { comments }));
+  const candidate = measured(wanted, fittedBlocks(page, blocks, alternatives()[wanted], { setAside }));
   return candidate.words > 0 ? candidate : undefined;
 }
 
@@ -106,8 +106,7 @@ interface FitOptions {
   readonly postProcesses?: boolean;
   /** Of the answer, if it was made from subtrees. */
   readonly subtreesOfAnswer?: Subtrees | undefined;
-  /** The comments below the article, which are left out. */
-  readonly comments?: Comments | undefined;
+  readonly setAside?: readonly SetAside[] | undefined;
 }
 
 /** From an engine's blocks to what is kept of the page. */
@@ -115,17 +114,17 @@ function fittedBlocks(
   page: Page,
   blocks: JudgedBlocks,
   answer: Uint8Array,
-  { postProcesses = true, subtreesOfAnswer, comments }: FitOptions = {},
+  { postProcesses = true, subtreesOfAnswer, setAside = [] }: FitOptions = {},
 ): Fitted {
   // Posts in comments make no thread, which would be kept whole.
-  const text = comments ? noneIn(page, blocks, answer, comments) : answer;
+  const text = noneIn(page, blocks, answer, setAside);
   const { kept, change } = postProcesses ? postProcessed(page, blocks, text) : { kept: text, change: undefined };
   const { content, except } =
     subtreesOfAnswer && !change?.some(Boolean) ? subtreesOfAnswer : subtreesOf(page, blocks.blockOf, kept);
-  const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
+  const subtrees = withoutParts(page, { content, except }, setAside);
   const { blockAt } = blocks;
   const isUnlikelyElement = (id: number) => blockAt[id] < blockAt[page.end[id]] && isUnlikely(blocks, blockAt[id]);
-  const nodes = nodeStates(page, subtrees, { comments, isUnlikely: isUnlikelyElement });
+  const nodes = nodeStates(page, subtrees, { setAside, isUnlikely: isUnlikelyElement });
   if (change) addChanges(blocks, change, nodes);
   const shares = keptShares(page, blocks, nodes);
   return { ...subtrees, answer, nodes, shares };

@@ -21,6 +21,7 @@ export const changeRules = [
   'on every item',
   'offer',
   'removed by you',
+  'another story',
 ] as const;
 
 export type ChangeRule = (typeof changeRules)[number] | `your rule: ${string}`;
@@ -63,6 +64,8 @@ export const Change = {
   Offer: 16,
   /** By the reader, on this page. */
   Removed: 17,
+  /** Of a story that the page shows below its own. */
+  OtherStory: 18,
   /** By one of the reader's rules for the site: the first one has this code, the next one the next. */
   OwnRule: 64,
 } as const;

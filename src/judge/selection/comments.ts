@@ -1,11 +1,9 @@
 import { squeeze } from '../../language/text/white-space';
-import type { Subtrees } from '../../page/block-subtrees';
 import type { Page } from '../../page/page';
 import { blocksOf } from '../../page/text/blocks';
 import { nodesInLinks } from '../../page/text/links';
 import { isUnseenNode } from '../../page/text/visibility';
 import { attribute, isText, isWithin, tagName } from '../../page/tree';
-import type { JudgedBlocks } from '../engines/engine';
 import { isReplyControl } from '../posts/comment-words';
 import type { Comments } from '../posts/comments';
 import type { Post } from '../posts/post-facts';
@@ -13,46 +11,8 @@ import { Change } from './change';
 import { markAbove, NodeState, type NodeStates } from './node-state';
 
 /*
- * Comments below an article are left out, whatever the engine says of them, until the reader adds them.
+ * Comments below an article are left out (set-aside.ts) until the reader adds them.
  */
-
-/** An engine's subtrees without those in which the comments are. */
-export function withoutComments(page: Page, { content, except }: Subtrees, { roots }: Comments): Subtrees {
-  const isBelow = (id: number) => roots.some((root) => isWithin(page, id, root));
-  const isContent = (id: number) => content.some((root) => isWithin(page, id, root));
-  const isExcepted = (id: number) => except.some((root) => isWithin(page, id, root));
-  return {
-    content: content.filter((id) => !isBelow(id)),
-    except: [
-      ...except.filter((id) => !isBelow(id)),
-      ...roots.filter((id) => isContent(id) && !content.includes(id) && !isExcepted(id)),
-    ].sort((a, b) => a - b),
-  };
-}
-
-/** A column by block with 0 for the blocks in comments. */
-export function noneIn<Column extends Uint8Array | Float64Array>(
-  page: Page,
-  { blockAt }: JudgedBlocks,
-  column: Column,
-  { roots }: Comments,
-): Column {
-  const without = column.slice() as Column;
-  for (const root of roots) without.fill(0, blockAt[root], blockAt[page.end[root]]);
-  return without;
-}
-
-/** Leaves out what was kept of the comments, such as a picture that seemed to fill a gap. */
-export function leaveOutComments(
-  page: Page,
-  { state, change }: NodeStates,
-  { comments }: { readonly comments?: Comments | undefined },
-): void {
-  for (const root of comments?.roots ?? []) {
-    state.fill(NodeState.Out, root, page.end[root]);
-    change.fill(Change.Comment, root, page.end[root]);
-  }
-}
 
 /** Keeps the text and the pictures of every comment, without its buttons. */
 export function addComments(nodes: NodeStates, { page, roots, posts }: Comments): void {

@@ -6,13 +6,15 @@ import type { Page } from '../../page/page';
 import { isWithin } from '../../page/tree';
 import type { Extraction, JudgedBlocks, Judgement, Reason } from '../engines/engine';
 import type { Comments } from '../posts/comments';
+import type { OtherStories } from '../posts/other-stories';
 import { decideByRules, type OwnRules } from '../site-rules/decide-by-rules';
 import { type Candidate, candidatesFor, keptShares } from './candidates';
 import { Change, changeName } from './change';
-import { addComments, withoutComments } from './comments';
+import { addComments } from './comments';
 import { decide } from './decisions';
 import { type BlockReason, explained, finalReasons, unjudgedBlocks } from './explanation';
 import { NodeState, type NodeStates, noneKept } from './node-state';
+import { type SetAside, withoutParts } from './set-aside';
 import { nodeStates, type Selected, statesAsSelected } from './steps';
 
 /**
@@ -58,6 +60,8 @@ export interface Wanted {
   /** The comments below the article, which are left out unless they are added. */
   readonly comments?: Comments | undefined;
   readonly addsComments?: boolean | undefined;
+  /** The stories below the page's own, which are left out. */
+  readonly stories?: OtherStories | undefined;
   /** The reader's rules for the site. */
   readonly own?: OwnRules | undefined;
   /** The reader's decisions about parts of the page. */
@@ -70,28 +74,37 @@ export interface Wanted {
 export function selectionOf(page: Page, extraction: Extraction, wanted: Wanted = {}): Selection {
   const { judgement } = extraction;
   const { comments, addsComments = false } = wanted;
+  const setAside = setAsideOf(wanted);
   const selection = judgement
-    ? selectionOfBlocks(page, extraction, judgement, wanted)
-    : selectionOfSubtrees(page, extraction, wanted);
-  if (!comments) return selection;
-  const { posts, count, roots } = comments;
-  const leftOut = new Set(addsComments ? [] : roots);
+    ? selectionOfBlocks(page, extraction, judgement, setAside, wanted)
+    : selectionOfSubtrees(page, extraction, setAside, wanted);
+  const leftOut = new Map(setAside.flatMap(({ roots, change }) => roots.map((id) => [id, change])));
+  if (addsComments) for (const root of comments?.roots ?? []) leftOut.delete(root);
   const reasons = [
     ...selection.reasons.filter(({ id }) => !leftOut.has(id)),
-    ...Array.from(leftOut, (id) => ({ id, kept: false, rule: changeName(Change.Comment) })),
+    ...Array.from(leftOut, ([id, change]) => ({ id, kept: false, rule: changeName(change) })),
   ].sort((a, b) => a.id - b.id);
+  if (!comments) return { ...selection, reasons };
+  const { posts, count } = comments;
   return { ...selection, reasons, comments: { posts, count, added: addsComments } };
+}
+
+function setAsideOf({ comments, stories }: Wanted): readonly SetAside[] {
+  return [
+    ...(comments ? [{ roots: comments.roots, change: Change.Comment }] : []),
+    ...(stories ? [{ roots: stories.roots, change: Change.OtherStory }] : []),
+  ];
 }
 
 /** For an engine that answers with subtrees. */
 function selectionOfSubtrees(
   page: Page,
   { content, except, reasons, confidence }: Extraction,
+  setAside: readonly SetAside[],
   wanted: Wanted,
 ): Selection {
-  const { comments } = wanted;
-  const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
-  const { nodes, rules } = withWishes(page, nodeStates(page, subtrees, { comments }), wanted);
+  const subtrees = withoutParts(page, { content, except }, setAside);
+  const { nodes, rules } = withWishes(page, nodeStates(page, subtrees, { setAside }), wanted);
   return {
     ...subtrees,
     states: nodes.state,
@@ -102,9 +115,16 @@ function selectionOfSubtrees(
 }
 
 /** For an engine that judges blocks: several selections may be meant, of which one is chosen. */
-function selectionOfBlocks(page: Page, extraction: Extraction, judgement: Judgement, wanted: Wanted): Selection {
-  const { choice, comments } = wanted;
-  const candidates = candidatesFor(page, judgement, extraction, comments, choice);
+function selectionOfBlocks(
+  page: Page,
+  extraction: Extraction,
+  judgement: Judgement,
+  setAside: readonly SetAside[],
+  wanted: Wanted,
+): Selection {
+  const { choice } = wanted;
+  const whole = pageOf(page, wanted);
+  const candidates = candidatesFor(page, judgement, extraction, setAside, choice);
   const chosen = candidates.find(({ kind }) => kind === choice) ?? candidates[0];
   const { content, except, confidence } = chosen;
   const { nodes, rules } = withWishes(page, chosen.nodes, wanted);
@@ -117,7 +137,7 @@ function selectionOfBlocks(page: Page, extraction: Extraction, judgement: Judgem
   const explain = (of: ReturnType<NonNullable<typeof evidence>>) =>
     [
       ...explained(judgement, withFinalShares(page, judgement, { ...chosen, nodes }), of),
-      ...(comments ? blocksOfComments(comments, nodes, judgement.blocks) : []),
+      ...setAside.flatMap((parts) => unreadBlocks(whole, parts, nodes, judgement.blocks)),
     ].sort((a, b) => a.first - b.first);
   const areSeveral = candidates.length > 1;
   return {
@@ -143,9 +163,10 @@ function selectionOfBlocks(page: Page, extraction: Extraction, judgement: Judgem
 function withWishes(
   judged: Page,
   nodes: NodeStates,
-  { comments, addsComments, own, decisions = [], faults = new Faults() }: Wanted,
+  wanted: Wanted,
 ): { readonly nodes: NodeStates; readonly rules: readonly RuleUse[] | undefined } {
-  const page = comments?.page ?? judged;
+  const { comments, addsComments, own, decisions = [], faults = new Faults() } = wanted;
+  const page = pageOf(judged, wanted);
   if (comments && addsComments) addComments(nodes, comments);
   const isKept = (id: number) => nodes.state[id] === NodeState.Kept;
   const byRules = own && faults.contain('site rules', () => decideByRules(page, isKept, own), undefined);
@@ -154,11 +175,21 @@ function withWishes(
   return { nodes: decided, rules: own && (byRules?.uses ?? []) };
 }
 
-/** The blocks of comments that the engine has not seen, left out or not, so that the reader can add them one by one. */
-function blocksOfComments({ page, roots }: Comments, { state }: NodeStates, { blockOf }: JudgedBlocks): BlockReason[] {
-  const reasons = roots.map((id) => ({ id, kept: false, rule: changeName(Change.Comment) }));
-  const isComment = (id: number) => blockOf[id] < 0 && roots.some((root) => isWithin(page, id, root));
-  return unjudgedBlocks(page, { states: state, reasons }).filter(({ first }) => isComment(first));
+/** The page with the parts that are set aside. */
+function pageOf(judged: Page, { comments, stories }: Wanted): Page {
+  return stories?.page ?? comments?.page ?? judged;
+}
+
+/** The blocks of parts that the engine has not seen, so that the reader can add them one by one. */
+function unreadBlocks(
+  page: Page,
+  { roots, change }: SetAside,
+  { state }: NodeStates,
+  { blockOf }: JudgedBlocks,
+): BlockReason[] {
+  const reasons = roots.map((id) => ({ id, kept: false, rule: changeName(change) }));
+  const isUnread = (id: number) => blockOf[id] < 0 && roots.some((root) => isWithin(page, id, root));
+  return unjudgedBlocks(page, { states: state, reasons }).filter(({ first }) => isUnread(first));
 }
 
 /** A candidate with the shares that its nodes have in the end: comments may have been added. */

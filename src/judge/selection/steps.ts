@@ -1,9 +1,7 @@
 import type { Page } from '../../page/page';
 import { isUnseenNode } from '../../page/text/visibility';
 import type { JudgedBlocks } from '../engines/engine';
-import type { Comments } from '../posts/comments';
 import { Change, type Decide } from './change';
-import { leaveOutComments } from './comments';
 import { keepFacts } from './facts/facts';
 import { fillGaps } from './gaps';
 import { keepMessageAlone } from './mail';
@@ -13,6 +11,7 @@ import { keepIngredients } from './recipes/ingredients';
 import { keepRecipeFacts } from './recipes/recipe-facts';
 import { keepSteps } from './recipes/steps';
 import { dropRepeats } from './repeats';
+import { leaveOutParts, type SetAside } from './set-aside';
 import { keepItemsWhole } from './whole-items';
 import { keepPostsWhole } from './whole-posts';
 import { keepFormulas, keepFormulasAndCode, keepHeadings, keepTableHeads, keepUnitsWhole } from './whole-units';
@@ -53,7 +52,7 @@ interface Answer extends Selected, Known {}
 
 /** What is known of a page besides what was selected. */
 export interface Known {
-  readonly comments?: Comments | undefined;
+  readonly setAside?: readonly SetAside[] | undefined;
   /** Whether the engine is nearly sure that an element is not content. */
   readonly isUnlikely?: ((id: number) => boolean) | undefined;
 }
@@ -75,8 +74,8 @@ const nodeSteps: readonly NodeStep[] = [
   fillGaps,
   // The times and the yield of a recipe. After gaps, since what lies between them is more than a gap.
   keepRecipeFacts,
-  // Comments below an article are left out, whatever the steps before have kept of them.
-  leaveOutComments,
+  // Comments below an article and other stories are left out, whatever the steps before have kept of them.
+  leaveOutParts,
   // Of texts that are kept twice, one copy stays. Last, when all copies are known.
   dropRepeats,
 ];

@@ -3,10 +3,12 @@ import type { ClipRequest } from '../../../src/browser/messaging/requests';
 import { choosing } from '../../../src/clip/clipping/choose';
 import type { Source } from '../../../src/clip/clipping/source';
 import { loadEngine } from '../../../src/judge/engines/engines';
+import { NodeState } from '../../../src/judge/selection/node-state';
 import { keptTextNodes } from '../../../src/judge/selection/selection';
 import { Faults } from '../../../src/page/faults';
 import { elementPart, partOf } from '../../../src/page/parts';
 import { finished } from '../../../src/page/steps';
+import { tagName } from '../../../src/page/tree';
 import { nodeNamed, pageFrom } from '../../support/page';
 
 beforeAll(async () => {
@@ -65,4 +67,22 @@ test('comments that only the engine leaves out, as on a page of a forum, can be 
   expect(reasons.filter(({ rule }) => rule === 'comments').map(({ id }) => ofForum.end[id])).toEqual([ofForum.count]);
   const added = selectionFor({ decisions: [{ keep: true, on: 'comments' }] }, ofForum);
   expect(keptTextNodes(ofForum, added)[ofForum.text.indexOf('Bo knows it.')]).toBe(1);
+});
+
+test("stories below the page's own are left out with their pictures, listed, and kept if the reader adds them", () => {
+  const story = (title: string, day: number) =>
+    `<section class="story"><h1>${title}</h1><p>May ${day}, 2024</p><img alt="${title}" width="600" height="400">${`<p>${title}. ${prose}</p>`.repeat(3)}</section>`;
+  const on = pageFrom(`<main>${story('The bridge of May', 3)}${story('The ferry of June', 4)}</main>`, {
+    url: 'https://example.org/2024/05/bridge.html',
+    head: { title: 'The bridge of May - Example' },
+  });
+  const second = on.text.findIndex((text) => text.startsWith('The ferry of June. '));
+  const plain = selectionFor({}, on);
+  const keptOf = ({ states }: typeof plain) => on.text.filter((_, id) => states[id] === NodeState.Kept).join(' ');
+  expect(keptOf(plain)).toContain('The bridge of May. ');
+  expect(keptOf(plain)).not.toContain('The ferry of June');
+  expect([...plain.states].filter((state, id) => tagName(on, id) === 'img' && state !== NodeState.Out)).toHaveLength(1);
+  expect(plain.explain?.().find(({ first }) => first === second)).toMatchObject({ kept: false, rule: 'another story' });
+  const added = selectionFor({ decisions: [{ keep: true, on: partOf(on, second, second) }] }, on);
+  expect(keptOf(added)).toContain('The ferry of June. ');
 });
