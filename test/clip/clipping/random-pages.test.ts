@@ -14,7 +14,7 @@ const runs = 40;
 const parsed = (html: string) => JSDOM.fragment(html);
 
 beforeAll(async () => {
-  // Pages say "3 hours ago".
+  // Dates in the future do not count.
   vi.useFakeTimers({ now: Date.UTC(2024, 5, 1), toFake: ['Date'] });
   await loadEngines();
 });

@@ -114,7 +114,7 @@ function votesOf(
 }
 
 /** Whether a text has a word for changing. */
-export function saysChanged(text: string): boolean {
+function saysChanged(text: string): boolean {
   return changingHint.in(text) && changing().test(text);
 }
 
