@@ -6,12 +6,11 @@ import { defined } from '../../language/text/defined';
 import { hasLetter } from '../../language/text/letters';
 import { areOfOneSite } from '../../language/text/site';
 import { comparable, squeeze } from '../../language/text/white-space';
-import { isDiscussion } from '../../page/discussion';
 import { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
 import { attribute, elementsWith } from '../../page/tree';
 import { authorOf } from './author/author';
-import { authorList, markedTogether } from './author/authors';
+import { authorList } from './author/authors';
 import { organisationsAmong } from './author/organisations';
 import { datesOf } from './dates/publish-time';
 import { keywordsOf } from './keywords';
@@ -61,7 +60,7 @@ export function readMetadata(
     site: said('site', () => siteOf(page, stated)),
     takenFrom,
     author,
-    ...(author && said('authors', () => writersOf(page, author, stated))),
+    ...(author && said('authors', () => writersOf(author, stated))),
     ...said('dates', () => datesOf(page, lines, zone, stated, now)),
     language: said('language', () => languageOf(page, meta(...languages))),
     description: said('description', () => descriptionOf(stated, lines)),
@@ -84,13 +83,11 @@ const noZone: Zone = { from: 0, title: -1, body: 0, until: 0 };
 
 type Writers = Pick<Metadata, 'author' | 'authors' | 'organisations'>;
 
-function writersOf(page: Page, first: string, stated: Stated): Writers {
-  // In a thread every marked name is a poster's.
-  const together = isDiscussion(page) ? [] : markedTogether(page, first);
-  const authors = together.length > 0 ? together : authorList(first, stated);
+function writersOf(first: string, stated: Stated): Writers {
+  const authors = authorList(first, stated);
   const organisations = organisationsAmong(authors, stated);
   return defined({
-    author: together.length === 0 && isByline(first, authors) ? first : authors.join(', '),
+    author: isByline(first, authors) ? first : authors.join(', '),
     authors,
     organisations: organisations.length > 0 ? organisations : undefined,
   });

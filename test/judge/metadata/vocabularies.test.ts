@@ -79,20 +79,6 @@ test('microdata', () => {
   expect(read(html)).toMatchObject({ ...english, subtitle, description, keywords, licence, leadImage, language: 'en' });
 });
 
-test('authors marked one by one without separators', () => {
-  const of = (byline: string) =>
-    read(
-      `<html lang="en"><head><title>Salt roads</title></head><body><h1>Salt roads</h1>${byline}${prose}</body></html>`,
-    );
-  const link = (name: string) => `<li><a rel="author" href="/people/${name}">${name}</a></li>`;
-  const both = { author: 'Ann Reed, Bo Lind', authors: ['Ann Reed', 'Bo Lind'] };
-  expect(of(`<ul>${link('Ann Reed')}${link('Bo Lind')}</ul>`)).toMatchObject(both);
-  const box = (name: string) => `<div><span itemprop="author"><b itemprop="name">${name}</b></span></div>`;
-  expect(of(`<div>${box('Ann Reed')}${box('Bo Lind')}${box('Ann Reed')}</div>`)).toMatchObject(both);
-  const card = (name: string) => `<div><p>${prose}</p>${box(name)}</div>`;
-  expect(of(`${box('Ann Reed')}<section>${card('Cy Moe')}${card('Di Roe')}</section>`).authors).toEqual(['Ann Reed']);
-});
-
 test('RDFa', () => {
   const html = `<html lang="en"><head><title>Salt roads | Courier</title></head><body>
     <article vocab="https://schema.org/" typeof="NewsArticle"><h1 property="headline">Salt roads</h1>

@@ -1,12 +1,10 @@
 import type { Metadata } from '../../../article/article';
 import { isShortHan } from '../../../language/text/letters';
-import { comparable, squeeze } from '../../../language/text/white-space';
-import type { Page } from '../../../page/page';
-import { ancestors, elementsWith, isWithin } from '../../../page/tree';
+import { comparable } from '../../../language/text/white-space';
 import type { Stated } from '../stated';
 import { turned, turnedWhereInverted } from './author';
-import { isBody, isOrganisation } from './organisations';
-import { job, looksLikeName, nameIn, peopleIn, statedName } from './person-names';
+import { isBody } from './organisations';
+import { job, looksLikeName, peopleIn, statedName } from './person-names';
 
 /** The authors of an article one by one, also for old clips that store only the byline. */
 export function authorsOf({ authors, author }: Pick<Metadata, 'author' | 'authors'>): readonly string[] {
@@ -78,45 +76,4 @@ function isTitle(part: string, first: string): boolean {
 /** The same key for the same people in any order. */
 function keyOf(text: string): string {
   return peopleIn(text).map(comparable).toSorted().join('|');
-}
-
-/** Levels up to the element that holds the names of one byline. Chosen: a link, an item, a list and a box. */
-const bylineReach = 4;
-/** Its text, in characters. Chosen: room for some names with titles; a teaser or a biography is longer. */
-const longestTogether = 200;
-
-/**
- * The authors whose names a page marks separately in one byline with the author found:
- * lists of links and boxes without commas between the names.
- */
-export function markedTogether(page: Page, author: string): readonly string[] {
-  const marked = (['rel', 'itemprop', 'property'] as const)
-    .flatMap((attribute) => elementsWith(page, attribute))
-    .filter(([, value]) => /^(?:schema:)?author$/.test(value))
-    .map(([id]) => ({ id, name: nameIn(textOf(page, id).slice(0, longestTogether)) }))
-    .filter((each): each is { id: number; name: string } => each.name !== undefined)
-    .toSorted((a, b) => a.id - b.id);
-  const own = marked.find(({ name }) => comparable(name) === comparable(author));
-  let step = 0;
-  for (const up of own ? ancestors(page, own.id) : []) {
-    if (++step > bylineReach || textOf(page, up).length > longestTogether) break;
-    const names = new Map<string, string>();
-    for (const { id, name } of marked)
-      if (isWithin(page, id, up) && !names.has(comparable(name))) names.set(comparable(name), name);
-    if (names.size > 1) return withoutInstitutions([...names.values()]);
-  }
-  return [];
-}
-
-/** Names without the institutions for which the people work. */
-function withoutInstitutions(names: readonly string[]): readonly string[] {
-  const people = names.filter((name) => !isOrganisation(name));
-  return people.length > 0 ? people : names;
-}
-
-/** Only as much text as is needed to judge its length. */
-function textOf(page: Page, id: number): string {
-  let text = '';
-  for (let at = id; at < page.end[id] && text.length < 4 * longestTogether; at++) text += page.text[at];
-  return squeeze(text);
 }
