@@ -1,4 +1,3 @@
-import { decodedText } from '../../../language/text/address';
 import { hasLetter, isShortHan } from '../../../language/text/letters';
 import { areOfOneSite, siteOf } from '../../../language/text/site';
 import { squeeze } from '../../../language/text/white-space';
@@ -105,7 +104,7 @@ export function markedAnywhere(page: Page, isComment: (id: number) => boolean): 
   for (const [id] of marked) {
     if (isComment(id)) continue;
     const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
-    const own = nameInAddress(page, id) ?? nameIn(text ?? attribute(page, id, 'content') ?? '');
+    const own = nameIn(text ?? attribute(page, id, 'content') ?? '');
     const isName = own !== undefined && own.length < longestByline && !isLabel(own);
     const name = isName ? own : nameAboveLabel(page, id);
     if (name !== undefined) return vote(name, 'marked');
@@ -136,29 +135,6 @@ function nameAboveLabel(page: Page, link: number): string | undefined {
 function isLabel(text: string): boolean {
   const words = text.split(' ');
   return words.length > 3 && /^\p{Lu}/u.test(text) && /^\p{Ll}{3,}$/u.test(words.at(-1) ?? '');
-}
-
-/**
- * The part of a link's label that the end of its address repeats, in whatever language the label is: with `/author/ann-reed/`,
- * "All posts by Ann Reed" names Ann Reed.
- */
-function nameInAddress(page: Page, link: number): string | undefined {
-  const label = squeeze(textOf(page, link)).slice(0, longestByline);
-  const parts = (attribute(page, link, 'href') ?? '').split(/[/?#=]/);
-  const spelt = plainWords(decodedText(parts.findLast((part) => part !== '') ?? '')).map(([word]) => word);
-  const words = plainWords(label);
-  if (spelt.length === 0 || words.length <= spelt.length || looksLikeName(label)) return undefined;
-  const at = words.findIndex((_, at) => spelt.every((word, next) => words[at + next]?.[0] === word));
-  const [first, last] = [words[at], words[at + spelt.length - 1]];
-  return first && last && nameIn(label.slice(first[1], last[1] + last[0].length));
-}
-
-/** The words of a text in lower case and without accents, with their places. */
-function plainWords(text: string): (readonly [word: string, at: number])[] {
-  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => [
-    word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''),
-    index,
-  ]);
 }
 
 /** The full names in texts that only elements separate; undefined if there is anything else. */
