@@ -228,13 +228,6 @@ test('a link to a biography beside the name is no second author', () => {
   expect(under('<span class="byline">Ann Reed, <a href="/ann">Bio</a></span>')).toBe('Ann Reed');
 });
 
-test.each(['mira · June 20, 2008', 'Mira | 20 June 2008', 'June 20, 2008 · mira'])(
-  '"%s" right below the headline names the author',
-  (line) => {
-    expect(under(line)?.toLowerCase()).toBe('mira');
-  },
-);
-
 test('a section beside the date is not the author', () => {
   const nav = '<nav><a href="/opinion">Opinion</a></nav>';
   expect(read(`${nav}<h1>Port closed</h1><div>Opinion · June 20, 2008</div>${prose}`).author).toBeUndefined();

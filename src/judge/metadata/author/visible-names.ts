@@ -1,11 +1,9 @@
 import { holdsWordOf } from '../../../page/class-names';
 import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
-import { nodesInLinks } from '../../../page/text/links';
 import { ancestors, attribute, tagName } from '../../../page/tree';
 import { findDates } from '../dates/dates';
 import { followsEditNote, isEditNote } from '../dates/edit-note';
-import { isDateLabel } from '../dates/visible-dates';
 import { mailOf } from '../mail';
 import { partedText, type TextLine } from '../text-lines';
 import type { Zone } from '../zone';
@@ -63,7 +61,7 @@ function namesNear(page: Page, lines: readonly TextLine[], at: number, zone: Zon
   const line = lines[at];
   const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line)];
   const isPlain = own.length === 0 && !line.prose && at < zone.body;
-  return isPlain ? plainNames(page, lines, at, at === zone.title + 1) : own;
+  return isPlain ? plainNames(page, lines, at) : own;
 }
 
 function isLabelledElsewhere({ evidence }: NameVote): boolean {
@@ -74,7 +72,7 @@ function isLabelledElsewhere({ evidence }: NameVote): boolean {
 const linesToDate = 2;
 
 /** A name without label or markup: beside the date, near the date, or with a biography below. */
-function plainNames(page: Page, lines: readonly TextLine[], at: number, isBelowTitle: boolean): NameVote[] {
+function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVote[] {
   const line = lines[at];
   if (line.text.length > longestByline || line.heading > 0 || isEditNote(line.text)) return [];
   if (followsEditNote(page, line.nodes[0], 0, 'name')) return [];
@@ -82,10 +80,8 @@ function plainNames(page: Page, lines: readonly TextLine[], at: number, isBelowT
   const date = findDates(text)[0];
   if (date) {
     const sides = [text.slice(0, date.start), text.slice(date.end)].map((side) => side.replace(edges, ''));
-    const names = sides.map(nameBesideDate);
-    if (isBelowTitle) names.push(...sides.map((side) => wordBesideDate(page, lines, at, side)));
     return vote(
-      names.find((name) => name !== undefined),
+      sides.map(nameBesideDate).find((name) => name !== undefined),
       'besideDate',
     );
   }
@@ -118,15 +114,6 @@ function nameBesideDate(side: string): string | undefined {
   const name = nameIn(side);
   if (name === undefined || !side.startsWith(name)) return undefined;
   return (name === side ? isBesideDate(name) : looksLikeName(name)) ? name : undefined;
-}
-
-/** A single word beside the date right below the title: a first name, unless it is a link or stands elsewhere as well. */
-function wordBesideDate(page: Page, lines: readonly TextLine[], at: number, side: string): string | undefined {
-  if (!/^\p{L}[\p{L}’'-]{2,19}$/u.test(side) || nameIn(side) !== side || /^[\u4e00-\u9fff]/.test(side))
-    return undefined;
-  const isLinked = lines[at].nodes.some((id) => page.text[id].includes(side) && nodesInLinks(page)[id] === 1);
-  const isLabel = isDateLabel(side) || lines.some(({ text }) => text === side);
-  return isLinked || isLabel ? undefined : side;
 }
 
 /** Beside a date, account names (Two4, seaGull, sea_gull) and Han characters count as well. */

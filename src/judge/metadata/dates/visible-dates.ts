@@ -25,11 +25,6 @@ function saysPublished(text: string): boolean {
   return /\bon\b/iu.test(text) || (publishingHint.in(text) && publishing().test(text));
 }
 
-/** Whether a text says what a date beside it is the date of. */
-export function isDateLabel(text: string): boolean {
-  return saysPublished(text) || saysChanged(text) || saysOther(text);
-}
-
 function saysOther(text: string): boolean {
   return otherHint.in(text) && other().test(text);
 }
