@@ -110,23 +110,11 @@ function isLater(one: string, other: string): boolean {
 function evidenceFor(day: string, all: readonly DatedVote[]): ReadonlySet<DayEvidence> {
   const own = all.filter((vote) => vote.day === day);
   const evidence = new Set<DayEvidence>(own.flatMap((vote) => vote.evidence));
-  if (own.some(({ seen }) => seen) && all.some((vote) => !vote.seen && vote.zoned && isSameInstant(day, vote)))
-    evidence.add('sameInstant');
   if (own.some(({ seen }) => seen) && all.some(({ month }) => month !== undefined && day.startsWith(month)))
     evidence.add('addressMonth');
   // A date that one source calls published is not an update because another says so.
   if (evidence.has('saidPublished') || evidence.has('meta') || evidence.has('linked')) evidence.delete('saidUpdated');
   return evidence;
-}
-
-/** The largest difference in hours between local time and UTC: that of the standard zone UTC+14. */
-const zonesApart = 14;
-
-/** Whether an instant written with another date falls on this day in some time zone. */
-function isSameInstant(day: string, { iso, day: written, evidence }: DatedVote): boolean {
-  if (written === day || evidence.length === 0) return false;
-  const hours = (Date.parse(iso) - Date.parse(`${day}T12:00Z`)) / 3_600_000;
-  return Math.abs(hours) <= 12 + zonesApart / 2;
 }
 
 /** The most precise form of the day: visible before stated, with time before without. */
@@ -137,6 +125,9 @@ function finest(own: readonly DatedVote[], all: readonly DatedVote[]): string {
   const offset = all.map((vote) => (vote.zoned ? offsetBetween(best.iso, vote.iso) : undefined)).find((each) => each);
   return best.iso + (offset ?? '');
 }
+
+/** The largest difference in hours between local time and UTC: that of the standard zone UTC+14. */
+const zonesApart = 14;
 
 /**
  * The zone of a visible time, derived from an instant stated elsewhere: 13:43 on the

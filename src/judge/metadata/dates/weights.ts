@@ -47,8 +47,6 @@ export const dayWeights = {
   /** In the page's address: the day; its month only. */
   address: 1,
   addressMonth: 1,
-  /** A stated instant falls on this day in some zone, though it is written with the day before or after. */
-  sameInstant: 1.5,
 } as const;
 
 /** Below this no day is named. Chosen: a day near the title (1.5) is enough, one in the address (1) is not. */
