@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesOf, dayCandidates, dayOrder } from '../../../src/judge/metadata/dates/publish-time';
+import { datesOf, dayOrder } from '../../../src/judge/metadata/dates/publish-time';
 import { addressDays } from '../../../src/judge/metadata/dates/stated-dates';
 import { readStated } from '../../../src/judge/metadata/stated';
 import { textLinesOf } from '../../../src/judge/metadata/text-lines';
@@ -19,19 +19,6 @@ function published(body: string, head: Partial<Head> = {}, url = 'https://courie
 }
 
 const meta = (name: string, content: string) => ({ metas: [{ name, content }] });
-
-test('the time pattern of Wang et al. votes for a day between title and body', () => {
-  const candidates = (line: string) => {
-    const page = pageFrom(`<h1>港口</h1><div>${line}</div>${chinese}`);
-    const lines = textLinesOf(page);
-    const stated = readStated(page);
-    return dayCandidates(page, lines, zoneOf(lines, titleOf(page, lines, stated).line), stated, now);
-  };
-  expect(candidates('来源：晚报 2016-03-02 10:30')).toMatchObject([
-    { day: '2016-03-02', evidence: new Set(['between', 'firstBetween', 'matched']) },
-  ]);
-  expect(candidates('2016-19-39')).toEqual([]);
-});
 
 test('the visible date between title and body is used with its time', () => {
   expect(published(`<h1>Port</h1><div>2005年07月18日13:03 来源：晚报</div>${chinese}`)).toBe('2005-07-18T13:03');

@@ -1,6 +1,5 @@
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
-import { timeBetween } from '../../engines/fusion/time';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';
@@ -56,19 +55,7 @@ export function dayCandidates(
 
 function dayVotes(page: Page, lines: readonly TextLine[], zone: Zone, stated: Stated, order: DayOrder): DatedVote[] {
   const hidden = [...statedDays(page, stated, order), ...addressDays(page.url)];
-  return [...hidden, ...visibleDays(page, lines, zone, hidden, order), ...matchedDays(page, lines, zone)];
-}
-
-/** The vote of Wang et al. 2016, section 2.3. */
-function matchedDays(page: Page, lines: readonly TextLine[], { title, body }: Zone): DatedVote[] {
-  if (title < 0 || body >= lines.length) return [];
-  const day = timeBetween(page, lines[title].nodes.at(-1) ?? 0, lines[body].nodes[0])?.day;
-  return day === undefined || !isDay(day) ? [] : [{ day, iso: day, zoned: false, seen: true, evidence: ['matched'] }];
-}
-
-function isDay(iso: string): boolean {
-  const date = new Date(`${iso}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+  return [...hidden, ...visibleDays(page, lines, zone, hidden, order)];
 }
 
 function possibleUntil(now: number): (vote: DatedVote) => boolean {

@@ -23,8 +23,6 @@ export const dayWeights = {
   /** Visible between title and body; the first there. */
   between: 1.5,
   firstBetween: 0.8,
-  /** The first match of the pattern of Wang et al. 2016 between title and body. */
-  matched: 0.3,
   /** Visible within a few lines above the title; in its line. */
   above: 1.5,
   inTitle: 1,
