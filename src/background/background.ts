@@ -1,22 +1,16 @@
 import { answerMessages } from '../browser/messaging/answers';
 import { outcomeOf } from '../browser/messaging/failure-of';
 import { done, failed, type Outcome } from '../browser/messaging/outcome';
-import type { RunChoices } from '../browser/messaging/page-runs';
 import type { Ask, BackgroundMessage } from '../browser/messaging/protocol';
 import type { DraftToKeep, KeptDraft, ListEdit, SavedClip } from '../browser/messaging/stored-clips';
-import { onAlarm, startAlarm, stopAlarm } from '../browser/platform/alarms';
+import { onAlarm } from '../browser/platform/alarms';
 import { onCommand, onInstalled, onStartup } from '../browser/platform/commands';
 import { removeFromDeliveryRules } from '../browser/platform/delivery-rules';
 import { removeDestination } from '../browser/platform/destinations';
 import { downloadedFrom, downloadFrom } from '../browser/platform/downloads';
-import { t } from '../browser/platform/i18n';
 import { createMenus, onMenu } from '../browser/platform/menus';
-import { notify } from '../browser/platform/notifications';
-import { closeLeftTabs } from '../browser/platform/own-tabs';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
-import { showLeft } from '../browser/platform/toolbar-button';
-import { counted } from '../browser/wording/language';
 import { rulesFrom } from '../judge/site-rules/read-rules';
 import { defined } from '../language/text/defined';
 import { Database } from '../library/database';
@@ -30,7 +24,6 @@ import { ClipMerging } from '../library/merge-clips';
 import { PageCopies } from '../library/page-copies';
 import { Pictures } from '../library/pictures';
 import { Reading } from '../library/reading';
-import type { RunPageRow, RunRow } from '../library/run-rows';
 import { Runs } from '../library/runs';
 import { followInBackground } from '../library/search/keep-following';
 import { Searches } from '../library/searches';
@@ -44,15 +37,17 @@ import { isContentCall } from '../tab/tabs/content-scripts';
 import { withPlainBytes } from '../tab/tabs/plain-bytes';
 import { backUpIfDue, expectBackups } from './automatic-backup';
 import { keepClipCode } from './clip-tab';
+import { ClipWriter } from './clip-writer';
 import { deliverDue, handOver } from './deliver';
+import { PageGatherer } from './gather-page';
 import { InterruptedSaves } from './interrupted-saves';
 import { PictureKeeper, sweepDaily } from './keep-pictures';
 import { listPickedLinks, listSelectedLinks } from './list-links';
-import { PageRun } from './page-run';
+import { ManyPages } from './many-pages';
 import { PageSaver, withRemembered } from './page-saver';
 import { pictureFrom, shownPictures } from './picture-from';
 import { quietClipsEnded, settleAbandoned } from './quiet-clip';
-import { inTabOf, showPage } from './read-page';
+import { showPage } from './read-page';
 import { expectRounds, followForSharing, shareIfDue, takePreferences, untilShared } from './share';
 import { addRules, changeRule, noteUses, removeRule } from './site-rules';
 import { followStandingRules } from './standing-rules';
@@ -83,10 +78,13 @@ const searches = new Searches(database);
 const keeper = new PictureKeeper(pictures, pictureFrom);
 const unsaved = new Unsaved(database);
 const deliveries = new Deliveries(database);
-const saver = new PageSaver(library, updates, unsaved, keeper, deliveries, new PageCopies(database));
+const writer = new ClipWriter({ library, updates, unsaved, keeper, deliveries, copies: new PageCopies(database) });
+const saver = new PageSaver(library, updates, unsaved, deliveries, writer);
+const gatherer = new PageGatherer({ library, unsaved, saver });
 const interrupted = new InterruptedSaves({
   unsaved,
   save: (asked) => saver.saveLater(asked, 'requested'),
+  resume: (asked) => gatherer.resume(asked),
   tell: (tabId, { mode }, saved) => void saver.tellResult(tabId, mode, saved),
 });
 const merging = new ClipMerging(database);
@@ -94,25 +92,7 @@ const duplicates = new DuplicatesStore(database);
 const tags = new Tags(database);
 const tagChanges = new TagChanges(tags);
 const runs = new Runs(database);
-const pageRun = new PageRun({
-  runs,
-  read: (page, { deliverTo }, onDraft) => {
-    const { mode = 'article', engine, scrolled } = page.how ?? {};
-    const save = (tabId: number) => saver.saveUnseen(tabId, mode, defined({ deliverTo, engine }), onDraft);
-    return inTabOf(page, save, scrolled);
-  },
-  finish: finishPage,
-  tidy: async () => {
-    await interrupted.settled();
-    await closeLeftTabs();
-  },
-  show: async (left, isGoing) => {
-    await Promise.all([isGoing ? startAlarm('pages') : stopAlarm('pages'), showLeft(left)]);
-    tellWhenDone(left);
-  },
-  isOffline: () => !navigator.onLine,
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-});
+const manyPages = new ManyPages({ runs, saver, manyEdits, merging, settled: () => interrupted.settled() });
 
 const shareSoon = followForSharing(database);
 
@@ -129,7 +109,7 @@ answerMessages<BackgroundMessage>({
     await saver.draftStored(tabId, saving.draftId);
     return (await interrupted.resultOf(saving)) ?? saver.saveDraft(saving, tabId);
   },
-  'deliveries.ask': (asked) => outcomeOf(() => saver.send(asked).then(() => null)),
+  'deliveries.ask': (asked) => outcomeOf(() => writer.send(asked).then(() => null)),
   'deliveries.retry': ({ ids }) => outcomeOf(() => deliver(() => deliveries.retry(ids))),
   'delivery.handOver': ({ id }) => handOver(deliveries, id),
   'delivery.handedOver': ({ id, proof, revision }) =>
@@ -169,8 +149,8 @@ answerMessages<BackgroundMessage>({
     const result = saver.saveQuietly(tabId, mode, () => withRemembered(tabId, asked), asked.draftId);
     return (awaited && (await result)) || done(null);
   },
-  'pages.clip': ({ pages, ...choices }) => outcomeOf(() => clipPages(pages, choices)),
-  'pages.change': (change) => outcomeOf(() => pageRun.change(change).then(() => null)),
+  'pages.clip': ({ pages, ...choices }) => outcomeOf(() => manyPages.start(pages, choices).then(() => null)),
+  'pages.change': (change) => outcomeOf(() => manyPages.change(change).then(() => null)),
   'page.correct': async (page) => {
     const shown = await showPage(page);
     if (shown.ok) void saver.pickAndSave(shown.value);
@@ -185,7 +165,7 @@ answerMessages<BackgroundMessage>({
     return done(null);
   },
   'page.gather': async ({ tabId }) => {
-    void saver.gatherAndSave(tabId);
+    void gatherer.gather(tabId);
     return done(null);
   },
   'code.keep': () => outcomeOf(() => keepClipCode().then(() => null)),
@@ -229,7 +209,7 @@ onMenu((item, tabId) => {
   if (item === 'many-pages') void listSelectedLinks(tabId);
   else if (item === 'pick-links') void listPickedLinks(tabId);
   else if (item === 'copy-page') void copyPage(tabId, (copied) => showCopied(tabId, copied));
-  else if (item === 'gather-page') void saver.gatherAndSave(tabId);
+  else if (item === 'gather-page') void gatherer.gather(tabId);
   else if (item === 'pick-on-page') void saver.pickAndSave(tabId);
   else if (item === 'save-selection') void saver.saveQuietly(tabId, 'selection');
   else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));
@@ -243,9 +223,11 @@ const settle = () =>
     .catch(() => {});
 onAlarm('quiet clips', settle);
 settle();
+// To start a worker is enough: it goes on with what it finds.
+onAlarm('gathering', () => {});
 onAlarm('pictures', () => void keeper.resume());
 onAlarm('deliveries', () => deliverDue(deliveries));
-onAlarm('pages', () => pageRun.go());
+onAlarm('pages', () => manyPages.go());
 onAlarm('backups', backUpIfDue);
 onAlarm('sharing', () => shareIfDue('alarm'));
 onAlarm('sharing round', untilShared);
@@ -258,35 +240,6 @@ void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
 
 followInBackground(database);
 followStandingRules(database, deliveries);
-
-/** Adds pages to the run on disk, then begins to read them. */
-async function clipPages(pages: Ask<'pages.clip'>['pages'], choices: RunChoices): Promise<null> {
-  await runs.start(pages, choices);
-  void pageRun.go();
-  return null;
-}
-
-/** Runs of fewer pages end before the reader looks away. Chosen: ten pages take some seconds. */
-const leastToTell = 10;
-
-/** The most pages that were open at once since the run last ended, as far as this worker knows. */
-let mostLeft = 0;
-
-/** Notifies the reader when the last page is settled, if they have allowed it. */
-function tellWhenDone(left: number): void {
-  if (left === 0 && mostLeft >= leastToTell)
-    void runs
-      .list()
-      .then((shown) => notify(t('many'), t('many_done', counted('pages', shown?.pages.length ?? 0))))
-      .catch(() => {});
-  mostLeft = left === 0 ? 0 : Math.max(mostLeft, left);
-}
-
-/** Gives a clip the tag of its run, and what the reader gave the link that it replaces. */
-async function finishPage({ link }: RunPageRow, { tag }: RunRow, clipId: string): Promise<void> {
-  if (tag !== undefined) await manyEdits.make([{ clipId, addTags: [tag] }]);
-  if (link !== undefined && link !== clipId && (await runs.clip(link))) await merging.merge(clipId, [link]);
-}
 
 /** Whether a draft was saved, as a clip or as an update of one, or the reader was told why not. */
 async function isSettled(draftId: string): Promise<boolean> {

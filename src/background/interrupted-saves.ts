@@ -1,5 +1,5 @@
 import { failureOf } from '../browser/messaging/failure-of';
-import type { Outcome } from '../browser/messaging/outcome';
+import { done, type Outcome } from '../browser/messaging/outcome';
 import type { SavedClip } from '../browser/messaging/stored-clips';
 import { t } from '../browser/platform/i18n';
 import { tabUrl } from '../browser/platform/tab-events';
@@ -20,6 +20,8 @@ interface Finished {
 interface Parts {
   readonly unsaved: Pick<Unsaved, 'interrupted' | 'begin'>;
   readonly save: (asked: SaveOfDraft) => Promise<Outcome<SavedClip>>;
+  /** Goes on with a page that is still being gathered. Returns whether it is; otherwise its draft is complete, or as far as it got. */
+  readonly resume: (asked: SaveOfDraft) => Promise<boolean>;
   /** Shows the result on the page of a tab. */
   readonly tell: (tabId: number, asked: SaveOfDraft, saved: Outcome<SavedClip>) => void;
 }
@@ -52,10 +54,13 @@ export class InterruptedSaves {
   }
 
   private async finishAll(): Promise<void> {
-    const { saves, damaged } = await this.parts.unsaved.interrupted();
+    const { unsaved, save, resume } = this.parts;
+    const { saves, damaged } = await unsaved.interrupted();
     for (const asked of saves) {
       // A full disk keeps it from being counted.
-      const saved = await this.parts.unsaved.begin(asked.draftId).then(() => this.parts.save(asked), failureOf);
+      const begun = await unsaved.begin(asked.draftId).then(() => done(null), failureOf);
+      if (begun.ok && (await resume(asked).catch(() => false))) continue;
+      const saved = begun.ok ? await save(asked) : begun;
       this.finished.set(asked.draftId, { asked, saved });
     }
     await this.tellAll(damaged);

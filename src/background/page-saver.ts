@@ -1,35 +1,26 @@
-import type { Article, ClipMode } from '../article/article';
+import type { ClipMode } from '../article/article';
 import type { Decision } from '../article/decision';
 import { failureOf, outcomeOf } from '../browser/messaging/failure-of';
 import { done, type Failure, type Outcome } from '../browser/messaging/outcome';
 import type { Ask } from '../browser/messaging/protocol';
 import type { ClippedTab, DraftRequest } from '../browser/messaging/requests';
 import type { DraftToKeep, KeptDraft, SavedClip } from '../browser/messaging/stored-clips';
-import { readDeliveryRules } from '../browser/platform/delivery-rules';
-import { becameShort } from '../browser/platform/free-space';
 import { t } from '../browser/platform/i18n';
 import { recallPage } from '../browser/platform/page-memory';
-import { readSettings } from '../browser/platform/storage';
-import { isPrivate, tabPage, tabUrl } from '../browser/platform/tab-events';
-import { backupAddress, libraryAddress, openTab } from '../browser/platform/tabs';
-import { matchingRule, searchedArticle } from '../delivery/rules/matching';
+import { tabPage, tabUrl } from '../browser/platform/tab-events';
+import { libraryAddress, openTab } from '../browser/platform/tabs';
 import { defined } from '../language/text/defined';
 import type { Deliveries } from '../library/deliveries';
 import type { Library } from '../library/library';
-import type { PageCopies } from '../library/page-copies';
 import type { SaveOfDraft, Unsaved } from '../library/unsaved';
-import type { Saving, Updates } from '../library/updates';
-import { gatherPage } from '../tab/gathering/gather-in-tab';
+import type { Updates } from '../library/updates';
 import { pickOnPage } from '../tab/picking/pick-in-tab';
-import { backUpIfDue, backupTrouble } from './automatic-backup';
 import { clipTab } from './clip-tab';
-import { copyForDelivery, wantsCopy } from './copy-for-delivery';
-import { deliverDue } from './deliver';
+import type { ClipWriter, DraftToSave } from './clip-writer';
 import { shownWhile, watchLines } from './follow-deliveries';
-import { keepsPictures, type PictureKeeper } from './keep-pictures';
 import { clearBadge, clipQuietly, tellFailure } from './quiet-clip';
 import { noteUses } from './site-rules';
-import { showBackupTrouble, showNote, showResult } from './toast';
+import { showNote, showResult } from './toast';
 
 /** How a page is clipped, where the settings do not decide. */
 type Choices = Omit<Ask<'clip.quietly'>, 'tabId' | 'mode' | 'awaited'> & {
@@ -46,11 +37,8 @@ export async function withRemembered(tabId: number, choices: Choices = {}): Prom
   return { ...changes, ...choices };
 }
 
-/** A draft to save, and the reader's changes to it. */
-type DraftToSave = Omit<Saving, 'fetching'>;
-
 /** What is to be saved, by how far it is: see PageSaver. */
-interface PageToSave {
+export interface PageToSave {
   readonly is: 'page';
   readonly request: DraftRequest;
   readonly changes: Omit<DraftToSave, 'draftId'>;
@@ -78,31 +66,20 @@ export class PageSaver {
   private readonly library: Library;
   private readonly updates: Updates;
   private readonly unsaved: Unsaved;
-  private readonly keeper: PictureKeeper;
   private readonly deliveries: Deliveries;
-  private readonly copies: PageCopies;
-  /** The clips whose pages are being copied. */
-  private readonly copying = new Map<string, Promise<void>>();
+  private readonly writer: ClipWriter;
   /** The last draft of each tab and the result of storing it, which may still be pending. */
   private readonly lastDrafts = new Map<
     number,
     { readonly id: string; readonly stored: Promise<Outcome<KeptDraft>> }
   >();
 
-  constructor(
-    library: Library,
-    updates: Updates,
-    unsaved: Unsaved,
-    keeper: PictureKeeper,
-    deliveries: Deliveries,
-    copies: PageCopies,
-  ) {
+  constructor(library: Library, updates: Updates, unsaved: Unsaved, deliveries: Deliveries, writer: ClipWriter) {
     this.library = library;
     this.updates = updates;
     this.unsaved = unsaved;
-    this.keeper = keeper;
     this.deliveries = deliveries;
-    this.copies = copies;
+    this.writer = writer;
   }
 
   /** Stores a draft. `draftStored` gives others the result. */
@@ -162,8 +139,7 @@ export class PageSaver {
     if ('ok' in toSave) return toSave;
     const saved = await this.save(toSave, { tabId, isShown: false, onDraft });
     if (!saved.ok) return saved;
-    const { clipId } = saved.value;
-    await Promise.all([this.keeper.fetchWaiting(clipId, tabId), this.copying.get(clipId)]);
+    await this.writer.complete(saved.value.clipId, tabId);
     return saved;
   }
 
@@ -177,23 +153,9 @@ export class PageSaver {
     void this.saveQuietly(tabId, 'article', () => withRemembered(tabId));
   }
 
-  /**
-   * Gathers what a page shows while it is scrolled, and saves it. If this worker ends meanwhile, the next one saves what was gathered
-   * by then. In private windows, where readers expect no traces, nothing is stored before.
-   */
-  async gatherAndSave(tabId: number): Promise<void> {
-    const draftId = crypto.randomUUID();
-    const page = await this.pageIn(tabId, 'article', await withRemembered(tabId));
-    const read = () => clipTab({ ...page.request, inBlocks: true }, this.library);
-    const wish = () => this.unsaved.wish({ ...wantedBy(page), tabId });
-    const store = (await isPrivate(tabId))
-      ? async () => {}
-      : (article: Article) => this.library.keepDraft(article, Date.now(), draftId, undefined, wish());
-    const gathered = await gatherPage(tabId, read, store).catch(failureOf);
-    const clipped = gathered.ok ? gathered.value : undefined;
-    if (!clipped) await this.unsaved.forgetPage(draftId).catch(() => {});
-    if (!gathered.ok) return tellUnread(tabId, gathered.failure);
-    if (!clipped) return;
+  /** Saves an article that was gathered on the page in a tab; its draft may be stored. */
+  async saveGathered(page: PageToSave, clipped: ClippedTab, draftId: string): Promise<void> {
+    const { tabId } = page.request;
     const toSave: ToSave = { ...page, gathered: { clipped, draftId } };
     const save = (onDraft: OnDraft) => this.save(toSave, { tabId, isShown: true, onDraft });
     await clipQuietly(tabId, 'article', save, (saved) => void this.tellResult(tabId, 'article', saved));
@@ -235,7 +197,7 @@ export class PageSaver {
   }
 
   /** The page in a tab, to be saved with what the reader has decided about it. */
-  private async pageIn(
+  async pageIn(
     tabId: number,
     mode: ClipMode,
     { title, edits, draftId: _, deliverTo, asNew = false, ...choices }: Choices,
@@ -273,7 +235,7 @@ export class PageSaver {
       await noted;
       return saved;
     }
-    return this.write(draft, tab.tabId, tab.isShown);
+    return this.writer.write(draft, tab.tabId, tab.isShown);
   }
 
   /**
@@ -309,80 +271,10 @@ export class PageSaver {
       return { ...wanted, draftId: id };
     });
   }
-
-  /**
-   * Saves the clip before its pictures are fetched. The list of pictures to fetch is part of the same transaction. If
-   * the setting cannot be read, nothing is fetched. Without a title, the clip has the article's.
-   */
-  private async write(draft: DraftToSave, tabId: number | undefined, isShown: boolean): Promise<Outcome<SavedClip>> {
-    const keeps = await keepsPictures(async () => (await readSettings()).settings.images);
-    const fetching = keeps ? defined({ tabId }) : undefined;
-    // Not awaited, but sent before anything is written.
-    if (fetching) void this.keeper.expect();
-    const route: Pick<Saving, 'deliverTo' | 'rule'> = draft.deliverTo ? {} : await this.routeOf(draft);
-    const isCopied = tabId !== undefined && (await wantsCopy(draft.deliverTo ?? route.deliverTo ?? []));
-    // The deliveries of a new clip, which has the draft's id, wait for the copy from the moment they are stored.
-    if (isCopied) await this.copies.expect(draft.draftId).catch(() => {});
-    const saved = await outcomeOf(() => this.updates.save({ ...draft, ...route, fetching }));
-    if (!saved.ok) {
-      // The reader is told, and may save the draft in the library.
-      await this.unsaved.release(draft.draftId).catch(() => {});
-      return saved;
-    }
-    const shownIn = isShown ? tabId : undefined;
-    const { clipId } = saved.value;
-    const fetched = fetching ? this.keeper.fetchWaiting(clipId, shownIn) : Promise.resolve();
-    if (isCopied && clipId !== draft.draftId) await this.copies.expect(clipId).catch(() => {});
-    const copied = isCopied ? this.copy(tabId, clipId) : Promise.resolve();
-    void Promise.all([fetched, copied])
-      .then(() => this.deliverSaved(clipId))
-      .then(() => backUpAfterSave(shownIn));
-    if (shownIn !== undefined)
-      void becameShort().then((short) => (short ? showNote(shownIn, t('space_lowNote')) : undefined));
-    return saved;
-  }
-
-  private copy(tabId: number, clipId: string): Promise<void> {
-    const clip = this.library.read(clipId).catch(() => undefined);
-    const copied = clip
-      .then((read) => copyForDelivery(tabId, { clipId, page: read?.article.url ?? '' }, this.copies))
-      .finally(() => this.copying.delete(clipId));
-    this.copying.set(clipId, copied);
-    return copied;
-  }
-
-  /** Asks for deliveries of saved clips. The page of the first may be open in a tab. */
-  async send({ clipIds, destinations, tabId }: Ask<'deliveries.ask'>): Promise<void> {
-    const [clipId] = clipIds;
-    const isCopied = tabId !== undefined && clipId !== undefined && (await wantsCopy(destinations));
-    if (isCopied) await this.copies.expect(clipId).catch(() => {});
-    const copied = isCopied ? this.copy(tabId, clipId) : Promise.resolve();
-    await this.deliveries.ask(clipIds, destinations);
-    void copied.then(() => (isCopied ? this.deliverSaved(clipId) : deliverDue(this.deliveries)));
-  }
-
-  /** Where the reader's rules send a draft. Whatever is wrong with them must not keep it from being saved. */
-  private async routeOf({ draftId, title, edits }: DraftToSave): Promise<Pick<Saving, 'deliverTo' | 'rule'>> {
-    try {
-      const rules = await readDeliveryRules();
-      const article = rules.length > 0 ? await this.library.readDraft(draftId) : undefined;
-      const offered = article && searchedArticle({ title: title ?? '', article, edits: edits ?? {} });
-      const match = offered && matchingRule(offered, rules);
-      return match ? { deliverTo: match.rule.destinations, rule: match.rule.id } : {};
-    } catch {
-      return {};
-    }
-  }
-
-  /** Sends a clip that has its pictures to the destinations that were noted when it was saved. */
-  private async deliverSaved(clipId: string): Promise<void> {
-    await this.deliveries.picturesCame(clipId).catch(() => {});
-    await deliverDue(this.deliveries);
-  }
 }
 
 /** What the reader wants of a page, once it is clipped. */
-function wantedBy(
+export function wantedBy(
   { request, changes }: Pick<PageToSave, 'request' | 'changes'>,
   { decisions = request.decisions, fullHtml }: Partial<ClippedTab> = {},
 ): PageToSave['changes'] {
@@ -395,13 +287,4 @@ export async function tellUnread(tabId: number, failure: Failure): Promise<void>
   if (failure.code === 'navigated' || failure.code === 'tabClosed') return;
   await tellFailure(tabId, failure);
   await showNote(tabId, t(`failure_${failure.code}`));
-}
-
-/** Writes a backup if one is due, once the clip has its pictures, and says on the page if backups are not written. */
-async function backUpAfterSave(tabId: number | undefined): Promise<void> {
-  await backUpIfDue();
-  if (tabId === undefined) return;
-  const failure = await backupTrouble().catch(() => undefined);
-  if (failure && (await showBackupTrouble(tabId, t(`automaticBackup_failed_${failure}`))))
-    await openTab(backupAddress());
 }

@@ -8,6 +8,7 @@ import type { LostPicture } from '../article/pictures/picture';
 import type { SavedArticle } from '../article/updated';
 import type { Delivery } from '../browser/messaging/deliveries';
 import type { ReadingPosition } from '../browser/messaging/stored-clips';
+import type { Gathering } from '../clip/pagination/gather';
 import { LaterLibrary } from './library-errors';
 import { documentKey, pageKey, pageKeys } from './page-key';
 import type { RunPageRow, RunRow } from './run-rows';
@@ -76,6 +77,8 @@ interface DraftRow {
   readonly madeAt: number;
   /** See `NewArticle`. */
   readonly loadedAt?: number;
+  /** If the article is still being gathered. */
+  readonly gathering?: Omit<Gathering, 'article'>;
 }
 
 /** What the reader did to a draft and has not saved: changed it, or asked to save it. */

@@ -2,6 +2,7 @@ import type { Article } from '../article/article';
 import { withinLimits } from '../article/field-limits';
 import { marksOf } from '../article/marks';
 import type { Clip, ClipVersion, PageClip } from '../browser/messaging/stored-clips';
+import type { Gathering } from '../clip/pagination/gather';
 import { pageAddress } from '../language/text/address';
 import { defined } from '../language/text/defined';
 import { areOfOneSite, siteOf } from '../language/text/site';
@@ -65,6 +66,21 @@ export class Library {
       if (wish) await noteUnsaved(this.database, { ...wish, id, at: now }, article);
     });
     return id;
+  }
+
+  /** Stores what was gathered so far in place of what was gathered before, with the request to save it. */
+  async keepGathering(id: string, { article, ...gathering }: Gathering, wish: Wish, now = Date.now()): Promise<void> {
+    const { drafts, unsaved } = this.database;
+    await this.database.transaction('rw', drafts, unsaved, async () => {
+      await this.keepDraft(article, now, id, undefined, wish);
+      await drafts.update(id, { gathering });
+    });
+  }
+
+  /** What was gathered; undefined if the draft is gone, or is complete. */
+  async readGathering(draftId: string): Promise<Gathering | undefined> {
+    const { article, gathering } = (await this.database.drafts.get(draftId)) ?? {};
+    return article && gathering && { article, ...gathering };
   }
 
   /** Moves a clip to the trash. Throws NotInLibrary if there is none. */

@@ -27,9 +27,10 @@ const savedAs = (clipId: string) => done<SavedClip>({ clipId });
 
 const tell = vi.fn();
 const save = vi.fn(async ({ draftId }: SaveOfDraft): Promise<Outcome<SavedClip>> => savedAs(draftId));
+const resume = vi.fn(async (_: SaveOfDraft) => false);
 const begin = vi.fn(async () => {});
 const finish = (saves: readonly SaveOfDraft[], damaged = 0) =>
-  new InterruptedSaves({ unsaved: { interrupted: async () => ({ saves, damaged }), begin }, save, tell });
+  new InterruptedSaves({ unsaved: { interrupted: async () => ({ saves, damaged }), begin }, save, resume, tell });
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -46,6 +47,16 @@ test('each save is counted before it is made, and made once', async () => {
   await finish([asked('a'), asked('b')]).settled();
   expect(order).toEqual(['counted', 'saved']);
   expect(save.mock.calls.map(([{ draftId }]) => draftId)).toEqual(['a', 'b']);
+});
+
+test('what is gathered further is not saved yet, and nothing waits for it', async () => {
+  resume.mockResolvedValueOnce(true);
+  await finish([asked('a'), asked('b')]).settled();
+  expect(save.mock.calls.map(([{ draftId }]) => draftId)).toEqual(['b']);
+  expect(begin).toHaveBeenCalledTimes(2);
+  resume.mockRejectedValueOnce(new Error('no tabs'));
+  await finish([asked('c')]).settled();
+  expect(save.mock.calls.map(([{ draftId }]) => draftId)).toEqual(['b', 'c']);
 });
 
 test('the result is told in the tab that still shows the page', async () => {
@@ -98,6 +109,7 @@ test('a library that cannot be read keeps nothing else from working', async () =
   const saves = new InterruptedSaves({
     unsaved: { interrupted: () => Promise.reject(new Error('closed')), begin },
     save,
+    resume,
     tell,
   });
   await saves.settled();

@@ -98,18 +98,41 @@ describe.each(browserNames)('gathering while a page is scrolled, in %s', (name) 
     expect(lists).toHaveLength(html.includes('<ol') ? 1 : 0);
   });
 
-  test('is saved as far as it went if the background ends', async () => {
-    const page = await start('/ended', 'Ended', virtual.replace('Virtual', 'Ended'));
+  /** Gathers a page up to its 70th entry, and ends the background once that is stored. */
+  async function gatherUntilEnded(title: string): Promise<Page> {
+    const page = await start(`/${title}`, title, virtual.replace('Virtual', title));
     await page.evaluate('scrollTo({ top: 5000, behavior: "instant" })');
-    const stored = () =>
-      clipper.evaluateInBackground(
-        `${rowsOf('drafts')}.then((rows) => rows.map(({ article }) => article.html).join())`,
-      );
     await expect.poll(stored).toContain('Entry 70:');
     await clipper.stopBackground();
-    // Any question starts the background again.
+    return page;
+  }
+  const stored = () =>
+    clipper.evaluateInBackground(`${rowsOf('drafts')}.then((rows) => rows.map(({ article }) => article.html).join())`);
+
+  /** Any question starts the background. */
+  async function startBackground(): Promise<void> {
     const screen = await clipper.extensionPage('src/screens/library-page/index.html');
     await screen.evaluate(`(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'ping', ask: null })`);
+  }
+
+  test('goes on after the background ends', async () => {
+    const page = await gatherUntilEnded('Resumed');
+    await startBackground();
+    await page.bringToFront();
+    await page.evaluate('scrollTo({ top: 9000, behavior: "instant" })');
+    await expect.poll(stored).toContain('Entry 120:');
+    expect(await entriesOf('Resumed')).toEqual([]);
+    await save(page);
+    await expect.poll(() => entriesOf('Resumed')).toContain(120);
+    const entries = await entriesOf('Resumed');
+    expect(entries).toEqual([...new Set(entries)].toSorted((one, other) => one - other));
+    expect(entries).toEqual(expect.arrayContaining([1, 70]));
+  });
+
+  test('is saved as far as it went if the page is gone when the background starts again', async () => {
+    const page = await gatherUntilEnded('Ended');
+    await page.close();
+    await startBackground();
     await expect.poll(() => entriesOf('Ended')).toContain(70);
     const body = await bodyOfClip(clipper, 'Ended');
     expect(body).toContain('<em>[Something may be missing here.]</em>');

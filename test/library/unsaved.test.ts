@@ -67,6 +67,15 @@ describe('a save that was asked for', () => {
     expect((await later.interrupted()).saves).toMatchObject([{ draftId, title: 'Mine', tabId: 7 }]);
   });
 
+  test('is of what was gathered so far, which a later worker can read until it is complete', async () => {
+    const gathering = { article, gathered: { placed: [], next: 0 }, until: 9 };
+    await library.keepGathering('g', gathering, unsaved.wish({ tabId: 7 }), 1);
+    expect((await later.interrupted()).saves).toMatchObject([{ draftId: 'g', url: article.url, tabId: 7 }]);
+    expect(await library.readGathering('g')).toEqual(gathering);
+    await library.keepDraft(article, 2, 'g', undefined, unsaved.wish({}));
+    expect(await library.readGathering('g')).toBeUndefined();
+  });
+
   test('is done once it is saved, and again unchanged', async () => {
     for (const was of [undefined, 'unchanged']) {
       const draftId = await keep();

@@ -162,7 +162,7 @@ export interface GatherView {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** What was gathered so far, and how long to wait for more (ms). */
+/** What was gathered so far, and how long to wait for more (ms). 0: the page is to be read as it is. */
 export interface GatherState {
   readonly blocks: number;
   /** How many stretches of the page may be missing. */

@@ -3,10 +3,18 @@ import browser from 'webextension-polyfill';
 /* The browser's alarms. They outlive the worker that set them and start a new one. */
 
 /**
- * What the alarms watch: unfinished quiet clips, queued pictures, the outbox and many pages in one go; every day whether a backup is
+ * What the alarms watch: unfinished quiet clips, gathering, queued pictures, the outbox and many pages in one go; every day whether a backup is
  * due; every quarter of an hour what other machines have shared, and a round of it that Firefox may cut off.
  */
-export type AlarmName = 'quiet clips' | 'pictures' | 'deliveries' | 'pages' | 'backups' | 'sharing' | 'sharing round';
+export type AlarmName =
+  | 'quiet clips'
+  | 'gathering'
+  | 'pictures'
+  | 'deliveries'
+  | 'pages'
+  | 'backups'
+  | 'sharing'
+  | 'sharing round';
 
 /** The shortest period Chromium allows. */
 const minutes = 0.5;

@@ -21,6 +21,15 @@ export interface Gathered {
   readonly next: number;
 }
 
+/** Gathering as it is stored, so that a later worker can go on. */
+export interface Gathering {
+  /** The article of what was gathered so far. */
+  readonly article: Article;
+  readonly gathered: Gathered;
+  /** When it ends by itself (ms since 1970). */
+  readonly until: number;
+}
+
 export const nothingGathered: Gathered = { placed: [], next: 0 };
 
 /** Adds the blocks of a part that are new. `at`: how far the page was scrolled (px). */

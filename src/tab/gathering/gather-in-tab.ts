@@ -1,11 +1,21 @@
-import type { Article } from '../../article/article';
 import { type GatherState, type GatherView, gatherWords } from '../../browser/messaging/content-api';
+import { failureOf } from '../../browser/messaging/failure-of';
 import { done, type Failure, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClippedTab } from '../../browser/messaging/requests';
 import { t } from '../../browser/platform/i18n';
 import { tabUrl } from '../../browser/platform/tab-events';
-import { gapsIn, gatheredArticle, lengthOf, nothingGathered, withPart } from '../../clip/pagination/gather';
+import {
+  type Gathered,
+  type Gathering,
+  gapsIn,
+  gatheredArticle,
+  lengthOf,
+  nothingGathered,
+  withPart,
+} from '../../clip/pagination/gather';
 import { callContent } from '../tabs/call-content';
+
+export type { Gathering };
 
 /**
  * How long (ms) a question for the next step waits. Browsers end a worker that is idle for half a minute, and readers take
@@ -34,44 +44,56 @@ const gatheredTabs = new Set<number>();
 /**
  * Gathers what the page of a tab shows while the reader scrolls it, until they save or cancel, or the page ends. `read` clips
  * what the page has at a time, in blocks; `store` keeps what was gathered so far. Answers with nothing if the reader has cancelled.
- * What was gathered is not lost when the reader leaves the page.
+ * What was gathered is not lost when the reader leaves the page, or by an error. `before`: what an earlier worker has stored, of which the
+ * page still has the panel.
  */
 export async function gatherPage(
   tabId: number,
   read: () => Promise<Outcome<ClippedTab>>,
   store: Store,
+  before?: Gathering,
 ): Promise<Outcome<ClippedTab | undefined>> {
   if (gatheredTabs.has(tabId)) return done(undefined);
   gatheredTabs.add(tabId);
-  const parts = new Parts();
+  const parts = new Parts(before);
   const storing = new Storing(async () => {
-    const clipped = parts.clip();
-    if (clipped.ok) await store(clipped.value.article);
+    const gathering = parts.gathering();
+    if (gathering) await store(gathering);
   });
   try {
-    return await gatherOnce(tabId, parts, async (at) => {
+    const add = async (at: number) => {
       parts.add(await read(), at);
       storing.changed();
-    });
+    };
+    const url = await tabUrl(tabId);
+    const started = before ? done(null) : await begin(tabId, url, add);
+    if (!started.ok) return parts.clip(started.failure);
+    return await gatherOnce(tabId, url, parts, add);
+  } catch (error) {
+    return parts.clip(failureOf(error).failure);
   } finally {
     gatheredTabs.delete(tabId);
     await storing.end();
   }
 }
 
-async function gatherOnce(
-  tabId: number,
-  parts: Parts,
-  add: (at: number) => Promise<void>,
-): Promise<Outcome<ClippedTab | undefined>> {
-  const url = await tabUrl(tabId);
+type Add = (at: number) => Promise<void>;
+
+async function begin(tabId: number, url: string | undefined, add: Add): Promise<Outcome<null>> {
   // First, so that what the reader sees is gathered even if they scroll at once.
   await add(0);
-  const started = await callContent(tabId, url, 'gather', viewOf());
-  if (!started.ok) return started;
-  const until = Date.now() + mostMinutes * 60_000;
-  for (;;) {
-    const state = parts.state(Date.now() >= until);
+  return callContent(tabId, url, 'gather', viewOf());
+}
+
+async function gatherOnce(
+  tabId: number,
+  url: string | undefined,
+  parts: Parts,
+  add: Add,
+): Promise<Outcome<ClippedTab | undefined>> {
+  // What an earlier worker was told may not be stored, so the page is read as it is.
+  for (let wait = parts.isResumed ? 0 : asksEvery; ; wait = asksEvery) {
+    const state = parts.state(wait);
     const step = await callContent(tabId, url, 'gatherStep', state);
     // Browsers freeze tabs that are in the background for long.
     if (!step.ok && step.failure.code === 'timeout') continue;
@@ -82,8 +104,8 @@ async function gatherOnce(
   }
 }
 
-/** Keeps an article on disk. */
-type Store = (article: Article) => Promise<unknown>;
+/** Keeps on disk what was gathered so far. */
+type Store = (gathering: Gathering) => Promise<unknown>;
 
 /** Stores what has changed, one time after the other. A full disk must not end gathering. */
 class Storing {
@@ -122,9 +144,18 @@ class Storing {
 
 /** The parts of a page that were read so far. */
 class Parts {
-  private gathered = nothingGathered;
+  private gathered: Gathered;
   private first: ClippedTab | undefined;
   private failure: Failure = { code: 'noArticle' };
+  private readonly until: number;
+  readonly isResumed: boolean;
+
+  constructor(before?: Gathering) {
+    this.isResumed = before !== undefined;
+    this.gathered = before?.gathered ?? nothingGathered;
+    this.first = before && { article: before.article, loadedAt: Date.now() };
+    this.until = before?.until ?? Date.now() + mostMinutes * 60_000;
+  }
 
   /** Adds what was read when the page was scrolled so far (px). */
   add(part: Outcome<ClippedTab>, at: number): void {
@@ -136,11 +167,19 @@ class Parts {
     this.gathered = withPart(this.gathered, part.value.blocks ?? [], at);
   }
 
-  state(isOver: boolean): GatherState {
+  /** `wait`: see `GatherState`. */
+  state(wait: number): GatherState {
     const { gathered } = this;
     const blocks = gathered.placed.length;
-    const isFull = isOver || blocks >= mostGathered || lengthOf(gathered) >= longestGathered;
-    return { blocks, gaps: gapsIn(gathered), isFull, wait: asksEvery };
+    const isFull = Date.now() >= this.until || blocks >= mostGathered || lengthOf(gathered) >= longestGathered;
+    return { blocks, gaps: gapsIn(gathered), isFull, wait };
+  }
+
+  /** What is to be stored; undefined if there is no part. */
+  gathering(): Gathering | undefined {
+    const clipped = this.clip();
+    const { gathered, until } = this;
+    return clipped.ok ? { article: clipped.value.article, gathered, until } : undefined;
   }
 
   /** The clip of all parts; if there are none, why. */

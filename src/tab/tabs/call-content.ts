@@ -109,7 +109,8 @@ async function loadAndCall<N extends ContentCallName>(
 ): Promise<Outcome<ContentAnswer<N>>> {
   const early = await begun;
   if (early !== undefined) return done(early);
-  const isLoaded = loadedIn.get(tabId)?.has(scriptOf[name]) ?? false;
+  // The script of gathering, injected by an earlier worker, has a state that another injection would lose.
+  const isLoaded = name === 'gatherStep' || (loadedIn.get(tabId)?.has(scriptOf[name]) ?? false);
   const known = isLoaded ? await callInTab(tabId, name, asked).catch(() => undefined) : undefined;
   const called = known && known.is !== 'missing' ? known : await loadThenCall(tabId, name, asked);
   if (called?.is === 'answer') return done(called.answer);

@@ -4,7 +4,7 @@ import type { Block } from '../../../src/article/block';
 import type { GatherState } from '../../../src/browser/messaging/content-api';
 import { done, failed, type Outcome } from '../../../src/browser/messaging/outcome';
 import type { ClippedTab } from '../../../src/browser/messaging/requests';
-import { gatherPage } from '../../../src/tab/gathering/gather-in-tab';
+import { type Gathering, gatherPage } from '../../../src/tab/gathering/gather-in-tab';
 import { callContent } from '../../../src/tab/tabs/call-content';
 
 vi.mock('../../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
@@ -31,7 +31,8 @@ function answer(...answers: readonly unknown[]): void {
   );
 }
 
-const store = vi.fn<(article: Article) => Promise<void>>(async () => {});
+const store = vi.fn<(gathering: Gathering) => Promise<void>>(async () => {});
+const storedHtml = () => store.mock.calls.map(([{ article }]) => article.html);
 const changed = done({ is: 'changed', at: 100 });
 const finished = done({ is: 'finished', at: 200 });
 const htmlOf = async (gathered: ReturnType<typeof gatherPage>) => {
@@ -71,6 +72,29 @@ it('keeps what was gathered if the reader leaves the page', async () => {
   expect(await htmlOf(gatherPage(1, reading(part('1'), part('1', '2')), store))).toBe('<p>1</p><p>2</p>');
 });
 
+it('goes on with what an earlier worker has stored, from the page as it is', async () => {
+  vi.useFakeTimers();
+  answer(new Promise(() => {}));
+  void gatherPage(3, reading(part('1', '2')), store);
+  await vi.advanceTimersByTimeAsync(3000);
+  const [before] = store.mock.lastCall ?? [];
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  answer(changed, finished);
+  const html = await htmlOf(gatherPage(4, reading(part('2', '3'), part('3', '4')), store, before));
+  expect(html).toBe('<p>1</p><p>2</p><p>3</p><p>4</p>');
+  const calls = vi.mocked(callContent).mock.calls.map(([, , name, asked]) => [name, (asked as GatherState).wait]);
+  expect(calls).toEqual([
+    ['gatherStep', 0],
+    ['gatherStep', 15_000],
+  ]);
+});
+
+it('keeps what was gathered if something fails', async () => {
+  answer(Promise.reject(new Error('gone')));
+  expect(await htmlOf(gatherPage(1, reading(part('1')), store))).toBe('<p>1</p>');
+});
+
 it('goes on where a part has no article, and says why if none has one', async () => {
   answer(changed, finished);
   expect(await htmlOf(gatherPage(1, reading(failed('noArticle'), part('1'), part('1', '2')), store))).toBe(
@@ -105,7 +129,7 @@ it('stores what was gathered some time after it has changed, and nothing after t
   );
   const gathering = gatherPage(1, reading(part('1'), part('1', '2'), part('2', '3')), store);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(store.mock.calls.map(([{ html }]) => html)).toEqual(['<p>1</p><p>2</p>']);
+  expect(storedHtml()).toEqual(['<p>1</p><p>2</p>']);
   end(finished);
   expect(await htmlOf(gathering)).toBe('<p>1</p><p>2</p><p>3</p>');
   await vi.advanceTimersByTimeAsync(3000);
@@ -127,9 +151,6 @@ it('stores on while a full disk keeps it from storing', async () => {
   await vi.advanceTimersByTimeAsync(3000);
   next(changed);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(store.mock.calls.map(([{ html }]) => html)).toEqual([
-    '<p>1</p>',
-    '<p>1</p><p><em>gatheredGap</em></p><p>2</p>',
-  ]);
+  expect(storedHtml()).toEqual(['<p>1</p>', '<p>1</p><p><em>gatheredGap</em></p><p>2</p>']);
   vi.useRealTimers();
 });

@@ -32,6 +32,8 @@ export class Gatherer {
   private ended: GatherStep['is'] | undefined;
   /** Ends what is being waited for. */
   private wake = () => {};
+  /** Counts the questions: if the background ends, nobody gets the answer to the last one. */
+  private asked = 0;
   private silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(document: Document, view: GatherView) {
@@ -56,8 +58,11 @@ export class Gatherer {
   /** Shows what was gathered, and answers when there is something to read, or when the reader has ended it. */
   async step(state: GatherState): Promise<GatherStep | null> {
     clearTimeout(this.silence);
-    const step = this.ended ? undefined : await this.next(state);
-    this.silence = setTimeout(() => this.end('cancelled'), longestUnasked);
+    const asked = ++this.asked;
+    this.wake();
+    const step = !this.ended && (state.wait === 0 || (await this.next(state, asked)));
+    if (asked !== this.asked) return null;
+    this.silence = setTimeout(() => this.end('finished'), longestUnasked);
     if (this.ended === 'cancelled') return { is: 'cancelled' };
     if (this.ended === undefined && !step) return null;
     this.firstChange = undefined;
@@ -65,12 +70,12 @@ export class Gatherer {
   }
 
   /** Whether there is something to read. */
-  private async next(state: GatherState): Promise<boolean> {
+  private async next(state: GatherState, asked: number): Promise<boolean> {
     const until = Date.now() + state.wait;
     this.panel.say(state);
     if (state.isFull) this.setScrolling(false);
     if (this.scrolls) return this.scroll(state);
-    while (!this.ended && !this.scrolls && Date.now() < until) {
+    while (asked === this.asked && !this.ended && !this.scrolls && Date.now() < until) {
       const { firstChange = Number.POSITIVE_INFINITY, lastChange } = this;
       const ready = state.isFull ? until : Math.min(lastChange + quietFor, firstChange + longestUnrest);
       if (firstChange < Number.POSITIVE_INFINITY && Date.now() >= ready) return !state.isFull;

@@ -1,0 +1,91 @@
+import type { PageToClip, RunChange, RunChoices } from '../browser/messaging/page-runs';
+import { startAlarm, stopAlarm } from '../browser/platform/alarms';
+import { t } from '../browser/platform/i18n';
+import { notify } from '../browser/platform/notifications';
+import { closeLeftTabs } from '../browser/platform/own-tabs';
+import { showLeft } from '../browser/platform/toolbar-button';
+import { counted } from '../browser/wording/language';
+import { defined } from '../language/text/defined';
+import type { ManyEdits } from '../library/many-edits';
+import type { ClipMerging } from '../library/merge-clips';
+import type { RunPageRow, RunRow } from '../library/run-rows';
+import type { Runs } from '../library/runs';
+import { PageRun } from './page-run';
+import type { PageSaver } from './page-saver';
+import { inTabOf } from './read-page';
+
+/** Runs of fewer pages end before the reader looks away. Chosen: ten pages take some seconds. */
+const leastToTell = 10;
+
+/** What this needs of the background worker. */
+interface Parts {
+  readonly runs: Runs;
+  readonly saver: PageSaver;
+  readonly manyEdits: ManyEdits;
+  readonly merging: ClipMerging;
+  /** Settles when nothing is left of what an earlier worker was saving. */
+  readonly settled: () => Promise<void>;
+}
+
+/** Clips many pages in one go: the run, as the browser does it. */
+export class ManyPages {
+  private readonly parts: Parts;
+  private readonly run: PageRun;
+  /** The most pages that were open at once since the run last ended, as far as this worker knows. */
+  private mostLeft = 0;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    const { runs, saver, settled } = parts;
+    this.run = new PageRun({
+      runs,
+      read: (page, { deliverTo }, onDraft) => {
+        const { mode = 'article', engine, scrolled } = page.how ?? {};
+        const save = (tabId: number) => saver.saveUnseen(tabId, mode, defined({ deliverTo, engine }), onDraft);
+        return inTabOf(page, save, scrolled);
+      },
+      finish: (page, run, clipId) => this.finish(page, run, clipId),
+      tidy: async () => {
+        await settled();
+        await closeLeftTabs();
+      },
+      show: async (left, isGoing) => {
+        await Promise.all([isGoing ? startAlarm('pages') : stopAlarm('pages'), showLeft(left)]);
+        this.tellWhenDone(left);
+      },
+      isOffline: () => !navigator.onLine,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    });
+  }
+
+  /** Adds pages to the run on disk, then begins to read them. */
+  async start(pages: readonly PageToClip[], choices: RunChoices): Promise<void> {
+    await this.parts.runs.start(pages, choices);
+    void this.run.go();
+  }
+
+  change(change: RunChange): Promise<void> {
+    return this.run.change(change);
+  }
+
+  go(): Promise<void> {
+    return this.run.go();
+  }
+
+  /** Notifies the reader when the last page is settled, if they have allowed it. */
+  private tellWhenDone(left: number): void {
+    if (left === 0 && this.mostLeft >= leastToTell)
+      void this.parts.runs
+        .list()
+        .then((shown) => notify(t('many'), t('many_done', counted('pages', shown?.pages.length ?? 0))))
+        .catch(() => {});
+    this.mostLeft = left === 0 ? 0 : Math.max(this.mostLeft, left);
+  }
+
+  /** Gives a clip the tag of its run, and what the reader gave the link that it replaces. */
+  private async finish({ link }: RunPageRow, { tag }: RunRow, clipId: string): Promise<void> {
+    const { runs, manyEdits, merging } = this.parts;
+    if (tag !== undefined) await manyEdits.make([{ clipId, addTags: [tag] }]);
+    if (link !== undefined && link !== clipId && (await runs.clip(link))) await merging.merge(clipId, [link]);
+  }
+}
