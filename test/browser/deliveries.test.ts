@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryRule, Destination } from '../../src/browser/messaging/deliveries';
-import { fileServer, karakeepServer } from '../delivery/servers';
+import { fileServer, karakeepServer, linkdingServer } from '../delivery/servers';
 import { type StandIn, standIn } from '../delivery/stand-in';
 import { browserNames } from '../support/browsers';
 import { openClipper } from '../support/opened';
@@ -131,6 +131,60 @@ describe.each(browserNames)('a destination that wants the whole page in %s', (na
     await library.close();
   });
 });
+
+/** By the shortcut, the context menu or the list of many pages, without the popup. */
+describe.runIf(provesAll).each(browserNames)(
+  'a destination that wants whole pages, without the popup, in %s',
+  (name) => {
+    const { clipper, site } = openClipper(name, { isAllowed: true });
+    const sentences = `<p>${'Salt was carried inland on mules, and everyone lived from it. '.repeat(8)}</p>`.repeat(5);
+    const menu = '<nav><a href="/">Menu of the harbour</a></nav>';
+    const put = (path: string) =>
+      site.put(path, `<!doctype html><title>${path}</title>${menu}<article><h1>Salt</h1>${sentences}</article>`);
+    const toKeeper = {
+      id: 'all',
+      name: 'All',
+      enabled: true,
+      when: [],
+      destinations: ['keeper'],
+    } satisfies DeliveryRule;
+
+    test('gets them from quiet saves', async () => {
+      const { values, pages } = await karakeepServer({ page: 'whole' });
+      const keeper: Destination = { id: 'keeper', kind: 'karakeep', name: 'Keeper', values, hosts: [values.address] };
+      const library = await openedLibrary(clipper);
+      await store(library, { destinations: [keeper], deliveryRules: [toKeeper] });
+      const url = put('/quiet');
+      await clipper.newPage(url);
+      const tabId = await inPage<number>(
+        library,
+        `(globalThis.browser ?? chrome).tabs.query({}).then((tabs) => tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id)`,
+      );
+      await tell(library, 'clip.quietly', { tabId, mode: 'article' });
+      await expect.poll(() => pages.get(url)).toContain('Menu of the harbour');
+      await expect.poll(() => inPage(library, countOf('pageCopies'))).toBe(0);
+    });
+
+    test('gets them from many pages', async () => {
+      const { values, files, bookmarks } = await linkdingServer({ pageCopy: 'whole' });
+      const keeper: Destination = {
+        id: 'keeper',
+        kind: 'linkding',
+        name: 'Links',
+        values,
+        hosts: [`${values.address}/`],
+      };
+      const library = await openedLibrary(clipper);
+      await store(library, { destinations: [keeper], deliveryRules: [] });
+      const pages = ['/one', '/two'].map((path) => ({ url: put(path) }));
+      await tell(library, 'pages.clip', { pages, deliverTo: ['keeper'] });
+      await expect.poll(() => files).toHaveLength(2);
+      for (const file of files) expect(file).toContain('Menu of the harbour');
+      expect([...bookmarks.keys()].toSorted()).toEqual(pages.map(({ url }) => url).toSorted());
+      await expect.poll(() => inPage(library, countOf('pageCopies'))).toBe(0);
+    });
+  },
+);
 
 describe('the rules for sending in the settings', () => {
   const { clipper } = openClipper('chromium');
