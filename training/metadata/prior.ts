@@ -18,7 +18,6 @@ export const titlePrior = {
   titlePart: 1.3,
   titlePrefix: 0.6,
   titleWhole: -0.3,
-  matched: 0.5,
   ogTitle: 1.1,
   ogPrefix: 1.2,
   headline: 0.5,

@@ -32,7 +32,7 @@ test('the score is the weighted sum of the evidence', () => {
   // One heading, the first and only one, before any prose; the whole title and its one part; the largest type is 16 px: none.
   const visible = w.h1 + w.firstH1 + w.onlyH1 + w.early;
   const stated = w.titleWhole + w.titlePart + w.coversTitle + w.ofTitle;
-  expect(candidate && scoreOf(candidate)).toBeCloseTo(visible + stated + w.matched + w.length * (7 / 60), 6);
+  expect(candidate && scoreOf(candidate)).toBeCloseTo(visible + stated + w.length * (7 / 60), 6);
 });
 
 test('the heading that the document repeats is the title, without the site', () => {

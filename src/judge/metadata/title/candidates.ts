@@ -6,7 +6,6 @@ import { anyOf } from '../../../language/vocabulary/phrases';
 import siteNameEndings from '../../../language/vocabulary/site-name-endings.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
 import { ancestors, attribute, tagName } from '../../../page/tree';
-import { matchTitle } from '../../engines/fusion/title';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, partsBetween, type Span } from './cuts';
@@ -29,7 +28,7 @@ export function titleCandidates(page: Page, lines: readonly TextLine[], stated: 
   const candidates = new Candidates();
   const bare = withoutSources(lines, stated);
   addHeadings(page, lines, bare, candidates);
-  addHead(page, lines, bare, candidates);
+  addHead(lines, bare, candidates);
   addLines(page, lines, bare, candidates);
   relate(page, lines, bare, candidates);
   return [...candidates.byKey.values()];
@@ -125,7 +124,7 @@ function addFirst([first, ...others]: readonly Heading[], firstH2: Heading | und
   if (first && others.length === 0) candidates.vote(first.text, 'onlyH1', first.at);
 }
 
-function addHead(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
+function addHead(lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
   const { title, ogTitle, linked } = stated;
   const cutsIn = cutsBeside(lines, stated, candidates);
   candidates.vote(title, 'titleWhole');
@@ -138,8 +137,6 @@ function addHead(page: Page, lines: readonly TextLine[], stated: Stated, candida
   candidates.vote(ogTitle, 'ogTitle');
   for (const [start] of cutsIn(ogTitle)) candidates.vote(ogTitle.slice(0, start), 'ogPrefix');
   if (linked.headline) candidates.vote(squeeze(linked.headline), 'headline');
-  const match = matchTitle(page);
-  if (match.node >= 0) candidates.vote(match.title, 'matched');
 }
 
 /**

@@ -43,8 +43,6 @@ export const titleWeights = {
   titlePart: 1.1,
   titlePrefix: 0.6,
   titleWhole: -0.4,
-  /** The part that the paper's method takes, if the body repeats it. */
-  matched: 0.4,
   /** OpenGraph's title, whole and up to a separator. */
   ogTitle: 1.2,
   ogPrefix: 1.2,
