@@ -118,13 +118,7 @@ function nameAfterLabel(text: string, near: boolean): string | undefined {
   const end = found.index + found[0].length;
   if (changed.test(text.slice(0, end))) return undefined;
   const name = nameIn(text.slice(end));
-  if (name === undefined || (isPreposition(found[0]) && !looksLikeName(name))) return undefined;
-  return isWrittenAsName(name) ? name : undefined;
-}
-
-/** Whether a label is a word of two letters, which may also be a first name: "Di Reed". */
-function isPreposition(lead: string): boolean {
-  return /^\p{L}{2}$/u.test(lead) && !/^by$/i.test(lead);
+  return name !== undefined && isWrittenAsName(name) ? name : undefined;
 }
 
 /** "Updated May 3 by": an editor is not the author. */

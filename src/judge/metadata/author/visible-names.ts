@@ -22,15 +22,12 @@ export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone)
   const votes: NameVote[] = [];
   const isComment = commentTest(page);
   let first = true;
-  let last = false;
   for (let at = zone.from; at < lines.length; at++) {
     const line = lines[at];
     if (at === zone.title || line.heading === 1) continue;
     const place = zonePartOf(at, zone);
     if (!place) {
-      const own: NameVote[] = last ? [] : labelledNames(page, lines, at, false);
-      last = own.some(isLabelledElsewhere);
-      votes.push(...own);
+      votes.push(...labelledNames(page, lines, at, false));
       continue;
     }
     const start = line.nodes[0];
@@ -62,10 +59,6 @@ function namesNear(page: Page, lines: readonly TextLine[], at: number, zone: Zon
   const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line)];
   const isPlain = own.length === 0 && !line.prose && at < zone.body;
   return isPlain ? plainNames(page, lines, at) : own;
-}
-
-function isLabelledElsewhere({ evidence }: NameVote): boolean {
-  return evidence.includes('labelledElsewhere');
 }
 
 /** The largest distance in lines between a name and its date. Chosen: a role or a share button stands between them. */
