@@ -4,7 +4,6 @@ import type { JudgedBlocks } from '../engines/engine';
 import { Change, type Decide } from './change';
 import { keepFacts } from './facts/facts';
 import { fillGaps } from './gaps';
-import { keepMessageAlone } from './mail';
 import { isUnseenData, isUnseenInLine, markAbove, NodeState, type NodeStates, noneKept } from './node-state';
 import { leaveOutOffers } from './offers';
 import { keepIngredients } from './recipes/ingredients';
@@ -13,7 +12,7 @@ import { keepSteps } from './recipes/steps';
 import { dropRepeats } from './repeats';
 import { leaveOutParts, type SetAside } from './set-aside';
 import { keepItemsWhole } from './whole-items';
-import { keepPostsWhole } from './whole-posts';
+import { keepMessageAlone, keepPostsWhole } from './whole-posts';
 import { keepFormulas, keepFormulasAndCode, keepHeadings, keepTableHeads, keepUnitsWhole } from './whole-units';
 
 /*

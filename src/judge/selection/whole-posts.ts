@@ -1,6 +1,7 @@
 import type { Page } from '../../page/page';
 import { canBeSeen } from '../../page/text/visibility';
 import type { JudgedBlocks } from '../engines/engine';
+import { mailOf } from '../metadata/mail';
 import { rolesInPosts } from '../posts/post-parts';
 import { type Thread, threadIn } from '../posts/posts';
 import { Change, type Decide } from './change';
@@ -32,4 +33,15 @@ export function keepPostsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Arra
 function dropBehind(page: Page, { count, blockAt }: JudgedBlocks, { members }: Thread, decide: Decide): void {
   const end = members.reduce((last, id) => Math.max(last, page.end[id]), 0);
   for (let block = blockAt[end]; block < count; block++) decide(block, 0, Change.BesidePost);
+}
+
+/** Leaves out what is around the message of a mailing list, whose title, sender and day are metadata. */
+export function keepMessageAlone(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  const mail = mailOf(page);
+  if (!mail) return;
+  const isText = (block: number) => blocks.first[block] >= mail.from && blocks.first[block] < mail.until;
+  for (let block = 0; block < blocks.count; block++) {
+    if (isText(block)) decide(block, 1, Change.PartOfPost);
+    else if (kept[block] === 1) decide(block, 0, Change.BesidePost);
+  }
 }
