@@ -14,7 +14,7 @@ const runs = 40;
 const parsed = (html: string) => JSDOM.fragment(html);
 
 beforeAll(async () => {
-  // Dates in the future do not count.
+  // Pages say "3 hours ago".
   vi.useFakeTimers({ now: Date.UTC(2024, 5, 1), toFake: ['Date'] });
   await loadEngines();
 });

@@ -5,8 +5,8 @@ import { type Clock, clockAfter, clockBefore, two } from './clock';
 
 /*
  * Reads dates as pages write them into ISO 8601: a day, or a day with time and, if
- * stated, the zone. Only full dates count: "March 2026" and "3 days ago" are ignored, since no value is better than a
- * wrong one.
+ * stated, the zone. Only full dates count; `relative-day.ts` reads "3 days ago". "March 2026" is
+ * ignored, since no value is better than a wrong one.
  *
  * This is our own parser because chrono-node 2.10 (measured with esbuild --bundle
  * --minify) adds 155 kB to the content script for nine languages and 48 kB for English

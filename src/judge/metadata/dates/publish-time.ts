@@ -5,6 +5,7 @@ import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import { two } from './clock';
 import type { DayOrder } from './dates';
+import { relativeDayShown } from './relative-day';
 import { addressDays, type DatedVote, statedChanges, statedDays } from './stated-dates';
 import { visibleDays } from './visible-dates';
 import { type DayEvidence, dayWeights, leastDayScore } from './weights';
@@ -27,7 +28,7 @@ export function datesOf(page: Page, lines: readonly TextLine[], zone: Zone, stat
   const order = dayOrder(page.head.language);
   const isPossible = possibleUntil(now);
   const possible = dayVotes(page, lines, zone, stated, order).filter(isPossible);
-  const published = publishedOf(possible);
+  const published = publishedOf(possible) ?? relativeDayShown(lines, zone, now);
   const changes = [
     ...statedChanges(page, stated, order).filter(isPossible),
     ...possible.filter((vote) => vote.seen && saysChanged(vote)),

@@ -109,7 +109,7 @@ function votesOf(
 }
 
 /** Whether a text has a word for changing. */
-function saysChanged(text: string): boolean {
+export function saysChanged(text: string): boolean {
   return changingHint.in(text) && changing().test(text);
 }
 
