@@ -88,8 +88,8 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
   const isPopup = (target: Target) => target.url().startsWith(origin + popupPath);
   const closed = new Promise<void>((settle) => browser.once('disconnected', () => settle()));
 
-  async function popup(): Promise<Page> {
-    const target = await browser.waitForTarget(isPopup, { timeout: longestWait });
+  async function popup(signal?: AbortSignal): Promise<Page> {
+    const target = await browser.waitForTarget(isPopup, { timeout: longestWait, ...(signal && { signal }) });
     const page = patient(await target.asPage());
     await page.waitForFunction('document.readyState === "complete"');
     return clickSteadily(page);
@@ -109,7 +109,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
     browser,
     extensionId: extension.id,
     closed,
-    popup,
+    popup: () => popup(),
     tabs: async () => (await browser.pages()).map(patient),
     worker,
     async newPage(url) {
@@ -119,8 +119,11 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
     },
     async pressToolbarButton(page) {
       await Promise.all(browser.targets().filter(isPopup).map(closeTarget));
+      // None opens over a tab that is closed meanwhile.
+      const gone = new AbortController();
+      page.once('close', () => gone.abort());
       await page.bringToFront();
-      const opened = popup();
+      const opened = popup(gone.signal);
       const [view] = await Promise.all([opened, page.triggerExtensionAction(extension)]);
       return view;
     },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -137,4 +138,19 @@ describe.each(browserNames)('%s without a window', (name) => {
     expect(await reading.evaluate('readNote()')).toBe('still here');
     await second.close();
   });
+});
+
+test('the driver waits for no popup over a tab that is closed', async () => {
+  const clipper = await launchHeadless('chromium', { extension });
+  for (const delay of [0, 20, 100]) {
+    const tab = await clipper.newPage(`${site.origin}/fish`);
+    const pressed = clipper.pressToolbarButton(tab).then(
+      (popup) => expect.poll(() => popup.isClosed()).toBe(true),
+      () => {},
+    );
+    await sleep(delay);
+    await tab.close();
+    await pressed;
+  }
+  await clipper.close();
 });
