@@ -68,6 +68,14 @@ test('comments are left out, although the form below them is as likely', () => {
   expect(text).toContain('Remark 3');
 });
 
+test('one reply that is longer than all above it is left out only if it is more probable than not', () => {
+  const doubtful = { start: -0.2, steps: {} };
+  const body = `<h1>The lock</h1><p>By a keeper of locks.</p><ol>${comment(1)}</ol>`;
+  expect(leftOut(body, doubtful)).toBe('');
+  expect(leftOut(body, { start: 0.2, steps: {} })).toContain('Remark 1');
+  expect(leftOut(`<h1>The lock</h1>${paragraphs}<ol>${comment(1)}</ol>`, doubtful)).toContain('Remark 1');
+});
+
 test('the number of a note is not that of all notes', () => {
   const counted = (label: string) => {
     const page = pageFrom(`<h1>The lock</h1>${paragraphs}<h3>${label}</h3><ul>${comment(5)}${comment(6)}</ul>`);
