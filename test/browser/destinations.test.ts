@@ -63,6 +63,9 @@ describe.each(journeyBrowsers)('destinations in %s', (name) => {
       await page.waitForFunction(`document.querySelector("#destination-token").value === "${secret}"`);
       await expect.poll(() => textOf(page, '#destination-state')).toBe('Joplin has given its token. Test and save.');
       expect(await page.$eval('#destination-token', (field) => (field as HTMLInputElement).type)).toBe('password');
+      await page.select('#destination-kind', 'zotero');
+      // The button follows the field that it fills in.
+      await page.waitForSelector('.field:has(#destination-updateToken) + div > #authorize-destination');
       await page.click('#cancel-destination');
     } finally {
       joplin.closeAllConnections();

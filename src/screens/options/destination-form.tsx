@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Destination, type TargetKind, targetKinds } from '../../browser/messaging/deliveries';
 import { keepDestination } from '../../browser/platform/destinations';
@@ -109,16 +110,20 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
 
   const fields = (list: readonly TargetField[]) =>
     list.map((field) => (
-      <DestinationField
-        key={field.name}
-        field={field}
-        id={`destination-${field.name}`}
-        destination={id}
-        value={typed[field.name] ?? field.preset ?? ''}
-        isStored={field.is === 'secret' && destination?.values[field.name] !== undefined}
-        suggest={() => namesFor(field.name)}
-        onType={(value) => type(field.name, value)}
-      />
+      <Fragment key={field.name}>
+        <DestinationField
+          field={field}
+          id={`destination-${field.name}`}
+          destination={id}
+          value={typed[field.name] ?? field.preset ?? ''}
+          isStored={field.is === 'secret' && destination?.values[field.name] !== undefined}
+          suggest={() => namesFor(field.name)}
+          onType={(value) => type(field.name, value)}
+        />
+        {field.is === 'secret' && target.authorize && (
+          <AuthorizeButton kind={kind} state={state} onPress={() => void authorize()} />
+        )}
+      </Fragment>
     ));
   const optional = target.fields.filter((field) => field.optional);
   return (
@@ -127,7 +132,6 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
         {isFound && t('destination_found')}
       </p>
       {fields(target.fields.filter((field) => !field.optional))}
-      {target.authorize && <AuthorizeButton kind={kind} state={state} onPress={() => void authorize()} />}
       <Line id="destination-name" label={t('destination_name')} value={name} onType={setName} />
       {optional.length > 0 && (
         <details id="destination-more">
