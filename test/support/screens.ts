@@ -113,7 +113,7 @@ const manyPages = pageStates.map((state, at) => ({
 /** Older than what is saved in the browser, so that they are the last in the list. */
 const tagged = [
   { id: 'salt', title: 'Salt roads', tags: ['AI', 'topic'] },
-  { id: 'mules', title: 'Mules', tags: ['ai', 'topic/sea'] },
+  { id: 'mules', title: 'Mules', tags: ['ai', 'c', 'i', 'topic/sea'] },
 ];
 
 const equal = ['Salt', 'Salt roads'].map((title, at) => ({
@@ -359,8 +359,9 @@ export const screens: readonly Screen[] = [
   {
     name: 'the overview',
     open: async (clipper, site) => {
-      await withClips('#clips li')(clipper, site);
-      return until(await clipper.extensionPage(`${library}#overview`), '#sites, #storage');
+      const list = await withClips('#clips li')(clipper, site);
+      await putClips(list, tagged);
+      return until(await clipper.extensionPage(`${library}#overview`), '#tags');
     },
   },
   { name: 'pages that are not saved', open: unsavedStory },
