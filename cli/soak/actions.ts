@@ -101,11 +101,14 @@ export class Actions {
 /** How many of the saved pages are saved pages whose text has changed. */
 const changedShare = 0.25;
 
+/** Whether a page came to be so. One that is closed never does: the driver says so at once, or later. */
 export async function reached(view: Page, condition: string): Promise<boolean> {
-  return await view.waitForFunction(condition, { timeout: longestWait, polling: 30 }).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await view.waitForFunction(condition, { timeout: longestWait, polling: 30 });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function clipIdIn(value: unknown): string | undefined {
