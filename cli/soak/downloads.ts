@@ -5,7 +5,7 @@ import { clipsInBackup } from './archive';
 import type { Files } from './library-actions';
 
 /** What browsers name a file until it is complete. */
-const unfinished = /\.(?:crdownload|part)$/;
+const unfinished = /\.(?:crdownload|part)$|^\.org\.chromium\.Chromium\./;
 
 export interface CheckedFiles {
   readonly whole: Readonly<Files>;

@@ -123,17 +123,30 @@ async function backups(): Promise<readonly StoredBackup[]> {
   const folder = await root.getDirectoryHandle(folderName, { create: true });
   const found: StoredBackup[] = [];
   for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys())
-    found.push(await storedBackup(folder, name));
+    found.push(...(await storedBackup(folder, name)));
   return found;
 }
 
-async function storedBackup(folder: FileSystemDirectoryHandle, name: string): Promise<StoredBackup> {
-  const file = await (await folder.getFileHandle(name)).getFile();
+/** A backup in the folder; none if the extension has removed it meanwhile. */
+async function storedBackup(folder: FileSystemDirectoryHandle, name: string): Promise<readonly StoredBackup[]> {
+  const bytes = await bytesOf(folder, name).catch((error: unknown) => {
+    if (error instanceof DOMException && removed.has(error.name)) return undefined;
+    throw error;
+  });
+  if (!bytes) return [];
   try {
-    return { name, size: file.size, clips: clipsInBackup(new Uint8Array(await file.arrayBuffer())) };
+    return [{ name, size: bytes.length, clips: clipsInBackup(bytes) }];
   } catch (error) {
-    return { name, size: file.size, problem: String(error) };
+    return [{ name, size: bytes.length, problem: String(error) }];
   }
+}
+
+/** What browsers say of a file that was removed before it was opened, or before it was read. */
+const removed = new Set(['NotFoundError', 'NotReadableError']);
+
+async function bytesOf(folder: FileSystemDirectoryHandle, name: string): Promise<Uint8Array> {
+  const file = await (await folder.getFileHandle(name)).getFile();
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 const soak = { stored, waiting, found, chooseBackupFolder, backups };

@@ -18,6 +18,7 @@ test('whole files are counted by kind and removed, unfinished ones are left out'
   writeFileSync(join(folder, 'WClipper backup.zip'), backup(0));
   writeFileSync(join(folder, 'clips.zip'), zipSync({ 'a.md': strToU8('a') }));
   writeFileSync(join(folder, 'clips (1).zip.crdownload'), 'half');
+  writeFileSync(join(folder, '.org.chromium.Chromium.xGVGl9'), '');
   expect(checkedDownloads(folder)).toEqual({ whole: { exports: 1, backups: 1 }, faults: [] });
   expect(checkedDownloads(folder)).toEqual({ whole: { exports: 0, backups: 0 }, faults: [] });
   expect(readdirSync(folder)).toEqual([]);
