@@ -140,8 +140,8 @@ describe.each(browserNames)('%s without a window', (name) => {
   });
 });
 
-test('the driver waits for no popup over a tab that is closed', async () => {
-  const clipper = await launchHeadless('chromium', { extension });
+test.each(browserNames)('the driver of %s waits for no popup over a tab that is closed', async (name) => {
+  const clipper = await launchHeadless(name, { extension });
   for (const delay of [0, 20, 100]) {
     const tab = await clipper.newPage(`${site.origin}/fish`);
     const pressed = clipper.pressToolbarButton(tab).then(

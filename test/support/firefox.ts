@@ -80,8 +80,11 @@ function firefox(browser: Browser, driver: FirefoxDriver, extensionId: string, r
     async pressToolbarButton(page) {
       await driver.closePopup();
       await page.bringToFront();
+      // None opens over a tab that is closed meanwhile.
+      const gone = new Promise<never>((_, fail) => page.once('close', () => fail(new Error('The tab was closed'))));
+      gone.catch(() => {});
       await driver.clickButton();
-      return popup();
+      return Promise.race([popup(), gone]);
     },
     async extensionPage(path) {
       const page = await newPage();
