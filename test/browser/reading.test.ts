@@ -172,6 +172,7 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     await view.waitForSelector('#picture-dialog img[alt="A green lamp"]');
     await view.keyboard.press('+');
     await view.waitForSelector('#picture-dialog img[data-zoomed="true"]');
+    const first = await view.$('#picture-dialog');
     await view.keyboard.press('Escape');
     await view.waitForSelector('#picture-dialog', { hidden: true });
     await view.focus('.enlarge[aria-label="Enlarge: A green lamp"]');
@@ -183,6 +184,10 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
       document.querySelector<HTMLElement>('.article img[alt="A red lamp"]')?.click();
     });
     await view.waitForSelector('#picture-dialog[open] img[alt="A red lamp"]');
+    // A busy browser may tell it of an earlier dialog, with the same picture, even later.
+    await first?.evaluate((dialog) => dialog.dispatchEvent(new Event('close')));
+    await drawn(view);
+    expect(await view.$$('#picture-dialog[open]')).toHaveLength(1);
     await view.click('#close-picture');
     await view.waitForSelector('#picture-dialog', { hidden: true });
     await view.close();

@@ -7,9 +7,15 @@ import type { Content } from '../content';
 /** Chosen: smaller pictures (px, at their own size) are signs and faces. */
 const smallest = 120;
 
+/** A picture that is shown large. Each time that one is, it has a dialog of its own. */
+interface Shown {
+  readonly image: HTMLImageElement;
+  readonly opening: number;
+}
+
 /** Shows pictures large, on a click or by the button behind each. */
 export function Enlarge({ content }: { content: Content | undefined }) {
-  const [shown, setShown] = useState<HTMLImageElement>();
+  const [shown, setShown] = useState<Shown>();
   const article = content?.article;
   useLayoutEffect(() => {
     if (!article) return;
@@ -17,7 +23,7 @@ export function Enlarge({ content }: { content: Content | undefined }) {
     const { signal } = ended;
     const onClick = ({ target }: Event) => {
       const image = imageOf(target, article);
-      if (image) setShown(image);
+      if (image) setShown((before) => ({ image, opening: (before?.opening ?? 0) + 1 }));
     };
     article.addEventListener('click', onClick, { signal });
     // Pictures may arrive later; these events do not bubble.
@@ -31,9 +37,9 @@ export function Enlarge({ content }: { content: Content | undefined }) {
   if (!shown || !article) return null;
   // Pictures that are still being loaded count.
   const all = [...article.querySelectorAll('img')].filter((image) => !image.complete || isLarge(image));
-  // A dialog tells that it was closed a moment later, when the reader may have opened another picture.
+  // A dialog tells that it was closed a moment later, when the reader may have opened this or another picture.
   const close = () => setShown((now) => (now === shown ? undefined : now));
-  return <PictureDialog key={all.indexOf(shown)} images={all} first={shown} onClose={close} />;
+  return <PictureDialog key={shown.opening} images={all} first={shown.image} onClose={close} />;
 }
 
 function isLarge(image: HTMLImageElement): boolean {
