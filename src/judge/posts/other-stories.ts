@@ -26,6 +26,9 @@ const mostInHeadline = 100;
 /** The date of a story stands within so many characters below its headline. Chosen: room for a summary and a byline. */
 const datedWithin = 400;
 
+/** A page with more stories is a list of them. Chosen: who reads for an hour loads some thirty. */
+const mostStories = 100;
+
 /** The stories below the page's own; none where the page is a story alone, a thread, a list or a front page. */
 export function otherStories(page: Page): readonly number[] {
   const headlines = headlinesOf(page);
@@ -35,13 +38,14 @@ export function otherStories(page: Page): readonly number[] {
   const frame = frameOf(page, alike, alike.indexOf(own));
   if (frame === undefined || !isDated(page, own, frame)) return [];
   const said = comparable(textOf(page, own));
-  return alike.flatMap((headline, at) => {
+  const found = alike.flatMap((headline, at) => {
     // Posts of a thread repeat its title.
     if (headline < page.end[frame] || comparable(textOf(page, headline)).includes(said)) return [];
     const other = frameOf(page, alike, at);
     if (other === undefined || !isDated(page, headline, other)) return [];
     return isLike(page, other, frame) || isLike(page, headline, own) ? [other] : [];
   });
+  return found.length > mostStories ? [] : found;
 }
 
 function headlinesOf(page: Page): number[] {

@@ -57,6 +57,7 @@ describe('stories that a page loads below its own', () => {
       'posts of a blog whose title is another',
       `${story('A ferry in winter', 'post', '3')}${story('A dock', 'post', '4')}`,
     ],
+    ['a list of hundreds', story(salt, 'story', '3') + story('A ferry in winter', 'story', '4').repeat(101)],
     ['the only story', story(salt, 'story', '3')],
   ])('are not %s', (_, body) => {
     expect(othersOn(body)).toEqual([]);
