@@ -83,7 +83,7 @@ async function clipInTurn(tabId: number, clip: Clip, tell: Tell): Promise<void> 
 /** Shows the result of a clip, which this worker or an earlier one began, on the badge of its tab. */
 export async function showSaved(tabId: number, saved: Outcome<SavedClip>, since = Date.now()): Promise<void> {
   clippedHere.add(tabId);
-  clearTimeout(clearing.get(tabId));
+  keepResult(tabId);
   if (!saved.ok) return tellFailure(tabId, saved.failure);
   await keepRecord(tabId, { since, ended: true });
   await showBadge(tabId, saved.value.was === 'unchanged' ? 'savedBefore' : 'saved', t(resultMessage(saved.value)));
@@ -91,6 +91,12 @@ export async function showSaved(tabId: number, saved: Outcome<SavedClip>, since 
     tabId,
     setTimeout(() => void clearBadge(tabId), badgeStays),
   );
+}
+
+/** Nothing takes the result off the badge of a tab any more. */
+function keepResult(tabId: number): void {
+  clearTimeout(clearing.get(tabId));
+  clearing.delete(tabId);
 }
 
 /** The key of the message for a result. */
@@ -132,6 +138,7 @@ export async function tellFailure(tabId: number, failure: Failure): Promise<void
 
 export async function clearBadge(tabId: number): Promise<void> {
   if (lastOf.has(tabId)) return;
+  keepResult(tabId);
   await forgetQuietRecord(tabId).catch(() => {});
   await showBadge(tabId, 'none');
 }

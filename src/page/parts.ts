@@ -23,6 +23,9 @@ export function isContent(page: Page, id: number): boolean {
   return isText(page, id) ? page.text[id].trim() !== '' : showing.has(tagName(page, id));
 }
 
+/** Nodes between an element and the first thing in it at most. Chosen: more than pages nest, and few to look at in each element. */
+const deepest = 64;
+
 /** The tag of a part that is no element. */
 const run = '#text';
 
@@ -48,17 +51,49 @@ function holdsContent(page: Page, from: number, end: number): boolean {
   return false;
 }
 
-/** Where a part is on a page: in its place, or the nearest one that has the same tag and sign. */
-export function findPart(page: Page, part: Part): Pick<Part, 'first' | 'last'> | undefined {
+type Place = Pick<Part, 'first' | 'last'>;
+
+/**
+ * Where a part is on a page: in its place, or the nearest one that has the same tag and sign. Of an element to which the page
+ * has added something, the part is what was all that it held.
+ */
+export function findPart(page: Page, part: Part): Place | undefined {
   // It was made of nothing on a page.
   if (part.first < 0) return undefined;
+  return nearest(page, part, placeOf) ?? nearest(page, part, heldBefore);
+}
+
+function nearest(
+  page: Page,
+  part: Part,
+  placeAt: (page: Page, id: number, part: Part) => Place | undefined,
+): Place | undefined {
   for (let distance = 0; distance < page.count; distance++) {
     const behind = part.first + distance;
     const before = part.first - distance;
     if (before < 0 && behind >= page.count) return undefined;
     for (const id of [behind, before]) {
-      if (id >= 0 && id < page.count && isSame(page, id, part)) return { first: id, last: lastOf(page, id, part) };
+      const place = id >= 0 && id < page.count ? placeAt(page, id, part) : undefined;
+      if (place) return place;
     }
+  }
+  return undefined;
+}
+
+function placeOf(page: Page, id: number, part: Part): Place | undefined {
+  if (!isSame(page, id, part)) return undefined;
+  const all = { first: id, last: lastOf(page, id, part) };
+  const before = all.last - id > part.last - part.first ? heldBefore(page, id, part) : undefined;
+  const isAll = !before || before.last - id > part.last - part.first;
+  return isAll || !holdsContent(page, before.last + 1, all.last + 1) ? all : before;
+}
+
+/** The first thing in an element, if it is an element that has the sign of the part. */
+function heldBefore(page: Page, id: number, { tag, sign }: Part): Place | undefined {
+  if (sign === '' || tagName(page, id) !== tag || !signOf(page, id).startsWith(sign)) return undefined;
+  const end = Math.min(page.end[id], id + deepest);
+  for (let inner = id + 1; inner < end && !isContent(page, inner); inner++) {
+    if (!isText(page, inner) && signOf(page, inner) === sign) return { first: inner, last: page.end[inner] - 1 };
   }
   return undefined;
 }

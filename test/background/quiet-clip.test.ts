@@ -125,6 +125,21 @@ describe('a quiet clip', () => {
     expect(showBadge).toHaveBeenLastCalledWith(1, 'savedBefore', 'badgeBefore');
   });
 
+  it('of a tab whose badge was cleared stops no timer that has ended', async () => {
+    vi.useFakeTimers();
+    try {
+      await clipQuietly(1, 'article', async () => savedAs('c1'));
+      await vi.runAllTimersAsync();
+      expect(showBadge).toHaveBeenLastCalledWith(1, 'none');
+      const stopped = vi.spyOn(globalThis, 'clearTimeout');
+      await clipQuietly(1, 'article', async () => savedAs('c2'));
+      expect(stopped.mock.calls.flat().filter((timer) => timer !== undefined)).toEqual([]);
+      expect(vi.getTimerCount()).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('records its start and sets the alarm before anything else', async () => {
     await clipQuietly(1, 'article', async () => {
       expect(records.get(1)?.since).toBeGreaterThan(0);

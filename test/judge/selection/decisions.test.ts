@@ -53,6 +53,27 @@ describe('decisions about elements', () => {
     expect(selection.state[region(true, 'img', 0, changed).on.first]).toBe(NodeState.Kept);
   });
 
+  it.each(['Two towers', 'long '.repeat(99)])(
+    'are about what an element held before the page added to it (%#)',
+    (text) => {
+      const box = (more: string) => pageFrom(`<main><p>One</p>\n<div>\n<p>${text}</p>\n${more}</div></main>`);
+      const before = box('');
+      const at = before.text.indexOf(text);
+      const on = partOf(before, at, at);
+      expect(on.tag).toBe('div');
+      const after = box('<p>Three <b>roads</b></p>\n<p><img src="/map.png"></p>');
+      const kept = keptTexts(decide(after, main(after), [{ keep: false, on }]), after);
+      expect(kept.split(/[|\n]+/).filter(Boolean)).toEqual(['One', 'Three ', 'roads']);
+    },
+  );
+
+  it('are about all of an element that held several things', () => {
+    const links = (count: number) =>
+      pageFrom(`<main><p>One</p><div>${'<p>A link that is told by what it is about</p>'.repeat(count)}</div></main>`);
+    const on = region(false, 'div', 0, links(9));
+    expect(keptTexts(decide(links(12), main(links(12)), [on]), links(12))).toBe('One');
+  });
+
   it('change nothing once they are gone', () => {
     const gone = { first: 3, last: 4, tag: 'p', sign: 'Four rivers' };
     expect(keptTexts(decide(page, main(), [{ keep: false, on: gone }]))).toBe(keptTexts(main()));
