@@ -41,6 +41,15 @@ describe.each(journeyBrowsers)('by keyboard, in %s', (browser) => {
     expect(focused).toBe('menuitem');
   });
 
+  test('a dialog that was opened with the pointer shows where the focus is once keys are used', async () => {
+    const popup = await openScreen('the popup: a report');
+    expect(await popup.evaluate(() => 'keys' in document.documentElement.dataset)).toBe(false);
+    await popup.focus('#report-note');
+    await popup.keyboard.press('Tab');
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('report-close');
+    await expect.poll(() => popup.$eval('#report-close', (each) => getComputedStyle(each).outlineStyle)).toBe('solid');
+  });
+
   test('the focus goes on where a tag was removed', async () => {
     const popup = await openScreen('the popup: its details');
     await popup.focus('.tag button');

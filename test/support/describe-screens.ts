@@ -90,6 +90,7 @@ function screensIn(browser: BrowserName, language: UiLanguage): void {
       await drawn(page);
     }
     add('to be scrolled sidewards', await sidewards(page));
+    add('broken at the wrong place', await broken(page));
     // The driver sets no theme in Firefox, whose own is light, and forces no states.
     if (browser === 'firefox') return [...faults, ...(await faultsOf(page, everything))];
     // Contrast, motion and the order of Tab are the same in every language.
@@ -161,6 +162,19 @@ function sidewards(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth)
       .map((element) => element.outerHTML.slice(0, 100));
+  });
+}
+
+/** Facts with a separator that ends a line, and counts in several lines. */
+function broken(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const box = (element: Element) => element.getBoundingClientRect();
+    const endsLine = (fact: Element) => fact.nextElementSibling && box(fact.nextElementSibling).top >= box(fact).bottom;
+    const separated = (fact: Element) => getComputedStyle(fact, '::after').content !== 'none';
+    const facts = [...document.querySelectorAll('.facts > *')].filter((fact) => endsLine(fact) && separated(fact));
+    const isTall = (count: Element) => box(count).height > 2.5 * Number.parseFloat(getComputedStyle(count).fontSize);
+    const counts = [...document.querySelectorAll('.progressing > span')].filter(isTall);
+    return [...facts, ...counts].map((element) => element.outerHTML.slice(0, 100));
   });
 }
 

@@ -6,7 +6,7 @@ export const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 /** Of a tab, in pixels; a popup has a width of its own. */
-export const widths = [480, 1280] as const;
+export const widths = [360, 1280] as const;
 
 /** How the screens of a browser in one language are looked at. */
 export interface LookedAt extends Screen {

@@ -38,9 +38,10 @@ export function keepsHeldEnterFromPressing(): () => void {
  */
 export function marksKeyboardUse(): () => void {
   const { dataset } = document.documentElement;
+  // Before a dialog keeps the key to itself.
   const stop = listening(({ key }) => {
     if (/^(?:Tab|Arrow|Home|End|Page|Enter| |F6)/.test(key)) dataset.keys = '';
-  });
+  }, true);
   const onPointer = () => delete dataset.keys;
   window.addEventListener('pointerdown', onPointer);
   return () => {
@@ -49,7 +50,7 @@ export function marksKeyboardUse(): () => void {
   };
 }
 
-function listening(onKey: (event: KeyboardEvent) => void): () => void {
-  window.addEventListener('keydown', onKey);
-  return () => window.removeEventListener('keydown', onKey);
+function listening(onKey: (event: KeyboardEvent) => void, capture = false): () => void {
+  window.addEventListener('keydown', onKey, capture);
+  return () => window.removeEventListener('keydown', onKey, capture);
 }

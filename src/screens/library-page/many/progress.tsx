@@ -104,7 +104,7 @@ function TakeAway({ pages, actions }: TakeAwayProps) {
 function countsOf(pages: readonly RunPageRow[]): readonly string[] {
   return pageStates.flatMap((each) => {
     const count = pages.filter(({ state }) => state === each).length;
-    return count === 0 ? [] : [`${t(`pageState_${each}`)}: ${inDigits(count)}`];
+    return count === 0 ? [] : [`${t(`pageState_${each}`)} ${inDigits(count)}`];
   });
 }
 
