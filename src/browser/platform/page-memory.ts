@@ -1,6 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
 import { isSamePage } from '../../language/text/address';
-import { fromEarlier } from '../messaging/earlier-changes';
 import type { Remembered } from '../messaging/page-changes';
 import { type EarlyRead, pagePrefix } from './early-read';
 
@@ -24,7 +23,7 @@ export async function recallPage(
   const stored = found?.[key] as Stored | undefined;
   if (stored === undefined || url === undefined || !isSamePage(stored.url, url)) return {};
   const { url: _, ...memory } = stored;
-  return fromEarlier(memory);
+  return memory;
 }
 
 /** Replaces what was remembered for the tab. Errors are ignored: the popup works without it. */

@@ -60,9 +60,8 @@ export function treeFromText(text: string): FeatureTree | undefined {
   }
 }
 
-/** Version 1 has no viewport width. Its hashes are of addresses as written. */
+/** A change of the bytes needs a new number: trees of another one are not read. */
 const version = 2;
-const versionWithoutViewport = 1;
 
 /** More nodes than any tree that is ever compared; what claims more is damaged. */
 const mostNodes = 1_000_000;
@@ -78,9 +77,8 @@ function writeStructure(writer: ByteWriter, tree: FeatureTree, place: number): v
 }
 
 function readTree(reader: ByteReader): FeatureTree | undefined {
-  const written = reader.number();
-  if (written !== version && written !== versionWithoutViewport) return undefined;
-  const viewportWidth = written === versionWithoutViewport ? 0 : reader.number();
+  if (reader.number() !== version) return undefined;
+  const viewportWidth = reader.number();
   const count = reader.number();
   if (count < 1 || count > mostNodes) return undefined;
   const tagNames = Array.from({ length: reader.number() }, () => reader.text());

@@ -37,18 +37,6 @@ describe('a feature tree in bytes', () => {
   });
 });
 
-describe('a tree of the first version', () => {
-  // Encoded by the code of that version.
-  const text = 'AQMEBSN0ZXh0BGJvZHkDZGl2AXADAAAAAPsje7Ybgie5CgAAwAwoAACHqU6+EgAAAAAAAQIfAQAAAAAAAKDq5kHvGSe6';
-
-  it('is read without a known window', () => {
-    const read = treeFromText(text);
-    const { count, tag, viewportWidth } = featureTreeOf(pageFrom('<div id="a" class="b"><p>one</p></div>'));
-    expect(viewportWidth).toBe(1280);
-    expect(read).toMatchObject({ count, tag, viewportWidth: 0 });
-  });
-});
-
 describe('what is no feature tree', () => {
   const bytes = encodeTree(featureTreeOf(pageFrom(html)));
 
