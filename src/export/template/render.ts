@@ -3,11 +3,6 @@ import { filterNamed, type Own, printed } from './filters';
 import { type Expression, type Part, parseText } from './parse';
 import type { Value, Values, VariableName } from './variables';
 
-/** Renders a valid template's text. */
-export function renderText(source: string, values: Values): string {
-  return renderParts(parseText(source).parts, values);
-}
-
 export function renderParts(
   parts: readonly Part[],
   values: Values,

@@ -23,14 +23,12 @@ export interface ReplyFacts {
   readonly texts: readonly string[];
   /** By text block: 1 if all of its text is in links. */
   readonly linked: Uint8Array;
-  /** By text block: 1 if it is a button or counter of a reply, in words. */
-  readonly control: Uint8Array;
   /** By text block: 1 if it is a heading of comments. */
   readonly heading: Uint8Array;
   /** Characters, and those outside links, before each text block. */
   readonly charactersAt: Int32Array;
   readonly plainAt: Int32Array;
-  /** Buttons, and headings of comments, before each text block. */
+  /** Buttons and counters of replies, and headings of comments, before each text block. */
   readonly controlsAt: Int32Array;
   readonly headingsAt: Int32Array;
   readonly times: NodeSums;
@@ -69,7 +67,6 @@ export const replyFactsOf = oncePerPage((page: Page): ReplyFacts => {
     blocks,
     texts,
     linked,
-    control,
     saidAt: sumsOf(said),
     paragraphsAt: sumsOf(said.map((length) => (length >= shortestParagraph ? 1 : 0))),
     openers: openersOf(plain, title),

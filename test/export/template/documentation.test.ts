@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { filters } from '../../../src/export/template/filters';
 import { parseText } from '../../../src/export/template/parse';
-import { renderText } from '../../../src/export/template/render';
+import { renderParts } from '../../../src/export/template/render';
 import { valuesOf } from '../../../src/export/template/values';
 import { variables } from '../../../src/export/template/variables';
 import { sampleArticle } from '../../support/sample-article';
@@ -26,6 +26,6 @@ test('gives examples with correct results', () => {
     const [, example = '', result] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
     const source = example.slice(1, -1).replaceAll('\\|', '|');
     expect([name, parseText(source).faults]).toEqual([name, []]);
-    expect([name, renderText(source, values)]).toEqual([name, result]);
+    expect([name, renderParts(parseText(source).parts, values)]).toEqual([name, result]);
   }
 });

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { parseText } from '../../../src/export/template/parse';
 import { presets } from '../../../src/export/template/presets';
 import { renderFrontMatter } from '../../../src/export/template/properties';
-import { renderText } from '../../../src/export/template/render';
+import { renderParts } from '../../../src/export/template/render';
 import { faultsOfField, isSound } from '../../../src/export/template/template';
 import { templateFields } from '../../../src/export/template/template-fields';
 import { type TemplateClip, valuesOf } from '../../../src/export/template/values';
@@ -24,7 +24,7 @@ const clip: TemplateClip = {
   clippedAt: new Date(2026, 10, 21, 10, 0, 0),
 };
 const values = valuesOf(clip, { content: () => 'Body.\n', text: () => 'Body.' });
-const write = (source: string) => renderText(source, values);
+const write = (source: string) => renderParts(parseText(source).parts, values);
 const faults = (source: string) => parseText(source).faults;
 const front = (source: string) => renderFrontMatter(source, values);
 
@@ -62,7 +62,8 @@ describe('a text with expressions', () => {
 
   it('never parses page text as a template', () => {
     const evil = valuesOf({ ...clip, title: '{{content}} $& $1' }, { content: () => 'secret', text: () => '' });
-    expect(renderText('{{title|replace:"x","$&"}}', evil)).toBe('{{content}} $& $1');
+    const { parts } = parseText('{{title|replace:"x","$&"}}');
+    expect(renderParts(parts, evil)).toBe('{{content}} $& $1');
   });
 });
 
