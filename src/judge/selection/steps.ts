@@ -6,6 +6,7 @@ import { keepFacts } from './facts/facts';
 import { fillGaps } from './gaps';
 import { isUnseenData, isUnseenInLine, markAbove, NodeState, type NodeStates, noneKept } from './node-state';
 import { leaveOutOffers } from './offers';
+import { keepQuestions } from './questions';
 import { keepIngredients } from './recipes/ingredients';
 import { keepRecipeFacts } from './recipes/recipe-facts';
 import { keepSteps } from './recipes/steps';
@@ -29,6 +30,8 @@ type BlockStep = (page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: De
 const blockSteps: readonly BlockStep[] = [
   // Which blocks of posts or of items go together. First, since it decides about most blocks of a thread or a list.
   keepPostsOrItemsWhole,
+  // The questions of a conversation with a language model, as posts that are kept whole.
+  keepQuestions,
   // Code and figures are kept or dropped whole, also those of which a post or an item had a part.
   keepUnitsWhole,
   // The headers of columns are kept together, and a caption with its table: by the rows that are kept now.

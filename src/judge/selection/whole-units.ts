@@ -1,5 +1,5 @@
 import type { Page } from '../../page/page';
-import { elementsNamed, headingLevel, tagTable } from '../../page/tree';
+import { elementsNamed, headingLevel, tagName, tagTable } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type Decide } from './change';
 import { isOnlyFormula } from './gaps';
@@ -27,6 +27,15 @@ export function isUnlikely({ probability }: JudgedBlocks, block: number): boolea
 /** A unit is kept whole when this share of its words is kept, and else dropped whole. Chosen: the majority. */
 const unitShare = 0.5;
 
+/**
+ * Code behind kept text is part of it from this mean probability on. Measured on 13 sets: of 60 such listings that the engine
+ * left out 53 are content (docs/experiments/selection-rules.md).
+ */
+const leastOfCode = 0.2;
+
+/** So many blocks may stand between text and code: a file name, a language, or a button. Chosen. */
+const mostBetween = 1;
+
 /** Parts of code and figures are of no use; parts of lists and tables are, and old pages are laid out with tables. */
 const unitTags = ['pre', 'figure'];
 
@@ -36,9 +45,22 @@ export function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Arra
   const captions = captionBlocks(page, blocks);
   for (let id = 0; id < page.count; ) {
     const isUnit = units[page.tag[id]] === 1;
-    if (isUnit) decideUnit(blocks, kept, captions, [blocks.blockAt[id], blocks.blockAt[page.end[id]]], decide);
+    if (isUnit) {
+      const range: Range = [blocks.blockAt[id], blocks.blockAt[page.end[id]]];
+      if (tagName(page, id) === 'pre' && isCodeOfText(blocks, kept, range)) keepAll(range, decide);
+      else decideUnit(blocks, kept, captions, range, decide);
+    }
     id = isUnit ? page.end[id] : id + 1;
   }
+}
+
+function isCodeOfText({ words, probability }: JudgedBlocks, kept: Uint8Array, [from, to]: Range): boolean {
+  const isBehind = kept.subarray(Math.max(0, from - 1 - mostBetween), from).includes(1);
+  return isBehind && mean(probability, words, from, to) >= leastOfCode;
+}
+
+function keepAll([from, to]: Range, decide: Decide): void {
+  for (let block = from; block < to; block++) decide(block, 1, Change.KeptWhole);
 }
 
 type Range = readonly [from: number, to: number];
@@ -69,9 +91,8 @@ function captionBlocks(page: Page, { blockAt, count }: JudgedBlocks): Uint8Array
 /** Keeps a header row whole if most of it is kept, since the others head the wrong columns, and a caption with its table. */
 export function keepTableHeads(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const rangeOf = (id: number): Range => [blocks.blockAt[id], blocks.blockAt[page.end[id]]];
-  const keepWith = ([from, to]: Range, [start, end]: Range) => {
-    if (shareKept(blocks.words, kept, start, end) < unitShare) return;
-    for (let block = from; block < to; block++) decide(block, 1, Change.KeptWhole);
+  const keepWith = (range: Range, [start, end]: Range) => {
+    if (shareKept(blocks.words, kept, start, end) >= unitShare) keepAll(range, decide);
   };
   const rows = new Set(elementsNamed(page, (tag) => tag === 'th').map((id) => page.parent[id]));
   for (const row of rows) keepWith(rangeOf(row), rangeOf(row));
@@ -103,13 +124,18 @@ export function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array,
 }
 
 function shareKept(words: Float64Array, kept: Uint8Array, from: number, to: number): number {
+  return mean(kept, words, from, to);
+}
+
+/** The mean of a column over some blocks, weighed by their words. */
+function mean(column: Uint8Array | Float64Array, words: Float64Array, from: number, to: number): number {
   let all = 0;
-  let held = 0;
+  let sum = 0;
   for (let block = from; block < to; block++) {
     all += words[block];
-    if (kept[block] === 1) held += words[block];
+    sum += words[block] * column[block];
   }
-  return all > 0 ? held / all : 0;
+  return all > 0 ? sum / all : 0;
 }
 
 /** Keeps formulas that are left out of a kept text: engines that weigh words see nothing in a formula between words. */

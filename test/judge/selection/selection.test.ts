@@ -68,6 +68,25 @@ describe('the reason why a block is kept', () => {
     ]);
   });
 
+  it('keeps code behind kept text, with a label between them, unless it is improbable', () => {
+    const listing = '<p>text</p><div><span>js</span><div><pre>one two</pre></div></div>';
+    expect(told(listing, [0.9, 0.1, 0.3])).toEqual(['kept', 'left out', 'kept: part of what is kept whole']);
+    expect(told(listing, [0.9, 0.1, 0.1])).toEqual(['kept', 'left out', 'left out']);
+    expect(told(`<p>text</p><p>more</p>${listing.slice(11)}`, [0.9, 0.1, 0.1, 0.3]).at(-1)).toBe('left out');
+  });
+
+  it('keeps the questions of a conversation with a language model', () => {
+    const turns = (answer: string) =>
+      `<div class="x user-message"><p>Why?</p></div><div class="${answer}"><p>text</p></div><div class="user-message"><p>How?</p></div>`;
+    expect(told(turns('agent-turn'), [0.1, 0.9, 0.1])).toEqual([
+      'kept: part of a post',
+      'kept',
+      'kept: part of a post',
+    ]);
+    expect(told(turns('news'), [0.1, 0.9, 0.1])).toEqual(['left out', 'kept', 'left out']);
+    expect(told(turns('agent-turn'), [0.1, 0.1, 0.9])).toEqual(['left out', 'left out', 'kept']);
+  });
+
   it('tells data that nobody sees', () => {
     const data = `{${Array.from({ length: 20 }, (_, at) => `"key${at}":{"id":${at},"on":true}`).join(',')}}`;
     expect(told(`<p>text</p><div data-visibility="NotRendered">${data}</div>`, [0.9, 0.9])).toEqual([
