@@ -16,11 +16,11 @@ export const isDiscussion = oncePerPage(
 );
 
 /**
- * The addresses of boards: their hosts, whole words of the path, and topics with their numbers, such as `/topics/43661` and
- * `/t/squeaking-brakes/71`. Words in the titles of articles do not count.
+ * The addresses of boards: their hosts, whole words of the path, and topics with their numbers, such as `/topics/43661`,
+ * `/t/squeaking-brakes/71` and `/issues/41`. Words in the titles of articles do not count.
  */
 const boardAddress =
-  /^[a-z]+:\/\/[^/]*(?:forum|bbs)|^[a-z]+:\/\/(?:[^/]*\.)?(?:boards?|community|discuss(?:ions?)?|talk|answers?)\.|\/(?:forums?|threads?|viewtopic|viewthread|showthread|discussions?|questions?|boards?)(?:[/.?]|$)|^[a-z]+:\/\/[^/]+\/(?:topics?|t)\/(?:[^/?#]+\/)?\d/i;
+  /^[a-z]+:\/\/[^/]*(?:forum|bbs)|^[a-z]+:\/\/(?:[^/]*\.)?(?:boards?|community|discuss(?:ions?)?|talk|answers?)\.|\/(?:forums?|threads?|viewtopic|viewthread|showthread|discussions?|questions?|boards?)(?:[/.?]|$)|^[a-z]+:\/\/[^/]+\/(?:topics?|t)\/(?:[^/?#]+\/)?\d|\/(?:issues|pull|merge_requests)\/\d/i;
 
 /** Whether a page is one of a board, by its address or its own metadata. */
 export function isBoard(page: Page): boolean {

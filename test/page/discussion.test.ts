@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDiscussion } from '../../src/page/discussion';
+import { isBoard, isDiscussion } from '../../src/page/discussion';
 import { pageFrom } from '../support/page';
 
 describe('a discussion', () => {
@@ -19,5 +19,17 @@ describe('a discussion', () => {
     const jsonLd = ['{"@type":"DiscussionForumPosting"}'];
     expect(isDiscussion(pageFrom('<p>x</p>', { head: { jsonLd } }))).toBe(true);
     expect(isDiscussion(pageFrom('<div itemtype="https://schema.org/QAPage">x</div>'))).toBe(true);
+  });
+});
+
+describe('a page of a board', () => {
+  it.each([
+    ['https://example.com/t/squeaking-brakes/71', true],
+    ['https://example.com/ann/bells/issues/41', true],
+    ['https://example.com/bells/-/merge_requests/7', true],
+    ['https://example.com/issues/winter-2024', false],
+    ['https://example.com/the-t/71', false],
+  ])('is told by its address: %s %s', (url, expected) => {
+    expect(isBoard(pageFrom('<p>x</p>', { url }))).toBe(expected);
   });
 });

@@ -11,6 +11,7 @@ import { keptTexts } from '../../judge/page-type/evidence';
 import { type Comments, commentsOf, reviewsBelow } from '../../judge/posts/comments';
 import { type OtherStories, otherStories } from '../../judge/posts/other-stories';
 import { repliesLeftOut, repliesOf } from '../../judge/posts/replies';
+import { isSharedLink } from '../../judge/posts/shared-link';
 import { knownContent } from '../../judge/selection/known-content';
 import { postAnswer } from '../../judge/selection/post-text';
 import {
@@ -85,6 +86,8 @@ const choosingSteps: readonly Step[] = [
   { run: askEngine },
   // The answer is judged again as the text of a post; only now, because that needs both the answer and the replies.
   { reader: 'post', when: ({ replies }) => replies !== undefined, run: judgeAsPost },
+  // Replies to a link alone are content; only now, because the engine knows what else there is.
+  { reader: 'link', when: ({ replies }) => replies !== undefined, run: readRepliesToLink },
   // Facts and recipes are content with little text; after the engine, because it knows better where it finds anything.
   {
     reader: 'known content',
@@ -214,6 +217,14 @@ function surroundingsOf({ siblings }: ClipRequest, faults: Faults): Surroundings
 function judgeAsPost(choice: Choice): void {
   const { page, answer, replies } = choice;
   if (replies) choice.answer = { ...answer, extraction: postAnswer(page, answer.extraction, replies) };
+}
+
+function* readRepliesToLink(choice: Choice): Steps<void> {
+  if (!isSharedLink(choice.page, choice.answer.extraction)) return;
+  const { source, stories } = choice;
+  choice.page = stories ? withoutTexts(source.page, stories.roots) : source.page;
+  choice.replies = undefined;
+  yield* askEngine(choice);
 }
 
 function findKnownContent(choice: Choice): void {

@@ -1,4 +1,4 @@
-import { isDiscussion } from '../../page/discussion';
+import { isBoard, isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import { elementsWith } from '../../page/tree';
 import { hostName } from '../metadata/stated';
@@ -7,6 +7,7 @@ import { hostName } from '../metadata/stated';
 export function isStatedThread(page: Page): boolean {
   return (
     isDiscussion(page) ||
+    isBoard(page) ||
     /forum|bbs/i.test(hostName(page.url) ?? '') ||
     elementsWith(page, 'itemtype').some(([, type]) => /\bschema\.org\/(?:Question|Answer)\b/.test(type))
   );

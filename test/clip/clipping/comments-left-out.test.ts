@@ -69,6 +69,16 @@ test('comments that only the engine leaves out, as on a page of a forum, can be 
   expect(keptTextNodes(ofForum, added)[ofForum.text.indexOf('Bo knows it.')]).toBe(1);
 });
 
+test('what is said about a link to another site is content where the page has nothing else', () => {
+  const remarks = ['Ann', 'Bo', 'Cy', 'Di'].map((who) => comment(who, who, `${who} has read it. ${prose}`)).join('');
+  const shared = pageFrom(
+    `<h1><a href="https://bridges.test/closed">The bridge is closed</a></h1><section class="comments"><h2>4 comments</h2><ol>${remarks}</ol></section>`,
+    { url: 'https://example.org/item/7', head: { title: 'The bridge is closed' } },
+  );
+  const kept = keptTextNodes(shared, selectionFor({}, shared));
+  expect(shared.text.filter((_, id) => kept[id] === 1).join(' ')).toContain('Cy has read it.');
+});
+
 test("stories below the page's own are left out with their pictures, listed, and kept if the reader adds them", () => {
   const story = (title: string, day: number) =>
     `<section class="story"><h1>${title}</h1><p>May ${day}, 2024</p><img alt="${title}" width="600" height="400">${`<p>${title}. ${prose}</p>`.repeat(3)}</section>`;

@@ -10,9 +10,9 @@ const post = (who: string, day: number) =>
 const body = `<main>${post('lena', 2)}${post('spoke', 3)}${post('tariq', 4)}</main>`;
 
 /** The author of a page of a thread that says that this is its author. */
-function authorOf(author: string | undefined, path: string) {
+function authorOf(author: string | undefined, path: string, html = body) {
   const url = `https://bells.example${path}`;
-  const page = pageFrom(body, { url });
+  const page = pageFrom(html, { url });
   const stated: Metadata = {
     url,
     title: 'The bell rings',
@@ -31,6 +31,11 @@ test('an author who writes in the thread stays, as on the later pages of a threa
   expect(authorOf('spoke', '/forum/thread/7')).toBe('spoke');
   expect(authorOf('olga', '/forum/thread/7?page=2')).toBe('olga');
   expect(authorOf(undefined, '/forum/thread/7/page-12')).toBeUndefined();
+});
+
+test('who answers a text above all posts is not its author', () => {
+  const opening = `<article><p>${'The bell of the chapel rings at noon, and nobody pulls the rope. '.repeat(2)}</p></article>`;
+  expect(authorOf(undefined, '/bells/issues/7', opening + body)).toBeUndefined();
 });
 
 test('the author of an article is not one of its readers', () => {
