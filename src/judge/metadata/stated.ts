@@ -16,6 +16,11 @@ export interface Stated {
   readonly siteNames: ReadonlySet<string>;
 }
 
+/** The headline by JSON-LD or, for research articles, by the metadata that reference managers read; '' if there is none. */
+export function statedHeadline({ linked, meta }: Stated): string {
+  return linked.headline ?? meta('citation_title');
+}
+
 /** Used if the head could not be read. */
 export const nothingStated: Stated = {
   title: '',

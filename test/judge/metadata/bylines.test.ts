@@ -173,6 +173,7 @@ test('what stands beside a name in the box of the author is not the author', () 
   expect(under(box('프론트엔드 개발자'))).toBe('Ann Reed');
   expect(under('<span class="byline">Article information</span>')).toBeUndefined();
   expect(under('修改稿 2024年5月2日')).toBeUndefined();
+  expect(under('最新推荐文章于 2024年5月2日')).toBeUndefined();
 });
 
 test.each([

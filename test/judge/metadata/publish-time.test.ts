@@ -46,6 +46,8 @@ test('published wins over updated; updated is better than nothing', () => {
 test('reads microdata, time elements and addresses', () => {
   expect(published('<p>x</p><meta itemprop="datePublished" content="2025-05-06">')).toBeUndefined();
   expect(published('<span itemprop="datePublished" content="2025-05-06">x</span>')).toBe('2025-05-06');
+  const age = '<span class="age" title="2025-05-06T07:08:09 1746515289"><a href="/item">2 hours ago</a></span>';
+  expect(published(`<h1>Port</h1><p>12 points by ann ${age} | hide</p>${prose}`)).toBe('2025-05-06T07:08:09');
   expect(published(`<h1>Port</h1><time datetime="2025-05-06T07:08:09Z">two days ago</time>${prose}`)).toBe(
     '2025-05-06T07:08:09Z',
   );

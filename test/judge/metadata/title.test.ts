@@ -59,6 +59,23 @@ test('separators within what the page shows as one line belong to the title', ()
   expect(title(footer, { ...other, metas })).toBe('What the harbour is waiting for');
 });
 
+test('a line with a source behind it is the title that the head cuts', () => {
+  const head = { title: 'Half of the harbour is closed — and nobody knows why | The Daily Courier' };
+  const line =
+    '<td><a href="https://x.example/">Half of the harbour is closed — and nobody knows why</a> (x.example)</td>';
+  expect(title(`<table><tr>${line}</tr></table>${prose}`, head)).toBe(
+    'Half of the harbour is closed — and nobody knows why',
+  );
+});
+
+test('the label of a title is no part of what research articles state as theirs', () => {
+  const head = {
+    title: '[2401.01234] Tides of a Harbour',
+    metas: [{ name: 'citation_title', content: 'Tides of a Harbour' }],
+  };
+  expect(title(`<h1><span>Title:</span>Tides of a Harbour</h1>${prose}`, head)).toBe('Tides of a Harbour');
+});
+
 test('a logo in a heading is not the title', () => {
   const body = `<h1>The Courier</h1><h2>Ships wait</h2>${prose}`;
   const metas = [{ name: 'og:site_name', content: 'The Courier' }];
@@ -176,5 +193,6 @@ test('a number of comments or a source in the heading is not part of the title',
     title(`<h1><a href="/a">Why the Harbour Was Closed</a> ${behind}</h1>${prose}`, head);
   expect(heading('<span class="c">340</span>')).toBe('Why the Harbour Was Closed');
   expect(heading('<small>(courier.example)</small> <b>1,204</b>')).toBe('Why the Harbour Was Closed');
+  expect(heading('<span>#41</span>')).toBe('Why the Harbour Was Closed');
   expect(heading('<em>1904</em> and Why Not')).toBe('Why the Harbour Was Closed 1904 and Why Not');
 });

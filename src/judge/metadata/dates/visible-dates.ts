@@ -147,7 +147,8 @@ function attributeDates(page: Page, line: TextLine): string[] {
     let up = page.parent[id];
     for (let step = 0; step < timeReach && up > 0; step++) {
       const value = attribute(page, up, 'datetime') ?? attribute(page, up, 'title');
-      const named = tagName(page, up) === 'time' || /date|time/i.test(attribute(page, up, 'class') ?? '') || step === 0;
+      const named =
+        tagName(page, up) === 'time' || /date|time|\bage\b/i.test(attribute(page, up, 'class') ?? '') || step === 0;
       if (value && named && value.length < longestValue) values.add(value);
       up = page.parent[up];
     }

@@ -6,7 +6,7 @@ import { anyOf } from '../../../language/vocabulary/phrases';
 import siteNameEndings from '../../../language/vocabulary/site-name-endings.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
 import { ancestors, attribute, tagName } from '../../../page/tree';
-import type { Stated } from '../stated';
+import { type Stated, statedHeadline } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, partsBetween, type Span } from './cuts';
 import { type Heading, headingsOf, isKicker } from './headings';
@@ -36,6 +36,13 @@ export function titleCandidates(page: Page, lines: readonly TextLine[], stated: 
 
 /** A source in brackets behind a headline, which may itself hold brackets. */
 const sourceBehind = /(?<!\s)\s*[(（][^()（）]{1,40}(?:[(（][^()（）]{1,20}[)）])?[)）]$/u;
+
+/** The host of a source in brackets behind a headline. */
+const hostBehind = /(?<!\s)\s*[(（][\w-]+(?:\.[\w-]+)+[)）]$/u;
+
+function withoutHost(text: string): string {
+  return text.replace(hostBehind, '');
+}
 
 /** What the head states, without the sources that it adds to headlines which the page shows without them. */
 function withoutSources(lines: readonly TextLine[], stated: Stated): Stated {
@@ -125,7 +132,7 @@ function addFirst([first, ...others]: readonly Heading[], firstH2: Heading | und
 }
 
 function addHead(lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
-  const { title, ogTitle, linked } = stated;
+  const { title, ogTitle } = stated;
   const cutsIn = cutsBeside(lines, stated, candidates);
   candidates.vote(title, 'titleWhole');
   const cuts = cutsIn(title);
@@ -136,7 +143,8 @@ function addHead(lines: readonly TextLine[], stated: Stated, candidates: Candida
   }
   candidates.vote(ogTitle, 'ogTitle');
   for (const [start] of cutsIn(ogTitle)) candidates.vote(ogTitle.slice(0, start), 'ogPrefix');
-  if (linked.headline) candidates.vote(squeeze(linked.headline), 'headline');
+  const headline = statedHeadline(stated);
+  if (headline !== '') candidates.vote(squeeze(headline), 'headline');
 }
 
 /**
@@ -150,7 +158,8 @@ function cutsBeside(
 ): (title: string) => readonly Span[] {
   const longest = Math.max(title.length, ogTitle.length);
   const isCut = cutsOf(title).length + cutsOf(ogTitle).length > 0;
-  const shown = isCut ? lines.flatMap(({ text }) => (text.length <= longest ? [comparable(text)] : [])) : [];
+  const texts = isCut ? lines.flatMap(({ text }) => [text, withoutHost(text)]) : [];
+  const shown = texts.flatMap((text) => (text.length <= longest ? [comparable(text)] : []));
   const whole = new Set(shown);
   const alone = new Set([...shown, ...byKey.keys(), comparable(ogTitle), comparable(linked.headline ?? '')]);
   const isOne = (parts: readonly string[]) =>
@@ -186,13 +195,20 @@ function addLines(page: Page, lines: readonly TextLine[], { title }: Stated, can
     const line = lines[at];
     if (line.text.length > longestTitleLine) continue;
     const large = line.fontSize > largeType && line.fontSize >= largest * 0.95;
-    const key = comparable(line.text);
+    const text = withoutUnstated(line.text, candidates);
+    const key = comparable(text);
     const named = isNamedTitle(page, line, key, whole);
     if (!large && !named && !candidates.byKey.has(key)) continue;
-    if (line.heading === 0 || line.heading > 3) candidates.vote(line.text, 'line', at);
-    if (large) candidates.vote(line.text, 'largest', at);
-    if (named && isCalledTitle(page, line)) candidates.vote(line.text, 'calledTitle', at);
+    if (line.heading === 0 || line.heading > 3) candidates.vote(text, 'line', at);
+    if (large) candidates.vote(text, 'largest', at);
+    if (named && isCalledTitle(page, line)) candidates.vote(text, 'calledTitle', at);
   }
+}
+
+/** A line without the host behind it, if what is left is known as a title. */
+function withoutUnstated(text: string, { byKey }: Candidates): string {
+  const bare = withoutHost(text);
+  return byKey.has(comparable(bare)) ? bare : text;
 }
 
 function isCalledTitle(page: Page, { block }: TextLine): boolean {

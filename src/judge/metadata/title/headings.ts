@@ -1,7 +1,7 @@
 import { comparable, squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { ancestors, attribute, isWithin, tagName } from '../../../page/tree';
-import type { Stated } from '../stated';
+import { type Stated, statedHeadline } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, partsBetween } from './cuts';
 
@@ -17,8 +17,8 @@ export interface Heading {
 }
 
 /** Returns a test for texts that the head states as a title, entirely or between separators. */
-function statedTest({ title, ogTitle, linked }: Stated): (text: string) => boolean {
-  const keys = [title, ogTitle, linked.headline ?? ''].flatMap((text) => {
+function statedTest(stated: Stated): (text: string) => boolean {
+  const keys = [stated.title, stated.ogTitle, statedHeadline(stated)].flatMap((text) => {
     const cuts = cutsOf(text);
     const parts = partsBetween(cuts, text.length).map(([start, end]) => text.slice(start, end));
     return [text, ...parts, ...cuts.map(([start]) => text.slice(0, start))].map(comparable);
@@ -28,9 +28,9 @@ function statedTest({ title, ogTitle, linked }: Stated): (text: string) => boole
 }
 
 /** Returns a test for texts that OpenGraph or JSON-LD state as the whole title, or `<title>` in 《》. */
-function namedTest({ title, ogTitle, linked }: Stated): (text: string) => boolean {
-  const inBrackets = [...title.matchAll(/《([^《》]{1,60})》/gu)].map(([, name = '']) => name);
-  const names = new Set([ogTitle, linked.headline ?? '', ...inBrackets].map(comparable));
+function namedTest(stated: Stated): (text: string) => boolean {
+  const inBrackets = [...stated.title.matchAll(/《([^《》]{1,60})》/gu)].map(([, name = '']) => name);
+  const names = new Set([stated.ogTitle, statedHeadline(stated), ...inBrackets].map(comparable));
   return (text) => text !== '' && names.has(comparable(text));
 }
 
@@ -121,7 +121,7 @@ function withoutKicker(page: Page, lines: readonly TextLine[], isStated: (text: 
 }
 
 /** What follows a headline in its heading and is no part of it: a number of comments, a source. */
-const asideBehind = /^(?:\s*(?:[[(][^()[\]]{1,30}[\])]|\d[\d.,]{0,6}k?(?![\d.,k])))+\s*$/iu;
+const asideBehind = /^(?:\s*(?:[[(][^()[\]]{1,30}[\])]|#?\d[\d.,]{0,6}k?(?![\d.,k])))+\s*$/iu;
 
 /**
  * The headline of a heading that goes on with other facts, such as the author of a book, if the head names it alone, or
