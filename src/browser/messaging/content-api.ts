@@ -32,7 +32,7 @@ interface ContentCalls {
   /** A further slice of a large picture. */
   pictureSlice: { ask: SliceRequest; answer: string };
   /** The pictures among these that the page has loaded; see `shownPictures`. */
-  shownPictures: { ask: readonly string[]; answer: readonly ShownPicture[] };
+  shownPictures: { ask: readonly string[]; answer: readonly ShownPicture[] }; // tab/content/shown-pictures.ts
   /** Reads the page for a copy in one file (`tab/page-copy/`); answers with its beginning, as JSON. */
   copyPage: { ask: null; answer: Beginning }; // tab/content/copy.ts
   /** Fetches a file that the copy needs, as the page would. */

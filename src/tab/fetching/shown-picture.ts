@@ -2,7 +2,6 @@ import { pictureType } from '../../article/pictures/media-type';
 import type { ShownPicture } from '../../browser/messaging/protocol';
 import { Addresses } from '../../clip/assemble/addresses';
 import { imageSource, liveImage, placeholder } from '../../clip/assemble/images';
-import { safeDrawing } from '../../clip/assemble/safe-drawing';
 import { addressOf, baseAddress, imagesIn, newElement, ownerDocument } from '../../clip/capture/dom';
 import { fromBase64 } from '../../language/text/base64';
 import { base64Of } from './load-file';
@@ -98,12 +97,11 @@ function hasServiceWorker(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
-/** The picture with its detected type, drawings sanitised; undefined if it is not a picture. */
+/** The picture with its detected type; undefined if it is not a picture. Who shows it sanitises drawings. */
 async function checked(blob: Blob): Promise<Blob | undefined> {
   const bytes = fromBase64(await base64Of(blob));
   const type = pictureType(bytes);
-  const safe = type === 'image/svg+xml' ? safeDrawing(bytes) : bytes;
-  return type && safe && new Blob([safe], { type });
+  return type && new Blob([bytes], { type });
 }
 
 function sameOrigin(a: string, b: string): boolean {

@@ -4,6 +4,7 @@ import copy from '../content/copy?iife';
 import gather from '../content/gather?iife';
 import pick from '../content/pick?iife';
 import pictures from '../content/pictures?iife';
+import shownPictures from '../content/shown-pictures?iife';
 import texts from '../content/texts?iife';
 import toast from '../content/toast?iife';
 
@@ -17,7 +18,7 @@ export const scriptOf: Readonly<Record<ContentCallName, string>> = {
   fetchSibling: texts,
   fetchPicture: pictures,
   pictureSlice: pictures,
-  shownPictures: pictures,
+  shownPictures,
   copyPage: copy,
   copySlice: copy,
   copyFile: copy,
