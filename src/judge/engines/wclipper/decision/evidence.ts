@@ -48,14 +48,14 @@ function strongest(sums: Float64Array): Evidence[] {
  */
 const kinds: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/^(words|unlinkedWords|prose|textNodes|wordLength|ideographShare)$/, 'length of the text'],
-  [/^(linkShare|links|bars|link[KPSDQCA].*)$/, 'links in the text'],
+  [/^(linkShare|links|bars|link[KPSDCA].*)$/, 'links in the text'],
   [/^(stopRate|commaRate|stops|ending)$/, 'sentences'],
-  [/^(digitShare|capitalShare|prices|strongShare)$/, 'figures and capitals'],
+  [/^(digitShare|capitalShare|strongShare)$/, 'figures and capitals'],
   [/^(tag|heading|in (p|pre|blockquote|figure|figcaption|a))$/, 'kind of element'],
   [/^(visibility|hidden)$/, 'whether it is seen'],
   [/^(words|tag|linkShare)-?\d$|^window|^prose(Before|After)$|^rowBlock$/, 'text around it'],
   [/^heading(LevelBefore|Before)$|^section/, 'its section'],
-  [/^in (nav|header|footer|aside|form|button|label|dialog|details)$|^aside$/, 'navigation, head, foot or form'],
+  [/^in (nav|header|footer|form)$|^aside$/, 'navigation, head, foot or form'],
   [/^in (main|article|section)$|^fromMain$/, 'main part of the page'],
   [/^in /, 'list or table'],
   [
@@ -66,10 +66,10 @@ const kinds: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/Up\d$|^depth$|^coherentLevels$/, 'what is around its container'],
   [/^(densest|readable|plain|run|regionsAgree)/, 'where most of the prose is'],
   [/^(signature|path|own|repeated|item|list)/, 'parts made alike'],
-  [/^(left|width|height|top|screens|fontSize|main|column|lineWords|density|fixed|tableCell)/, 'layout'],
+  [/^(left|width|height|top|screens|fontSize|main|column|lineWords|density|tableCell)/, 'layout'],
   [/^title|^fromTitle$|^headline(Rows|Depth|Share)$|^mainHeadings$|^lead|^from(Lead|Byline)$/, 'title of the page'],
   [
-    /^(closings?|fromClosing|fromComments|fromFooter|copyright|fromShare|fromRelated|otherHeadlines|sinceOther)$/,
+    /^(closings|fromClosing|fromComments|fromFooter|fromShare|fromRelated|otherHeadlines|sinceOther)$/,
     'what follows an article',
   ],
   [/^(duplicates|repeatsEarlier|vocabulary)$/, 'words said elsewhere on the page'],

@@ -11,8 +11,7 @@ const highest = 30;
 
 /** Tags of ancestors that tell what a block is part of. */
 const telling =
-  `nav header footer aside main article section form ul ol li table td th dl figure figcaption blockquote a
-  button label details dialog pre p`.split(/\s+/);
+  'nav header footer main article section form ul ol li table dl figure figcaption blockquote a pre p'.split(' ');
 
 const bad = new Set(
   `navigation footer sidebar comments share related promotion consent dialog subscribe breadcrumb pagination search legal
@@ -57,7 +56,7 @@ const features = (): Feature[] => [
 
 export const ancestors: FeatureGroup = {
   name: 'ancestors',
-  width: 90,
+  width: 83,
   features,
   prepare: (view) => {
     const climb = climber(view);

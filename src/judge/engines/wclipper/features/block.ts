@@ -22,7 +22,7 @@ const colons = new Set(Array.from(':：', (mark) => mark.charCodeAt(0)));
 
 export const block: FeatureGroup = {
   name: 'block',
-  width: 21,
+  width: 20,
   features: () =>
     featureTable(`
     words           | 0…   | words of the block, an ideograph half of one
@@ -37,7 +37,6 @@ export const block: FeatureGroup = {
     stopRate        | 0…   | sentence marks to a word
     commaRate       | 0…   | commas to a word
     stops           | 0…   | sentence marks
-    prices          | 0…   | currency signs
     bars            | 0…   | bars, dots and slashes that part links and facts
     ending          | 0–2  | last unit: 1 ends a sentence, 2 is a colon
     tag             | -1…  | tag of the element it flows in, in an order from seldom to mostly content
@@ -70,7 +69,6 @@ export const block: FeatureGroup = {
       into[at++] = share(blocks.stops[row], words);
       into[at++] = share(blocks.commas[row], words);
       into[at++] = blocks.stops[row];
-      into[at++] = blocks.prices[row];
       into[at++] = blocks.bars[row];
       into[at++] = sentenceEnds.has(last) ? 1 : colons.has(last) ? 2 : 0;
       into[at++] = ranks[tag];

@@ -8,7 +8,7 @@ export const unknown = -1;
 
 export const geometry: FeatureGroup = {
   name: 'geometry',
-  width: 16,
+  width: 15,
   features: () =>
     featureTable(`
     left          | 0…1  | left edge to the viewport's width
@@ -25,7 +25,6 @@ export const geometry: FeatureGroup = {
     columnShare   | 0…1  | share of the page's words that begin at the same left edge
     lineWords     | 0…   | words for each 100 px of its width
     density       | 0…   | words for each 10,000 px² of its box
-    fixed         | 0–1  | whether it stays where it is when the page scrolls
     tableCell     | 0–1  | whether it is laid out in a cell
   `),
   prepare: (view) => {
@@ -56,7 +55,6 @@ export const geometry: FeatureGroup = {
       into[at++] = share(edges.get(Math.round(left)) ?? 0, all);
       into[at++] = share(words * 100, width);
       into[at++] = share(words * 10_000, width * height);
-      into[at++] = view.fixed[id];
       into[at++] = page.display[id] === Display.TableCell ? 1 : 0;
       return at;
     };

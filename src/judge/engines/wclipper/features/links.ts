@@ -9,15 +9,13 @@ const Target = { None: 0, Here: 1, SameSite: 2, Elsewhere: 3, Nowhere: 4 } as co
 /** What the address of a block's first link tells: those of menus are short and occur twice, those of articles are long. */
 export const links: FeatureGroup = {
   name: 'links',
-  width: 8,
+  width: 6,
   features: () =>
     featureTable(`
     linkKind   | 0–4 | where its first link, or the link it stands in, leads: 1 on this page, 2 same site, 3 elsewhere, 4 no address
     linkParts  | 0…  | parts of that address's path
     linkSlug   | 0…  | characters of its last part
     linkDigits | 0…  | digits in its path
-    linkQuery  | 0–1 | whether it has a query
-    linkShared | 0…  | leading parts that it shares with the page's address
     linkCopies | 0…  | blocks whose link has the same address
     linkAlike  | 0…  | blocks whose link has the same site, number of parts and first part
   `),
@@ -38,16 +36,14 @@ export const links: FeatureGroup = {
       const href = addresses[row];
       const address = href === undefined ? undefined : known.get(href);
       if (href === undefined || !address) {
-        into.fill(0, start, start + 8);
-        return start + 8;
+        into.fill(0, start, start + links.width);
+        return start + links.width;
       }
       let at = start;
       into[at++] = address.kind;
       into[at++] = address.parts;
       into[at++] = address.slug;
       into[at++] = address.digits;
-      into[at++] = address.query;
-      into[at++] = address.shared;
       into[at++] = copies.get(href) ?? 0;
       into[at++] = alike.get(address.pattern) ?? 0;
       return at;
@@ -60,8 +56,6 @@ interface Address {
   readonly parts: number;
   readonly slug: number;
   readonly digits: number;
-  readonly query: number;
-  readonly shared: number;
   readonly pattern: string;
 }
 
@@ -85,13 +79,6 @@ function partsOf(url: string): Parts {
   };
 }
 
-/** The number of parts that two paths begin with alike. */
-function sharedParts(path: readonly string[], other: readonly string[]): number {
-  let shared = 0;
-  while (shared < path.length && path[shared] === other[shared]) shared++;
-  return shared;
-}
-
 function addressOf(href: string, page: Parts): Address {
   const here = href === '' || href.startsWith('#');
   const scheme = schemeOf(href).toLowerCase();
@@ -99,7 +86,7 @@ function addressOf(href: string, page: Parts): Address {
   const nowhere = scheme !== '' && !web;
   if (here || nowhere) {
     const kind = here ? Target.Here : Target.Nowhere;
-    return { kind, parts: 0, slug: 0, digits: 0, query: 0, shared: 0, pattern: String(kind) };
+    return { kind, parts: 0, slug: 0, digits: 0, pattern: String(kind) };
   }
   const absolute = href.startsWith('//', scheme.length);
   const { host, path } = partsOf(absolute ? href : `//${page.host}/${withoutSlashes(href)}`);
@@ -109,8 +96,6 @@ function addressOf(href: string, page: Parts): Address {
     parts: path.length,
     slug: path.at(-1)?.length ?? 0,
     digits: path.reduce((sum, part) => sum + digitsIn(part), 0),
-    query: href.includes('?') ? 1 : 0,
-    shared: same ? sharedParts(path, page.path) : 0,
     pattern: `${host}/${path.length}/${path[0] ?? ''}`,
   };
 }

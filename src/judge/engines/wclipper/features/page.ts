@@ -8,7 +8,7 @@ import { digitsIn } from './links';
 
 export const pageLevel: FeatureGroup = {
   name: 'page',
-  width: 26,
+  width: 25,
   features: () =>
     featureTable(`
     pageWords      | 0…   | words of the page
@@ -36,7 +36,6 @@ export const pageLevel: FeatureGroup = {
     discussion     | 0–1  | whether the address or schema.org says that it is a discussion
     schemaArticle  | 0–1  | whether JSON-LD or Open Graph calls it an article
     schemaProduct  | 0–1  | whether they call it a product
-    schemaList     | 0–1  | whether JSON-LD calls it a list or a collection
   `),
   prepare: (view) => {
     const values = Float32Array.from(valuesOf(view));
@@ -125,9 +124,8 @@ function addressValues(url: string): number[] {
 const schemaType = /"@type":\s*(?:\[\s*)?"(\w+)"/g;
 const articleTypes = ['BlogPosting', 'Report'];
 const productTypes = ['Product', 'ProductGroup', 'IndividualProduct'];
-const listTypes = ['ItemList', 'CollectionPage', 'SearchResultsPage', 'OfferCatalog'];
 
-/** What the page calls itself: a discussion, an article, a product, a list. */
+/** What the page calls itself: a discussion, an article, a product. */
 function declared({ page: { head }, discussion }: PageView): number[] {
   const kind = head.metas.find(({ name }) => name.toLowerCase() === 'og:type')?.content ?? '';
   const types = head.jsonLd.flatMap((text) => Array.from(text.matchAll(schemaType), ([, type = '']) => type));
@@ -135,6 +133,5 @@ function declared({ page: { head }, discussion }: PageView): number[] {
     discussion,
     kind === 'article' || types.some((type) => type.endsWith('Article') || articleTypes.includes(type)),
     kind.startsWith('product') || types.some((type) => productTypes.includes(type)),
-    types.some((type) => listTypes.includes(type)),
   ].map(Number);
 }

@@ -1,4 +1,3 @@
-import { isCopyrightLine } from '../../../../language/text/closing-lines';
 import { groupNames } from '../view/name-groups';
 import { newScan, scan } from '../view/scan';
 import { numbered } from '../view/signatures';
@@ -10,7 +9,7 @@ const none = 999;
 
 export const position: FeatureGroup = {
   name: 'position',
-  width: 15,
+  width: 13,
   features: () =>
     featureTable(`
     rowPlace       | 0…1       | its place among the blocks
@@ -20,9 +19,7 @@ export const position: FeatureGroup = {
     fromFooter     | -999…999  | blocks from the first footer after most of the words
     fromMain       | -999…999  | blocks from the first main
     fromComments   | -999…999  | blocks from the first element named comments
-    closing        | 0–1       | whether it is a heading of what follows an article ("Related posts", "相关阅读")
-    fromClosing    | 0…999     | blocks since the last such heading after a third of the prose; 999 without
-    copyright      | 0–1       | whether it is a copyright line
+    fromClosing    | 0…999     | blocks since the last heading of what follows an article ("Related posts", "相关阅读") after a third of the prose; 999 without
     titleShare     | 0…1       | share of its words that stand in the title
     titleHeld      | 0…1       | share of the title's words that stand in it
     duplicates     | 1…        | blocks of the page with the same text
@@ -36,7 +33,6 @@ export const position: FeatureGroup = {
     const allWords = byBlock.words[count];
     const allProse = byBlock.prose[count];
     const landmarks = landmarksOf(view);
-    const { closing } = view;
     const fromClosing = sinceClosing(view);
     const title = titleWords(page.head.title);
     const copies = copiesOf(blocks.hash);
@@ -50,9 +46,7 @@ export const position: FeatureGroup = {
         const from = landmarks[i];
         into[at++] = from < 0 ? none : Math.max(-none, Math.min(none, row - from));
       }
-      into[at++] = closing[row];
       into[at++] = fromClosing[row];
-      into[at++] = isCopyright(view, row) ? 1 : 0;
       const { inTitle, held } = title(view, row);
       into[at++] = inTitle;
       into[at++] = held;
@@ -92,17 +86,6 @@ function sinceClosing({ blocks, sums, closing }: PageView): Float64Array {
     if (last >= 0) since[row] = Math.min(none, row - last);
   }
   return since;
-}
-
-/** In characters: `longestCopyrightLine` as tuned for `nta`. */
-const longestCopyright = 400;
-
-function isCopyright({ page, blocks }: PageView, row: number): boolean {
-  if (blocks.characters[row] > longestCopyright) return false;
-  for (let id = blocks.first[row]; id <= blocks.last[row]; id++) {
-    if (page.text[id] !== '' && isCopyrightLine(page.text[id])) return true;
-  }
-  return false;
 }
 
 function titleWords(title: string): (view: PageView, row: number) => { inTitle: number; held: number } {

@@ -1,5 +1,5 @@
 import { mix } from '../../../../page/hash';
-import { type Page, Position, Visibility } from '../../../../page/page';
+import { type Page, Visibility } from '../../../../page/page';
 import { blocksByTag } from '../../../../page/text/blocks';
 import { nodesInLinks } from '../../../../page/text/links';
 import { type TextBlocks, textBlocksOf } from '../../../../page/text/text-blocks';
@@ -23,8 +23,6 @@ export interface Inherited {
   readonly inLink: Uint8Array;
   /** Whether it is emphasised. */
   readonly strong: Uint8Array;
-  /** Whether it stays where it is when the page scrolls. */
-  readonly fixed: Uint8Array;
   /** A `Hidden` for each node, decided where the hiding begins. */
   readonly hidden: Uint8Array;
 }
@@ -40,14 +38,13 @@ const strongTags = ['b', 'strong', 'em', 'i', 'mark'];
 const neverShown = ['noscript', 'template', 'dialog'];
 
 export function inheritedOf(page: Page): Inherited {
-  const { count, parent, tag, position, visibility } = page;
+  const { count, parent, tag, visibility } = page;
   const depth = new Uint16Array(count);
   const path = new Int32Array(count);
   const flows = blocksByTag(page);
   const link = new Int32Array(count);
   const inLink = nodesInLinks(page);
   const strong = new Uint8Array(count);
-  const fixed = new Uint8Array(count);
   const hidden = new Uint8Array(count);
   const emphasising = tagTable(page, strongTags);
   const never = tagTable(page, neverShown);
@@ -59,16 +56,14 @@ export function inheritedOf(page: Page): Inherited {
     path[id] = mix(path[up], code);
     link[id] = link[up];
     strong[id] = strong[up];
-    fixed[id] = fixed[up];
     const seen = visibility[id] === Visibility.Shown || !isUnseen(visibility[id]);
     if (!seen) hidden[id] = hidden[up] || hiddenBy(page, id, never);
     // Only elements can change the rest.
     if (code === 0) continue;
     if (emphasising[code] === 1) strong[id] = 1;
-    if (position[id] === Position.Fixed || position[id] === Position.Sticky) fixed[id] = 1;
     if (code === anchor) link[id] = id;
   }
-  return { depth, path, flows, link, inLink, strong, fixed, hidden };
+  return { depth, path, flows, link, inLink, strong, hidden };
 }
 
 function hiddenBy(page: Page, id: number, never: Uint8Array): number {
