@@ -1,3 +1,4 @@
+import { addText, emptyHash } from '../page/hash';
 import type { Article } from './article';
 
 type Compared = Pick<Article, 'mode' | 'html'>;
@@ -106,7 +107,7 @@ const mostTokens = 100_000;
 export function shingles(text: string): Uint32Array {
   const tokens: number[] = [];
   for (const [each] of text.toLowerCase().matchAll(token)) {
-    tokens.push(hashOf(each));
+    tokens.push(addText(emptyHash, each));
     if (tokens.length === mostTokens) break;
   }
   if (tokens.length < fewestTokens) return new Uint32Array();
@@ -117,13 +118,6 @@ export function shingles(text: string): Uint32Array {
     found[at] = hash;
   }
   return found;
-}
-
-/** FNV-1a over UTF-16 units. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
 }
 
 /** Spreads the bits of a number, as the last step of MurmurHash3 does. */

@@ -1,3 +1,4 @@
+import { addText, emptyHash } from '../../page/hash';
 import { type Change, changesAfter, lastChange } from '../changes';
 import type { Database } from '../database';
 import { fillFacts, searchedClips } from '../searched-clips';
@@ -125,12 +126,9 @@ function indexed({ clipId, hash, text }: { clipId: string; hash: number; text: C
   return { clipId, hash, terms: termsOf(text) };
 }
 
-/** FNV-1a of all fields. */
+/** Of all fields. */
 function hashOf({ title, tags, details, body }: ClipText): number {
-  const text = [title, tags, details, body].join('\0');
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
+  return addText(emptyHash, [title, tags, details, body].join('\0')) >>> 0;
 }
 
 /*

@@ -1,6 +1,5 @@
 import { mix } from '../../../../page/hash';
 import { type Page, Visibility } from '../../../../page/page';
-import { blocksByTag } from '../../../../page/text/blocks';
 import { nodesInLinks } from '../../../../page/text/links';
 import { type TextBlocks, textBlocksOf } from '../../../../page/text/text-blocks';
 import { isUnseen } from '../../../../page/text/visibility';
@@ -15,8 +14,6 @@ export interface Inherited {
   readonly depth: Uint16Array;
   /** Hash of the tags up to the root. */
   readonly path: Int32Array;
-  /** The block that each node's text flows in. */
-  readonly flows: Int32Array;
   /** The `<a>` that a node is or is in; 0 if there is none. */
   readonly link: Int32Array;
   /** Whether the node is an `<a href>` or stands in one. */
@@ -41,7 +38,6 @@ export function inheritedOf(page: Page): Inherited {
   const { count, parent, tag, visibility } = page;
   const depth = new Uint16Array(count);
   const path = new Int32Array(count);
-  const flows = blocksByTag(page);
   const link = new Int32Array(count);
   const inLink = nodesInLinks(page);
   const strong = new Uint8Array(count);
@@ -63,7 +59,7 @@ export function inheritedOf(page: Page): Inherited {
     if (emphasising[code] === 1) strong[id] = 1;
     if (code === anchor) link[id] = id;
   }
-  return { depth, path, flows, link, inLink, strong, hidden };
+  return { depth, path, link, inLink, strong, hidden };
 }
 
 function hiddenBy(page: Page, id: number, never: Uint8Array): number {

@@ -57,7 +57,7 @@ export function hashOf(word: string): number {
   return hash;
 }
 
-export function newScan(hashes = new HashList()): Scan {
+export function newScan(): Scan {
   return {
     words: 0,
     ideographs: 0,
@@ -70,7 +70,7 @@ export function newScan(hashes = new HashList()): Scan {
     bars: 0,
     hash: hashStart,
     last: 0,
-    hashes,
+    hashes: new HashList(),
   };
 }
 

@@ -8,8 +8,6 @@ import type { BlockView } from './sums';
  * the tags up to the root.
  */
 export interface Signatures {
-  /** By element: its tag and classes. */
-  readonly own: Int32Array;
   /** By element: its siblings of the same signature, itself included. */
   readonly siblings: Int32Array;
   /** By block: what blocks of the same signature and of the same path hold. */
@@ -44,7 +42,6 @@ export function signaturesOf(view: BlockView): Signatures {
     byPath[block] = path[id];
   }
   return {
-    own,
     siblings: sameSiblings(page, own),
     bySignature: grouped(view, bySignature),
     byPath: grouped(view, byPath),
