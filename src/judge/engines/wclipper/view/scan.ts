@@ -1,3 +1,5 @@
+import { emptyHash } from '../../../../page/hash';
+
 /**
  * Counts what a text is made of, in one scan of its UTF-16 units: no pattern,
  * no string is built. Han, Kana and Hangul characters are tokens of their own.
@@ -41,52 +43,31 @@ class HashList {
   }
 }
 
-const hashStart = 0x811c9dc5 | 0;
+/** Hashes are those of `addText` (FNV-1a), computed in place. */
 const hashPrime = 0x01000193;
 const { imul } = Math;
 
-/** Puts a unit behind what has been hashed so far (FNV-1a). */
-function hashUnit(hash: number, unit: number): number {
-  return imul(hash ^ unit, hashPrime);
-}
-
-/** The hash under which `scan` lists a word (lower case, no white space) or a pair of ideographs. */
-export function hashOf(word: string): number {
-  let hash = hashStart;
-  for (let i = 0; i < word.length; i++) hash = hashUnit(hash, word.charCodeAt(i));
-  return hash;
-}
+const nothing = {
+  words: 0,
+  ideographs: 0,
+  characters: 0,
+  digits: 0,
+  capitals: 0,
+  stops: 0,
+  commas: 0,
+  prices: 0,
+  bars: 0,
+  hash: emptyHash,
+  last: 0,
+};
 
 export function newScan(): Scan {
-  return {
-    words: 0,
-    ideographs: 0,
-    characters: 0,
-    digits: 0,
-    capitals: 0,
-    stops: 0,
-    commas: 0,
-    prices: 0,
-    bars: 0,
-    hash: hashStart,
-    last: 0,
-    hashes: new HashList(),
-  };
+  return { ...nothing, hashes: new HashList() };
 }
 
 /** Begins a new count; the lists of words go on. */
 export function restart(counted: Scan): void {
-  counted.words = 0;
-  counted.ideographs = 0;
-  counted.characters = 0;
-  counted.digits = 0;
-  counted.capitals = 0;
-  counted.stops = 0;
-  counted.commas = 0;
-  counted.prices = 0;
-  counted.bars = 0;
-  counted.hash = hashStart;
-  counted.last = 0;
+  Object.assign(counted, nothing);
 }
 
 /** Kinds of units. */
@@ -130,13 +111,12 @@ export function scan(text: string, into: Scan): void {
         into.capitals++;
       }
       if (word === 0) {
-        word = hashStart;
+        word = emptyHash;
         words++;
       }
       characters++;
       last = unit;
       pair = 0;
-      // `hashUnit`, in place.
       word = imul(word ^ lower, hashPrime);
       hash = imul(hash ^ lower, hashPrime);
       continue;
@@ -151,7 +131,7 @@ export function scan(text: string, into: Scan): void {
       last = unit;
       hash = imul(hash ^ unit, hashPrime);
       if (pair !== 0) values[listed++] = imul(pair ^ unit, hashPrime);
-      pair = imul(hashStart ^ unit, hashPrime);
+      pair = imul(emptyHash ^ unit, hashPrime);
       continue;
     }
     pair = 0;

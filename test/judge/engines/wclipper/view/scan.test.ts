@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, newScan, scan } from '../../../../../src/judge/engines/wclipper/view/scan';
+import { newScan, scan } from '../../../../../src/judge/engines/wclipper/view/scan';
+import { addText, emptyHash } from '../../../../../src/page/hash';
 
 function counted(text: string) {
   const result = newScan();
@@ -34,7 +35,7 @@ describe('a scan of a text', () => {
   it('lists the hashes of words and of pairs of ideographs', () => {
     const { hashes } = counted('Read more 相关推荐');
     const found = Array.from(hashes.values.subarray(0, hashes.length));
-    expect(found).toEqual(['read', 'more', '相关', '关推', '推荐'].map(hashOf));
+    expect(found).toEqual(['read', 'more', '相关', '关推', '推荐'].map((word) => addText(emptyHash, word)));
   });
 
   it('takes letters of other scripts for words', () => {
