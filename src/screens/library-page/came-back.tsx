@@ -3,7 +3,7 @@ import { counted } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import { live } from '../../library/live';
 import { forgetRestored, sharingState } from '../../sync/sharing';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/button';
 import { useWatched } from '../ui/use-watched';
 import { hashOfClip } from './route';
 

@@ -5,6 +5,7 @@ import { t } from '../../browser/platform/i18n';
 import { deliveryLine, destinationName, proofInWords } from '../../browser/wording/deliveries';
 import { formatLocale } from '../../browser/wording/language';
 import { liveDeliveriesOf } from '../../library/deliveries';
+import { Button } from '../ui/button';
 import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { HandOverButton } from '../ui/hand-over';
@@ -36,15 +37,13 @@ export function ClipDeliveries({ clip }: { readonly clip: Pick<Clip, 'id' | 'rev
             <NoteLink proof={row.proof} />
             <HandOverButton row={row} destinations={destinations} />
             {hasChanged && isThere && (
-              <button
-                type="button"
-                class="button small"
+              <Button
+                look="small"
+                label={t('sendAgain')}
                 data-send-again
                 aria-label={t('sendAgainTo', name)}
                 onClick={() => void ask('deliveries.ask', { clipIds: [clip.id], destinations: [row.destination] })}
-              >
-                {t('sendAgain')}
-              </button>
+              />
             )}
           </dd>
         );

@@ -5,6 +5,7 @@ import { longestDetails, longestTypedTitle } from '../../article/field-limits';
 import { haveSameTags } from '../../article/tag-change';
 import type { Clip, ClipEdit } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
+import { Button } from '../ui/button';
 import { TagsField } from '../ui/tags/tags-field';
 
 interface Props {
@@ -74,12 +75,8 @@ export function EditDetails({ clip, onSave, onClose }: Props) {
 function Buttons({ onCancel }: { onCancel: () => void }) {
   return (
     <div class="details-buttons">
-      <button type="button" id="details-cancel" class="button" onClick={onCancel}>
-        {t('cancel')}
-      </button>
-      <button type="submit" id="details-save" class="button primary">
-        {t('save')}
-      </button>
+      <Button id="details-cancel" label={t('cancel')} onClick={onCancel} />
+      <Button type="submit" id="details-save" look="primary" label={t('save')} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { failureSentence } from '../../browser/wording/failures';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { type Format, formatNames, formats } from '../../export/formats';
 import { readClip } from '../../library/library';
+import { Button } from '../ui/button';
 import { dayOfMoment } from '../ui/dates';
-import { Icon } from '../ui/icons';
 import { downloadClips, type ExportedClip } from '../ui/take-away';
 
 export type ExportState = 'idle' | 'writing' | 'written' | Failure;
@@ -51,16 +51,14 @@ export function ExportControls({ ids, state, onState }: ExportControlsProps) {
           </option>
         ))}
       </select>
-      <button
-        type="button"
+      <Button
         id="export"
-        class="button primary"
+        look="primary"
+        icon="download"
+        label={t('export')}
         aria-disabled={state === 'writing' || ids.length === 0}
         onClick={write}
-      >
-        <Icon name="download" />
-        {t('export')}
-      </button>
+      />
     </>
   );
 }

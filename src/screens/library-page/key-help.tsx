@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type MessageKey, t } from '../../browser/platform/i18n';
+import { Button } from '../ui/button';
 import { type KeyPlace, keyTable } from './keys';
 
 /** The list of keys, in a dialog. Loaded on demand. */
@@ -21,9 +22,7 @@ export function KeyHelp({ place, onClose }: { place: KeyPlace; onClose: () => vo
           </div>
         ))}
       </dl>
-      <button type="button" class="button outlined" onClick={() => dialog.current?.close()}>
-        {t('close')}
-      </button>
+      <Button look="outlined" label={t('close')} onClick={() => dialog.current?.close()} />
     </dialog>
   );
 }

@@ -2,8 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
-import { IconButton } from '../ui/icon-button';
-import { Icon } from '../ui/icons';
+import { Button, IconButton } from '../ui/button';
 import { type Arrangement, layouts, sortKeys, withSort } from './arrangement';
 
 interface Props {
@@ -36,11 +35,7 @@ export function ListHead({ title, count, searchBox, isRanked, arrangement, onArr
 
 /** Opens the navigation in windows that are too narrow for its column. */
 export function NavigationButton() {
-  return (
-    <button type="button" class="button open-navigation" popovertarget="navigation" aria-label={t('openNavigation')}>
-      <Icon name="menu" />
-    </button>
-  );
+  return <Button look="open-navigation" icon="menu" popovertarget="navigation" aria-label={t('openNavigation')} />;
 }
 
 function ViewOptions({ isRanked, arrangement, onArrange }: Pick<Props, 'isRanked' | 'arrangement' | 'onArrange'>) {

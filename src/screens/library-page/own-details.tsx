@@ -6,8 +6,8 @@ import { t } from '../../browser/platform/i18n';
 import { changeRemembered } from '../../browser/platform/page-memory';
 import { defined } from '../../language/text/defined';
 import { pageKeys } from '../../library/page-key';
+import { Button } from '../ui/button';
 import { Facts } from '../ui/facts';
-import { Icon } from '../ui/icons';
 import { loadedLater } from '../ui/loaded-later';
 import { useFocusAfter } from '../ui/use-focus-after';
 import type { ClipActions } from './clip-actions';
@@ -38,10 +38,14 @@ export function OwnDetails({ clip, onEdit }: { clip: Clip; onEdit: ClipActions['
         </p>
       )}
       {clip.deletedAt === undefined && (
-        <button type="button" id="edit-details" class="button small" ref={button} onClick={() => setEditing(true)}>
-          <Icon name="edit" />
-          {t('editClip')}
-        </button>
+        <Button
+          id="edit-details"
+          look="small"
+          icon="edit"
+          label={t('editClip')}
+          ref={button}
+          onClick={() => setEditing(true)}
+        />
       )}
     </div>
   );

@@ -4,8 +4,7 @@ import type { Mark } from '../../article/marks';
 import { ask } from '../../browser/messaging/channel';
 import type { Clip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
-import { IconButton } from '../ui/icon-button';
-import { Icon } from '../ui/icons';
+import { Button, IconButton } from '../ui/button';
 import { SendTo } from '../ui/send-to';
 import { takeAwayActions } from '../ui/take-away-actions';
 import { TakeAway } from '../ui/take-away-buttons';
@@ -37,19 +36,11 @@ export function ReaderTools({ clip, actions, onDelete, children }: ToolsProps) {
       {clip.deletedAt === undefined && (
         <SendTo id="send-to" label="sendTo" onSend={(destination) => void actions.send([clip], destination)} />
       )}
-      <button type="button" id="print" class="button" title={t('printHint')} onClick={printSheet}>
-        <Icon name="print" />
-        {t('print')}
-      </button>
+      <Button id="print" icon="print" label={t('print')} title={t('printHint')} onClick={printSheet} />
       {clip.deletedAt === undefined ? (
-        <button type="button" id="delete" class="button" onClick={() => onDelete(clip)}>
-          <Icon name="trash" />
-          {t('delete')}
-        </button>
+        <Button id="delete" icon="trash" label={t('delete')} onClick={() => onDelete(clip)} />
       ) : (
-        <button type="button" id="restore" class="button outlined" onClick={() => actions.restore(clip)}>
-          {t('restore')}
-        </button>
+        <Button id="restore" look="outlined" label={t('restore')} onClick={() => actions.restore(clip)} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
-import { IconButton } from '../ui/icon-button';
+import { Button, IconButton } from '../ui/button';
 import type { IconName } from '../ui/icons';
 import { SendTo } from '../ui/send-to';
 import { TagsField } from '../ui/tags/tags-field';
@@ -27,30 +27,22 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
   return (
     <section class="row floating export-bar" id="export-bar" aria-label={t('chosenClips')}>
       <p role="status">{statusOf(exported, selected.length)}</p>
-      <button type="button" id="choose-all" class="button" onClick={() => chosen.all(clips.map(({ id }) => id))}>
-        {t('chooseAll')}
-      </button>
-      <button
-        type="button"
+      <Button id="choose-all" label={t('chooseAll')} onClick={() => chosen.all(clips.map(({ id }) => id))} />
+      <Button
         id="choose-none"
-        class="button"
+        label={t('chooseNone')}
         onClick={(event) => {
           chosen.none();
           if (isByKey(event)) listFocus.want(selected[0]?.id);
         }}
-      >
-        {t('chooseNone')}
-      </button>
+      />
       <Marks clips={selected} actions={actions} />
-      <button
-        type="button"
+      <Button
         id="tag-chosen"
-        class="button"
+        label={t('tagChosen')}
         aria-expanded={tagging}
         onClick={() => setTagging((open) => !open)}
-      >
-        {t('tagChosen')}
-      </button>
+      />
       <SendTo id="send-chosen" label="sendTo" onSend={(destination) => void actions.send(selected, destination)} />
       <BarButton
         id="delete-chosen"
@@ -137,9 +129,7 @@ function AddTags({ clips, actions, onClose }: AddTagsProps) {
   return (
     <form class="details add-tags" id="add-tags" onSubmit={add}>
       <TagsField tags={tags} onChange={setTags} />
-      <button type="submit" class="button primary small" id="add-tags-now">
-        {t('addTags')}
-      </button>
+      <Button type="submit" id="add-tags-now" look="primary small" label={t('addTags')} />
     </form>
   );
 }

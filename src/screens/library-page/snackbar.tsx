@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { inDigits } from '../../browser/wording/language';
-import { IconButton } from '../ui/icon-button';
+import { Button, IconButton } from '../ui/button';
 import type { ClipActions, Progress } from './clip-actions';
 
 /** How long (ms) Undo is offered without pointer or focus on it: as long as WCAG 2.2 (2.2.1) gives for asking for time. */
@@ -66,11 +66,7 @@ export function Snack({ id, sentence, undo, button, dismiss, children }: SnackPr
         {sentence}
       </p>
       {children}
-      {undo && (
-        <button type="button" id="undo" class="button" ref={button} onClick={() => void undo()}>
-          {t('undo')}
-        </button>
-      )}
+      {undo && <Button id="undo" label={t('undo')} ref={button} onClick={() => void undo()} />}
       {dismiss && <IconButton icon="close" label={t('dismiss')} onClick={dismiss} />}
     </div>
   );

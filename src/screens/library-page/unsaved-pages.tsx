@@ -4,9 +4,9 @@ import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { live } from '../../library/live';
 import { type UnsavedPage, unsavedPages } from '../../library/unsaved-pages';
+import { Button, IconButton } from '../ui/button';
 import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
-import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icons';
 import { useWatched } from '../ui/use-watched';
 import type { ClipActions } from './clip-actions';
@@ -29,16 +29,10 @@ export function UnsavedPages({ actions }: Props) {
   return (
     <section id="unsaved" aria-label={said}>
       <p class="unsaved-line">
-        <button
-          type="button"
-          class="button"
-          aria-expanded={open}
-          aria-controls="unsaved-pages"
-          onClick={() => setOpen(!open)}
-        >
+        <Button aria-expanded={open} aria-controls="unsaved-pages" onClick={() => setOpen(!open)}>
           {said}
           <Icon name={open ? 'up' : 'chevron'} />
-        </button>
+        </Button>
         <IconButton
           id="dismiss-unsaved"
           icon="close"
@@ -66,22 +60,17 @@ function List({ pages, actions }: Props & { pages: readonly UnsavedPage[] }) {
               </h2>
               <Facts facts={[page.site ?? page.url, momentInWords(page.at, formatLocale())]} oneLine />
             </div>
-            <button
-              type="button"
-              class="button outlined"
+            <Button
+              look="outlined"
+              label={t('save')}
               aria-label={t('unsaved_saveNamed', page.title)}
               onClick={({ currentTarget }) => void save(page, actions, focusNextTo(currentTarget))}
-            >
-              {t('save')}
-            </button>
-            <button
-              type="button"
-              class="button"
+            />
+            <Button
+              label={t('unsaved_discard')}
               aria-label={t('unsaved_discardNamed', page.title)}
               onClick={() => void dismiss([page], actions)}
-            >
-              {t('unsaved_discard')}
-            </button>
+            />
           </li>
         ))}
       </ul>

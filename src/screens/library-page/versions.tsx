@@ -3,6 +3,7 @@ import type { Clip, ClipVersion } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { readVersions } from '../../library/library';
+import { Button } from '../ui/button';
 import { dayOfMoment, momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { useAsync } from '../ui/use-watched';
@@ -69,9 +70,7 @@ function Version({ version, before, now, onRestore }: VersionProps) {
       <div class="row version-head">
         <Facts facts={facts} />
         {now && (
-          <button type="button" class="button outlined small restore-version" onClick={() => onRestore(version)}>
-            {t('restore')}
-          </button>
+          <Button look="outlined small restore-version" label={t('restore')} onClick={() => onRestore(version)} />
         )}
       </div>
       {now && <OwnThen version={version} now={now} />}

@@ -7,6 +7,7 @@ import { fileFormats } from '../../delivery/file-store';
 import { matchesInLibrary, notUnderstood } from '../../delivery/rules/try-rule';
 import { targetOf } from '../../delivery/targets/targets';
 import { defined } from '../../language/text/defined';
+import { Button } from '../ui/button';
 import { useAsync } from '../ui/use-watched';
 import { Field, Line } from './field';
 import { web } from './try-destination';
@@ -82,12 +83,8 @@ export function DeliveryRuleForm({ rule, destinations, onKeep, onCancel }: Props
         </label>
       </div>
       <div class="row setting">
-        <button type="submit" id="keep-sending" class="button outlined">
-          {t('sendRule_keep')}
-        </button>
-        <button type="button" class="button" onClick={onCancel}>
-          {t('cancel')}
-        </button>
+        <Button type="submit" id="keep-sending" look="outlined" label={t('sendRule_keep')} />
+        <Button label={t('cancel')} onClick={onCancel} />
       </div>
     </form>
   );
@@ -144,9 +141,7 @@ function HowWritten({ typed, destinations, onChange }: HowProps) {
       {template && (
         <p class="quiet">
           {t('sendRule_ownTemplate')}{' '}
-          <button type="button" class="button small" onClick={() => onChange({ template: undefined })}>
-            {t('sendRule_dropTemplate')}
-          </button>
+          <Button look="small" label={t('sendRule_dropTemplate')} onClick={() => onChange({ template: undefined })} />
         </p>
       )}
     </details>

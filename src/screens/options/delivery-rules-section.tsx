@@ -3,8 +3,8 @@ import type { DeliveryRule, Destination } from '../../browser/messaging/deliveri
 import { keepDeliveryRules, onDeliveryRules, readDeliveryRules } from '../../browser/platform/delivery-rules';
 import { t } from '../../browser/platform/i18n';
 import { ruleFromObsidian } from '../../delivery/rules/obsidian-rule';
+import { Button, IconButton } from '../ui/button';
 import { FileButton, textOf } from '../ui/file-button';
-import { IconButton } from '../ui/icon-button';
 import { useDestinations } from '../ui/use-destinations';
 import { rereading, useWatched } from '../ui/use-watched';
 import { DeliveryRuleForm } from './delivery-rule-form';
@@ -77,9 +77,7 @@ export function DeliveryRulesSection() {
         />
       )}
       <div class="row">
-        <button type="button" id="add-sending" class="button outlined" onClick={() => setEdited(newRule())}>
-          {t('sendRule_add')}
-        </button>
+        <Button id="add-sending" look="outlined" label={t('sendRule_add')} onClick={() => setEdited(newRule())} />
         <FileButton id="import-sending" label={t('sendRule_import')} onFile={(file) => void textOf(file).then(take)} />
       </div>
       <NoticeLine id="sending-notice" notice={notice} />
@@ -118,9 +116,9 @@ function RuleItem({ rule, destinations, onChange, onEdit, onUp, onDown, onDelete
         checked={enabled}
         onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
       />
-      <button type="button" class="button rule-name" data-edit aria-label={t('sendRule_edit', name)} onClick={onEdit}>
+      <Button look="rule-name" data-edit aria-label={t('sendRule_edit', name)} onClick={onEdit}>
         <bdi>{name}</bdi>
-      </button>
+      </Button>
       <IconButton icon="up" label={t('sendRule_up', name)} aria-disabled={!onUp} onClick={() => onUp?.()} />
       <IconButton icon="chevron" label={t('sendRule_down', name)} aria-disabled={!onDown} onClick={() => onDown?.()} />
       <IconButton icon="trash" label={t('ruleDelete', name)} data-delete onClick={onDelete} />

@@ -5,6 +5,7 @@ import { messageOf, t } from '../../browser/platform/i18n';
 import type { Field as TargetField } from '../../delivery/target';
 import { formatNames } from '../../export/formats';
 import { folderOf, keepFolder, pickedFor } from '../../library/folders';
+import { Button } from '../ui/button';
 import { Field, useNames } from './field';
 
 interface Props {
@@ -91,9 +92,7 @@ function Folder({ destination, id, onType }: Props) {
 
   return (
     <div class="row">
-      <button type="button" id={id} class="button outlined" onClick={() => void pick()}>
-        {t('folder_choose')}
-      </button>
+      <Button id={id} look="outlined" label={t('folder_choose')} onClick={() => void pick()} />
       <bdi>{name}</bdi>
     </div>
   );

@@ -7,6 +7,7 @@ import { t } from '../../browser/platform/i18n';
 import type { Target, Field as TargetField, Values } from '../../delivery/target';
 import { targetOf } from '../../delivery/targets/targets';
 import { forgetFolder, keepPicked, pickedFor } from '../../library/folders';
+import { Button } from '../ui/button';
 import { useAsync } from '../ui/use-watched';
 import { DestinationField } from './destination-field';
 import { Field, Line } from './field';
@@ -43,11 +44,7 @@ export function DestinationForm({ destination, onKept, onCancel }: Props) {
           </select>
         </Field>
       )}
-      {!kind && (
-        <button type="button" id="cancel-destination" class="button" onClick={onCancel}>
-          {t('cancel')}
-        </button>
-      )}
+      {!kind && <Button id="cancel-destination" label={t('cancel')} onClick={onCancel} />}
       {target && target.kind === kind && <TargetForm key={kind} {...target} {...{ destination, onKept, onCancel }} />}
     </div>
   );
@@ -159,9 +156,13 @@ function AuthorizeButton({ kind, state, onPress }: AuthorizeProps) {
   const isAsking = state === 'asking';
   return (
     <div class="row setting">
-      <button type="button" id="authorize-destination" class="button small" aria-disabled={isAsking} onClick={onPress}>
-        {t('destination_authorize', t(`target_${kind}`))}
-      </button>
+      <Button
+        id="authorize-destination"
+        look="small"
+        label={t('destination_authorize', t(`target_${kind}`))}
+        aria-disabled={isAsking}
+        onClick={onPress}
+      />
     </div>
   );
 }
@@ -175,17 +176,17 @@ interface ButtonsProps {
 function Buttons({ state, onKeep, onCancel }: ButtonsProps) {
   return (
     <div class="row setting">
-      <button type="submit" id="test-destination" class="button outlined" aria-disabled={state === 'testing'}>
-        {t('destination_test')}
-      </button>
+      <Button
+        type="submit"
+        id="test-destination"
+        look="outlined"
+        label={t('destination_test')}
+        aria-disabled={state === 'testing'}
+      />
       {typeof state === 'object' && state.code !== 'wrongAddress' && (
-        <button type="button" id="keep-anyway" class="button" onClick={onKeep}>
-          {t('destination_saveAnyway')}
-        </button>
+        <Button id="keep-anyway" label={t('destination_saveAnyway')} onClick={onKeep} />
       )}
-      <button type="button" id="cancel-destination" class="button" onClick={onCancel}>
-        {t('cancel')}
-      </button>
+      <Button id="cancel-destination" label={t('cancel')} onClick={onCancel} />
     </div>
   );
 }

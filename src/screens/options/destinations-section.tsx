@@ -5,10 +5,10 @@ import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { liveOutbox } from '../../library/deliveries';
 import { askForAccess, hasAccess } from '../ui/access';
+import { Button, IconButton } from '../ui/button';
 import { Confirm } from '../ui/confirm';
 import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
-import { IconButton } from '../ui/icon-button';
 import { useDestinations } from '../ui/use-destinations';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { useAsync, useWatched } from '../ui/use-watched';
@@ -62,9 +62,7 @@ export function DestinationsSection() {
           onCancel={() => setEdited(undefined)}
         />
       )}
-      <button type="button" id="add-destination" class="button outlined" onClick={() => edit('new')}>
-        {t('destination_add')}
-      </button>
+      <Button id="add-destination" look="outlined" label={t('destination_add')} onClick={() => edit('new')} />
       <NoticeLine id="destinations-notice" notice={notice} />
       {toRemove && (
         <Confirm
@@ -104,15 +102,9 @@ function DestinationItem({ destination, rows, onEdit, onRemove }: ItemProps) {
   const when = last === 0 ? t('destination_never') : t('destination_last', momentInWords(last, formatLocale()));
   return (
     <li data-destination={id}>
-      <button
-        type="button"
-        class="button rule-name"
-        data-edit
-        aria-label={t('destination_edit', name)}
-        onClick={onEdit}
-      >
+      <Button look="rule-name" data-edit aria-label={t('destination_edit', name)} onClick={onEdit}>
         <bdi>{name}</bdi>
-      </button>
+      </Button>
       <IconButton icon="trash" label={t('destination_remove', name)} data-delete onClick={onRemove} />
       <div class="quiet">
         <Facts facts={[t(`target_${kind}`), when]} />
@@ -138,14 +130,12 @@ function Access({ destination, rows }: RowsProps) {
   return (
     <div class="warning" data-access>
       {t('destination_noAccess')}{' '}
-      <button
-        type="button"
-        class="button small"
+      <Button
+        look="small"
+        label={t('outbox_allow')}
         aria-label={`${t('outbox_allow')} · ${destination.name}`}
         onClick={() => void allow()}
-      >
-        {t('outbox_allow')}
-      </button>
+      />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import type { Method, SiteMethods as SiteMethodsOfSettings } from '../../browser/settings/settings';
 import { AsPublished } from '../ui/as-published';
+import { Button } from '../ui/button';
 import { engineLabel } from '../ui/engine-label';
 import { EngineSelect, useEngines } from '../ui/engine-select';
-import { Icon } from '../ui/icons';
 import type { SettingsOnPage } from './use-settings';
 
 /** Selects the extraction engine, and lists the sites that have another method. */
@@ -52,14 +52,7 @@ function SiteMethods({ methods, onChange }: SiteMethodsProps) {
         {sites.map((site) => (
           <li key={site}>
             <bdi>{site}</bdi>: {methodLabel(methods[site])}{' '}
-            <button
-              type="button"
-              class="button"
-              aria-label={t('siteMethods_remove', site)}
-              onClick={() => remove(site)}
-            >
-              <Icon name="close" />
-            </button>
+            <Button icon="close" aria-label={t('siteMethods_remove', site)} onClick={() => remove(site)} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { fromObsidianClipper } from '../../export/template/obsidian-clipper';
 import { type PresetName, presets } from '../../export/template/presets';
 import { isSound } from '../../export/template/template';
 import { type Template, type TemplateField, templateFields } from '../../export/template/template-fields';
+import { Button } from '../ui/button';
 import { FileButton, textOf } from '../ui/file-button';
 import { type LastClip, TemplateInput, TemplatePreview, useLastClip, Vocabulary } from './template-parts';
 import type { SettingsOnPage } from './use-settings';
@@ -106,26 +107,20 @@ function TemplateEditor({ stored, onKeep, last }: EditorProps) {
       <fieldset class="presets">
         <legend>{t('startFrom')}</legend>
         {presetNames.map((name) => (
-          <button
+          <Button
             key={name}
-            type="button"
             id={`preset-${name}`}
-            class="button outlined"
+            look="outlined"
+            label={t(`preset_${name}`)}
             onClick={() => start(presets[name])}
-          >
-            {t(`preset_${name}`)}
-          </button>
+          />
         ))}
         <FileButton
           id="import-template"
           label={t('importTemplate')}
           onFile={(file) => void textOf(file).then((text) => start(fromObsidianClipper(text)?.template))}
         />
-        {before && (
-          <button type="button" id="template-undo" class="button" onClick={() => [use(before), setBefore(undefined)]}>
-            {t('undo')}
-          </button>
-        )}
+        {before && <Button id="template-undo" label={t('undo')} onClick={() => [use(before), setBefore(undefined)]} />}
       </fieldset>
       <p role="status" id="template-file-state" class={foreign ? 'warning' : 'unseen'}>
         {foreign ? t('templateFileForeign') : ''}

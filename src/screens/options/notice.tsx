@@ -2,6 +2,7 @@ import { failureOf } from '../../browser/messaging/failure-of';
 import { download } from '../../browser/platform/downloads';
 import { t } from '../../browser/platform/i18n';
 import { failureSentence } from '../../browser/wording/failures';
+import { Button } from '../ui/button';
 
 /** What became of what the reader did, and how to undo it. */
 export interface Notice {
@@ -12,12 +13,7 @@ export interface Notice {
 export function NoticeLine({ id, notice }: { id: string; notice: Notice | undefined }) {
   return (
     <p role="status" class="notice" id={id}>
-      {notice?.sentence}{' '}
-      {notice?.undo && (
-        <button type="button" id={`${id}-undo`} class="button" onClick={notice.undo}>
-          {t('undo')}
-        </button>
-      )}
+      {notice?.sentence} {notice?.undo && <Button id={`${id}-undo`} label={t('undo')} onClick={notice.undo} />}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { messageOf, t } from '../../browser/platform/i18n';
 import { manifestPermissions } from '../../browser/platform/manifest';
 import { openTab, welcomeAddress } from '../../browser/platform/tabs';
 import type { Settings } from '../../browser/settings/settings';
+import { Button } from '../ui/button';
 import { NoAnswer } from '../ui/no-answer';
 import { ShortcutList } from '../ui/shortcut-list';
 import { DeliveryRulesSection } from './delivery-rules-section';
@@ -23,9 +24,12 @@ export function OptionsScreen() {
       <NoAnswer />
       <h1>{t('options')}</h1>
       <p class="quiet">{t('optionsKept')}</p>
-      <button type="button" id="show-welcome" class="button outlined" onClick={() => void openTab(welcomeAddress())}>
-        {t('showWelcome')}
-      </button>
+      <Button
+        id="show-welcome"
+        look="outlined"
+        label={t('showWelcome')}
+        onClick={() => void openTab(welcomeAddress())}
+      />
       <FilesSection {...page} />
       <ExtractionSection {...page} />
       <DestinationsSection />
@@ -75,9 +79,12 @@ function ShortcutsSection({ settings, change }: SettingsOnPage) {
     <section aria-labelledby="shortcuts">
       <h2 id="shortcuts">{t('optionsShortcuts')}</h2>
       <ShortcutList />
-      <button type="button" id="change-shortcuts" class="button outlined" onClick={() => void openShortcutSettings()}>
-        {t('changeShortcuts')}
-      </button>
+      <Button
+        id="change-shortcuts"
+        look="outlined"
+        label={t('changeShortcuts')}
+        onClick={() => void openShortcutSettings()}
+      />
       <div class="choices">
         <label>
           <input

@@ -6,9 +6,9 @@ import { rulesFile, rulesInFile } from '../../browser/settings/settings-file';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { bySite } from '../../judge/site-rules/rule-list';
 import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
+import { Button } from '../ui/button';
 import { dayOfMoment } from '../ui/dates';
 import { FileButton, textOf } from '../ui/file-button';
-import { Icon } from '../ui/icons';
 import { rereading, useWatched } from '../ui/use-watched';
 import { exported, type Notice, NoticeLine } from './notice';
 
@@ -46,9 +46,7 @@ export function RulesSection() {
       <RulesOfSites rules={rules} onDelete={(rule) => void remove(rule)} />
       <div class="row">
         {rules.length > 0 && (
-          <button type="button" id="export-rules" class="button outlined" onClick={() => void write(rules)}>
-            {t('exportRules')}
-          </button>
+          <Button id="export-rules" look="outlined" label={t('exportRules')} onClick={() => void write(rules)} />
         )}
         <FileButton id="import-rules" label={t('importRules')} onFile={(file) => void textOf(file).then(take)} />
       </div>
@@ -116,9 +114,7 @@ function RuleItem({ rule, onDelete }: Props) {
         defaultValue={name}
         onChange={(event) => rename(event.currentTarget)}
       />
-      <button type="button" class="button" data-delete aria-label={t('ruleDelete', name)} onClick={onDelete}>
-        <Icon name="trash" />
-      </button>
+      <Button icon="trash" data-delete aria-label={t('ruleDelete', name)} onClick={onDelete} />
       <p class="quiet">{useOf(rule)}</p>
     </li>
   );

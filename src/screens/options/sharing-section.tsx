@@ -3,6 +3,7 @@ import { t } from '../../browser/platform/i18n';
 import { live } from '../../library/live';
 import { sharingState, storageHere } from '../../sync/sharing';
 import type { Storage } from '../../sync/storage';
+import { Button } from '../ui/button';
 import { loadedLater } from '../ui/loaded-later';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { useWatched } from '../ui/use-watched';
@@ -62,12 +63,8 @@ export function SharingSection() {
       {state === 'none' && opened === 'join' && <JoinForm onShared={follow} onCancel={close} />}
       {state === 'none' && !opened && (
         <div class="row setting">
-          <button type="button" id="share-library" class="button outlined" onClick={() => open('share')}>
-            {t('sharing_begin')}
-          </button>
-          <button type="button" id="join-library" class="button outlined" onClick={() => open('join')}>
-            {t('sharing_join')}
-          </button>
+          <Button id="share-library" look="outlined" label={t('sharing_begin')} onClick={() => open('share')} />
+          <Button id="join-library" look="outlined" label={t('sharing_join')} onClick={() => open('join')} />
         </div>
       )}
       <NoticeLine id="sharing-notice" notice={notice} />

@@ -6,6 +6,7 @@ import { defaultSettings, type ReadSettings, type Settings } from '../../browser
 import { readSettingsFile, rulesInFile, settingsFile } from '../../browser/settings/settings-file';
 import { isSound } from '../../export/template/template';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
+import { Button } from '../ui/button';
 import { FileButton, textOf } from '../ui/file-button';
 import { exported, type Notice, NoticeLine } from './notice';
 import type { SettingsOnPage } from './use-settings';
@@ -42,18 +43,14 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
     <section aria-labelledby="transfer">
       <h2 id="transfer">{t('optionsTransfer')}</h2>
       <div class="row">
-        <button type="button" id="export-settings" class="button outlined" onClick={write}>
-          {t('exportSettings')}
-        </button>
+        <Button id="export-settings" look="outlined" label={t('exportSettings')} onClick={write} />
         <FileButton id="import-settings" label={t('importSettings')} onFile={(file) => void textOf(file).then(take)} />
-        <button
-          type="button"
+        <Button
           id="reset-settings"
-          class="button outlined"
+          look="outlined"
+          label={t('resetSettings')}
           onClick={() => put(defaultSettings, t('settingsReset'))}
-        >
-          {t('resetSettings')}
-        </button>
+        />
       </div>
       <NoticeLine id="settings-notice" notice={notice} />
     </section>

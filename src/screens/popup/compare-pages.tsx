@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { askToReadHost, mayReadHost, openTabsLike } from '../../browser/platform/permissions';
 import { activeTab } from '../../browser/platform/tabs';
+import { Button } from '../ui/button';
 import { engineLabel } from '../ui/engine-label';
 import type { Action } from './popup-state';
 
@@ -25,14 +26,12 @@ export function NoSibling({ engine, insteadOf, dispatch }: Props) {
       </p>
       <Collapsible summary={t('compareAfterAll')} id="compare">
         <div class="steps">
-          <button
-            type="button"
+          <Button
             id="fetch-sibling"
-            class="button outlined"
+            look="outlined"
+            label={t('step_sibling')}
             onClick={() => dispatch({ is: 'sibling asked' })}
-          >
-            {t('step_sibling')}
-          </button>
+          />
           <OpenTabs dispatch={dispatch} />
         </div>
       </Collapsible>
@@ -108,9 +107,7 @@ export function OpenTabs({ dispatch }: { dispatch: (action: Action) => void }) {
   if (list.is === 'listed') return <Tabs tabs={list.tabs} dispatch={dispatch} />;
   return (
     <div class="open-tabs">
-      <button id="ask-open-tabs" type="button" class="button outlined" onClick={() => allow(tab)}>
-        {t('openTabsAsk')}
-      </button>
+      <Button id="ask-open-tabs" look="outlined" label={t('openTabsAsk')} onClick={() => allow(tab)} />
       <p role="status">{t(list.is === 'refused' ? 'openTabsRefused' : 'openTabsWhy', new URL(tab.url).hostname)}</p>
     </div>
   );
@@ -121,14 +118,12 @@ function Tabs({ tabs, dispatch }: Omit<TabList & { is: 'listed' }, 'is'> & { dis
   return (
     <div class="open-tabs">
       {tabs.map(({ id, title }) => (
-        <button
+        <Button
           key={id}
-          type="button"
-          class="button outlined open-tab"
+          look="outlined open-tab"
+          label={t('openTabsCompare', title)}
           onClick={() => dispatch({ is: 'sibling asked', otherTab: id })}
-        >
-          {t('openTabsCompare', title)}
-        </button>
+        />
       ))}
     </div>
   );

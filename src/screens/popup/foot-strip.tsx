@@ -3,6 +3,7 @@ import type { Failure } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
 import { restart } from '../../browser/platform/restart';
 import { failureText } from '../../browser/wording/failures';
+import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { loadedLater } from '../ui/loaded-later';
 import { PictureReceipt } from '../ui/picture-receipt';
@@ -69,9 +70,7 @@ function Receipt({ updated, clipId, article, onUndo }: ReceiptProps) {
         <DeliveryLines clipId={clipId} since={performance.timeOrigin} />
         <PictureReceipt id={clipId} article={article} tab={clippedTab} />
       </div>
-      <button type="button" id="undo" class="button" onClick={onUndo}>
-        {t('undo')}
-      </button>
+      <Button id="undo" label={t('undo')} onClick={onUndo} />
     </div>
   );
 }
@@ -83,11 +82,7 @@ function FailureStrip({ failure }: { failure: Failure }) {
       <p>
         <strong>{t(text.what)}</strong> {t(text.next)}
       </p>
-      {failure.code === 'hung' && (
-        <button type="button" id="restart" class="button" onClick={restart}>
-          {t('step_restart')}
-        </button>
-      )}
+      {failure.code === 'hung' && <Button id="restart" label={t('step_restart')} onClick={restart} />}
     </div>
   );
 }

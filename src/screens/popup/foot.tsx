@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
+import { Button } from '../ui/button';
 import { loadedLater } from '../ui/loaded-later';
 import type { MenuItem } from '../ui/menu';
 import { TakeAway } from '../ui/take-away-buttons';
@@ -66,24 +67,18 @@ function updatedClip(stage: Stage): string | undefined {
 }
 
 function OpenButton({ id, clipId }: { id: string; clipId: string }) {
-  return (
-    <button type="button" id={id} class="button primary" onClick={() => openLibrary(clipId)}>
-      {t('open')}
-    </button>
-  );
+  return <Button id={id} look="primary" label={t('open')} onClick={() => openLibrary(clipId)} />;
 }
 
 function SaveButton({ stage, dispatch, updates }: Props & { updates: boolean }) {
   const busy = stage.at === 'saving' || (stage.at === 'working' && stage.saveWhenReady);
   return (
-    <button
-      type="button"
+    <Button
       id="save"
-      class="button primary"
+      look="primary"
+      label={t(busy ? 'saving' : updates ? 'update' : 'save')}
       aria-disabled={busy}
       onClick={() => dispatch({ is: 'save asked' })}
-    >
-      {t(busy ? 'saving' : updates ? 'update' : 'save')}
-    </button>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { failureSentence, failureText } from '../../browser/wording/failures';
-import { Icon } from '../ui/icons';
+import { Button } from '../ui/button';
 import { clippedTab } from './clipped-tab';
 import { loadRest } from './later';
 import type { Action } from './popup-state';
@@ -39,14 +39,8 @@ function Failed({ failure: { code }, isOfClip, onAgain, onClose }: Props) {
           ? `${t('lastClipFailed')} ${t(failureText(code).what)}`
           : `${t('backgroundFailed')} ${failureSentence(code)}`}
       </p>
-      {isOfClip && (
-        <button type="button" class="button" id="notice-again" onClick={onAgain}>
-          {t('step_again')}
-        </button>
-      )}
-      <button type="button" class="button" aria-label={t('dismiss')} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      {isOfClip && <Button id="notice-again" label={t('step_again')} onClick={onAgain} />}
+      <Button icon="close" aria-label={t('dismiss')} onClick={onClose} />
     </div>
   );
 }

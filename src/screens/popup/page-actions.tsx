@@ -3,6 +3,7 @@ import { openTabWith } from '../../browser/platform/hand-over';
 import { t } from '../../browser/platform/i18n';
 import type { PageToCompare } from '../../clip/clipping/try-method';
 import { defined } from '../../language/text/defined';
+import { Button } from '../ui/button';
 import { loadedLater } from '../ui/loaded-later';
 import type { MenuGroup } from '../ui/menu';
 import { optionsOf } from './clip-again';
@@ -52,12 +53,13 @@ export function PageSteps() {
   const [copies, setCopies] = useState(0);
   return (
     <div class="steps">
-      <button type="button" id="copy-page" class="button outlined" onClick={() => setCopies(copies + 1)}>
-        {t('copyPage')}
-      </button>
-      <button type="button" id="pick-links" class="button outlined" onClick={() => void workOnPage('page.links')}>
-        {t('pickLinks_title')}
-      </button>
+      <Button id="copy-page" look="outlined" label={t('copyPage')} onClick={() => setCopies(copies + 1)} />
+      <Button
+        id="pick-links"
+        look="outlined"
+        label={t('pickLinks_title')}
+        onClick={() => void workOnPage('page.links')}
+      />
       {copies > 0 && <LoadedPageCopy key={copies} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ClipMode } from '../../article/article';
 import { t } from '../../browser/platform/i18n';
 import { libraryAddress } from '../../browser/platform/tabs';
+import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { openLibrary, workOnPage } from './leave';
 import { type Action, modeOf, type Stage } from './popup-state';
@@ -50,16 +51,14 @@ function toLibrary(event: MouseEvent): void {
 /** Starts picking on the page. */
 function PickButton() {
   return (
-    <button
-      type="button"
+    <Button
       id="pick"
-      class="button"
+      icon="pick"
       aria-label={t('pick_title')}
       title={t('pick_title')}
       onClick={() => void workOnPage('page.pick')}
     >
-      <Icon name="pick" />
       <span>{t('toastPick')}</span>
-    </button>
+    </Button>
   );
 }

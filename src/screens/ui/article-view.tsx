@@ -3,6 +3,7 @@ import type { Article } from '../../article/article';
 import { t } from '../../browser/platform/i18n';
 import { blocksIn } from '../../clip/assemble/blocks';
 import { RunBreaks } from '../../language/text/unbroken';
+import { Button } from './button';
 import { beginningOf, fillInSlices } from './fill-article';
 import { type MissingPictures, type Placeholders, replaceByPlaceholder, showMissing, showStored } from './placeholders';
 import type { StoredPictures } from './stored-pictures';
@@ -67,10 +68,7 @@ export function ArticleView({
       <article class="article book" lang={article.language} dir={article.direction} ref={body} />
       {isCut && (
         <p class="cut" id="preview-cut">
-          {t('previewCut')}{' '}
-          <button type="button" class="button" id="show-all" onClick={() => setWhole(article)}>
-            {t('showAll')}
-          </button>
+          {t('previewCut')} <Button id="show-all" label={t('showAll')} onClick={() => setWhole(article)} />
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import './confirm.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
+import { Button } from './button';
 
 interface Props {
   readonly question: string;
@@ -22,12 +23,8 @@ export function Confirm({ question, answer, onAnswer, onClose, children }: Props
       <p id="confirm-question">{question}</p>
       {children}
       <div class="confirm-buttons">
-        <button type="button" id="confirm-no" class="button" onClick={() => dialog.current?.close()}>
-          {t('cancel')}
-        </button>
-        <button type="button" id="confirm-yes" class="button primary" onClick={onAnswer}>
-          {answer}
-        </button>
+        <Button id="confirm-no" label={t('cancel')} onClick={() => dialog.current?.close()} />
+        <Button id="confirm-yes" look="primary" label={answer} onClick={onAnswer} />
       </div>
     </dialog>
   );

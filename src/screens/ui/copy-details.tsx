@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Failure } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
 import { version } from '../../browser/platform/manifest';
+import { Button } from './button';
 
 /** Copies what a bug report needs of an error. */
 export function CopyDetails({ failure, error }: { readonly failure: Failure; readonly error?: unknown }) {
@@ -12,9 +13,9 @@ export function CopyDetails({ failure, error }: { readonly failure: Failure; rea
       () => setCopied(false),
     );
   return (
-    <button type="button" id="copy-details" class="button outlined" onClick={copy}>
+    <Button id="copy-details" look="outlined" onClick={copy}>
       <span role="status">{t(copied ? 'copied' : 'copyErrorDetails')}</span>
-    </button>
+    </Button>
   );
 }
 

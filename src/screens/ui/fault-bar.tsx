@@ -6,7 +6,7 @@ import { restart } from '../../browser/platform/restart';
 import { failureText } from '../../browser/wording/failures';
 import { CopyDetails } from './copy-details';
 import './warning-bar.css';
-import { IconButton } from './icon-button';
+import { Button, IconButton } from './button';
 
 const place = document.createElement('div');
 place.role = 'alert';
@@ -34,9 +34,7 @@ function FaultBar({ failure, error, onClose }: Props) {
         <strong>{t(what)}</strong> {t(next)}
       </p>
       {failure.code === 'partMissing' && (
-        <button type="button" id="restart" class="button outlined" onClick={restart}>
-          {t('step_restart')}
-        </button>
+        <Button id="restart" look="outlined" label={t('step_restart')} onClick={restart} />
       )}
       <CopyDetails failure={failure} error={error} />
       <IconButton icon="close" label={t('dismiss')} onClick={onClose} />

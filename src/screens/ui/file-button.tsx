@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { Button } from './button';
 
 interface Props {
   readonly id: string;
@@ -14,15 +15,13 @@ export function FileButton({ id, label, accept = '.json,application/json', disab
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button
-        type="button"
+      <Button
         id={id}
-        class="button outlined"
+        look="outlined"
+        label={label}
         aria-disabled={disabled}
         onClick={() => !disabled && input.current?.click()}
-      >
-        {label}
-      </button>
+      />
       <input
         type="file"
         id={`${id}-file`}

@@ -5,6 +5,7 @@ import type { Outcome } from '../../browser/messaging/outcome';
 import { copyRich } from '../../browser/platform/clipboard';
 import { t } from '../../browser/platform/i18n';
 import { waitsForClick } from '../../browser/wording/deliveries';
+import { Button } from './button';
 
 interface Props {
   readonly row: Delivery;
@@ -29,16 +30,14 @@ export function HandOverButton({ row, destinations, of }: Props) {
 
   return (
     <>
-      <button
-        type="button"
-        class="button small"
+      <Button
+        look="small"
+        label={label}
         data-press="hand-over"
         aria-disabled={state === 'busy'}
         aria-label={of === undefined ? label : `${label} · ${of}`}
         onClick={press}
-      >
-        {label}
-      </button>
+      />
       <span role="alert">{state === 'failed' && t(isCopied ? 'failure_notCopied' : 'outbox_notDone')}</span>
     </>
   );

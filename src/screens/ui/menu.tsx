@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon, type IconName } from './icons';
+import { Button } from './button';
+import type { IconName } from './icons';
 
 export interface MenuItem {
   readonly id: string;
@@ -63,10 +64,10 @@ export function MenuButton({ id, label, icon, groups, disabled = false, children
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu in it
     <div class="menu-place" ref={place} onKeyDown={onKeyDown} onFocusOut={onFocusOut}>
-      <button
-        type="button"
+      <Button
         id={id}
-        class="button more"
+        look="more"
+        icon={icon}
         ref={button}
         aria-haspopup="menu"
         aria-expanded={open !== undefined}
@@ -74,9 +75,7 @@ export function MenuButton({ id, label, icon, groups, disabled = false, children
         aria-label={label}
         title={label}
         onClick={() => !disabled && setOpen(open ? undefined : 'first')}
-      >
-        <Icon name={icon} />
-      </button>
+      />
       {open && <ClosingBackdrop onClose={close} />}
       {open && (
         <div role="menu" class="floating menu" aria-labelledby={id}>

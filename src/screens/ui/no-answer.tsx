@@ -2,6 +2,7 @@ import { onHung } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import { restart } from '../../browser/platform/restart';
 import { failureText } from '../../browser/wording/failures';
+import { Button } from './button';
 import { useWatched } from './use-watched';
 
 /** Reports that the background worker does not answer, and offers to restart it. */
@@ -15,9 +16,7 @@ export function NoAnswer() {
           <p>
             <strong>{t(what)}</strong> {t(next)}
           </p>
-          <button type="button" id="restart" class="button outlined" onClick={restart}>
-            {t('step_restart')}
-          </button>
+          <Button id="restart" look="outlined" label={t('step_restart')} onClick={restart} />
         </div>
       )}
     </div>

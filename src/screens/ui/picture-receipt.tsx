@@ -2,6 +2,7 @@ import type { LossReason } from '../../article/pictures/picture';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import type { PictureCount } from '../../library/pictures';
+import { Button } from './button';
 import { type Loadable, loadable, loadPictures, needingPermission } from './load-pictures';
 import { shownCount } from './shown-count';
 import { usePictureCount } from './stored-pictures';
@@ -58,15 +59,13 @@ function LoadMissing({ clip, count }: { clip: Loadable; count: PictureCount | un
   if (srcs.length === 0) return null;
   const asks = needingPermission(srcs, clip, count).length > 0;
   return (
-    <button
-      type="button"
-      class="button outlined"
+    <Button
       id="load-missing"
+      look="outlined"
+      label={counted('loadPictures', srcs.length)}
       title={asks ? t('loadPicturesAsk') : undefined}
       onClick={() => void loadPictures(srcs, clip, count)}
-    >
-      {counted('loadPictures', srcs.length)}
-    </button>
+    />
   );
 }
 

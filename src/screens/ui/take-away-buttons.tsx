@@ -4,6 +4,7 @@ import type { Failure } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
 import { failureSentence } from '../../browser/wording/failures';
 import type { Format } from '../../export/formats';
+import { Button } from './button';
 import { Icon } from './icons';
 import { MenuButton, type MenuGroup, type MenuItem } from './menu';
 import type { ExportedClip } from './take-away';
@@ -164,11 +165,7 @@ function Outcome({ done, onMend }: { done: Done | undefined; onMend: () => void 
   return (
     <span role="status" class={done && (!done.ok || done.templateBroken) ? 'refused' : 'unseen'}>
       {done && sentence(done)}
-      {done?.templateBroken && (
-        <button type="button" class="button" id="mend-template" onClick={onMend}>
-          {t('openOptions')}
-        </button>
-      )}
+      {done?.templateBroken && <Button id="mend-template" label={t('openOptions')} onClick={onMend} />}
     </span>
   );
 }

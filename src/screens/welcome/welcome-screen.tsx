@@ -6,6 +6,7 @@ import { openShortcutSettings } from '../../browser/platform/commands';
 import { t } from '../../browser/platform/i18n';
 import { libraryAddress, openTab, ownTabId } from '../../browser/platform/tabs';
 import { isOnToolbar } from '../../browser/platform/toolbar-button';
+import { Button } from '../ui/button';
 import { NoAnswer } from '../ui/no-answer';
 import { ShortcutList } from '../ui/shortcut-list';
 import { onReturn, rereading, useWatched } from '../ui/use-watched';
@@ -29,14 +30,12 @@ export function WelcomeScreen() {
             <h2 id="shortcuts">{t('optionsShortcuts')}</h2>
             <ShortcutList />
             <p class="quiet">{t(`welcomeKeys_${browser}`)}</p>
-            <button
-              type="button"
+            <Button
               id="change-shortcuts"
-              class="button outlined"
+              look="outlined"
+              label={t('changeShortcuts')}
               onClick={() => void openShortcutSettings()}
-            >
-              {t('changeShortcuts')}
-            </button>
+            />
           </section>
           <section aria-labelledby="never">
             <h2 id="never">{t('welcomeNever')}</h2>
@@ -90,21 +89,23 @@ function TryIt() {
       <h2 id="try">{t('welcomeTry')}</h2>
       <p>{t('welcomeTry_how')}</p>
       <div class="row try-it">
-        <button type="button" id="try-it" class="button primary" aria-disabled={isWorking} onClick={() => void save()}>
-          {t('welcomeTryIt')}
-        </button>
+        <Button
+          id="try-it"
+          look="primary"
+          label={t('welcomeTryIt')}
+          aria-disabled={isWorking}
+          onClick={() => void save()}
+        />
         <p role="status" id="tried">
           {isWorking ? t('badgeWorking') : saved && messageFor(saved)}
         </p>
         {saved?.ok && (
-          <button
-            type="button"
+          <Button
             id="open-tried"
-            class="button outlined"
+            look="outlined"
+            label={t('open')}
             onClick={() => void openTab(libraryAddress(saved.value?.clipId))}
-          >
-            {t('open')}
-          </button>
+          />
         )}
       </div>
     </section>

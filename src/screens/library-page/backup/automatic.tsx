@@ -10,6 +10,7 @@ import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
 import { folderOfDownloads, runAutomatic } from '../../../library/backup/run-automatic';
 import { keepBackupFolder } from '../../../library/folders';
+import { Button } from '../../ui/button';
 import { momentInWords } from '../../ui/dates';
 import { sizeInWords } from '../../ui/sizes';
 import { type AutomaticState, useAutomaticState } from './automatic-state';
@@ -129,9 +130,7 @@ function Place({ state: { plan, folder }, onChange }: { state: AutomaticState; o
   }
   return (
     <div class="row place">
-      <button type="button" id="pick-folder" class="button outlined" onClick={() => void pick()}>
-        {t('automaticBackup_pick')}
-      </button>
+      <Button id="pick-folder" look="outlined" label={t('automaticBackup_pick')} onClick={() => void pick()} />
       {folder && <span id="automatic-place">{t('automaticBackup_folder', folder.name)}</span>}
     </div>
   );
@@ -149,14 +148,10 @@ function Failure({ state: { failure, folder }, onAllowed }: { state: AutomaticSt
     <p role="status" id="automatic-failure" class="row backup-due">
       <span>{t(`automaticBackup_failed_${failure}`, folder?.name ?? '')}</span>
       {failure === 'notAllowed' && folder && (
-        <button type="button" id="allow-folder" class="button outlined" onClick={() => void allow()}>
-          {t('automaticBackup_allow')}
-        </button>
+        <Button id="allow-folder" look="outlined" label={t('automaticBackup_allow')} onClick={() => void allow()} />
       )}
       {failure !== 'notAllowed' && failure !== 'noFolder' && (
-        <button type="button" class="button outlined" onClick={() => void runAutomatic({ now: true })}>
-          {t('backUpNow')}
-        </button>
+        <Button look="outlined" label={t('backUpNow')} onClick={() => void runAutomatic({ now: true })} />
       )}
     </p>
   );

@@ -8,6 +8,7 @@ import { failureSentence } from '../../../browser/wording/failures';
 import { counted, formatLocale } from '../../../browser/wording/language';
 import { backUp, oneAtATime, type Progress } from '../../../library/backup/backup';
 import { backupNow } from '../../../library/backup/backup-now';
+import { Button } from '../../ui/button';
 import { dayOfMoment } from '../../ui/dates';
 import { rereading, useWatched } from '../../ui/use-watched';
 import { ScreenFrame } from '../screen-frame';
@@ -70,15 +71,13 @@ function BackUp({ onWritten }: { onWritten: (backup: LastBackup) => void }) {
 
   return (
     <>
-      <button
-        type="button"
+      <Button
         id="back-up"
-        class="button primary"
+        look="primary"
+        label={t('backUpNow')}
         aria-disabled={state.is === 'working'}
         onClick={() => void start()}
-      >
-        {t('backUpNow')}
-      </button>
+      />
       <Progressing id="back-up" label={t('backUpNow')} state={state} />
     </>
   );

@@ -1,6 +1,7 @@
 import { t } from '../../../browser/platform/i18n';
 import { inDigits } from '../../../browser/wording/language';
 import type { Progress } from '../../../library/backup/backup';
+import { Button } from '../../ui/button';
 
 /** What became of a click. */
 export type State =
@@ -30,9 +31,7 @@ export function Progressing({ id, label, state, onCancel }: Props) {
         {state.is === 'done' && state.sentence}
       </p>
       {state.is === 'working' && onCancel && (
-        <button type="button" id={`${id}-cancel`} class="button outlined" onClick={onCancel}>
-          {t('cancel')}
-        </button>
+        <Button id={`${id}-cancel`} look="outlined" label={t('cancel')} onClick={onCancel} />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { readSettingsFile, rulesInFile } from '../../../browser/settings/setting
 import { counted } from '../../../browser/wording/language';
 import { isSound } from '../../../export/template/template';
 import { type Restored, restore } from '../../../library/backup/backup';
+import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
 import { Progressing, type State } from './progressing';
 
@@ -79,18 +80,16 @@ function SettingsOfBackup({ file }: { file: string }) {
   if (state === 'used') return <p role="status">{t('settingsImported')}</p>;
   if (state === 'failed') return <p role="status">{t('failure_unknown')}</p>;
   return (
-    <button
-      type="button"
+    <Button
       id="use-settings"
-      class="button outlined"
+      look="outlined"
+      label={t('useBackupSettings')}
       onClick={() =>
         void use(read.settings).then(
           () => setState('used'),
           () => setState('failed'),
         )
       }
-    >
-      {t('useBackupSettings')}
-    </button>
+    />
   );
 }

@@ -6,6 +6,7 @@ import { counted, formatLocale, inDigits } from '../../../browser/wording/langua
 import type { FoundGroup } from '../../../library/duplicates/duplicates';
 import { readClip } from '../../../library/library';
 import { hostOf } from '../../ui/article-facts';
+import { Button } from '../../ui/button';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
 import { useAsync } from '../../ui/use-watched';
@@ -34,9 +35,7 @@ export function DuplicatesScreen() {
         <GroupOfDuplicates key={group.ids.join()} group={group} {...actions} />
       ))}
       {open.length > shown && (
-        <button type="button" class="button outlined" onClick={() => setShown(shown + shownAtOnce)}>
-          {t('compareMore')}
-        </button>
+        <Button look="outlined" label={t('compareMore')} onClick={() => setShown(shown + shownAtOnce)} />
       )}
       <UndoNotice id="duplicates-done" sentence={last?.sentence} undo={last?.undo} dismiss={last && dismiss} />
     </ScreenFrame>
@@ -97,9 +96,7 @@ function GroupOfDuplicates({ group, keep, tellApart }: Props) {
           <Duplicate key={clip.id} clip={clip} newest={newest} onKeep={() => void merge(clip)} />
         ))}
       </ul>
-      <button type="button" class="button tell-apart" onClick={() => void tellApart(group)}>
-        {t('duplicates_distinct')}
-      </button>
+      <Button look="tell-apart" label={t('duplicates_distinct')} onClick={() => void tellApart(group)} />
     </section>
   );
 }
@@ -128,14 +125,12 @@ function Duplicate({ clip, newest, onKeep }: DuplicateProps) {
           </h2>
           <Facts facts={facts} />
         </div>
-        <button
-          type="button"
-          class="button outlined keep"
+        <Button
+          look="outlined keep"
+          label={t('duplicates_keep')}
           aria-label={t('duplicates_keepNamed', title)}
           onClick={onKeep}
-        >
-          {t('duplicates_keep')}
-        </button>
+        />
       </div>
       {clip !== newest && <Comparison name="duplicates_differ" before={clip} after={newest} />}
     </li>

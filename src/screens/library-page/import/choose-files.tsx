@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import { chosenFile, type ImportFile } from '../../../library/import/files';
+import { Button } from '../../ui/button';
 import { importSession } from './import-session';
 
 /** Chooses files or a folder, or takes those that are dropped. */
@@ -38,12 +39,8 @@ export function ChooseFiles() {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <button type="button" id="choose-files" class="button primary" onClick={() => files.current?.click()}>
-        {t('import_files')}
-      </button>
-      <button type="button" id="choose-folder" class="button outlined" onClick={() => folder.current?.click()}>
-        {t('import_folder')}
-      </button>
+      <Button id="choose-files" look="primary" label={t('import_files')} onClick={() => files.current?.click()} />
+      <Button id="choose-folder" look="outlined" label={t('import_folder')} onClick={() => folder.current?.click()} />
       <span class="quiet">{t('import_drop')}</span>
       <input
         type="file"

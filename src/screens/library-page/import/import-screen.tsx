@@ -7,6 +7,7 @@ import { counted } from '../../../browser/wording/language';
 import type { Format } from '../../../library/import/formats';
 import type { Plan } from '../../../library/import/plan';
 import type { Outcome } from '../../../library/import/run';
+import { Button } from '../../ui/button';
 import { useWatched } from '../../ui/use-watched';
 import { Progressing } from '../backup/progressing';
 import { ScreenFrame } from '../screen-frame';
@@ -113,13 +114,14 @@ function Recognised({ plan }: { plan: Plan }) {
       />
       <p class="row">
         {entries > 0 && (
-          <button type="button" id="import-start" class="button primary" onClick={() => void importSession.run(plan)}>
-            {t('import_start', counted('entries', entries))}
-          </button>
+          <Button
+            id="import-start"
+            look="primary"
+            label={t('import_start', counted('entries', entries))}
+            onClick={() => void importSession.run(plan)}
+          />
         )}
-        <button type="button" id="import-cancel" class="button outlined" onClick={() => importSession.cancel()}>
-          {t('cancel')}
-        </button>
+        <Button id="import-cancel" look="outlined" label={t('cancel')} onClick={() => importSession.cancel()} />
       </p>
     </section>
   );

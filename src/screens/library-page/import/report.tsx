@@ -7,6 +7,7 @@ import { counted } from '../../../browser/wording/language';
 import { defined } from '../../../language/text/defined';
 import type { Skipped } from '../../../library/import/plan';
 import type { Named, Outcome } from '../../../library/import/run';
+import { Button } from '../../ui/button';
 import { importSession } from './import-session';
 
 /** What became of an import. */
@@ -37,18 +38,14 @@ export function Report({ outcome, removed }: { outcome: Outcome; removed: number
         text={(each) => `${placeOf(each)} — ${t(`remark_${each.remark}`)}`}
       />
       <p class="row">
-        <button type="button" id="save-report" class="button outlined" onClick={() => void save()}>
-          {t('import_saveReport')}
-        </button>
+        <Button id="save-report" look="outlined" label={t('import_saveReport')} onClick={() => void save()} />
         {added.length > 0 && removed === undefined && (
-          <button
-            type="button"
+          <Button
             id="import-undo"
-            class="button outlined"
+            look="outlined"
+            label={t('import_undo')}
             onClick={() => void importSession.remove(outcome)}
-          >
-            {t('import_undo')}
-          </button>
+          />
         )}
       </p>
       <p role="status" id="report-refused">

@@ -4,6 +4,7 @@ import { type BookmarkFolder, bookmarkFolders } from '../../../browser/platform/
 import { t } from '../../../browser/platform/i18n';
 import { askToReadBookmarks } from '../../../browser/platform/permissions';
 import { inDigits } from '../../../browser/wording/language';
+import { Button } from '../../ui/button';
 
 interface Props {
   readonly onFound: (pages: readonly PageToClip[]) => Promise<void>;
@@ -18,12 +19,7 @@ export function Bookmarks({ onFound }: Props) {
     void askToReadBookmarks()
       .then((isAllowed) => (isAllowed ? bookmarkFolders() : []))
       .then(setFolders, () => setFolders([]));
-  if (!folders)
-    return (
-      <button type="button" id="many-bookmarks" class="button outlined" onClick={list}>
-        {t('many_bookmarks')}
-      </button>
-    );
+  if (!folders) return <Button id="many-bookmarks" look="outlined" label={t('many_bookmarks')} onClick={list} />;
   if (!chosen) return <p class="quiet">{t('many_nothing')}</p>;
   return (
     <div class="row">
@@ -37,9 +33,7 @@ export function Bookmarks({ onFound }: Props) {
           ))}
         </select>
       </label>
-      <button type="button" id="many-add-folder" class="button outlined" onClick={() => void onFound(chosen.pages)}>
-        {t('many_add')}
-      </button>
+      <Button id="many-add-folder" look="outlined" label={t('many_add')} onClick={() => void onFound(chosen.pages)} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '../../../browser/platform/i18n';
 import { counted, inDigits } from '../../../browser/wording/language';
 import { defined } from '../../../language/text/defined';
 import { hostOf } from '../../ui/article-facts';
+import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { useDestinations } from '../../ui/use-destinations';
 import type { Found, FoundPage } from './use-found';
@@ -153,12 +154,14 @@ function Start({ chosen, drop, start }: StartProps) {
       )}
       <p class="quiet">{t('many_access')}</p>
       <div class="row">
-        <button type="button" id="many-start" class="button primary" aria-disabled={chosen === 0} onClick={begin}>
-          {t('many_start', counted('pages', chosen))}
-        </button>
-        <button type="button" id="many-drop" class="button" onClick={drop}>
-          {t('many_dropList')}
-        </button>
+        <Button
+          id="many-start"
+          look="primary"
+          label={t('many_start', counted('pages', chosen))}
+          aria-disabled={chosen === 0}
+          onClick={begin}
+        />
+        <Button id="many-drop" label={t('many_dropList')} onClick={drop} />
       </div>
     </>
   );

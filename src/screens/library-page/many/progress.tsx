@@ -6,6 +6,7 @@ import { failureText } from '../../../browser/wording/failures';
 import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
 import type { RunPageRow } from '../../../library/run-rows';
 import type { ShownRun } from '../../../library/runs';
+import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { SendTo } from '../../ui/send-to';
 import type { ClipActions } from '../clip-actions';
@@ -40,30 +41,26 @@ export function Progress({ run, pages, discarded, actions, onChange }: Props) {
       <Facts facts={countsOf(pages)} />
       <div class="row">
         {open > 0 && (
-          <button
-            type="button"
+          <Button
             id="many-pause"
-            class="button outlined"
+            look="outlined"
+            label={t(run.paused ? 'many_resume' : 'many_pause')}
             onClick={() => void onChange({ do: run.paused ? 'resume' : 'pause' })}
-          >
-            {t(run.paused ? 'many_resume' : 'many_pause')}
-          </button>
+          />
         )}
         {open > 0 && <NotifyButton />}
         {pages.some(({ state }) => state === 'waiting') && (
-          <button
-            type="button"
+          <Button
             id="many-cancel"
-            class="button outlined"
+            look="outlined"
+            label={t('many_cancel')}
             onClick={() => void onChange({ do: 'cancel' })}
-          >
-            {t('many_cancel')}
-          </button>
+          />
         )}
         {open === 0 && failed.length > 1 && (
-          <button type="button" id="many-retry-all" class="button outlined" onClick={() => readAgain(failed, onChange)}>
+          <Button id="many-retry-all" look="outlined" onClick={() => readAgain(failed, onChange)}>
             {t('many_retryAll')} <span class="count">{inDigits(failed.length)}</span>
-          </button>
+          </Button>
         )}
         {run.tag !== undefined && (
           <a id="many-clips" class="link" href={hashOfList({ is: 'tag', tag: run.tag })}>
@@ -71,9 +68,7 @@ export function Progress({ run, pages, discarded, actions, onChange }: Props) {
           </a>
         )}
         {open === 0 && (
-          <button type="button" id="many-forget" class="button" onClick={() => void onChange({ do: 'forget' })}>
-            {t('many_forget')}
-          </button>
+          <Button id="many-forget" label={t('many_forget')} onClick={() => void onChange({ do: 'forget' })} />
         )}
       </div>
       {open === 0 && <TakeAway pages={pages.filter(({ key }) => !discarded.has(key))} actions={actions} />}
@@ -115,11 +110,7 @@ function NotifyButton() {
   if (allowed === undefined) return null;
   const toggle = () =>
     void (allowed ? endNotifying().then(() => false) : askToNotify()).then(setAllowed, () => setAllowed(false));
-  return (
-    <button type="button" id="many-notify" class="button outlined" aria-pressed={allowed} onClick={toggle}>
-      {t('many_notify')}
-    </button>
-  );
+  return <Button id="many-notify" look="outlined" label={t('many_notify')} aria-pressed={allowed} onClick={toggle} />;
 }
 
 interface Since {

@@ -7,6 +7,7 @@ import { inDigits } from '../../../browser/wording/language';
 import type { RunPageRow } from '../../../library/run-rows';
 import type { ShownRun } from '../../../library/runs';
 import { hostOf } from '../../ui/article-facts';
+import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { loadedLater } from '../../ui/loaded-later';
 import type { ClipActions } from '../clip-actions';
@@ -94,12 +95,8 @@ interface CheckProps {
 function CheckButtons({ isShown, onToggle, onHelp }: CheckProps) {
   return (
     <div class="row">
-      <button type="button" id="many-check" class="button outlined" aria-pressed={isShown} onClick={onToggle}>
-        {t('many_check')}
-      </button>
-      <button type="button" id="many-keys" class="button" onClick={onHelp}>
-        {t('keys')}
-      </button>
+      <Button id="many-check" look="outlined" label={t('many_check')} aria-pressed={isShown} onClick={onToggle} />
+      <Button id="many-keys" label={t('keys')} onClick={onHelp} />
     </div>
   );
 }
@@ -204,15 +201,12 @@ function Row({ page, isDiscarded, isCurrent, onFocus, onAgain }: RowProps) {
         )}
       </div>
       {(state === 'failed' || state === 'left') && (
-        <button
-          type="button"
-          class="button"
+        <Button
+          label={t('step_again')}
           data-press="again"
           aria-label={`${t('step_again')} · ${name}`}
           onClick={onAgain}
-        >
-          {t('step_again')}
-        </button>
+        />
       )}
     </li>
   );

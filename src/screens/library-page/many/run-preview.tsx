@@ -7,9 +7,9 @@ import { live } from '../../../library/live';
 import type { RunPageRow } from '../../../library/run-rows';
 import { byline, hostOf } from '../../ui/article-facts';
 import { ArticleView } from '../../ui/article-view';
+import { Button, IconButton } from '../../ui/button';
 import { EngineSelect, useEngines } from '../../ui/engine-select';
 import { Facts } from '../../ui/facts';
-import { IconButton } from '../../ui/icon-button';
 import { usePictures } from '../../ui/use-pictures';
 import { useWatched } from '../../ui/use-watched';
 import type { RowActions } from './row-actions';
@@ -45,9 +45,9 @@ export function RunPreview({ row, clipId, others, onClose, ...actions }: Props) 
         <Tools {...actions} />
         {clip && clip !== 'gone' && <Methods clip={clip} onChoose={(engine) => actions.again({ engine })} />}
         {others > 0 && (
-          <button type="button" id="run-site" class="button small" onClick={actions.againOnSite}>
+          <Button id="run-site" look="small" onClick={actions.againOnSite}>
             {t('many_sameOnSite', hostOf(row.url))} <span class="count">{inDigits(others)}</span>
-          </button>
+          </Button>
         )}
       </fieldset>
       <IconButton icon="close" look="close-panel" label={t('dismiss')} onClick={onClose} />

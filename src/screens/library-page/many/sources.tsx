@@ -3,6 +3,7 @@ import type { PageToClip } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
 import { askToReadHost } from '../../../browser/platform/permissions';
 import { savedLinks } from '../../../library/runs';
+import { Button } from '../../ui/button';
 import { FileButton, textOf } from '../../ui/file-button';
 import { Bookmarks } from './bookmarks';
 import { linksIn } from './links-in';
@@ -20,14 +21,12 @@ export function Sources({ onFound }: Props) {
       <Addresses onFound={onFound} />
       <div class="row">
         <TabButtons onFound={onFound} />
-        <button
-          type="button"
+        <Button
           id="many-links"
-          class="button outlined"
+          look="outlined"
+          label={t('many_links')}
           onClick={() => void savedLinks().then(onFound, () => onFound([]))}
-        >
-          {t('many_links')}
-        </button>
+        />
         <FileButton
           id="many-file"
           label={t('many_file')}
@@ -102,12 +101,8 @@ interface AddressButtonsProps {
 function AddressButtons({ onAdd, onLinksAt }: AddressButtonsProps) {
   return (
     <div class="row">
-      <button type="button" id="many-add" class="button outlined" aria-disabled={!onAdd} onClick={onAdd}>
-        {t('many_add')}
-      </button>
-      <button type="button" id="many-at" class="button outlined" aria-disabled={!onLinksAt} onClick={onLinksAt}>
-        {t('many_linksAt')}
-      </button>
+      <Button id="many-add" look="outlined" label={t('many_add')} aria-disabled={!onAdd} onClick={onAdd} />
+      <Button id="many-at" look="outlined" label={t('many_linksAt')} aria-disabled={!onLinksAt} onClick={onLinksAt} />
     </div>
   );
 }

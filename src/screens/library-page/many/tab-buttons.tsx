@@ -4,6 +4,7 @@ import { t } from '../../../browser/platform/i18n';
 import { type TabChoice, type TabsToChoose, tabsOfWindow, tabsToChoose } from '../../../browser/platform/own-tabs';
 import { askToListTabs, askToNameGroups, mayListTabs } from '../../../browser/platform/permissions';
 import { counted } from '../../../browser/wording/language';
+import { Button } from '../../ui/button';
 import { onReturn, rereading, useAsync, useWatched } from '../../ui/use-watched';
 
 interface Props {
@@ -33,14 +34,10 @@ export function TabButtons({ onFound }: Props) {
   return (
     <>
       {choices.map(([id, label, choice]) => (
-        <button key={id} type="button" id={id} class="button outlined" onClick={() => add(choice)}>
-          {label}
-        </button>
+        <Button key={id} id={id} look="outlined" label={label} onClick={() => add(choice)} />
       ))}
       {groups.length > 0 && !mayName && (
-        <button type="button" id="many-group-names" class="button outlined" onClick={nameGroups}>
-          {t('many_groupNames')}
-        </button>
+        <Button id="many-group-names" look="outlined" label={t('many_groupNames')} onClick={nameGroups} />
       )}
     </>
   );

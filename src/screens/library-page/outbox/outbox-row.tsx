@@ -3,6 +3,7 @@ import { t } from '../../../browser/platform/i18n';
 import { destinationName, proofInWords, waitsForClick } from '../../../browser/wording/deliveries';
 import { formatLocale } from '../../../browser/wording/language';
 import { askForAccess } from '../../ui/access';
+import { Button } from '../../ui/button';
 import { momentInWords } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
 import { HandOverButton } from '../../ui/hand-over';
@@ -85,9 +86,5 @@ interface ButtonProps {
 }
 
 function RowButton({ id, label, of, onPress }: ButtonProps) {
-  return (
-    <button type="button" class="button" data-press={id} aria-label={`${label} · ${of}`} onClick={onPress}>
-      {label}
-    </button>
-  );
+  return <Button label={label} data-press={id} aria-label={`${label} · ${of}`} onClick={onPress} />;
 }

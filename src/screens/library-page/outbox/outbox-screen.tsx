@@ -7,6 +7,7 @@ import { optionsAddress } from '../../../browser/platform/tabs';
 import { inDigits } from '../../../browser/wording/language';
 import { liveOutbox } from '../../../library/deliveries';
 import { clipTitles } from '../../../library/library';
+import { Button } from '../../ui/button';
 import { useDestinations } from '../../ui/use-destinations';
 import { useAsync, useWatched } from '../../ui/use-watched';
 import { ScreenFrame } from '../screen-frame';
@@ -44,14 +45,12 @@ export function OutboxScreen() {
       {Array.isArray(outbox) && all.length === 0 && <Empty destinations={destinations} />}
       {all.length > 0 && <Filters rows={all} shown={shown} onShow={setShown} />}
       {shown === 'failed' && rows.length > 1 && (
-        <button
-          type="button"
+        <Button
           id="retry-all"
-          class="button outlined"
+          look="outlined"
+          label={t('outbox_retryAll')}
           onClick={() => void tell('deliveries.retry', ids(rows))}
-        >
-          {t('outbox_retryAll')}
-        </button>
+        />
       )}
       {all.length > 0 && rows.length === 0 && <p class="quiet nothing">{t('outbox_none')}</p>}
       <ul role="list" class="outbox-list">
@@ -101,16 +100,15 @@ function Filters({ rows, shown, onShow }: FiltersProps) {
     <fieldset class="row outbox-filters">
       <legend class="unseen">{t('outbox_filter')}</legend>
       {outboxStates.map((state) => (
-        <button
+        <Button
           key={state}
-          type="button"
-          class="button outlined small"
+          look="outlined small"
           data-filter={state}
           aria-pressed={state === shown}
           onClick={() => onShow(state)}
         >
           {t(`outboxState_${state}`)} <span class="count">{inDigits(count(state))}</span>
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
+import { Button } from '../../ui/button';
 import { type Figures, hashOfPeriod, type Period } from './figures';
 
 type Periods = Figures['periods'];
@@ -178,9 +179,11 @@ export function SharesTable({ id, title, label, rows, children }: Props) {
         </tbody>
       </table>
       {rows.length > shownAtFirst && (
-        <button type="button" class="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('overview_fewer') : t('overview_all', inDigits(rows.length))}
-        </button>
+        <Button
+          label={isWhole ? t('overview_fewer') : t('overview_all', inDigits(rows.length))}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        />
       )}
       {children}
     </section>

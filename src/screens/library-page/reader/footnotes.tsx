@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
+import { Button } from '../../ui/button';
 import { useCloseOutside } from './close-outside';
 import type { Content } from './content';
 import { usePlaceBelow } from './place-below';
@@ -72,9 +73,7 @@ function Note({ reference, note, sheet, onClose }: OpenNote & { sheet: HTMLEleme
       onKeyDown={onKeyDown}
     >
       <div class="article book note-text" ref={body} />
-      <button type="button" class="button" id="to-note" onClick={goToList}>
-        {t('toNote')}
-      </button>
+      <Button id="to-note" label={t('toNote')} onClick={goToList} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ask } from '../../../browser/messaging/channel';
 import type { ReadingPosition } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { readingPosition } from '../../../library/reading';
+import { Button } from '../../ui/button';
 import { listInHash } from '../route';
 import type { Content } from './content';
 
@@ -47,17 +48,14 @@ export function Position({ clipId, content }: Props) {
       {restored && (
         <p class="floating restored" role="status">
           {t('positionRestored')}{' '}
-          <button
-            type="button"
-            class="button"
+          <Button
             id="to-start"
+            label={t('toStart')}
             onClick={() => {
               setRestored(false);
               window.scrollTo(0, 0);
             }}
-          >
-            {t('toStart')}
-          </button>
+          />
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/button';
 import type { ClipActions } from '../clip-actions';
 import { useKeys } from '../keys';
 import { neighboursOf } from '../reading-order';

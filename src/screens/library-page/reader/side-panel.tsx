@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/button';
 
 interface Props {
   readonly id: string;

@@ -4,6 +4,7 @@ import type { SavedSearch } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { live } from '../../../library/live';
 import { savedSearches } from '../../../library/searches';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { useWatched } from '../../ui/use-watched';
 
@@ -79,12 +80,8 @@ function NameForm({ name, onSave, onClose }: NameFormProps) {
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </label>
-      <button type="submit" class="button primary">
-        {t('save')}
-      </button>
-      <button type="button" class="button" onClick={onClose}>
-        {t('cancel')}
-      </button>
+      <Button type="submit" look="primary" label={t('save')} />
+      <Button label={t('cancel')} onClick={onClose} />
     </form>
   );
 }

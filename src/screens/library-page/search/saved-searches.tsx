@@ -4,6 +4,7 @@ import type { SavedSearch } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { inDigits } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { MenuButton } from '../../ui/menu';
 import { undoTime } from '../snackbar';
@@ -131,9 +132,7 @@ function Deleted({ search, onUndo, onForget }: DeletedProps) {
   return (
     <p class="row deleted-search" role="status">
       {t('searchDeleted', search.name)}
-      <button type="button" class="button" id="undo-search" ref={button} onClick={onUndo}>
-        {t('undo')}
-      </button>
+      <Button id="undo-search" label={t('undo')} ref={button} onClick={onUndo} />
     </p>
   );
 }

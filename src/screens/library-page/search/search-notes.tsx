@@ -1,6 +1,7 @@
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { tokensOf } from '../../../library/search/language/tokens';
+import { Button } from '../../ui/button';
 import { noteOf } from './index-state';
 import type { SearchResult } from './use-search';
 
@@ -23,14 +24,15 @@ export function SearchNotes({ typed, result, onQuery }: Props) {
       {note === 'waiting' && <p class="quiet">{counted('searchWaiting', Number(uncovered))}</p>}
       {isEmpty && <p class="quiet">{t('noMatch')}</p>}
       {isEmpty && query.filters.length > 0 && bare !== '' && (
-        <button type="button" class="button outlined" id="without-filters" onClick={() => onQuery(bare)}>
-          {t('withoutFilters')}
-        </button>
+        <Button id="without-filters" look="outlined" label={t('withoutFilters')} onClick={() => onQuery(bare)} />
       )}
       {isComplete && elsewhere > 0 && (
-        <button type="button" class="button outlined" id="search-anywhere" onClick={() => onQuery(withAnywhere(typed))}>
-          {counted('foundElsewhere', elsewhere)}
-        </button>
+        <Button
+          id="search-anywhere"
+          look="outlined"
+          label={counted('foundElsewhere', elsewhere)}
+          onClick={() => onQuery(withAnywhere(typed))}
+        />
       )}
     </div>
   );

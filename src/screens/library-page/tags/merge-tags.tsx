@@ -6,6 +6,7 @@ import { tagVariants } from '../../../article/tag-change';
 import type { TagUse } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
+import { Button } from '../../ui/button';
 
 interface Props {
   /** The chosen tags, the most used first. */
@@ -48,15 +49,9 @@ export function MergeBar({ chosen, onChange, onNone }: Props) {
           ))}
         </datalist>
       </label>
-      <button type="submit" id="merge-tags" class="button primary">
-        {t('tags_merge')}
-      </button>
-      <button type="button" id="delete-tags" class="button outlined" onClick={() => onChange({ from: chosen })}>
-        {t('delete')}
-      </button>
-      <button type="button" class="button" onClick={onNone}>
-        {t('chooseNone')}
-      </button>
+      <Button type="submit" id="merge-tags" look="primary" label={t('tags_merge')} />
+      <Button id="delete-tags" look="outlined" label={t('delete')} onClick={() => onChange({ from: chosen })} />
+      <Button label={t('chooseNone')} onClick={onNone} />
     </form>
   );
 }
@@ -97,13 +92,11 @@ function Variant({ group, onChange }: { group: readonly TagUse[] } & Pick<Varian
           </span>
         ))}
       </p>
-      <button
-        type="button"
-        class="button outlined"
+      <Button
+        look="outlined"
+        label={t('tags_mergeNamed', to)}
         onClick={() => onChange({ from: group.map(({ name }) => name), to })}
-      >
-        {t('tags_mergeNamed', to)}
-      </button>
+      />
     </li>
   );
 }

@@ -6,7 +6,7 @@ import type { TagChange } from '../../../article/tag-change';
 import { type TagColour, tagColours } from '../../../article/tag-colours';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
-import { IconButton } from '../../ui/icon-button';
+import { Button, IconButton } from '../../ui/button';
 import { MenuButton } from '../../ui/menu';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { hashOfTag, TagName } from './tag-links';
@@ -34,9 +34,7 @@ export function TagList({ nodes, isWithin = false, ...actions }: TagListProps) {
       ))}
       {nodes.length > shown && (
         <li>
-          <button type="button" class="button outlined more-tags" onClick={() => setShown(shown + shownAtOnce)}>
-            {t('compareMore')}
-          </button>
+          <Button look="outlined more-tags" label={t('compareMore')} onClick={() => setShown(shown + shownAtOnce)} />
         </li>
       )}
     </ul>
@@ -189,12 +187,8 @@ function RenameTag({ name, isTag, onRename, onCancel }: RenameTagProps) {
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <button type="submit" class="button primary">
-        {t(merges ? 'tags_merge' : 'tags_rename')}
-      </button>
-      <button type="button" class="button" onClick={onCancel}>
-        {t('cancel')}
-      </button>
+      <Button type="submit" look="primary" label={t(merges ? 'tags_merge' : 'tags_rename')} />
+      <Button label={t('cancel')} onClick={onCancel} />
       <p class="quiet rename-note" id={note} role="status">
         {merges && t('tags_exists', to)}
       </p>

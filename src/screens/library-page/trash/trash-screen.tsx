@@ -7,6 +7,7 @@ import type { ClipSummary } from '../../../library/library';
 import { live } from '../../../library/live';
 import { type DeletedClip, deletedClips, trashLifetime } from '../../../library/shelf';
 import { byline } from '../../ui/article-facts';
+import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
@@ -88,12 +89,8 @@ interface ListProps {
 function AllButtons({ clips, actions, onForget }: ListProps & { onForget: (clips: readonly DeletedClip[]) => void }) {
   return (
     <div class="row trash-buttons">
-      <button type="button" id="restore-all" class="button outlined" onClick={() => void restore(clips, actions)}>
-        {t('restoreAll')}
-      </button>
-      <button type="button" id="empty-trash" class="button outlined" onClick={() => onForget(clips)}>
-        {t('emptyTrash')}
-      </button>
+      <Button id="restore-all" look="outlined" label={t('restoreAll')} onClick={() => void restore(clips, actions)} />
+      <Button id="empty-trash" look="outlined" label={t('emptyTrash')} onClick={() => onForget(clips)} />
     </div>
   );
 }
@@ -115,22 +112,18 @@ function Deleted({ clips, actions, onForget }: ListProps & { onForget: (clip: De
               <Facts facts={factsOf(clip)} />
             </div>
             <div class="row trash-buttons">
-              <button
-                type="button"
-                class="button restore"
+              <Button
+                look="restore"
+                label={t('restore')}
                 aria-label={t('restoreNamed', clip.title)}
                 onClick={() => void restore([clip], actions)}
-              >
-                {t('restore')}
-              </button>
-              <button
-                type="button"
-                class="button forget"
+              />
+              <Button
+                look="forget"
+                label={t('forget')}
                 aria-label={t('forgetNamed', clip.title)}
                 onClick={() => onForget(clip)}
-              >
-                {t('forget')}
-              </button>
+              />
             </div>
           </li>
         ))}

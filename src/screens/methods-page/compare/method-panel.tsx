@@ -7,6 +7,7 @@ import { counted } from '../../../browser/wording/language';
 import type { PageToCompare } from '../../../clip/clipping/try-method';
 import { type Differences, differencesOf, type Fate, type Piece, type Run } from '../../../judge/selection/differences';
 import { AsPublished } from '../../ui/as-published';
+import { Button } from '../../ui/button';
 import { adopt, type ComparedMethod, saveWith } from './compared-methods';
 import { reasonFor } from './method-list';
 import type { Result } from './try-methods';
@@ -102,26 +103,20 @@ function Adoption({ page, method, isCurrent, onUsed }: Pick<Props, 'page' | 'met
       >
         {t(isCurrent ? 'compareInUse' : 'compareUse')}
       </button>
-      <button type="button" id="save-with-method" class="button outlined" aria-disabled={isWorking} onClick={save}>
-        {t('compareSave')}
-      </button>
+      <Button id="save-with-method" look="outlined" label={t('compareSave')} aria-disabled={isWorking} onClick={save} />
       <p role="status" id="adopted" data-state={done?.is}>
         {done && messageFor(done)}
       </p>
       {done?.is === 'used' && (
-        <button type="button" id="to-page" class="button outlined" onClick={() => void showTab(page.tabId)}>
-          {t('compareToPage')}
-        </button>
+        <Button id="to-page" look="outlined" label={t('compareToPage')} onClick={() => void showTab(page.tabId)} />
       )}
       {done?.is === 'saved' && (
-        <button
-          type="button"
+        <Button
           id="open-saved"
-          class="button outlined"
+          look="outlined"
+          label={t('open')}
           onClick={() => void openTab(libraryAddress(done.clip.clipId))}
-        >
-          {t('open')}
-        </button>
+        />
       )}
     </div>
   );
@@ -148,9 +143,12 @@ function DifferenceList({ runs }: { runs: readonly Run[] }) {
         .slice(0, most)
         .map((run, at) => (run.differs ? <Block key={at} pieces={run.pieces} /> : <SameRun key={at} {...run} />))}
       {runs.length > most && (
-        <button type="button" id="more-differences" class="button outlined" onClick={() => setMost(most + runsAtOnce)}>
-          {t('compareMore')}
-        </button>
+        <Button
+          id="more-differences"
+          look="outlined"
+          label={t('compareMore')}
+          onClick={() => setMost(most + runsAtOnce)}
+        />
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import { setUpText } from '../../../sync/set-up-text';
 import { storageHere } from '../../../sync/sharing';
+import { Button } from '../../ui/button';
 import { useAsync } from '../../ui/use-watched';
 
 /** What another machine needs to join: the set-up text, to copy and to scan. */
@@ -31,9 +32,7 @@ function SetUpText({ text }: { readonly text: string }) {
       <p class="warning">{t('sharing_addSecret')}</p>
       <textarea id="set-up-text" class="code" rows={4} dir="ltr" readOnly aria-label={t('sharing_code')} value={text} />
       <div class="row setting">
-        <button type="button" id="copy-set-up-text" class="button outlined" onClick={() => void copy()}>
-          {t('copy')}
-        </button>
+        <Button id="copy-set-up-text" look="outlined" label={t('copy')} onClick={() => void copy()} />
         <span role="status">{isCopied && t('copied')}</span>
       </div>
       {text.length <= longestInCode && <QrCode text={text} />}

@@ -3,6 +3,7 @@ import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { leave, removeShared } from '../../../sync/set-up';
+import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { FaultLine } from './fault-line';
 import { type Fault, faultIn } from './storage-fault';
@@ -35,12 +36,8 @@ export function EndSharing({ address, onEnded }: Props) {
   return (
     <>
       <div class="row setting">
-        <button type="button" id="stop-sharing" class="button outlined" onClick={() => setAsked('stop')}>
-          {t('sharing_stop')}
-        </button>
-        <button type="button" id="delete-shared" class="button outlined" onClick={() => setAsked('delete')}>
-          {t('sharing_delete')}
-        </button>
+        <Button id="stop-sharing" look="outlined" label={t('sharing_stop')} onClick={() => setAsked('stop')} />
+        <Button id="delete-shared" look="outlined" label={t('sharing_delete')} onClick={() => setAsked('delete')} />
       </div>
       <FaultLine id="end-sharing-state" said={said} />
       {asked === 'stop' && (

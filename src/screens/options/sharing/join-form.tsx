@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import { storageIn } from '../../../sync/set-up-text';
 import type { Storage } from '../../../sync/storage';
+import { Button } from '../../ui/button';
 import { Field } from '../field';
 import { AsksFor } from './asks-for';
 import { FaultLine } from './fault-line';
@@ -52,12 +53,8 @@ export function JoinForm({ onShared, onCancel }: SharingFormProps) {
       {storage && <AsksFor storage={storage} />}
       <FaultLine id="join-state" said={said} />
       <div class="row setting">
-        <button type="submit" id="join-now" class="button primary" aria-disabled={isBusy}>
-          {t('sharing_joinNow')}
-        </button>
-        <button type="button" id="cancel-join" class="button" onClick={onCancel}>
-          {t('cancel')}
-        </button>
+        <Button type="submit" id="join-now" look="primary" label={t('sharing_joinNow')} aria-disabled={isBusy} />
+        <Button id="cancel-join" label={t('cancel')} onClick={onCancel} />
       </div>
     </form>
   );

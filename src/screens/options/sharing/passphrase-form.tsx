@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import type { Storage } from '../../../sync/storage';
+import { Button } from '../../ui/button';
 import { Field } from '../field';
 import { FaultLine } from './fault-line';
 import { strengthOf } from './passphrase-strength';
@@ -49,12 +50,14 @@ export function PassphraseForm({ storage, isNew, onShared, onCancel }: Props) {
       )}
       <FaultLine id="passphrase-state" said={differs ? t('sharing_differ') : shown(said)} />
       <div class="row setting">
-        <button type="submit" id="share-now" class="button primary" aria-disabled={said === 'opening' || differs}>
-          {t(isNew ? 'sharing_begin' : 'sharing_joinNow')}
-        </button>
-        <button type="button" id="cancel-passphrase" class="button" onClick={onCancel}>
-          {t('cancel')}
-        </button>
+        <Button
+          type="submit"
+          id="share-now"
+          look="primary"
+          label={t(isNew ? 'sharing_begin' : 'sharing_joinNow')}
+          aria-disabled={said === 'opening' || differs}
+        />
+        <Button id="cancel-passphrase" label={t('cancel')} onClick={onCancel} />
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { t } from '../../../browser/platform/i18n';
 import type { Values } from '../../../delivery/target';
 import { targetOf } from '../../../delivery/targets/targets';
 import type { Storage } from '../../../sync/storage';
+import { Button } from '../../ui/button';
 import { useAsync } from '../../ui/use-watched';
 import { DestinationField } from '../destination-field';
 import { Field } from '../field';
@@ -54,20 +55,15 @@ export function ShareForm({ before, onShared, onCancel }: Props) {
         <FaultLine id="share-state" said={saidOf(found)} />
         <div class="row setting">
           {storage && !isTested && (
-            <button
+            <Button
               type="submit"
               id="test-storage"
-              class="button outlined"
+              look="outlined"
+              label={t('sharing_test')}
               aria-disabled={found === 'testing' || (storage.kind === 'folder' && !storage.folder)}
-            >
-              {t('sharing_test')}
-            </button>
+            />
           )}
-          {!isTested && (
-            <button type="button" id="cancel-share" class="button" onClick={onCancel}>
-              {t('cancel')}
-            </button>
-          )}
+          {!isTested && <Button id="cancel-share" label={t('cancel')} onClick={onCancel} />}
         </div>
       </form>
       {storage && isTested && <PassphraseForm {...{ storage, onShared, onCancel }} isNew={!found.isThere} />}
@@ -154,9 +150,7 @@ function FolderField({ storage, onPick }: { storage: Storage; onPick: (storage: 
   return (
     <Field id="storage-folder" label={t('field_folder')}>
       <div class="row">
-        <button type="button" id="storage-folder" class="button outlined" onClick={() => void pick()}>
-          {t('folder_choose')}
-        </button>
+        <Button id="storage-folder" look="outlined" label={t('folder_choose')} onClick={() => void pick()} />
         <bdi>{storage.folder?.name}</bdi>
       </div>
       <p class="quiet">{t('sharing_folderHint')}</p>

@@ -5,6 +5,7 @@ import { counted, formatLocale } from '../../../browser/wording/language';
 import { pause } from '../../../sync/set-up';
 import type { SharingState } from '../../../sync/sharing';
 import type { SharingFailure } from '../../../sync/sync-error';
+import { Button } from '../../ui/button';
 import { momentInWords } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
 import { loadedLater } from '../../ui/loaded-later';
@@ -42,28 +43,27 @@ export function SharedStatus({ state, takesFocus, onSetUpAgain, onEnded }: Props
       <Troubles state={state} onSetUpAgain={onSetUpAgain} />
       <div class="row setting">
         {!paused && (
-          <button
-            type="button"
+          <Button
             id="synchronise"
-            class="button outlined"
+            look="outlined"
+            label={t('sharing_now')}
             aria-disabled={isRunning}
             onClick={() => void (isRunning || ask('sharing.round', { asked: 'reader' }))}
-          >
-            {t('sharing_now')}
-          </button>
+          />
         )}
-        <button type="button" id="pause-sharing" class="button outlined" onClick={() => void setPaused(!paused)}>
-          {t(paused ? 'sharing_resume' : 'sharing_pause')}
-        </button>
-        <button
-          type="button"
+        <Button
+          id="pause-sharing"
+          look="outlined"
+          label={t(paused ? 'sharing_resume' : 'sharing_pause')}
+          onClick={() => void setPaused(!paused)}
+        />
+        <Button
           id="show-add-machine"
-          class="button outlined"
+          look="outlined"
+          label={t('sharing_add')}
           aria-expanded={isAdding}
           onClick={() => setAdding(!isAdding)}
-        >
-          {t('sharing_add')}
-        </button>
+        />
       </div>
       {isAdding && <AddMachine />}
       <PicturesOfOthers isLater={state.picturesLater ?? false} />
@@ -121,14 +121,10 @@ function Troubles({ state, onSetUpAgain }: Pick<Props, 'state' | 'onSetUpAgain'>
           {faultSentence(failure)}
           {detail && <bdi class="code"> {detail}</bdi>}{' '}
           {failure === 'noAccess' && (
-            <button type="button" id="allow-storage" class="button small" onClick={() => void allow()}>
-              {t('outbox_allow')}
-            </button>
+            <Button id="allow-storage" look="small" label={t('outbox_allow')} onClick={() => void allow()} />
           )}
           {endsWithSetUp.includes(failure) && (
-            <button type="button" id="set-up-again" class="button small" onClick={onSetUpAgain}>
-              {t('sharing_setUpAgain')}
-            </button>
+            <Button id="set-up-again" look="small" label={t('sharing_setUpAgain')} onClick={onSetUpAgain} />
           )}
         </div>
       )}

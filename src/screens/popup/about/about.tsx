@@ -5,8 +5,8 @@ import type { Article } from '../../../article/article';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { holds } from '../../ui/article-facts';
+import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
-import { Icon } from '../../ui/icons';
 import { RowCurveView } from '../../ui/row-curve-view';
 import { doubtsOf } from '../contents-line';
 import { ReportLink, SeeMethods } from '../page-actions';
@@ -44,9 +44,7 @@ export function About({ preview, article, editable, dispatch, onClose, pictures 
     <section class="about" id="about" aria-labelledby="about-title" onKeyDown={closeOnEscape}>
       <header class="about-head">
         <h2 id="about-title">{t('aboutClip')}</h2>
-        <button type="button" id="close-about" class="button" ref={close} aria-label={t('close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <Button id="close-about" icon="close" ref={close} aria-label={t('close')} onClick={onClose} />
       </header>
       <Doubts article={article} />
       <Facts facts={contents(article)} />

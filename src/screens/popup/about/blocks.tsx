@@ -6,6 +6,7 @@ import { isBlockUnsure } from '../../../article/unsure';
 import { t } from '../../../browser/platform/i18n';
 import { reasonName, ruleName } from '../../../browser/wording/rule-name';
 import type { ListedBlock } from '../../../clip/clipping/explain';
+import { Button } from '../../ui/button';
 import { useAsync } from '../../ui/use-watched';
 import { decisionOn, optionsOf, reopenAbout } from '../clip-again';
 import { clippedTab } from '../clipped-tab';
@@ -88,9 +89,7 @@ export function Blocks({ preview, editable, dispatch }: Props) {
         ))}
       </ul>
       {found.length > most && (
-        <button type="button" id="more-blocks" class="button" onClick={() => setMost(most + shownAtOnce)}>
-          {t('compareMore')}
-        </button>
+        <Button id="more-blocks" label={t('compareMore')} onClick={() => setMost(most + shownAtOnce)} />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { counted, pageLanguage } from '../../../browser/wording/language';
 import { Icon } from '../../ui/icons';
 import { clippedTab, clippedTabNow } from '../clipped-tab';
 import './page-copy.css';
+import { Button } from '../../ui/button';
 
 /** Copies the page into one file as soon as it is shown, and shows the result. */
 export function PageCopy() {
@@ -53,9 +54,7 @@ function Result({ copied, onAgain }: { copied: Copied; onAgain: () => void }) {
         </p>
         {lacks && <p id="copy-missing">{t('copyMissing', missingList(missing))}</p>}
         {refused.length > 0 && (
-          <button type="button" id="copy-again" class="button outlined" onClick={() => void allow()}>
-            {t('copyAgain')}
-          </button>
+          <Button id="copy-again" look="outlined" label={t('copyAgain')} onClick={() => void allow()} />
         )}
       </div>
     </>

@@ -5,6 +5,7 @@ import type { Edits } from '../../../article/edits';
 import { longestDetails } from '../../../article/field-limits';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
+import { Button } from '../../ui/button';
 import { TagsField } from '../../ui/tags/tags-field';
 import type { Action } from '../popup-state';
 
@@ -60,9 +61,7 @@ export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
       </label>
       <TagsField tags={article.tags ?? []} onChange={(changed) => edit({ tags: changed, ...seen })} />
       <NoteField note={article.note} onType={(typed) => edit({ note: typed, ...seen })} />
-      <button type="submit" id="details-done" class="button outlined small">
-        {t('detailsDone')}
-      </button>
+      <Button type="submit" id="details-done" look="outlined small" label={t('detailsDone')} />
     </form>
   );
 }

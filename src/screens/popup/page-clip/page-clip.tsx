@@ -5,6 +5,7 @@ import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { formatLocale } from '../../../browser/wording/language';
 import { editsToSave } from '../../../clip/assemble/corrected';
+import { Button } from '../../ui/button';
 import { ChangesView, changesInWords } from '../../ui/changes/changes-view';
 import { compared, differencesBetween } from '../../ui/changes/compared';
 import { dayOfMoment } from '../../ui/dates';
@@ -35,17 +36,13 @@ export function PageClip({ clipId, preview, dispatch }: Props) {
   return (
     <div class="strip page-clip" id="page-clip">
       <p class="strip-text">{clip ? t('savedBefore', dayOfMoment(clip.savedAt, formatLocale())) : '\u00a0'}</p>
-      <button type="button" id="open-known" class="button small" onClick={() => openLibrary(clipId)}>
-        {t('open')}
-      </button>
-      <button
-        type="button"
+      <Button id="open-known" look="small" label={t('open')} onClick={() => openLibrary(clipId)} />
+      <Button
         id="save-as-new"
-        class="button small"
+        look="small"
+        label={t('saveAsNew')}
         onClick={() => dispatch({ is: 'save asked', asNew: true })}
-      >
-        {t('saveAsNew')}
-      </button>
+      />
       {found && next && (
         <details id="changes">
           <summary>

@@ -6,6 +6,7 @@ import { download } from '../../../browser/platform/downloads';
 import { t } from '../../../browser/platform/i18n';
 import { failureSentence } from '../../../browser/wording/failures';
 import { reportFile } from '../../report/report';
+import { Button } from '../../ui/button';
 import { clippedTab } from '../clipped-tab';
 import { makeReport, type Reported, type ReportOptions } from './make-report';
 
@@ -73,18 +74,14 @@ export function ReportDialog({ reported, onClose }: Props) {
         <Result state={state} />
       </div>
       <div class="report-buttons">
-        <button type="button" class="button" id="report-close" onClick={() => dialog.current?.close()}>
-          {t('close')}
-        </button>
-        <button
-          type="button"
-          class="button primary"
+        <Button id="report-close" label={t('close')} onClick={() => dialog.current?.close()} />
+        <Button
           id="report-write"
+          look="primary"
+          label={t('report_write')}
           aria-disabled={state.is === 'writing'}
           onClick={() => void write()}
-        >
-          {t('report_write')}
-        </button>
+        />
       </div>
     </dialog>
   );

@@ -6,7 +6,7 @@ import {
   longestHighlightNote,
 } from '../../../../article/highlights/highlight';
 import { t } from '../../../../browser/platform/i18n';
-import { Icon } from '../../../ui/icons';
+import { Button } from '../../../ui/button';
 import { useCloseOutside } from '../close-outside';
 import { usePlaceBelow } from '../place-below';
 import type { HighlightChanges } from './highlight-changes';
@@ -49,13 +49,8 @@ export function HighlightEditor({ highlight, changes, onClose }: Props) {
         />
       </label>
       <div class="highlight-buttons">
-        <button type="button" class="button delete-highlight" onClick={() => void remove()}>
-          <Icon name="trash" />
-          {t('delete')}
-        </button>
-        <button type="button" class="button outlined close-highlight" onClick={onClose}>
-          {t('done')}
-        </button>
+        <Button look="delete-highlight" icon="trash" label={t('delete')} onClick={() => void remove()} />
+        <Button look="outlined close-highlight" label={t('done')} onClick={onClose} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Article } from '../../../../article/article';
 import { t } from '../../../../browser/platform/i18n';
+import { Button } from '../../../ui/button';
 import { SidePanel } from '../side-panel';
 import type { HighlightChanges } from './highlight-changes';
 import { HighlightEditor } from './highlight-editor';
@@ -65,14 +66,12 @@ function Entry({ anchored: { highlight, span }, article, changes, onGo }: EntryP
               {highlight.note}
             </p>
           )}
-          <button
-            type="button"
-            class="button small edit-highlight"
+          <Button
+            look="small edit-highlight"
+            label={t('editHighlight')}
             aria-label={t('editHighlightNamed', quote)}
             onClick={() => setEditing(true)}
-          >
-            {t('editHighlight')}
-          </button>
+          />
         </>
       )}
     </li>

@@ -2,8 +2,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { type HighlightColour, longestHighlight, type Place } from '../../../../article/highlights/highlight';
 import { t } from '../../../../browser/platform/i18n';
 import { formatLocale } from '../../../../browser/wording/language';
-import { IconButton } from '../../../ui/icon-button';
-import { Icon } from '../../../ui/icons';
+import { Button, IconButton } from '../../../ui/button';
 import { placeBelow } from '../place-below';
 import { Colours } from './highlight-editor';
 import type { HighlightedArticle } from './highlighted-article';
@@ -33,17 +32,14 @@ export function SelectionBar({ selected: { place, box }, sheet, onHighlight, onN
       onMouseDown={(event) => event.preventDefault()}
     >
       <Colours disabled={tooLong} onChoose={onHighlight} />
-      <button
-        type="button"
-        class="button"
+      <Button
         id="highlight-note"
+        icon="edit"
+        label={t('addNote')}
         aria-disabled={tooLong}
         title={t('addNoteKey')}
         onClick={() => !tooLong && onNote()}
-      >
-        <Icon name="edit" />
-        {t('addNote')}
-      </button>
+      />
       <IconButton id="copy-selected" icon="copy" label={t('copy')} onClick={() => void copySelected().then(onCopied)} />
       {tooLong && <p role="status">{t('highlightTooLong', longestHighlight.toLocaleString(formatLocale()))}</p>}
     </div>

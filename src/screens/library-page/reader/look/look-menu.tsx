@@ -12,7 +12,7 @@ import {
   readingWidths,
 } from '../../../../browser/settings/reading-look';
 import { formatLocale } from '../../../../browser/wording/language';
-import { IconButton } from '../../../ui/icon-button';
+import { Button, IconButton } from '../../../ui/button';
 import { useCloseOutside } from '../close-outside';
 
 /** A button with the settings of how clips are shown. They apply at once. */
@@ -123,17 +123,15 @@ function Size({ size, onChange }: { size: number; onChange: (size: number) => vo
   const { least, most, step } = readingSizes;
   const shown = new Intl.NumberFormat(formatLocale(), { style: 'percent' }).format(size / 100);
   const button = (id: string, sign: string, label: string, next: number) => (
-    <button
-      type="button"
+    <Button
       id={id}
-      class="button outlined"
+      look="outlined"
+      label={sign}
       aria-label={label}
       title={label}
       aria-disabled={next < least || next > most}
       onClick={() => next >= least && next <= most && onChange(next)}
-    >
-      {sign}
-    </button>
+    />
   );
   return (
     <fieldset class="look-choice">

@@ -1,7 +1,7 @@
 import './enlarge.css';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../../browser/platform/i18n';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/button';
 import type { Content } from '../content';
 
 /** Chosen: smaller pictures (px, at their own size) are signs and faces. */

@@ -4,7 +4,7 @@ import { t } from '../../../../browser/platform/i18n';
 import { inDigits } from '../../../../browser/wording/language';
 import { queryOf } from '../../../../library/search/language/query';
 import { matcherOf } from '../../../../library/search/matcher';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/button';
 import { useKeys } from '../../keys';
 import { hitRanges, markHits, showHit, unmarkHits } from './hit-ranges';
 
