@@ -8,6 +8,7 @@ import { type Format, formatNames, formats } from '../../export/formats';
 import { readClip } from '../../library/library';
 import { Button } from '../ui/button';
 import { dayOfMoment } from '../ui/dates';
+import { Select } from '../ui/select';
 import { downloadClips, type ExportedClip } from '../ui/take-away';
 
 export type ExportState = 'idle' | 'writing' | 'written' | Failure;
@@ -38,19 +39,15 @@ export function ExportControls({ ids, state, onState }: ExportControlsProps) {
 
   return (
     <>
-      <select
+      <Select
         id="export-format"
         class="format"
         aria-label={t('format')}
         value={used}
-        onChange={(event) => setFormat(offered.find((name) => name === event.currentTarget.value) ?? 'zip')}
-      >
-        {offered.map((name) => (
-          <option key={name} value={name}>
-            {t(`format_${name}`)}
-          </option>
-        ))}
-      </select>
+        values={offered}
+        nameOf={(name) => t(`format_${name}`)}
+        onChoose={setFormat}
+      />
       <Button
         id="export"
         look="primary"

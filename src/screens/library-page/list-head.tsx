@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import { Button, IconButton } from '../ui/button';
+import { Select } from '../ui/select';
 import { type Arrangement, layouts, sortKeys, withSort } from './arrangement';
 
 interface Props {
@@ -47,9 +48,11 @@ function ViewOptions({ isRanked, arrangement, onArrange }: Pick<Props, 'isRanked
         <span class="quiet">{t('byRelevance')}</span>
       ) : (
         <>
-          <Choice
+          <Select
             id="sort"
-            label={t('sortBy')}
+            class="format"
+            aria-label={t('sortBy')}
+            title={t('sortBy')}
             value={sort}
             values={sortKeys}
             nameOf={(key) => t(`sort_${key}`)}
@@ -63,46 +66,17 @@ function ViewOptions({ isRanked, arrangement, onArrange }: Pick<Props, 'isRanked
           />
         </>
       )}
-      <Choice
+      <Select
         id="layout"
-        label={t('layoutOfList')}
+        class="format"
+        aria-label={t('layoutOfList')}
+        title={t('layoutOfList')}
         value={layout}
         values={layouts}
         nameOf={(name) => t(`layout_${name}`)}
         onChoose={(chosen) => onArrange({ ...arrangement, layout: chosen })}
       />
     </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly id: string;
-  readonly label: string;
-  readonly value: Value;
-  readonly values: readonly Value[];
-  readonly nameOf: (value: Value) => string;
-  readonly onChoose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ id, label, value, values, nameOf, onChoose }: ChoiceProps<Value>) {
-  return (
-    <select
-      id={id}
-      class="format"
-      aria-label={label}
-      title={label}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const chosen = values.find((each) => each === currentTarget.value);
-        if (chosen) onChoose(chosen);
-      }}
-    >
-      {values.map((each) => (
-        <option key={each} value={each}>
-          {nameOf(each)}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -35,3 +35,25 @@ export function ScreenFrame({ id, title, beside, children }: Props) {
     </main>
   );
 }
+
+interface FilterProps {
+  readonly id: string;
+  readonly label: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+/** Narrows what a screen lists. */
+export function FilterField({ id, label, query, onQuery }: FilterProps) {
+  return (
+    <input
+      type="search"
+      id={id}
+      class="filter"
+      aria-label={label}
+      placeholder={label}
+      value={query}
+      onInput={({ currentTarget }) => onQuery(currentTarget.value)}
+    />
+  );
+}

@@ -8,6 +8,7 @@ import { matchesInLibrary, notUnderstood } from '../../delivery/rules/try-rule';
 import { targetOf } from '../../delivery/targets/targets';
 import { defined } from '../../language/text/defined';
 import { Button } from '../ui/button';
+import { Select } from '../ui/select';
 import { useAsync } from '../ui/use-watched';
 import { Field, Line } from './field';
 import { web } from './try-destination';
@@ -125,18 +126,13 @@ function HowWritten({ typed, destinations, onChange }: HowProps) {
         onLeave={(text) => onChange({ tags: tagsFrom(text) })}
       />
       <Field id="sending-format" label={t('sendRule_format')}>
-        <select
+        <Select
           id="sending-format"
           value={format ?? ''}
-          onChange={(event) => onChange({ format: fileFormats.find((name) => name === event.currentTarget.value) })}
-        >
-          <option value="">{t('sendRule_formatOfDestination')}</option>
-          {fileFormats.map((name) => (
-            <option key={name} value={name}>
-              {t(`format_${name}`)}
-            </option>
-          ))}
-        </select>
+          values={['', ...fileFormats]}
+          nameOf={(name) => (name === '' ? t('sendRule_formatOfDestination') : t(`format_${name}`))}
+          onChoose={(name) => onChange({ format: name || undefined })}
+        />
       </Field>
       {template && (
         <p class="quiet">

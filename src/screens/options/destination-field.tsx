@@ -6,6 +6,7 @@ import type { Field as TargetField } from '../../delivery/target';
 import { formatNames } from '../../export/formats';
 import { folderOf, keepFolder, pickedFor } from '../../library/folders';
 import { Button } from '../ui/button';
+import { Select } from '../ui/select';
 import { Field, useNames } from './field';
 
 interface Props {
@@ -65,15 +66,7 @@ function TextInput(props: Props) {
 }
 
 function Choice({ field: { choices = [] }, id, value, onType }: Props) {
-  return (
-    <select id={id} value={value} onChange={(event) => onType(event.currentTarget.value)}>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {nameOf(choice)}
-        </option>
-      ))}
-    </select>
-  );
+  return <Select id={id} value={value} values={choices} nameOf={nameOf} onChoose={onType} />;
 }
 
 /** A folder on disk. Only IndexedDB stores it; the value says under which id. Another one replaces it once it is saved. */

@@ -8,6 +8,7 @@ import type { Target, Field as TargetField, Values } from '../../delivery/target
 import { targetOf } from '../../delivery/targets/targets';
 import { forgetFolder, keepPicked, pickedFor } from '../../library/folders';
 import { Button } from '../ui/button';
+import { Select } from '../ui/select';
 import { useAsync } from '../ui/use-watched';
 import { DestinationField } from './destination-field';
 import { Field, Line } from './field';
@@ -30,18 +31,13 @@ export function DestinationForm({ destination, onKept, onCancel }: Props) {
     <div id="destination-form" class="panel">
       {!destination && (
         <Field id="destination-kind" label={t('destination_kind')}>
-          <select
+          <Select
             id="destination-kind"
             value={kind ?? ''}
-            onChange={({ currentTarget: { value } }) => setKind(targetKinds.find((each) => each === value))}
-          >
-            <option value="">{t('destination_choose')}</option>
-            {possibleKinds().map((each) => (
-              <option key={each} value={each}>
-                {t(`target_${each}`)}
-              </option>
-            ))}
-          </select>
+            values={['', ...possibleKinds()]}
+            nameOf={(each) => (each === '' ? t('destination_choose') : t(`target_${each}`))}
+            onChoose={(each) => setKind(each || undefined)}
+          />
         </Field>
       )}
       {!kind && <Button id="cancel-destination" label={t('cancel')} onClick={onCancel} />}

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
-import { type Format, formatNames } from '../../export/formats';
+import { formatNames } from '../../export/formats';
 import { fromObsidianClipper } from '../../export/template/obsidian-clipper';
 import { type PresetName, presets } from '../../export/template/presets';
 import { isSound } from '../../export/template/template';
 import { type Template, type TemplateField, templateFields } from '../../export/template/template-fields';
 import { Button } from '../ui/button';
 import { FileButton, textOf } from '../ui/file-button';
+import { Select } from '../ui/select';
 import { type LastClip, TemplateInput, TemplatePreview, useLastClip, Vocabulary } from './template-parts';
 import type { SettingsOnPage } from './use-settings';
 
@@ -21,17 +22,13 @@ export function FilesSection({ settings, broken, change, replaced }: SettingsOnP
       <h2 id="files">{t('optionsFiles')}</h2>
       <label class="row setting">
         {t('defaultFormat')}
-        <select
+        <Select
           id="format"
           value={settings.format}
-          onChange={(event) => change({ format: event.currentTarget.value as Format })}
-        >
-          {formatNames.map((name) => (
-            <option key={name} value={name}>
-              {t(`format_${name}`)}
-            </option>
-          ))}
-        </select>
+          values={formatNames}
+          nameOf={(name) => t(`format_${name}`)}
+          onChoose={(format) => change({ format })}
+        />
       </label>
       {broken.includes('template') && <p class="warning">{t('templateUnreadable')}</p>}
       <TemplateEditor

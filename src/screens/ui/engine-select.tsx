@@ -2,6 +2,7 @@ import { ask } from '../../browser/messaging/channel';
 import type { EngineList } from '../../browser/messaging/protocol';
 import { t } from '../../browser/platform/i18n';
 import { engineLabel } from './engine-label';
+import { Select } from './select';
 import { useAsync } from './use-watched';
 
 interface Props {
@@ -18,18 +19,14 @@ export function EngineSelect({ class: look, names, chosen, onChoose, editable = 
   return (
     <label class={look}>
       {t('foundBy')}{' '}
-      <select
+      <Select
         id={onChoose && 'engine'}
         value={chosen}
+        values={names}
+        nameOf={engineLabel}
         disabled={!onChoose || !editable}
-        onChange={(event) => onChoose?.(event.currentTarget.value)}
-      >
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {engineLabel(name)}
-          </option>
-        ))}
-      </select>
+        onChoose={(name) => onChoose?.(name)}
+      />
     </label>
   );
 }

@@ -12,6 +12,7 @@ import { folderOfDownloads, runAutomatic } from '../../../library/backup/run-aut
 import { keepBackupFolder } from '../../../library/folders';
 import { Button } from '../../ui/button';
 import { momentInWords } from '../../ui/dates';
+import { Select } from '../../ui/select';
 import { sizeInWords } from '../../ui/sizes';
 import { type AutomaticState, useAutomaticState } from './automatic-state';
 
@@ -56,19 +57,13 @@ function Rhythm({ plan, onChange }: RhythmProps) {
     <div class="rhythm">
       <label>
         {t('automaticBackup_every')}
-        <select
+        <Select
           id="automatic-every"
           value={plan.every}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ every: rhythms.find((each) => each === value) ?? 'off' })
-          }
-        >
-          {rhythms.map((each) => (
-            <option key={each} value={each}>
-              {t(`automaticBackup_every_${each}`)}
-            </option>
-          ))}
-        </select>
+          values={rhythms}
+          nameOf={(each) => t(`automaticBackup_every_${each}`)}
+          onChoose={(every) => onChange({ every })}
+        />
       </label>
       {plan.every === 'changes' && (
         <Count

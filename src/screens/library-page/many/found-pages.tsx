@@ -5,6 +5,7 @@ import { defined } from '../../../language/text/defined';
 import { hostOf } from '../../ui/article-facts';
 import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
+import { Select } from '../../ui/select';
 import { useDestinations } from '../../ui/use-destinations';
 import type { Found, FoundPage } from './use-found';
 
@@ -82,14 +83,13 @@ function Sites({ pages, site, onSite }: SitesProps) {
   return (
     <label class="many-field">
       {t('many_site')}
-      <select id="many-site" value={site} onChange={({ currentTarget }) => onSite(currentTarget.value)}>
-        <option value="">{t('many_allSites')}</option>
-        {[...counts].map(([host, count]) => (
-          <option key={host} value={host}>
-            {`${host} (${inDigits(count)})`}
-          </option>
-        ))}
-      </select>
+      <Select
+        id="many-site"
+        value={site}
+        values={['', ...counts.keys()]}
+        nameOf={(host) => (host === '' ? t('many_allSites') : `${host} (${inDigits(counts.get(host) ?? 0)})`)}
+        onChoose={onSite}
+      />
     </label>
   );
 }

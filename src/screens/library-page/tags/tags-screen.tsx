@@ -6,8 +6,9 @@ import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { live } from '../../../library/live';
 import { allTags } from '../../../library/tags';
+import { Select } from '../../ui/select';
 import { useWatched } from '../../ui/use-watched';
-import { ScreenFrame } from '../screen-frame';
+import { FilterField, ScreenFrame } from '../screen-frame';
 import { MergeBar, Variants } from './merge-tags';
 import { TagNotice, useTagChanges } from './tag-changes';
 import { TagList } from './tag-list';
@@ -74,24 +75,15 @@ interface ToolsProps {
 function Tools({ query, onQuery, order, onOrder }: ToolsProps) {
   return (
     <div class="row tag-tools">
-      <input
-        type="search"
-        id="find-tags"
-        class="filter"
-        aria-label={t('tags_find')}
-        placeholder={t('tags_find')}
-        value={query}
-        onInput={({ currentTarget }) => onQuery(currentTarget.value)}
-      />
-      <select
+      <FilterField id="find-tags" label={t('tags_find')} query={query} onQuery={onQuery} />
+      <Select
         id="tag-order"
         aria-label={t('tags_order')}
         value={order}
-        onChange={({ currentTarget }) => onOrder(currentTarget.value === 'name' ? 'name' : 'use')}
-      >
-        <option value="use">{t('tags_byUse')}</option>
-        <option value="name">{t('tags_byName')}</option>
-      </select>
+        values={['use', 'name']}
+        nameOf={(each) => t(each === 'use' ? 'tags_byUse' : 'tags_byName')}
+        onChoose={onOrder}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Facts } from '../../ui/facts';
 import { useWatched } from '../../ui/use-watched';
 import { type ClipActions, nameOf } from '../clip-actions';
 import { hashOfClip } from '../route';
-import { ScreenFrame } from '../screen-frame';
+import { FilterField, ScreenFrame } from '../screen-frame';
 
 /** So many clips are listed. Chosen: nobody looks through more, and the search finds the others. */
 const mostListed = 200;
@@ -42,7 +42,7 @@ export function TrashScreen({ actions }: { actions: ClipActions }) {
       beside={
         <>
           <p role="status">{clips !== undefined && counted('clips', found.length)}</p>
-          {all.length > 0 && <Search query={query} onQuery={setQuery} />}
+          {all.length > 0 && <FilterField id="filter" label={t('filter')} query={query} onQuery={setQuery} />}
         </>
       }
     >
@@ -63,20 +63,6 @@ export function TrashScreen({ actions }: { actions: ClipActions }) {
         />
       )}
     </ScreenFrame>
-  );
-}
-
-function Search({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
-  return (
-    <input
-      type="search"
-      id="filter"
-      class="filter"
-      aria-label={t('filter')}
-      placeholder={t('filter')}
-      value={query}
-      onInput={({ currentTarget }) => onQuery(currentTarget.value)}
-    />
   );
 }
 

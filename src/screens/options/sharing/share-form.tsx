@@ -5,6 +5,7 @@ import type { Values } from '../../../delivery/target';
 import { targetOf } from '../../../delivery/targets/targets';
 import type { Storage } from '../../../sync/storage';
 import { Button } from '../../ui/button';
+import { Select } from '../../ui/select';
 import { useAsync } from '../../ui/use-watched';
 import { DestinationField } from '../destination-field';
 import { Field } from '../field';
@@ -90,20 +91,13 @@ interface KindProps {
 function KindField({ kind, onChoose }: KindProps) {
   return (
     <Field id="storage-kind" label={t('sharing_storage')}>
-      <select
+      <Select
         id="storage-kind"
         value={kind ?? ''}
-        onChange={({ currentTarget: { value } }) => onChoose(storageKinds.find((each) => each === value))}
-      >
-        <option value="">{t('destination_choose')}</option>
-        {storageKinds
-          .filter((each) => each !== 'folder' || canPickFolders())
-          .map((each) => (
-            <option key={each} value={each}>
-              {t(`sharing_kind_${each}`)}
-            </option>
-          ))}
-      </select>
+        values={['', ...storageKinds.filter((each) => each !== 'folder' || canPickFolders())]}
+        nameOf={(each) => (each === '' ? t('destination_choose') : t(`sharing_kind_${each}`))}
+        onChoose={(each) => onChoose(each || undefined)}
+      />
     </Field>
   );
 }

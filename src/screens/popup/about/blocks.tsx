@@ -7,6 +7,7 @@ import { t } from '../../../browser/platform/i18n';
 import { reasonName, ruleName } from '../../../browser/wording/rule-name';
 import type { ListedBlock } from '../../../clip/clipping/explain';
 import { Button } from '../../ui/button';
+import { Select } from '../../ui/select';
 import { useAsync } from '../../ui/use-watched';
 import { decisionOn, optionsOf, reopenAbout } from '../clip-again';
 import { clippedTab } from '../clipped-tab';
@@ -120,13 +121,13 @@ function BlockFilter({ blocks, filters, filter, onChoose }: FilterProps) {
   return (
     <label class="engine">
       {t('whyShow')}{' '}
-      <select id="why-which" value={filter} onChange={(event) => onChoose(event.currentTarget.value as Filter)}>
-        {filterNames.filter(isUseful).map((name) => (
-          <option key={name} value={name}>
-            {t(`why_${name}`, String(blocks.filter(filters[name]).length))}
-          </option>
-        ))}
-      </select>
+      <Select
+        id="why-which"
+        value={filter}
+        values={filterNames.filter(isUseful)}
+        nameOf={(name) => t(`why_${name}`, String(blocks.filter(filters[name]).length))}
+        onChoose={onChoose}
+      />
     </label>
   );
 }
