@@ -6,6 +6,7 @@ import { haveSameTags } from '../../article/tag-change';
 import type { Clip, ClipEdit } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { Button } from '../ui/button';
+import { onEscape } from '../ui/on-escape';
 import { TagsField } from '../ui/tags/tags-field';
 
 interface Props {
@@ -34,14 +35,15 @@ export function EditDetails({ clip, onSave, onClose }: Props) {
     if (Object.keys(edit).length === 0 || (await onSave(edit))) onClose();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    event.preventDefault();
-    onClose();
-  }
-
   return (
-    <form class="details" id="details" ref={form} aria-label={t('editClip')} onKeyDown={onKeyDown} onSubmit={save}>
+    <form
+      class="details"
+      id="details"
+      ref={form}
+      aria-label={t('editClip')}
+      onKeyDown={onEscape(onClose)}
+      onSubmit={save}
+    >
       <label>
         <span>{t('details_title')}</span>
         <input

@@ -10,6 +10,7 @@ import { ArticleView } from '../../ui/article-view';
 import { Button, IconButton } from '../../ui/button';
 import { EngineSelect, useEngines } from '../../ui/engine-select';
 import { Facts } from '../../ui/facts';
+import { onEscape } from '../../ui/on-escape';
 import { usePictures } from '../../ui/use-pictures';
 import { useWatched } from '../../ui/use-watched';
 import type { RowActions } from './row-actions';
@@ -32,14 +33,8 @@ export function RunPreview({ row, clipId, others, onClose, ...actions }: Props) 
     live(async () => (await readClip(clipId)) ?? ('gone' as const), 'gone' as const),
     [clipId],
   );
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  }
-
   return (
-    <aside class="run-preview" id="run-preview" aria-label={t('preview')} tabIndex={-1} onKeyDown={onKeyDown}>
+    <aside class="run-preview" id="run-preview" aria-label={t('preview')} tabIndex={-1} onKeyDown={onEscape(onClose)}>
       <fieldset class="row run-preview-tools" disabled={isOpen(row)}>
         <legend class="unseen">{t('many_check')}</legend>
         <Tools {...actions} />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import { IconButton } from '../../ui/button';
+import { onEscape } from '../../ui/on-escape';
 
 interface Props {
   readonly id: string;
@@ -15,14 +16,8 @@ export function SidePanel({ id, title, onClose, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  }
-
   return (
-    <aside class="side-panel" id={id} aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
+    <aside class="side-panel" id={id} aria-labelledby={`${id}-title`} onKeyDown={onEscape(onClose)}>
       <header>
         <h2 id={`${id}-title`} tabIndex={-1} ref={heading}>
           {title}

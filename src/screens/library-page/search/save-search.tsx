@@ -6,6 +6,7 @@ import { live } from '../../../library/live';
 import { savedSearches } from '../../../library/searches';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { onEscape } from '../../ui/on-escape';
 import { useWatched } from '../../ui/use-watched';
 
 /** Saves the present search under a name. */
@@ -63,11 +64,7 @@ function NameForm({ name, onSave, onClose }: NameFormProps) {
         event.preventDefault();
         void onSave(typed);
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onClose();
-      }}
+      onKeyDown={onEscape(onClose)}
     >
       <label>
         {t('searchName')}

@@ -7,6 +7,7 @@ import type { ClipSummary } from '../../../library/library';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { MenuButton } from '../../ui/menu';
+import { onEscape } from '../../ui/on-escape';
 import { undoTime } from '../snackbar';
 import { selectText, useSavedSearches } from './save-search';
 import { useSavedCounts } from './use-saved-counts';
@@ -178,11 +179,7 @@ function RenameSearch({ name, onRename, onClose }: RenameSearchProps) {
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={() => void rename()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          close();
-        }}
+        onKeyDown={onEscape(close)}
       />
     </form>
   );

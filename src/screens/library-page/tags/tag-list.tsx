@@ -8,6 +8,7 @@ import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { Button, IconButton } from '../../ui/button';
 import { MenuButton } from '../../ui/menu';
+import { onEscape } from '../../ui/on-escape';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { hashOfTag, TagName } from './tag-links';
 import type { TagNode } from './tag-tree';
@@ -167,14 +168,8 @@ function RenameTag({ name, isTag, onRename, onCancel }: RenameTagProps) {
     else onRename(to);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.isComposing) return;
-    event.preventDefault();
-    onCancel();
-  }
-
   return (
-    <form class="row rename-tag" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form class="row rename-tag" onSubmit={onSubmit} onKeyDown={onEscape(onCancel)}>
       <input
         id="new-tag-name"
         class="rename-name"

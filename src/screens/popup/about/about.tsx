@@ -7,21 +7,19 @@ import { counted } from '../../../browser/wording/language';
 import { holds } from '../../ui/article-facts';
 import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
+import { onEscape } from '../../ui/on-escape';
 import { RowCurveView } from '../../ui/row-curve-view';
 import { doubtsOf } from '../contents-line';
 import { ReportLink, SeeMethods } from '../page-actions';
-import type { Action, DraftPreview } from '../popup-state';
+import type { OnPreview } from '../popup-state';
 import { OwnRules } from '../rules/own-rules';
 import { Blocks } from './blocks';
 import { LeftOut } from './left-out';
 import { Methods } from './methods';
 
-interface Props {
-  readonly preview: DraftPreview;
+interface Props extends OnPreview {
   /** With the reader's changes. */
   readonly article: Article;
-  readonly editable: boolean;
-  readonly dispatch: (action: Action) => void;
   readonly onClose: () => void;
   /** Loads the pictures of the preview. */
   readonly pictures: ComponentChildren;
@@ -34,14 +32,8 @@ export function About({ preview, article, editable, dispatch, onClose, pictures 
     if (!close.current?.closest('.about')?.contains(document.activeElement)) close.current?.focus();
   }, []);
 
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  }
-
   return (
-    <section class="about" id="about" aria-labelledby="about-title" onKeyDown={closeOnEscape}>
+    <section class="about" id="about" aria-labelledby="about-title" onKeyDown={onEscape(onClose)}>
       <header class="about-head">
         <h2 id="about-title">{t('aboutClip')}</h2>
         <Button id="close-about" icon="close" ref={close} aria-label={t('close')} onClick={onClose} />

@@ -6,6 +6,7 @@ import { longestDetails } from '../../../article/field-limits';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { Button } from '../../ui/button';
+import { onEscape } from '../../ui/on-escape';
 import { TagsField } from '../../ui/tags/tags-field';
 import type { Action } from '../popup-state';
 
@@ -26,13 +27,6 @@ export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
   const { tags = [], note = '' } = clip?.article ?? {};
   const seen = clip ? { before: { tags, note } } : {};
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    // Otherwise Escape closes the popup.
-    event.preventDefault();
-    onClose();
-  }
-
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
     onClose();
@@ -44,7 +38,7 @@ export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
       id="details"
       ref={form}
       aria-label={t('editDetails')}
-      onKeyDown={onKeyDown}
+      onKeyDown={onEscape(onClose)}
       onSubmit={onSubmit}
     >
       <TextField id="author" value={article.author} onType={(author) => edit({ author })} />
