@@ -1,50 +1,18 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { MessageKey } from '../../browser/platform/i18n';
 
-/** What a key does. */
-type Command =
-  | 'next'
-  | 'previous'
-  | 'open'
-  | 'search'
-  | 'favourite'
-  | 'archive'
-  | 'unread'
-  | 'delete'
-  | 'select'
-  | 'extendNext'
-  | 'extendPrevious'
-  | 'selectAll'
-  | 'highlight'
-  | 'note'
-  | 'preview'
-  | 'scroll'
-  | 'scrollBack'
-  | 'keep'
-  | 'correct'
-  | 'method'
-  | 'allText'
-  | 'scrollPage'
-  | 'linkOnly'
-  | 'discard'
-  | 'again'
-  | 'nextHit'
-  | 'previousHit'
-  | 'help';
-
 /** Where keys are pressed: in the list, in a clip that is read, or in the list of many pages. */
 export type KeyPlace = 'list' | 'reader' | 'run';
 
-interface KeyRow {
-  readonly command: Command;
+interface KeyRow<Name> {
+  readonly command: Name;
   /** As `KeyboardEvent.key` names them. With Shift, where that makes no other key: `Shift+ArrowDown`. */
   readonly keys: readonly string[];
   readonly label: MessageKey;
   readonly places: readonly KeyPlace[];
 }
 
-/** All keys of the library, in the order in which the help lists them. */
-export const keyTable: readonly KeyRow[] = [
+const table = [
   { command: 'next', keys: ['j'], label: 'key_next', places: ['list', 'reader', 'run'] },
   { command: 'next', keys: ['ArrowDown'], label: 'key_next', places: ['list', 'run'] },
   { command: 'previous', keys: ['k'], label: 'key_previous', places: ['list', 'reader', 'run'] },
@@ -75,7 +43,13 @@ export const keyTable: readonly KeyRow[] = [
   { command: 'discard', keys: ['#', 'Delete'], label: 'key_discard', places: ['run'] },
   { command: 'again', keys: ['r'], label: 'step_again', places: ['run'] },
   { command: 'help', keys: ['?'], label: 'key_help', places: ['list', 'reader', 'run'] },
-];
+] as const satisfies readonly KeyRow<string>[];
+
+/** What a key does. */
+type Command = (typeof table)[number]['command'];
+
+/** All keys of the library, in the order in which the help lists them. */
+export const keyTable: readonly KeyRow<Command>[] = table;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'keyCode'>;
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import type { MessageKey } from '../../browser/platform/i18n';
 import { loadedLater } from '../ui/loaded-later';
 import type { ClipActions } from './clip-actions';
-import { hashOfMany, hashOfOutbox } from './route';
+import { hashOfBackup, hashOfMany, hashOfOutbox } from './route';
 
 interface ScreenProps {
   readonly actions: ClipActions;
@@ -18,48 +18,20 @@ export interface Screen {
   readonly Content: ComponentType<ScreenProps>;
 }
 
+function screen(hash: string, label: MessageKey, load: () => Promise<ComponentType<ScreenProps>>): Screen {
+  return { hash, label, Content: loadedLater(load) };
+}
+
 /** The screens besides the list of clips and the reader, in the order of the navigation. */
 export const screens: readonly Screen[] = [
-  {
-    hash: '#tags',
-    label: 'tags_manage',
-    Content: loadedLater(async () => (await import('./tags/tags-screen')).TagsScreen),
-  },
-  {
-    hash: hashOfMany,
-    label: 'many',
-    Content: loadedLater(async () => (await import('./many/many-screen')).ManyScreen),
-  },
-  {
-    hash: hashOfOutbox,
-    label: 'outbox',
-    Content: loadedLater(async () => (await import('./outbox/outbox-screen')).OutboxScreen),
-  },
-  {
-    hash: '#duplicates',
-    label: 'duplicates',
-    Content: loadedLater(async () => (await import('./duplicates/duplicates-screen')).DuplicatesScreen),
-  },
-  {
-    hash: '#overview',
-    label: 'overview',
-    Content: loadedLater(async () => (await import('./overview/overview-screen')).OverviewScreen),
-  },
-  {
-    hash: '#trash',
-    label: 'trash',
-    Content: loadedLater(async () => (await import('./trash/trash-screen')).TrashScreen),
-  },
-  {
-    hash: '#backup',
-    label: 'backup',
-    Content: loadedLater(async () => (await import('./backup/backup-screen')).BackupScreen),
-  },
-  {
-    hash: '#import',
-    label: 'import',
-    Content: loadedLater(async () => (await import('./import/import-screen')).ImportScreen),
-  },
+  screen('#tags', 'tags_manage', async () => (await import('./tags/tags-screen')).TagsScreen),
+  screen(hashOfMany, 'many', async () => (await import('./many/many-screen')).ManyScreen),
+  screen(hashOfOutbox, 'outbox', async () => (await import('./outbox/outbox-screen')).OutboxScreen),
+  screen('#duplicates', 'duplicates', async () => (await import('./duplicates/duplicates-screen')).DuplicatesScreen),
+  screen('#overview', 'overview', async () => (await import('./overview/overview-screen')).OverviewScreen),
+  screen('#trash', 'trash', async () => (await import('./trash/trash-screen')).TrashScreen),
+  screen(hashOfBackup, 'backup', async () => (await import('./backup/backup-screen')).BackupScreen),
+  screen('#import', 'import', async () => (await import('./import/import-screen')).ImportScreen),
 ];
 
 /** The screen that an address names. */
