@@ -49,6 +49,15 @@ export function pluralRules(language: string): Intl.PluralRules {
   return once(`plural ${language}`, () => new Intl.PluralRules(language));
 }
 
+/** What a language is called, by its tag; undefined for those that do not exist: pages state such. */
+export function languageName(tag: string, locale = formatLocale()): string | undefined {
+  try {
+    return once(`language ${locale}`, () => new Intl.DisplayNames(locale, { type: 'language' })).of(tag);
+  } catch {
+    return undefined;
+  }
+}
+
 function once<Format>(key: string, make: () => Format): Format {
   const format = (formats.get(key) as Format | undefined) ?? make();
   formats.set(key, format);

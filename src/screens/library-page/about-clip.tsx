@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Article } from '../../article/article';
 import { t } from '../../browser/platform/i18n';
-import { formatLocale } from '../../browser/wording/language';
+import { formatLocale, languageName } from '../../browser/wording/language';
 import { authorsOf } from '../../judge/metadata/author/authors';
 import { dayInWords } from '../ui/dates';
 import { engineLabel } from '../ui/engine-label';
@@ -79,7 +79,7 @@ export function detailsOf(article: Article, locale: string): Details {
     takenFrom: [takenFrom],
     published: [published && dayInWords(published, locale)],
     modified: [modified && dayInWords(modified, locale)],
-    language: [language && languageInWords(language, locale)],
+    language: [language && (languageName(language, locale) ?? language)],
     description: [description],
     keywords: keywords ?? [],
     licence: [licence],
@@ -91,13 +91,4 @@ export function detailsOf(article: Article, locale: string): Details {
     const found = values[name].flatMap((value) => value || []);
     return found.length > 0 ? [[name, found] as const] : [];
   });
-}
-
-/** The localised name of a language, or its tag if there is none. */
-export function languageInWords(tag: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }

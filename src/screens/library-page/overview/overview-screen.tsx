@@ -1,7 +1,7 @@
 import './overview.css';
 import { estimatedSpace, type Space } from '../../../browser/platform/free-space';
 import { t } from '../../../browser/platform/i18n';
-import { counted, formatLocale, inDigits, pageLanguage } from '../../../browser/wording/language';
+import { counted, formatLocale, inDigits, languageName, pageLanguage } from '../../../browser/wording/language';
 import { storedBytes } from '../../../library/pictures';
 import { watchShelf } from '../../../library/shelf';
 import { sizeInWords } from '../../ui/sizes';
@@ -25,7 +25,6 @@ export function OverviewScreen() {
 
 function Charts({ figures }: { figures: Figures }) {
   const { sites, tags, languages, types } = figures;
-  const names = new Intl.DisplayNames(pageLanguage(), { type: 'language' });
   return (
     <>
       <Totals figures={figures} />
@@ -48,7 +47,7 @@ function Charts({ figures }: { figures: Figures }) {
           title={t('overview_languages')}
           label={t('overview_clips')}
           rows={languages.map(({ value, count }) => ({
-            name: languageName(names, value),
+            name: languageName(value, pageLanguage()) ?? value,
             value: count,
             href: hashOfFilter('lang', value),
           }))}
@@ -66,15 +65,6 @@ function Charts({ figures }: { figures: Figures }) {
       </div>
     </>
   );
-}
-
-/** A page may state a language code that does not exist. */
-function languageName(names: Intl.DisplayNames, code: string): string {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 function Totals({ figures: { clips, words, minutes, unread } }: { figures: Figures }) {

@@ -1,6 +1,6 @@
 import { type PageType, pageTypes } from '../../../article/page-types';
 import { type MessageKey, t } from '../../../browser/platform/i18n';
-import { formatLocale } from '../../../browser/wording/language';
+import { formatLocale, languageName } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { folded } from '../../../library/search/fold';
 import { otherModes, parts, states, type ValueNames } from '../../../library/search/language/query';
@@ -69,15 +69,6 @@ export function valueNames(clips: readonly ClipSummary[]): ValueNames {
 
 function byLabel(filter: FilterName, values: readonly string[]): ReadonlyMap<string, string> {
   return new Map(values.map((value) => [folded(labelOfValue(filter, value) ?? value), value]));
-}
-
-function languageName(language: string): string | undefined {
-  try {
-    return new Intl.DisplayNames(formatLocale(), { type: 'language' }).of(language);
-  } catch {
-    // Pages state languages that do not exist.
-    return undefined;
-  }
 }
 
 const relative: ReadonlyMap<string, readonly [count: number, unit: Intl.RelativeTimeFormatUnit]> = new Map([
