@@ -2,6 +2,7 @@ import type { Highlight, HighlightColour, HighlightEdit, Place } from '../../../
 import { highlightColours } from '../../../../article/highlights/highlight';
 import { ask } from '../../../../browser/messaging/channel';
 import type { MessageKey } from '../../../../browser/platform/i18n';
+import { keepLocalChoice, localChoice } from '../../../../browser/platform/local-choice';
 import { defined } from '../../../../language/text/defined';
 import type { ClipActions, NamedClip } from '../../clip-actions';
 
@@ -34,7 +35,7 @@ export function highlightChanges(clip: NamedClip, tell: ClipActions['tell']): Hi
   return {
     async add(place, colour) {
       const id = crypto.randomUUID();
-      rememberColour(colour);
+      keepLocalChoice(colourKey, colour);
       const { ok } = await ask('highlight.add', { ...place, id, clipId: clip.id, colour });
       if (!ok) say('highlightNotStored');
       return ok ? id : undefined;
@@ -46,21 +47,10 @@ export function highlightChanges(clip: NamedClip, tell: ClipActions['tell']): Hi
   };
 }
 
-const colourKey = 'highlight colour';
+const colourKey = 'highlightColour';
 
 /** The colour that the reader used last. */
 export function lastColour(): HighlightColour {
-  try {
-    const stored = localStorage.getItem(colourKey);
-    return highlightColours.find((colour) => colour === stored) ?? highlightColours[0];
-  } catch {
-    return highlightColours[0];
-  }
-}
-
-/** Errors are ignored: the next highlight is yellow. */
-function rememberColour(colour: HighlightColour): void {
-  try {
-    localStorage.setItem(colourKey, colour);
-  } catch {}
+  const stored = localChoice(colourKey);
+  return highlightColours.find((colour) => colour === stored) ?? highlightColours[0];
 }
