@@ -132,6 +132,13 @@ export type Action =
   | { readonly is: 'saved'; readonly task: Task; readonly outcome: Outcome<SavedClip> }
   | { readonly is: 'removed'; readonly task: Task; readonly outcome: Outcome<null> };
 
+/** What components need that show the draft and let the reader change it. */
+export interface OnPreview {
+  readonly preview: DraftPreview;
+  readonly editable: boolean;
+  readonly dispatch: (action: Action) => void;
+}
+
 export function opening(): Stage {
   return { at: 'working', task: { do: 'recall' }, saveWhenReady: false, changes: {} };
 }

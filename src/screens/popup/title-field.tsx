@@ -2,16 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { longestTypedTitle } from '../../article/field-limits';
 import { t } from '../../browser/platform/i18n';
 import { directionOf } from '../ui/direction';
-import { type Action, type DraftPreview, titleOf } from './popup-state';
-
-interface Props {
-  readonly preview: DraftPreview;
-  readonly editable: boolean;
-  readonly dispatch: (action: Action) => void;
-}
+import { type OnPreview, titleOf } from './popup-state';
 
 /** The title, editable in place and as tall as its text. Enter saves; Escape restores the page's title. */
-export function TitleField({ preview, editable, dispatch }: Props) {
+export function TitleField({ preview, editable, dispatch }: OnPreview) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (field.current) fitHeight(field.current);

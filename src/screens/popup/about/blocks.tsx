@@ -12,7 +12,7 @@ import { useAsync } from '../../ui/use-watched';
 import { decisionOn, optionsOf, reopenAbout } from '../clip-again';
 import { clippedTab } from '../clipped-tab';
 import { explainDraft } from '../make-draft';
-import type { Action, DraftPreview } from '../popup-state';
+import type { DraftPreview, OnPreview } from '../popup-state';
 import { RuleOffer } from '../rules/rule-offer';
 
 /** Chosen: a page may have thousands of blocks, which take long to draw. */
@@ -31,17 +31,11 @@ function filtersFor(article: Article): Filters {
   };
 }
 
-interface Props {
-  readonly preview: DraftPreview;
-  readonly editable: boolean;
-  readonly dispatch: (action: Action) => void;
-}
-
 /**
  * Lists the blocks of the page with the reasons why each was kept or left out, the doubtful ones first. Engines that do not
  * judge blocks have no reasons: their blocks are listed as they stand on the page.
  */
-export function Blocks({ preview, editable, dispatch }: Props) {
+export function Blocks({ preview, editable, dispatch }: OnPreview) {
   const { article } = preview.draft;
   const decisions = preview.decisions ?? [];
   const read = useBlocks(preview);

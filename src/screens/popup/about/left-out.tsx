@@ -7,16 +7,10 @@ import { leftOutIn } from '../../../clip/assemble/corrected';
 import { Change, changeName } from '../../../judge/selection/change';
 import { leftOut } from '../../ui/article-facts';
 import { reopenAbout } from '../clip-again';
-import type { Action, DraftPreview } from '../popup-state';
-
-interface Props {
-  readonly preview: DraftPreview;
-  readonly editable: boolean;
-  readonly dispatch: (action: Action) => void;
-}
+import type { OnPreview } from '../popup-state';
 
 /** What was left out of the page, by reason, with the comments first. */
-export function LeftOut({ preview, editable, dispatch }: Props) {
+export function LeftOut({ preview, editable, dispatch }: OnPreview) {
   const { article } = preview.draft;
   const rules = withRemoved(leftOut(article), leftOutIn(preview).length);
   if (rules.length === 0 && !article.comments) return null;
@@ -57,7 +51,7 @@ function amount(blocks: number, characters: number): string {
 let wasPressed = false;
 
 /** Says how many comments the page has below the article, and adds them to the clip or leaves them out again. */
-function CommentsChoice({ preview, editable, dispatch }: Props) {
+function CommentsChoice({ preview, editable, dispatch }: OnPreview) {
   const { comments, joined } = preview.draft.article;
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -5,16 +5,10 @@ import { openOptions } from '../../../browser/platform/tabs';
 import { counted } from '../../../browser/wording/language';
 import { defined } from '../../../language/text/defined';
 import { reopenAbout } from '../clip-again';
-import type { Action, DraftPreview } from '../popup-state';
-
-interface Props {
-  readonly preview: DraftPreview;
-  readonly editable: boolean;
-  readonly dispatch: (action: Action) => void;
-}
+import type { OnPreview } from '../popup-state';
 
 /** What became of the reader's rules for the site in this clip, each with a switch for this clip. */
-export function OwnRules({ preview, editable, dispatch }: Props) {
+export function OwnRules({ preview, editable, dispatch }: OnPreview) {
   const { article } = preview.draft;
   const { rules = [] } = article;
   if (rules.length === 0) return null;
