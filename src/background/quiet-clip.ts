@@ -101,8 +101,8 @@ function keepResult(tabId: number): void {
 
 /** The key of the message for a result. */
 export function resultMessage({ was }: SavedClip): MessageKey {
-  if (was === undefined) return 'badgeSaved';
-  return was === 'updated' ? 'badgeUpdated' : 'badgeBefore';
+  if (was === undefined) return 'saved';
+  return was === 'updated' ? 'updated' : 'badgeBefore';
 }
 
 /**

@@ -117,7 +117,7 @@ describe('a quiet clip', () => {
   it('that failed leaves a tab that can be clipped again', async () => {
     await clipQuietly(1, 'article', broken);
     await clipQuietly(1, 'article', async () => savedAs('c1'));
-    expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'badgeSaved');
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'saved');
   });
 
   it('of a saved page says so', async () => {
@@ -168,14 +168,14 @@ describe('a quiet clip', () => {
     recorded();
     await ended;
     expect(steps).toEqual(['clipped', 'saved']);
-    expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'badgeSaved');
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'saved');
   });
 
   it('continues if nothing can be recorded', async () => {
     vi.mocked(keepQuietRecord).mockImplementation(broken);
     vi.mocked(startAlarm).mockImplementationOnce(broken);
     await clipQuietly(1, 'article', async () => savedAs('c1'));
-    expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'badgeSaved');
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'saved');
     vi.mocked(keepQuietRecord).mockImplementation(async (tabId, record) => void records.set(tabId, record));
   });
 });

@@ -11,7 +11,7 @@ const settings = vi.hoisted(() => ({ toast: true }));
 vi.mock('../../src/browser/platform/storage', () => ({ readSettings: async () => ({ settings }) }));
 vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
 vi.mock('../../src/tab/tabs/call-content', () => ({ callContent: vi.fn(async () => done(null)) }));
-vi.mock('../../src/background/quiet-clip', () => ({ resultMessage: () => 'badgeSaved' }));
+vi.mock('../../src/background/quiet-clip', () => ({ resultMessage: () => 'saved' }));
 
 beforeEach(() => {
   settings.toast = true;
@@ -26,14 +26,14 @@ it("says how many of the reader's rules changed a clip", async () => {
     { ...rule, outcome: 'missed' },
   ] as const;
   await showResult(1, 'article', done({ clipId: 'c' }), { title: 'Salt', article: { rules } });
-  const shown = { title: 'Salt', message: 'badgeSaved · 1 rulesApplied' };
+  const shown = { title: 'Salt', message: 'saved · 1 rulesApplied' };
   expect(callContent).toHaveBeenCalledWith(1, expect.anything(), 'toast', expect.objectContaining(shown));
 });
 
 it('says how far the clip is to its destinations', async () => {
   const saved = { title: 'Salt', article: {} };
   await showResult(1, 'article', done({ clipId: 'c' }), saved, ['Shelf ✓', 'Notes: sending…']);
-  const message = 'badgeSaved · Shelf ✓ · Notes: sending…';
+  const message = 'saved · Shelf ✓ · Notes: sending…';
   expect(callContent).toHaveBeenCalledWith(1, expect.anything(), 'toast', expect.objectContaining({ message }));
 });
 

@@ -41,7 +41,7 @@ export function DeliveryRuleForm({ rule, destinations, onKeep, onCancel }: Props
 
   return (
     <form id="sending-form" class="panel" onSubmit={keep}>
-      <Line id="sending-name" label={t('sendRule_name')} value={typed.name} onType={(name) => change({ name })} />
+      <Line id="sending-name" label={t('destination_name')} value={typed.name} onType={(name) => change({ name })} />
       <Field id="sending-when" label={t('sendRule_when')}>
         <textarea
           id="sending-when"
@@ -114,7 +114,7 @@ function HowWritten({ typed, destinations, onChange }: HowProps) {
       <summary>{t('sendRule_how')}</summary>
       <Line
         id="sending-folder"
-        label={t('sendRule_folder')}
+        label={t('field_folder')}
         value={folder}
         onType={(text) => onChange({ folder: text })}
         suggest={() => foldersAt(destinations.filter(({ id }) => typed.destinations.includes(id)))}
@@ -125,7 +125,7 @@ function HowWritten({ typed, destinations, onChange }: HowProps) {
         value={tags.join(', ')}
         onLeave={(text) => onChange({ tags: tagsFrom(text) })}
       />
-      <Field id="sending-format" label={t('sendRule_format')}>
+      <Field id="sending-format" label={t('format')}>
         <Select
           id="sending-format"
           value={format ?? ''}

@@ -22,7 +22,7 @@ export function OptionsScreen() {
   return (
     <main class="options">
       <NoAnswer />
-      <h1>{t('options')}</h1>
+      <h1>{t('openOptions')}</h1>
       <p class="quiet">{t('optionsKept')}</p>
       <Button
         id="show-welcome"

@@ -173,7 +173,7 @@ function Outcome({ done, onMend }: { done: Done | undefined; onMend: () => void 
 function sentence({ what, failure, templateBroken }: Done): string {
   if (templateBroken) return t('templateBroken');
   if (failure) return failureSentence(failure.code);
-  return 'copy' in what ? t('done_copy') : t('done_download', t(`format_${what.download}`));
+  return 'copy' in what ? t('copied') : t('done_download', t(`format_${what.download}`));
 }
 
 /** The format of the settings. */

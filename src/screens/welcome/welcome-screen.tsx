@@ -118,7 +118,7 @@ async function saveThisPage(): Promise<Outcome<SavedClip | null>> {
 
 function messageFor(saved: Outcome<SavedClip | null>): string {
   if (!saved.ok) return t(`failure_${saved.failure.code}`);
-  return t(saved.value?.was === 'unchanged' ? 'badgeBefore' : 'badgeSaved');
+  return t(saved.value?.was === 'unchanged' ? 'badgeBefore' : 'saved');
 }
 
 /** How to pin the toolbar button, which browsers hide in a menu at first. */

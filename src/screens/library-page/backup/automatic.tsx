@@ -125,7 +125,7 @@ function Place({ state: { plan, folder }, onChange }: { state: AutomaticState; o
   }
   return (
     <div class="row place">
-      <Button id="pick-folder" look="outlined" label={t('automaticBackup_pick')} onClick={() => void pick()} />
+      <Button id="pick-folder" look="outlined" label={t('folder_choose')} onClick={() => void pick()} />
       {folder && <span id="automatic-place">{t('automaticBackup_folder', folder.name)}</span>}
     </div>
   );

@@ -90,7 +90,7 @@ function Recognised({ plan }: { plan: Plan }) {
         <table id="recognised" class="recognised">
           <thead>
             <tr>
-              <th>{t('import_format')}</th>
+              <th>{t('format')}</th>
               <th class="number">{t('import_fileCount')}</th>
               <th class="number">{t('import_entryCount')}</th>
             </tr>

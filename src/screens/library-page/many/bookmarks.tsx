@@ -24,7 +24,7 @@ export function Bookmarks({ onFound }: Props) {
   return (
     <div class="row">
       <label>
-        {t('many_folder')}{' '}
+        {t('field_folder')}{' '}
         <select id="many-folder" value={chosen.id} onChange={({ currentTarget }) => setId(currentTarget.value)}>
           {folders.map((folder) => (
             <option key={folder.id} value={folder.id}>

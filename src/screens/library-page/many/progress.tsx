@@ -44,7 +44,7 @@ export function Progress({ run, pages, discarded, actions, onChange }: Props) {
           <Button
             id="many-pause"
             look="outlined"
-            label={t(run.paused ? 'many_resume' : 'many_pause')}
+            label={t(run.paused ? 'resume' : 'pause')}
             onClick={() => void onChange({ do: run.paused ? 'resume' : 'pause' })}
           />
         )}

@@ -98,7 +98,7 @@ function Filters({ rows, shown, onShow }: FiltersProps) {
   const count = (state: OutboxState) => rows.filter((row) => isIn(state, row)).length;
   return (
     <fieldset class="row outbox-filters">
-      <legend class="unseen">{t('outbox_filter')}</legend>
+      <legend class="unseen">{t('show')}</legend>
       {outboxStates.map((state) => (
         <Button
           key={state}

@@ -38,7 +38,7 @@ function Charts({ figures }: { figures: Figures }) {
         />
         <SharesTable
           id="tags"
-          title={t('overview_tags')}
+          title={t('details_tags')}
           label={t('overview_clips')}
           rows={tags.map(({ value, count }) => ({ name: value, value: count, href: hashOfFilter('tag', value) }))}
         />
@@ -84,7 +84,7 @@ function Totals({ figures: { clips, words, minutes, unread } }: { figures: Figur
       </div>
       <div>
         <dt>
-          <a href={hashOfFilter('is', 'unread')}>{t('overview_unread')}</a>
+          <a href={hashOfFilter('is', 'unread')}>{t('unread')}</a>
         </dt>
         <dd>
           {hoursOf(unread.minutes)} <small>{counted('clips', unread.clips)}</small>
@@ -128,8 +128,5 @@ function Storage() {
 /** Browsers do not say how much each part takes; pictures are known, the rest is articles and the index. */
 function partsOf({ used }: Space, pictures: number): Row[] {
   const row = (name: string, value: number) => ({ name, value, text: sizeInWords(value) });
-  return [
-    row(t('overview_pictures'), Math.min(pictures, used)),
-    row(t('overview_articles'), Math.max(0, used - pictures)),
-  ];
+  return [row(t('optionsImages'), Math.min(pictures, used)), row(t('overview_articles'), Math.max(0, used - pictures))];
 }

@@ -106,7 +106,7 @@ function Entry({ search, href, isHere, count, onRename, onDelete }: EntryProps) 
         groups={() => [
           {
             items: [
-              { id: `rename-${id}`, label: t('renameSearch'), choose: () => setRenaming(true) },
+              { id: `rename-${id}`, label: t('tags_rename'), choose: () => setRenaming(true) },
               { id: `delete-${id}`, label: t('delete'), choose: onDelete },
             ],
           },
@@ -132,7 +132,7 @@ function Deleted({ search, onUndo, onForget }: DeletedProps) {
   }, [search]);
   return (
     <p class="row deleted-search" role="status">
-      {t('searchDeleted', search.name)}
+      {t('deleted', search.name)}
       <Button id="undo-search" label={t('undo')} ref={button} onClick={onUndo} />
     </p>
   );

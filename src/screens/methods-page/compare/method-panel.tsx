@@ -122,7 +122,7 @@ function Adoption({ page, method, isCurrent, onUsed }: Pick<Props, 'page' | 'met
   );
 }
 
-const savedMessages = { new: 'badgeSaved', updated: 'badgeUpdated', unchanged: 'badgeBefore' } as const;
+const savedMessages = { new: 'saved', updated: 'updated', unchanged: 'badgeBefore' } as const;
 
 function messageFor(done: Done): string {
   if (done.is === 'working') return t('badgeWorking');

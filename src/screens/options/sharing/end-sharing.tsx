@@ -43,7 +43,7 @@ export function EndSharing({ address, onEnded }: Props) {
       {asked === 'stop' && (
         <Confirm
           question={t('sharing_stopQuestion')}
-          answer={t('sharing_stopNow')}
+          answer={t('stop')}
           onAnswer={() => void end(leave, 'sharing_stopped')}
           onClose={() => setAsked(undefined)}
         >

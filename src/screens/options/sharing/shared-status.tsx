@@ -54,7 +54,7 @@ export function SharedStatus({ state, takesFocus, onSetUpAgain, onEnded }: Props
         <Button
           id="pause-sharing"
           look="outlined"
-          label={t(paused ? 'sharing_resume' : 'sharing_pause')}
+          label={t(paused ? 'resume' : 'pause')}
           onClick={() => void setPaused(!paused)}
         />
         <Button

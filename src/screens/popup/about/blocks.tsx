@@ -114,7 +114,7 @@ function BlockFilter({ blocks, filters, filter, onChoose }: FilterProps) {
   const isUseful = (name: Filter) => name !== 'doubt' || blocks.some(filters.doubt);
   return (
     <label class="engine">
-      {t('whyShow')}{' '}
+      {t('show')}{' '}
       <Select
         id="why-which"
         value={filter}

@@ -55,7 +55,7 @@ export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
       </label>
       <TagsField tags={article.tags ?? []} onChange={(changed) => edit({ tags: changed, ...seen })} />
       <NoteField note={article.note} onType={(typed) => edit({ note: typed, ...seen })} />
-      <Button type="submit" id="details-done" look="outlined small" label={t('detailsDone')} />
+      <Button type="submit" id="details-done" look="outlined small" label={t('done')} />
     </form>
   );
 }

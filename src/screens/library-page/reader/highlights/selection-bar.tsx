@@ -35,7 +35,7 @@ export function SelectionBar({ selected: { place, box }, sheet, onHighlight, onN
       <Button
         id="highlight-note"
         icon="edit"
-        label={t('addNote')}
+        label={t('details_note')}
         aria-disabled={tooLong}
         title={t('addNoteKey')}
         onClick={() => !tooLong && onNote()}
