@@ -6,6 +6,7 @@ import { restart } from '../../browser/platform/restart';
 import { failureText, type NextStep, nextSteps } from '../../browser/wording/failures';
 import { defined } from '../../language/text/defined';
 import { AsPublished } from '../ui/as-published';
+import { Button } from '../ui/button';
 import { CopyDetails } from '../ui/copy-details';
 import { EngineSelect, useEngines } from '../ui/engine-select';
 import { OpenTabs } from './compare-pages';
@@ -39,16 +40,14 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
       <p>{t(text.next)}</p>
       <div class="steps">
         {nextSteps(failure.code, mode).map((step, at) => (
-          <button
+          <Button
             key={step}
             id={stepIds[step]}
-            type="button"
+            look={at === 0 ? 'primary' : 'outlined'}
+            label={t(`step_${step}`)}
             ref={at === 0 ? first : null}
-            class={at === 0 ? 'button primary' : 'button outlined'}
             onClick={() => take(step)}
-          >
-            {t(`step_${step}`)}
-          </button>
+          />
         ))}
       </div>
       {nextSteps(failure.code, 'article').includes('page') && <PageSteps />}

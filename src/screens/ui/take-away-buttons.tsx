@@ -5,7 +5,6 @@ import { t } from '../../browser/platform/i18n';
 import { failureSentence } from '../../browser/wording/failures';
 import type { Format } from '../../export/formats';
 import { Button } from './button';
-import { Icon } from './icons';
 import { MenuButton, type MenuGroup, type MenuItem } from './menu';
 import type { ExportedClip } from './take-away';
 import type { TakeAwayActions } from './take-away-actions';
@@ -140,18 +139,17 @@ interface ButtonProps {
 
 function TakeButton({ id, icon, hint, named = false, taken, off, onTake, children }: ButtonProps) {
   return (
-    <button
-      type="button"
+    <Button
       id={id}
-      class={taken ? 'button take taken' : 'button take'}
+      icon={taken ? 'check' : icon}
+      look={taken ? 'take taken' : 'take'}
       aria-disabled={off}
       aria-label={named ? spoken(hint) : undefined}
       title={hint}
       onClick={onTake}
     >
-      <Icon name={taken ? 'check' : icon} />
       {children}
-    </button>
+    </Button>
   );
 }
 

@@ -66,16 +66,14 @@ function Tools({ keep, correct, again, discard }: RowActions) {
   return (
     <>
       {tools.map(([id, key, label, act]) => (
-        <button
+        <Button
           key={id}
-          type="button"
           id={id}
-          class={`button small${act === keep ? ' primary' : ''}`}
+          look={act === keep ? 'small primary' : 'small'}
+          label={t(label)}
           aria-keyshortcuts={key}
           onClick={act}
-        >
-          {t(label)}
-        </button>
+        />
       ))}
     </>
   );

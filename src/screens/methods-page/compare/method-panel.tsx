@@ -94,15 +94,13 @@ function Adoption({ page, method, isCurrent, onUsed }: Pick<Props, 'page' | 'met
   };
   return (
     <div class="row adopt">
-      <button
-        type="button"
+      <Button
         id="use-method"
-        class={isCurrent ? 'button outlined' : 'button primary'}
+        look={isCurrent ? 'outlined' : 'primary'}
+        label={t(isCurrent ? 'compareInUse' : 'compareUse')}
         aria-disabled={isCurrent}
         onClick={() => isCurrent || void use()}
-      >
-        {t(isCurrent ? 'compareInUse' : 'compareUse')}
-      </button>
+      />
       <Button id="save-with-method" look="outlined" label={t('compareSave')} aria-disabled={isWorking} onClick={save} />
       <p role="status" id="adopted" data-state={done?.is}>
         {done && messageFor(done)}
