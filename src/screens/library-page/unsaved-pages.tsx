@@ -54,7 +54,7 @@ function List({ pages, actions }: Props & { pages: readonly UnsavedPage[] }) {
       <ul role="list">
         {pages.map((page) => (
           <li key={page.draftId} class="row">
-            <div class="item-text">
+            <div class="row-text">
               <h2 class="item-title clamped book" dir="auto">
                 {page.title}
               </h2>

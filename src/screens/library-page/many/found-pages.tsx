@@ -47,7 +47,7 @@ export function FoundPages({ pages, choose, drop, start }: Props) {
         />
         {t('many_allShown')} <span class="count">{inDigits(shown.length)}</span>
       </label>
-      <ul role="list" class="many-list">
+      <ul role="list" class="rows many-list">
         {listed.map((page) => (
           <Row key={page.key} page={page} onChoose={(isChosen) => choose(new Set([page.key]), isChosen)} />
         ))}
@@ -100,7 +100,7 @@ function Row({ page, onChoose }: { readonly page: FoundPage; readonly onChoose: 
     <li>
       <label class="many-check" data-found={url}>
         <input type="checkbox" checked={isChosen} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
-        <span class="many-text">
+        <span class="row-text">
           <span class="clamped" dir="auto">
             {title || url}
           </span>

@@ -55,7 +55,7 @@ export function RunList({ pages, discarded, actions, onChange }: Props) {
         <CheckButtons isShown={isShown} onToggle={() => toggle()} onHelp={() => setHelp(true)} />
       )}
       <div class={beside ? 'run-split' : undefined}>
-        <ul role="list" class="many-list" ref={list}>
+        <ul role="list" class="rows many-list" ref={list}>
           {rows.map((page) => (
             <Row
               key={page.key}
@@ -189,7 +189,7 @@ function Row({ page, isDiscarded, isCurrent, onFocus, onAgain }: RowProps) {
       tabIndex={-1}
       onFocusIn={({ target, currentTarget }) => onFocus(target === currentTarget)}
     >
-      <div class="many-text">
+      <div class="row-text">
         <span class="clamped" dir="auto">
           {clipId === undefined ? name : <a href={hashOfClip(clipId)}>{name}</a>}
         </span>

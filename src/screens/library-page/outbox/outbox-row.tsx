@@ -25,7 +25,7 @@ export function OutboxRow({ row, title, destinations, onRetry, onForget }: Props
   const name = title ?? t('outbox_clipGone');
   return (
     <li class="row" data-delivery={row.id} data-state={state}>
-      <div class="outbox-text">
+      <div class="row-text">
         <h2 class="clamped book" dir="auto">
           {title === undefined ? name : <a href={hashOfClip(clipId)}>{name}</a>}
         </h2>

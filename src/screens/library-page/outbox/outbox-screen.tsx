@@ -53,7 +53,7 @@ export function OutboxScreen() {
         />
       )}
       {all.length > 0 && rows.length === 0 && <p class="quiet nothing">{t('outbox_none')}</p>}
-      <ul role="list" class="outbox-list">
+      <ul role="list" class="rows outbox-list">
         {listed.map((row) => (
           <OutboxRow
             key={row.id}

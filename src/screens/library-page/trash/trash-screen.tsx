@@ -88,10 +88,10 @@ function restore(clips: readonly DeletedClip[], actions: ClipActions): Promise<b
 function Deleted({ clips, actions, onForget }: ListProps & { onForget: (clip: DeletedClip) => void }) {
   return (
     <>
-      <ul role="list" class="trash-list">
+      <ul role="list" class="rows trash-list">
         {clips.slice(0, mostListed).map((clip) => (
           <li key={clip.id} class="row" data-clip-id={clip.id}>
-            <div class="item-text">
+            <div class="row-text">
               <h2 class="item-title clamped book" lang={clip.language} dir="auto">
                 <a href={hashOfClip(clip.id)}>{clip.title}</a>
               </h2>
