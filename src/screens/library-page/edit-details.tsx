@@ -69,17 +69,11 @@ export function EditDetails({ clip, onSave, onClose }: Props) {
         />
       </label>
       <ChangedElsewhere before={before} own={own} present={present} />
-      <Buttons onCancel={onClose} />
+      <div class="details-buttons">
+        <Button id="details-cancel" label={t('cancel')} onClick={onClose} />
+        <Button type="submit" id="details-save" look="primary" label={t('save')} />
+      </div>
     </form>
-  );
-}
-
-function Buttons({ onCancel }: { onCancel: () => void }) {
-  return (
-    <div class="details-buttons">
-      <Button id="details-cancel" label={t('cancel')} onClick={onCancel} />
-      <Button type="submit" id="details-save" look="primary" label={t('save')} />
-    </div>
   );
 }
 

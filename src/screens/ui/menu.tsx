@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Button } from './button';
+import { IconButton } from './button';
 import type { IconName } from './icons';
 
 export interface MenuItem {
@@ -64,7 +64,7 @@ export function MenuButton({ id, label, icon, groups, disabled = false, children
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu in it
     <div class="menu-place" ref={place} onKeyDown={onKeyDown} onFocusOut={onFocusOut}>
-      <Button
+      <IconButton
         id={id}
         look="more"
         icon={icon}
@@ -72,8 +72,7 @@ export function MenuButton({ id, label, icon, groups, disabled = false, children
         aria-haspopup="menu"
         aria-expanded={open !== undefined}
         aria-disabled={disabled}
-        aria-label={label}
-        title={label}
+        label={label}
         onClick={() => !disabled && setOpen(open ? undefined : 'first')}
       />
       {open && <ClosingBackdrop onClose={close} />}

@@ -44,6 +44,7 @@ function Addresses({ onFound }: Props) {
   const [text, setText] = useState('');
   const [failed, setFailed] = useState(false);
   const only = onlyAddress(text);
+  const isEmpty = text.trim() === '';
 
   function onPaste(event: ClipboardEvent): void {
     const html = event.clipboardData?.getData('text/html') ?? '';
@@ -83,27 +84,24 @@ function Addresses({ onFound }: Props) {
       <p class="quiet" id="many-hint">
         {t('many_addressesHint')}
       </p>
-      <AddressButtons
-        onAdd={text.trim() === '' ? undefined : () => void addText()}
-        onLinksAt={only === undefined ? undefined : () => void addLinksAt(only)}
-      />
+      <div class="row">
+        <Button
+          id="many-add"
+          look="outlined"
+          label={t('many_add')}
+          aria-disabled={isEmpty}
+          onClick={() => isEmpty || void addText()}
+        />
+        <Button
+          id="many-at"
+          look="outlined"
+          label={t('many_linksAt')}
+          aria-disabled={only === undefined}
+          onClick={() => only !== undefined && void addLinksAt(only)}
+        />
+      </div>
       {failed && <p role="alert">{t('many_linksAtFailed')}</p>}
     </>
-  );
-}
-
-interface AddressButtonsProps {
-  /** Undefined while there is nothing to add, and while the text is not one address. */
-  readonly onAdd: (() => void) | undefined;
-  readonly onLinksAt: (() => void) | undefined;
-}
-
-function AddressButtons({ onAdd, onLinksAt }: AddressButtonsProps) {
-  return (
-    <div class="row">
-      <Button id="many-add" look="outlined" label={t('many_add')} aria-disabled={!onAdd} onClick={onAdd} />
-      <Button id="many-at" look="outlined" label={t('many_linksAt')} aria-disabled={!onLinksAt} onClick={onLinksAt} />
-    </div>
   );
 }
 
