@@ -143,7 +143,7 @@ function Excerpt({ clip, snippets }: ExcerptProps) {
   if (snippet)
     return (
       <p class="clamped excerpt" lang={clip.language} dir="auto">
-        {snippet.field !== 'body' && <span class="snippet-field">{t(`snippet_${snippet.field}`)} </span>}
+        {snippet.field !== 'body' && <span class="quiet">{t(`snippet_${snippet.field}`)} </span>}
         {snippet.cutBefore && '… '}
         <Marked text={snippet.text} ranges={snippet.matches} />
         {snippet.cutAfter && ' …'}
