@@ -37,12 +37,15 @@ const corrections = {
 type Correction = keyof typeof corrections;
 const all = Object.keys(corrections) as Correction[];
 
-/** Each correction with each other one, in both orders; in the short run, each after the next one. */
-const orders = all.flatMap((first, at) =>
-  all
-    .filter((second, other) => first !== second && (provesAll || other === (at + 1) % all.length))
-    .map((second) => [first, second] as const),
-);
+/** In these orders each correction follows directly on each other one, once. The short run and Firefox, whose code is the same, take the first. */
+const orders: readonly (readonly Correction[])[] = [
+  ['added back', 'picked', 'rule off', 'comments', 'removed'],
+  ['comments', 'picked', 'removed', 'rule off', 'added back'],
+  ['picked', 'comments', 'added back', 'rule off', 'removed'],
+  ['added back', 'removed', 'comments', 'rule off', 'picked'],
+  ['removed', 'added back', 'comments'],
+  ['removed', 'picked', 'added back'],
+];
 
 describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
   const { clipper, site, downloads } = openClipper(name);
@@ -114,14 +117,16 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
   const madeIn = (text: string) =>
     all.filter((each) => text.includes(corrections[each].text) === corrections[each].isIn);
 
-  test.each(orders)('%s, and then %s', async (first, second) => {
-    const path = `/${first}-${second}`.replaceAll(' ', '-');
+  const here = orders.slice(0, provesAll && name === 'chromium' ? orders.length : 1);
+
+  test.each(here.map((order) => [order.join(', '), order] as const))('%s', async (_, order) => {
+    const path = `/${order.join('-')}`.replaceAll(' ', '-');
     const title = `The lamp ${path.slice(1)}`;
     tab = await clipper.newPage(site.put(path, page(title)));
     await openPopup();
     expect(madeIn(await shown())).toEqual([]);
     const wanted: Correction[] = [];
-    for (const each of [first, second]) {
+    for (const each of order) {
       await make[each]();
       wanted.push(each);
       await expect
@@ -129,7 +134,7 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
         .toEqual(all.filter((one) => wanted.includes(one)));
       await untilState(popup, 'ready');
     }
-    const expected = all.filter((one) => wanted.includes(one));
+    const expected = all.filter((one) => order.includes(one));
     await popup.keyboard.press('Escape');
     await popup.click('#download');
     expect(madeIn(await writtenText(downloads, `${title}.md`))).toEqual(expected);
