@@ -19,6 +19,8 @@ export const everything: RunOptions = {
   resultTypes: ['violations'],
 };
 
+export const withoutContrast: RunOptions = { ...everything, rules: { 'color-contrast': { enabled: false } } };
+
 const contrastOnly: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] };
 
 /** What axe finds, a line each. */
