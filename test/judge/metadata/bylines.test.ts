@@ -58,6 +58,7 @@ test.each([
   'No Comments',
   'Video Library',
   'Recent News',
+  'Posted Friday',
 ])('"%s" is not a name', (text) => {
   expect(statedName(text)).toBeUndefined();
 });
@@ -69,6 +70,28 @@ test.each([
   ['Ann Reed, MD, gardener, Port Health', ['Ann Reed', 'Port Health']],
 ])('what follows the name in "%s" is no author', (byline, people) => {
   expect(authorList(byline, readStated(pageFrom('')))).toEqual(people);
+});
+
+test.each(['Wren', '北窗'])(
+  'one word between title and date, "%s", is the author unless it leads somewhere',
+  (name) => {
+    const byline = (shown: string) => `<p>${shown}</p><p>2021/06/03 21:21</p><p>5 ✎</p>`;
+    expect(under(byline(`<span>${name}</span>`))).toBe(name);
+    expect(under(byline(`<a href="/boats">${name}</a>`))).toBeUndefined();
+    expect(under(byline(`<h3>${name}</h3>`))).toBeUndefined();
+    expect(under(`<p>${name}</p><p>Three boats</p>`)).toBeUndefined();
+  },
+);
+
+test('the site of a pen name does not make the name the site’s', () => {
+  const body = '<h1>港口今天关闭</h1><p>北窗</p><p>2016/12/23 08:32</p>';
+  expect(read(body + chinese, { title: '港口今天关闭 | 北窗札记' }).author).toBe('北窗');
+});
+
+test('the category beside the date is not the author', () => {
+  const byline = (href: string) => `<div>2009年03月31日 <a href="${href}">杂谈</a></div>`;
+  expect(under(byline('/categories/talk/'))).toBeUndefined();
+  expect(under(byline('/people/talk/'))).toBe('杂谈');
 });
 
 test('the author in one line has the same people as the list', () => {
@@ -127,6 +150,7 @@ test('a job beside the name in the same element is not part of the name', () => 
 test.each([
   ['May 3, 2024 • Ann Reed in Harbours', 'Ann Reed'],
   ['Dec. 19, 2025 · Ann Reed on behalf of the crew', 'Ann Reed'],
+  ['October 13, 2018 By Ann Reed Leave a Comment', 'Ann Reed'],
   ['Di Anna Mare', 'Anna Mare'],
   ['Av Bo Lind', 'Bo Lind'],
   ['Af Bo Lind', 'Bo Lind'],

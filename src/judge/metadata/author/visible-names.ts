@@ -1,3 +1,4 @@
+import { lazily } from '../../../language/text/lazily';
 import { holdsWordOf } from '../../../page/class-names';
 import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
@@ -58,7 +59,30 @@ function namesNear(page: Page, lines: readonly TextLine[], at: number, zone: Zon
   const line = lines[at];
   const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line)];
   const isPlain = own.length === 0 && !line.prose && at < zone.body;
-  return isPlain ? plainNames(page, lines, at) : own;
+  if (!isPlain) return own;
+  return isLoneName(lines, at, zone) ? vote(line.text, 'nearDate') : plainNames(page, lines, at);
+}
+
+/** Whether one word that leads nowhere stands between the title and the date: a pen name, since categories are links. */
+function isLoneName(lines: readonly TextLine[], at: number, { title }: Zone): boolean {
+  const { text, linked, heading } = lines[at];
+  const behind = lines[at + 1]?.text ?? '';
+  const date = findDates(behind)[0];
+  return (
+    at === title + 1 &&
+    !linked &&
+    heading === 0 &&
+    date?.start === 0 &&
+    behind.length < longestByline &&
+    isLoneWord(text)
+  );
+}
+
+/** Two to four Han characters, or a capitalised word. */
+const loneWord = lazily(() => /^(?:[\u4e00-\u9fff]{2,4}|\p{Lu}\p{Ll}{2,15})$/u);
+
+function isLoneWord(text: string): boolean {
+  return loneWord().test(text) && !source.test(text) && !isJob(text);
 }
 
 /** The largest distance in lines between a name and its date. Chosen: a role or a share button stands between them. */
@@ -74,7 +98,7 @@ function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVot
   if (date) {
     const sides = [text.slice(0, date.start), text.slice(date.end)].map((side) => side.replace(edges, ''));
     return vote(
-      sides.map(nameBesideDate).find((name) => name !== undefined),
+      sides.map(nameBesideDate).find((name) => name !== undefined && !isTopic(page, line, name)),
       'besideDate',
     );
   }
@@ -87,6 +111,18 @@ function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVot
   if (lines.some(({ text: other }) => other.startsWith(line.text) && biography.test(other.slice(line.text.length))))
     evidence.push('biography');
   return evidence.length > 0 ? vote(name, ...evidence) : [];
+}
+
+/** The address of a page of a category or a tag, and how `rel` calls a link to it. */
+const topicAddress = /\/(?:categor(?:y|ies|ia|ie)|tags?|topics?|sections?)(?:\/|=)/i;
+const topicLink = /\b(?:tag|category)\b/;
+
+/** Whether a text of a line is a link to a category or a tag. */
+function isTopic(page: Page, { nodes }: TextLine, name: string): boolean {
+  const node = nodes.find((id) => page.text[id].trim() === name);
+  const link = node === undefined ? undefined : [...ancestors(page, node)].find((up) => tagName(page, up) === 'a');
+  if (link === undefined) return false;
+  return topicAddress.test(attribute(page, link, 'href') ?? '') || topicLink.test(attribute(page, link, 'rel') ?? '');
 }
 
 /** The names of a line in which only elements separate full names. A line of links may as well list topics. */
