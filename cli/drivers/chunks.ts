@@ -11,10 +11,11 @@ import type { Rolldown } from 'vite';
  *   clip    what only makes articles
  *   view    what makes articles and is also needed where they are shown
  *   rest    what only the popup shows after its first frame
+ *   soon    what only the popup shows after the first line of an article
  *   shown   what the popup shows then and other pages show too
  *   methods what the page about the methods shares with the popup, for the same reason
  *   list    what would be in view or shown, but is part of the library's first paint, too
- *   popups  what the rest of the popup shares with the worker
+ *   popups  what the rest of the popup and what follows share with the worker
  *   shared  the same, if it is part of the library's first paint, too
  *
  * The bundler would make a file for each set of pages that share a module. The popup then loaded 50 files before the first
@@ -41,6 +42,9 @@ const backgroundEntry = '/src/background/background.ts';
 
 /** What the popup shows after its first frame. */
 const restEntries = ['/src/screens/popup/rest.ts'];
+
+/** What it shows after the first line of an article. */
+const soonEntries = ['/src/screens/popup/soon.ts'];
 
 const backupEntry = '/src/library/backup/backup-worker.ts';
 
@@ -87,13 +91,13 @@ export function chunkOf(id: string, graph: Graph): string | null {
   return group === 'shown' ? 'view-data' : `${group}-data`;
 }
 
-function groupOf(id: string, { tabs, clip, popup, background, rest, pages, list, methods }: Closures): string | null {
+function groupOf(id: string, closures: Closures): string | null {
+  const { tabs, clip, popup, background, rest, pages, list } = closures;
   if (popup.has(id)) return ofFirstFrame(id, pages);
   if (background.has(id)) return ofWorker(id, { tabs, clip, rest, list });
   if (list.has(id) && (clip.has(id) || rest.has(id))) return 'list';
   if (clip.has(id)) return pages.has(id) || rest.has(id) ? 'view' : 'clip';
-  if (!rest.has(id)) return null;
-  return ofRest(id, { methods, pages });
+  return rest.has(id) ? ofRest(id, closures) : null;
 }
 
 /** What the worker shares with clips and with the popup. */
@@ -106,9 +110,10 @@ function ofWorker(
   return rest.has(id) ? 'popups' : null;
 }
 
-function ofRest(id: string, { methods, pages }: Pick<Closures, 'methods' | 'pages'>): string {
+function ofRest(id: string, { first, methods, pages }: Pick<Closures, 'first' | 'methods' | 'pages'>): string {
   if (methods.has(id)) return 'methods';
-  return pages.has(id) ? 'shown' : 'rest';
+  if (pages.has(id)) return 'shown';
+  return first.has(id) ? 'rest' : 'soon';
 }
 
 function ofFirstFrame(id: string, pages: ReadonlySet<string>): string | null {
@@ -123,7 +128,9 @@ interface Closures {
   readonly tabs: ReadonlySet<string>;
   readonly popup: ReadonlySet<string>;
   readonly background: ReadonlySet<string>;
+  /** What the popup needs after its first frame, and of it what it needs before the first line of an article. */
   readonly rest: ReadonlySet<string>;
+  readonly first: ReadonlySet<string>;
   readonly pages: ReadonlySet<string>;
   readonly list: ReadonlySet<string>;
   readonly methods: ReadonlySet<string>;
@@ -144,7 +151,8 @@ function closuresOf(graph: Graph): Closures {
       [...background].filter((id) => forTabs.test(id)),
       graph,
     ),
-    rest: closureOf(restEntries, graph),
+    rest: closureOf([...restEntries, ...soonEntries], graph),
+    first: closureOf(restEntries, graph),
     pages: closureOf(pageEntries, graph),
     list: closureOf([listEntry], graph),
     methods: closureOf([methodsEntry], graph),

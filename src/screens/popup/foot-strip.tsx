@@ -8,9 +8,10 @@ import { Icon } from '../ui/icons';
 import { loadedLater } from '../ui/loaded-later';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { clippedTab } from './clipped-tab';
+import { loadedSoon } from './loaded-soon';
 import { type Action, previewIn, type Stage } from './popup-state';
 
-const RuleLine = loadedLater(async () => (await import('./rule-line')).RuleLine);
+const RuleLine = loadedSoon((soon) => soon.RuleLine);
 const DeliveryLines = loadedLater(async () => (await import('../ui/delivery-lines')).DeliveryLines);
 
 interface Props {

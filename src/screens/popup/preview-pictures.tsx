@@ -5,6 +5,7 @@ import { ask } from '../../browser/messaging/channel';
 import type { ShownPicture } from '../../browser/messaging/protocol';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
+import { afterFrame } from '../ui/after-frame';
 import { type Loadable, loadable, loadPictures, needingPermission } from '../ui/load-pictures';
 import { shownCount } from '../ui/shown-count';
 import { ObjectUrls, type StoredPictures } from '../ui/stored-pictures';
@@ -68,7 +69,8 @@ export function usePagePictures(article: Article): PagePictures {
   return useWatched(
     (tell, signal) => {
       tell(nothing);
-      void readFromPage(article, new ObjectUrls(signal), tell, signal);
+      const addresses = new ObjectUrls(signal);
+      afterFrame(() => void readFromPage(article, addresses, tell, signal));
     },
     [article],
     nothing,

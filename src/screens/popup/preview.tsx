@@ -24,6 +24,7 @@ import { takeReopening } from './clip-again';
 import { clippedTab } from './clipped-tab';
 import { NoSibling } from './compare-pages';
 import { ContentsLine, contentsLine } from './contents-line';
+import { loadedSoon } from './loaded-soon';
 import { OtherPages } from './other-pages';
 import type { LastChange, PopupAction } from './popup-history';
 import type { DraftPreview } from './popup-state';
@@ -33,8 +34,7 @@ import { TitleField } from './title-field';
 
 const LoadedAbout = loadedLater(async () => (await import('./about/about')).About);
 const LoadedDetailsForm = loadedLater(async () => (await import('./details/details-form')).DetailsForm);
-/** Loaded when the preview is shown, after what it shows. */
-const LoadedCorrecting = loadedLater(async () => (await import('./correct/correcting')).Correcting);
+const LoadedCorrecting = loadedSoon((soon) => soon.Correcting);
 
 interface Props {
   readonly preview: DraftPreview;

@@ -1,7 +1,7 @@
 import './rest.css';
 import type { ComponentType } from 'preact';
-import { loadedLater } from '../ui/loaded-later';
 import * as history from './history';
+import { loadedSoon } from './loaded-soon';
 import { provideSteps } from './popup-history';
 import type { SaveToProps } from './save-to';
 
@@ -14,6 +14,6 @@ export { Preview } from './preview';
 export { takeQuietFailure } from './quiet-failure';
 
 /** Shows nothing to readers without destinations. */
-export const SaveTo: ComponentType<SaveToProps> = loadedLater(async () => (await import('./save-to')).SaveTo);
+export const SaveTo: ComponentType<SaveToProps> = loadedSoon((soon) => soon.SaveTo);
 
 provideSteps(history);

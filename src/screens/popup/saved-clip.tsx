@@ -3,6 +3,7 @@ import type { Clip, PageClip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { libraryAddress } from '../../browser/platform/tabs';
 import { formatLocale } from '../../browser/wording/language';
+import { afterFrame } from '../ui/after-frame';
 import { dayOfMoment } from '../ui/dates';
 import { useWatched } from '../ui/use-watched';
 import { openLibrary } from './leave';
@@ -33,7 +34,9 @@ function useClipOf(url: string): PageClip | undefined {
   return useWatched<PageClip | undefined>(
     (tell) => {
       tell(undefined);
-      void ask('clip.ofPage', { url }).then((found) => found.ok && tell(found.value ?? undefined));
+      afterFrame(() => {
+        void ask('clip.ofPage', { url }).then((found) => found.ok && tell(found.value ?? undefined));
+      });
     },
     [url],
   );

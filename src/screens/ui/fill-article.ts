@@ -1,5 +1,6 @@
 import { mostLevels } from '../../article/field-limits';
 import { inertNodes } from '../../clip/assemble/trusted';
+import { afterFrame } from './after-frame';
 
 /** An article on its way into the document. */
 interface Filling {
@@ -9,12 +10,6 @@ interface Filling {
 
 /** How much (as `weightOf` counts) each task but the first adds. Chosen: some 10 ms of work, of a frame of 16. */
 const laterSlice = 25_000;
-
-/**
- * A document that is not displayed gets no frames; it continues after this time (ms). Chosen: even a slow machine draws
- * a frame sooner.
- */
-const longestFrame = 200;
 
 /**
  * Puts an article in its place: `first` of it at once and the rest in slices after the next frame, so that its beginning is
@@ -57,16 +52,6 @@ function addWhenAsked(place: HTMLElement, add: () => void, signal: AbortSignal):
     capture: true,
     signal,
   });
-}
-
-function afterFrame(then: () => void): void {
-  let isStarted = false;
-  const begin = () => {
-    if (!isStarted) then();
-    isStarted = true;
-  };
-  requestAnimationFrame(() => setTimeout(begin));
-  setTimeout(begin, longestFrame);
 }
 
 /** The first nodes of an article, of at most this weight but at least one, which are taken out of it. */
