@@ -1,6 +1,6 @@
 import type { Organised } from '../../src/library/transfer';
 import { sampleArticle } from '../support/sample-article';
-import { ofEachFamily, provesAll } from '../support/scope';
+import { ofEachFamily } from '../support/scope';
 import { familyOf, valuesWith } from './fields';
 import { hostilePages } from './hostile';
 import type { BackedUp } from './hostile-backup';
@@ -17,7 +17,7 @@ export interface FieldClip {
 const longest = 1_000;
 
 /** Texts of the corpus that share a clip. */
-const together = provesAll ? 3 : 12;
+const together = 12;
 
 const sentence = 'The keeper wrote this sentence to be read, and then another one, which is as long as this. ';
 
