@@ -25,7 +25,7 @@ import { login, restarted, webdavServers } from '../support/webdav-servers';
  * browser; the figures that are printed are in docs/explanation/replication.md.
  */
 
-const clips = Number(process.env.WCLIPPER_SHARED_CLIPS ?? 500);
+const clips = Number(process.env.WCLIPPER_SHARED_CLIPS ?? 200);
 
 /** Copying takes so long (ms) at most, on a busy machine. */
 const patience = 120_000 + clips * 1000;
@@ -181,8 +181,8 @@ describe('Chromium and Firefox', () => {
 /** So few that both machines often edit the same one. */
 const clipsToEdit = 30;
 
-/** How often browsers and server are killed, in turn. */
-const kills = Number(process.env.WCLIPPER_SHARED_KILLS ?? 12);
+/** How often browsers and server are killed, in turn. `WCLIPPER_SHARED_KILLS=12`: at more moments. */
+const kills = Number(process.env.WCLIPPER_SHARED_KILLS ?? 6);
 
 /** Two browsers that share a library, whose readers edit the same clips. */
 class Pair {
