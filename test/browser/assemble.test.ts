@@ -111,6 +111,10 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
     '<p><ruby>漢<rt>kan</rt></ruby> H<sub>2</sub>O</p>',
     '<p><ruby>漢<rt>kan</rt></ruby> H<sub>2</sub>O</p>',
   ],
+  'a title behind the date goes': [
+    '<h2>Saturday, May 4, 2013</h2><h3>The Title</h3><p>x</p>',
+    '<p>Saturday, May 4, 2013</p><p>x</p>',
+  ],
   'a heading that repeats the title goes': ['<h1>The “Title”</h1><p>x</p>', '<p>x</p>'],
   'text in a custom element with a shadow root is kept': ['<x-a></x-a>', '<p>from the shadow</p>'],
 };

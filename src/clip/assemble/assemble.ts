@@ -164,17 +164,22 @@ function isEmpty(article: Element): boolean {
   return (article.textContent ?? '').trim() === '' && !article.querySelector('img');
 }
 
-/** Removes the first heading if it repeats the title, and lines at the beginning that do. */
+/** Removes the first heading if it repeats the title, and lines that do at the beginning or behind a date there. */
 function removeTitle(article: Element, title: string): void {
   const wanted = comparable(title);
   if (wanted === '') return;
   const isTitle = ({ textContent }: Element) => comparable(textContent ?? '') === wanted;
   const heading = article.querySelector('h1, h2');
   if (heading && isTitle(heading)) heading.remove();
-  for (let first = article.firstElementChild; first && isTitle(first); first = article.firstElementChild) {
+  for (let first = leading(article); first && isTitle(first); first = leading(article)) {
     if (!/^(?:p|h[1-6])$/.test(first.localName) || first.querySelector('img')) break;
     first.remove();
   }
+}
+
+/** The first element, or the one behind it if that is a date. */
+function leading({ firstElementChild: first }: Element): Element | null {
+  return first && isDate(first) ? first.nextElementSibling : first;
 }
 
 /** With a date in a heading there may be this much else (characters): a day of the week, a time to read. Chosen. */

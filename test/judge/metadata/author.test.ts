@@ -191,6 +191,7 @@ test('neither commenters nor their places of residence are the author of an arti
   const comment =
     '<div class="comments"><div class="comment"><span class="author">Bo Lind</span> <span class="location">Port Louis</span> <span>May 3, 2024</span><p>Nice.</p></div></div>';
   expect(author(`<h1>Port closed</h1>${prose}${comment}`)).toBeUndefined();
+  expect(author(`<h1>Port closed</h1>${comment}${prose}`)).toBeUndefined();
   const marked = '<div itemprop="comment"><b itemprop="author">Bo Lind</b><p>Nice.</p></div>';
   expect(author(`<h1>Port closed</h1>${prose.repeat(6)}${marked}`)).toBeUndefined();
 });

@@ -195,6 +195,10 @@ test('what stands beside a name in the box of the author is not the author', () 
     `<div class="author"><img alt=""><span class="author-role">${role}</span><a href="/team/ann">Ann Reed</a></div>`;
   expect(under(box('Core Team'))).toBe('Ann Reed');
   expect(under(box('프론트엔드 개발자'))).toBe('Ann Reed');
+  const note = '<sup><a href="#a">1</a></sup>';
+  expect(under(`<div class="authors-list"><a>Ann Reed</a>${note}, <a>Bo Lind</a>${note}</div>`)).toBe(
+    'Ann Reed, Bo Lind',
+  );
   expect(under('<span class="byline">Article information</span>')).toBeUndefined();
   expect(under('修改稿 2024年5月2日')).toBeUndefined();
   expect(under('最新推荐文章于 2024年5月2日')).toBeUndefined();

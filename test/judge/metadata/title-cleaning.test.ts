@@ -58,10 +58,10 @@ test('a heading that leads home is the title of the home page', () => {
   );
 });
 
-test.each(['Ships wait for wind (The Courier)', '船は風を待つ（海事新聞（電子版））'])(
+test.each(['Ships wait for wind (The Courier)', '船は風を待つ（海事新聞（電子版））', '船在等风【渡口吧】'])(
   'the source that the head adds to a headline in brackets is left out: %s',
   (stated) => {
-    const shown = stated.replace(/ ?[(（].*/, '');
+    const shown = stated.replace(/ ?[(（【].*/, '');
     const head = { title: stated, metas: [meta('og:title', stated)] };
     expect(title(`<h1>${shown}</h1>`, head)).toBe(shown);
     expect(title(`<h1>${stated}</h1>`, head)).toBe(stated);

@@ -2,7 +2,7 @@ import { hasLetter, isShortHan } from '../../../language/text/letters';
 import { areOfOneSite, siteOf } from '../../../language/text/site';
 import { squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
-import { attribute, elementsWith, tagName, textOf } from '../../../page/tree';
+import { ancestors, attribute, elementsWith, tagName, textOf } from '../../../page/tree';
 import { followsEditNote } from '../dates/edit-note';
 import type { TextLine } from '../text-lines';
 import { longestByline, type NameVote, vote } from './labelled-names';
@@ -68,12 +68,20 @@ function isAuthorLink(page: Page, id: number): boolean {
   return marksOf(page, id).some((mark) => mark === 'marked' || mark === 'profile');
 }
 
-/** The texts of a line that an element holds, one of which is at this place of the line. */
+/** The texts of a line that an element holds, one of which is at this place of the line, without numbers of notes. */
 function textsIn(page: Page, { nodes }: TextLine, at: number, id: number): readonly string[] {
   let [first, end] = [at, at + 1];
   while (first > 0 && nodes[first - 1] >= id) first -= 1;
   while (end < nodes.length && nodes[end] < page.end[id]) end += 1;
-  return nodes.slice(first, end).map((node) => page.text[node]);
+  return nodes.slice(first, end).flatMap((node) => (isNoteNumber(page, node) ? [] : [page.text[node]]));
+}
+
+/** A raised number behind a name leads to an affiliation. */
+function isNoteNumber(page: Page, node: number): boolean {
+  return (
+    /^[\s\d,*]+$/.test(page.text[node]) &&
+    [...ancestors(page, node)].slice(0, 2).some((up) => tagName(page, up) === 'sup')
+  );
 }
 
 function marksOf(page: Page, id: number): AuthorEvidence[] {

@@ -32,7 +32,7 @@ export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone)
       continue;
     }
     const start = line.nodes[0];
-    if (isBesideNames(page, start) || (place === 'afterLead' && isComment(start))) continue;
+    if (isBesideNames(page, start) || (place !== 'above' && isComment(start))) continue;
     const own = namesNear(page, lines, at, zone);
     votes.push(...withPlace(own, place, first));
     first &&= place !== 'between' || own.length === 0;

@@ -35,7 +35,7 @@ export function titleCandidates(page: Page, lines: readonly TextLine[], stated: 
 }
 
 /** A source in brackets behind a headline, which may itself hold brackets. */
-const sourceBehind = /(?<!\s)\s*[(（][^()（）]{1,40}(?:[(（][^()（）]{1,20}[)）])?[)）]$/u;
+const sourceBehind = /(?<!\s)\s*(?:[(（][^()（）]{1,40}(?:[(（][^()（）]{1,20}[)）])?[)）]|【[^【】]{1,40}】)$/u;
 
 /** The host of a source in brackets behind a headline. */
 const hostBehind = /(?<!\s)\s*[(（][\w-]+(?:\.[\w-]+)+[)）]$/u;
