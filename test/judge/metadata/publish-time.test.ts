@@ -56,6 +56,13 @@ test('reads microdata, time elements and addresses', () => {
   ).toBe('2025-05-06');
 });
 
+test('a time of 0 is none', () => {
+  expect(published(`<h1>Port</h1>${prose}`, meta('article:published_time', '1970-01-01T00:00:00Z'))).toBeUndefined();
+  expect(
+    published(`<h1>Port</h1>${prose}`, meta('article:published_time', '1969-12-31T13:00:01-11:00')),
+  ).toBeUndefined();
+});
+
 test('an address alone is not enough, but confirms other dates', () => {
   expect(published(prose, {}, 'https://courier.example/2025/05/06/a')).toBeUndefined();
   expect(addressDays('https://x.example/news/20250506/1.html')).toMatchObject([{ day: '2025-05-06' }]);

@@ -17,6 +17,9 @@ const latestAhead = 2 * 86_400_000;
 const earliestSeen = '1990';
 const earliestStated = '1900';
 
+/** A time of 0, in any time zone: the page was given none. */
+const unset: ReadonlySet<string> = new Set(['1969-12-31', '1970-01-01']);
+
 /** When a page was published and last changed, as far as known. */
 interface PageDates {
   readonly published: string | undefined;
@@ -61,7 +64,7 @@ function dayVotes(page: Page, lines: readonly TextLine[], zone: Zone, stated: St
 
 function possibleUntil(now: number): (vote: DatedVote) => boolean {
   const last = new Date(now + latestAhead).toISOString().slice(0, 10);
-  return ({ day, seen }) => day <= last && day >= (seen ? earliestSeen : earliestStated);
+  return ({ day, seen }) => !unset.has(day) && day <= last && day >= (seen ? earliestSeen : earliestStated);
 }
 
 function publishedOf(possible: readonly DatedVote[]): string | undefined {
