@@ -40,13 +40,6 @@ test('the heading that the document repeats is the title, without the site', () 
   expect(title(`<h1>Courier</h1><h1>The harbour</h1>${prose}`, { title: 'The harbour | Courier' })).toBe('The harbour');
 });
 
-test('a name that leads home is not the title of a page whose head has the name alone', () => {
-  const logo = '<div style="font-size: 29px"><a href="/">Courier</a></div>';
-  const body = `${logo}<div class="post-main-title">The harbour in winter</div><p>2019-10-10</p>${prose}`;
-  expect(title(body, { title: 'Courier | A small blog' })).toBe('The harbour in winter');
-  expect(title(`<h1>Courier</h1>${body}`, { title: 'Courier | A small blog' })).not.toBe('The harbour in winter');
-});
-
 test("a headline longer than the head's title wins", () => {
   const shown = '8 recent trends in harbours and what they mean';
   expect(

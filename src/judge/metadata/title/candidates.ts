@@ -237,28 +237,6 @@ function relate(page: Page, lines: readonly TextLine[], stated: Stated, candidat
   }
   const ofWhole = nameOfWhole(page, lines, stated, candidates);
   if (ofWhole) asLogo(ofWhole.evidence);
-  dropSite(page, lines, stated, candidates);
-}
-
-/** What `<title>` shares with the headline of a page at most, if it says the same on all pages. Chosen: common words. */
-const mostShared = 0.3;
-
-/**
- * Drops the parts of a `<title>` that is about the site alone, such as its name and a slogan: the name leads home, the page
- * does not show the rest, and what it shows as its title before its text is something else.
- */
-function dropSite(page: Page, lines: readonly TextLine[], { title }: Stated, { byKey }: Candidates): void {
-  const spans = partsBetween(cutsOf(title), title.length);
-  const keys = spans.map(([start, end]) => comparable(title.slice(start, end)));
-  const shown = lines.filter(({ text }) => text.length <= title.length && keys.includes(comparable(text)));
-  if (shown.length === 0 || !shown.every((line) => line.linked && leadsHome(page, line))) return;
-  const firstProse = lines.findIndex(({ prose }) => prose);
-  const isHeadline = ({ line, evidence: { h1, calledTitle, ofTitle = 0 } }: Entry) =>
-    line < firstProse && lines[line]?.linked === false && (h1 ?? calledTitle) === 1 && ofTitle < mostShared;
-  const headline = [...byKey.values()].find(isHeadline);
-  if (!headline) return;
-  headline.evidence.early = 1;
-  for (const key of [...keys, comparable(title)]) byKey.delete(key);
 }
 
 /**
