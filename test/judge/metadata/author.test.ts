@@ -217,3 +217,13 @@ test('the editor of a question is not its author', () => {
   const body = `<h1>How to true a wheel?</h1><p>Without a stand.</p>${signature('edited', 'mod77')}${signature('asked', 'lena12')}`;
   expect(author(body, {}, 'https://courier.example/questions/7')).toBe('lena12');
 });
+
+test.each([
+  ['Ann Reed on X: "The harbour is closed: nobody knows why" / X', 'x.com', 'Ann Reed'],
+  ['Ann Reed (@annreed) on Threads', 'www.threads.net', 'Ann Reed'],
+  ['Ann Reed auf LinkedIn: Der Hafen ist zu', 'www.linkedin.com', 'Ann Reed'],
+  ['How to Sell on Facebook: A Guide', 'courier.example', undefined],
+  ['The harbour: Ann Reed on X', 'x.com', undefined],
+])('the author of a post by its title in a network: %s', (title, host, expected) => {
+  expect(author(prose, { title }, `https://${host}/annreed/status/7`)).toBe(expected);
+});

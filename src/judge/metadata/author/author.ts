@@ -216,7 +216,7 @@ function textsOfMeta(name: string, values: readonly string[]): string[] {
   return names.length > 1 ? [...first, names.join(', ')] : first;
 }
 
-function statedNames({ linked, meta, metas }: Stated): NameVote[] {
+function statedNames({ title, ogTitle, siteNames, linked, meta, metas }: Stated): NameVote[] {
   const votes: NameVote[] = [];
   const add = (text: string, evidence: AuthorEvidence) => {
     const name = statedName(text);
@@ -228,8 +228,16 @@ function statedNames({ linked, meta, metas }: Stated): NameVote[] {
   for (const name of authorNames) for (const text of textsOfMeta(name, metas(name))) add(text, 'meta');
   if (/written by|author/i.test(meta('twitter:label1'))) add(meta('twitter:data1'), 'meta');
   add(metas('citation_author').map(turned).join(', '), 'meta');
+  for (const text of [title, ogTitle]) {
+    const [, name = '', network = ''] = onNetwork.exec(text) ?? [];
+    if ([network, `${network}.com`].some((site) => siteNames.has(comparable(site)))) add(name, 'meta');
+  }
   return votes;
 }
+
+/** How networks entitle posts: `Ann Reed on X: "…"`, `Ann Reed (@ann) on Threads`. */
+const onNetwork =
+  /^([^:：|"(]{2,60}?)\s(?:\(@[\w.]{1,40}\)\s)?(?:on|auf|sur|en|em|su)\s(\w{1,20})(?:[:：]|(?<=\)\s\w{2,4}\s\w{1,20})$)/u;
 
 /** `turned`, but only with one family name before the comma: `Ann Reed, Bo Lind` are two people. */
 export function turnedWhereInverted(name: string): string {
