@@ -1,5 +1,5 @@
 import { lazily } from '../../language/text/lazily';
-import { squeeze } from '../../language/text/white-space';
+import { comparable, squeeze } from '../../language/text/white-space';
 import { anyOf } from '../../language/vocabulary/phrases';
 import panelLabels from '../../language/vocabulary/post-panel-labels.json' with { type: 'json' };
 import { listTest, quoteNames, signatureNames } from '../../page/class-names';
@@ -35,6 +35,9 @@ const longestHead = 15;
 const longestButton = 12;
 const longestPanel = 40;
 
+/** The fewest letters and digits of a title. Chosen: shorter ones may be the whole text of two posts. */
+const shortestTitle = 6;
+
 /**
  * Shares of posts: with the author or time in a part, with a label of a panel in it, and with different texts in it.
  * Chosen.
@@ -50,12 +53,35 @@ export function rolesInPosts(page: Page, thread: Thread, blocks: KeptBlocks): re
   const parts = postParts(page, thread.members, blocks);
   const stats = statsOf(page, thread, parts, blocks);
   const inSignature = signatureTest(page, parts, thread);
+  const title = comparable(page.head.title);
   const roles = stats.map((part, index) =>
-    part && inSignature(index) ? 'beside' : roleOf(part, thread.members.length),
+    part && (inSignature(index) || isTitle(part, title)) ? 'beside' : roleOf(part, thread.members.length),
   );
   // If no part is recognised as their text, none is known to stand beside it.
   const isKnown = roles.includes('text');
-  return Array.from(parts.partOf, (part) => (part < 0 || !isKnown ? undefined : roles[part]));
+  return withValues(
+    page,
+    blocks,
+    Array.from(parts.partOf, (part) => (part < 0 || !isKnown ? undefined : roles[part])),
+  );
+}
+
+/** What boards put before the title of a thread above each answer. */
+const answerMark = /^(?:re|aw|sv|回复|回覆|答复)\s?[:：]\s?/i;
+
+/** Whether a part repeats the title of the thread, as boards do above each answer. */
+function isTitle({ texts }: PartStats, title: string): boolean {
+  const said = new Set(Array.from(texts.values(), (text) => comparable(text.trim().replace(answerMark, ''))));
+  const [text = ''] = said;
+  return texts.size >= leastPosts && said.size === 1 && text.length >= shortestTitle && title.includes(text);
+}
+
+/** The roles, where what a term stands for goes with it: "Joined" and its year. */
+function withValues(page: Page, { owner }: TextBlocks, roles: readonly PartRole[]): readonly PartRole[] {
+  const isNamed = (block: number, tag: string) => block >= 0 && tagName(page, owner[block]) === tag;
+  return roles.map((role, block) =>
+    isNamed(block, 'dd') && isNamed(block - 1, 'dt') && roles[block - 1] === 'beside' ? 'beside' : role,
+  );
 }
 
 /** What all posts have at one place. */

@@ -22,13 +22,15 @@ const written: readonly Written[] = [
 ];
 const texts = written.map(({ text }) => text);
 
+const subject = 'What to do with a starter that sulks in cold weather whatever one feeds it before work';
+
 /** What is kept of a thread, if an engine keeps the blocks with one of these texts in them. */
 function kept(
   markup: string,
   keeps: readonly string[] = [long('starter'), long('oven')],
   url = 'https://example.com/forum/viewtopic.php?t=71',
 ): string[] {
-  const page = pageFrom(markup, { url });
+  const page = pageFrom(markup, { url, head: { title: `${subject} - The Oven` } });
   const blocks = judgedBlocks(page);
   const textOf = (block: number) => {
     const ids = [...page.text.keys()].filter((id) => blocks.blockOf[id] === block);
@@ -68,6 +70,14 @@ const boards: Readonly<Record<string, (post: Written) => string>> = {
 };
 
 describe('a thread', () => {
+  it('keeps neither its title above each post nor what the terms of a profile stand for', () => {
+    const post = ({ who, when, text, number }: Written) => `<div class="message">
+      <div class="user"><b class="author">${who}</b><dl class="pairs"><dt>Joined</dt><dd>Mar ${number}, 2012</dd></dl></div>
+      <div class="main"><h5>${number > 1 ? 'Re: ' : ''}${subject}</h5><time>${when}</time><div class="text">${text}</div></div></div>`;
+    const keeps = [long('starter'), long('oven'), subject, '2012'];
+    expect(kept(`<div class="thread">${written.map(post).join('')}</div>`, keeps)).toEqual(texts);
+  });
+
   for (const [board, post] of Object.entries(boards)) {
     it(`keeps every post and nothing beside it: ${board}`, () => {
       expect(kept(`<div class="thread">${written.map(post).join('')}</div>`)).toEqual(texts);
