@@ -115,6 +115,11 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
     '<h2>Saturday, May 4, 2013</h2><h3>The Title</h3><p>x</p>',
     '<p>Saturday, May 4, 2013</p><p>x</p>',
   ],
+  'the name of the site above the title goes, too': ['<h1>Site</h1><h2>The Title</h2><p>x</p>', '<p>x</p>'],
+  'a heading of the text above the title stays': [
+    '<h2>A</h2><p>y</p><h3>The Title</h3><p>x</p>',
+    '<h2>A</h2><p>y</p><h3>The Title</h3><p>x</p>',
+  ],
   'a heading that repeats the title goes': ['<h1>The “Title”</h1><p>x</p>', '<p>x</p>'],
   'text in a custom element with a shadow root is kept': ['<x-a></x-a>', '<p>from the shadow</p>'],
 };

@@ -164,22 +164,29 @@ function isEmpty(article: Element): boolean {
   return (article.textContent ?? '').trim() === '' && !article.querySelector('img');
 }
 
-/** Removes the first heading if it repeats the title, and lines that do at the beginning or behind a date there. */
+/** Removes the first heading if it repeats the title, and lines at the beginning that do, with what is above them. */
 function removeTitle(article: Element, title: string): void {
   const wanted = comparable(title);
   if (wanted === '') return;
   const isTitle = ({ textContent }: Element) => comparable(textContent ?? '') === wanted;
   const heading = article.querySelector('h1, h2');
   if (heading && isTitle(heading)) heading.remove();
-  for (let first = leading(article); first && isTitle(first); first = leading(article)) {
-    if (!/^(?:p|h[1-6])$/.test(first.localName) || first.querySelector('img')) break;
-    first.remove();
+  for (let above = linesAbove(article, isTitle); above; above = linesAbove(article, isTitle)) {
+    for (const line of above) if (!isDate(line)) line.remove();
   }
 }
 
-/** The first element, or the one behind it if that is a date. */
-function leading({ firstElementChild: first }: Element): Element | null {
-  return first && isDate(first) ? first.nextElementSibling : first;
+/** How many lines may be above the title: the name of the site, the date. Chosen. */
+const mostAbove = 2;
+
+/** The title at the beginning of an article and the headings and dates above it; undefined if it does not begin so. */
+function linesAbove({ children }: Element, isTitle: (line: Element) => boolean): readonly Element[] | undefined {
+  const lines = [...children].slice(0, mostAbove + 1);
+  const at = lines.findIndex(isTitle);
+  const isLine = (line: Element) => /^(?:p|h[1-6])$/.test(line.localName) && !line.querySelector('img');
+  const isHeader = (line: Element) => isLine(line) && (line.localName !== 'p' || isDate(line));
+  const title = lines[at];
+  return title && isLine(title) && lines.slice(0, at).every(isHeader) ? lines.slice(0, at + 1) : undefined;
 }
 
 /** With a date in a heading there may be this much else (characters): a day of the week, a time to read. Chosen. */
