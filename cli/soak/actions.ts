@@ -55,7 +55,11 @@ export class Actions {
     const state = await popup.evaluate(() => document.body.dataset.state).catch(() => 'closed');
     if (state === 'ready') {
       this.ledger.asks(page);
-      await popup.click('#save').catch(() => {});
+      // Neither this nor the line of pictures is waited for: a popup that has lost its page may never show them.
+      await popup
+        .$('#save')
+        .then((button) => button?.click())
+        .catch(() => {});
       await reached(popup, `['saved', 'failed'].includes(document.body.dataset.state)`);
       await this.readReceipt(popup, page);
     }
@@ -79,7 +83,7 @@ export class Actions {
     for (let at = 0; at < looked; at++) {
       await sleep(150);
       const kept = await popup
-        .$eval('#pictures p', (line) => Number.parseInt(line.textContent ?? '', 10))
+        .evaluate(() => Number.parseInt(document.querySelector('#pictures p')?.textContent ?? '', 10))
         .catch(() => Number.NaN);
       if (kept > 0) this.ledger.counts(clipId, kept);
     }
