@@ -128,19 +128,27 @@ describe.each(journeyBrowsers)('assemble in %s', (name) => {
   const { tab, site, load } = openTab(name);
   beforeAll(() => load());
 
-  const article = (html: string) =>
-    tab.evaluate(async (body: string) => {
-      document.body.innerHTML = body;
-      for (const host of document.querySelectorAll('x-a')) {
-        if (!host.shadowRoot)
-          host.attachShadow({ mode: 'open' }).innerHTML = '<style>p{}</style><p>from the shadow</p>';
-      }
-      const captured = await inPage.capture(document);
-      return inPage.assemble(captured, { content: [0], except: [] }, document, { title: 'The Title' }).html;
-    }, html);
+  const article = (html: string, title = 'The Title') =>
+    tab.evaluate(
+      async (body: string, entitled: string) => {
+        document.body.innerHTML = body;
+        for (const host of document.querySelectorAll('x-a')) {
+          if (!host.shadowRoot)
+            host.attachShadow({ mode: 'open' }).innerHTML = '<style>p{}</style><p>from the shadow</p>';
+        }
+        const captured = await inPage.capture(document);
+        return inPage.assemble(captured, { content: [0], except: [] }, document, { title: entitled }).html;
+      },
+      html,
+      title,
+    );
 
   test.each(Object.entries(cases))('%s', async (_, [page, expected]) => {
     expect(await article(page)).toBe(expected.replaceAll('ORIGIN', site.origin));
+  });
+
+  test('a title that is a date goes as often as the text repeats it', async () => {
+    expect(await article('<h3>May 4, 2013</h3><p>May 4, 2013</p><p>x</p>', 'May 4, 2013')).toBe('<p>x</p>');
   });
 
   test('attacks come out harmless', async () => {

@@ -172,7 +172,7 @@ function removeTitle(article: Element, title: string): void {
   const heading = article.querySelector('h1, h2');
   if (heading && isTitle(heading)) heading.remove();
   for (let above = linesAbove(article, isTitle); above; above = linesAbove(article, isTitle)) {
-    for (const line of above) if (!isDate(line)) line.remove();
+    for (const line of above) if (isTitle(line) || !isDate(line)) line.remove();
   }
 }
 
