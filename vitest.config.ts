@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', randomTests, ...loneTests, ...beyondProduct],
-          setupFiles: ['test/support/fixed-seed.ts', 'test/support/indexed-db.ts'],
+          setupFiles: ['test/support/fixed-seed.ts', 'test/support/indexed-db.ts', 'test/support/leave-nothing.ts'],
           environment: 'node',
           // By itself vitest leaves one core unused, which is half of a small machine.
           maxWorkers: availableParallelism(),

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { backUpIfDue, backupTrouble } from '../../src/background/automatic-backup';
 import { askOffscreen } from '../../src/browser/messaging/offscreen-channel';
 import { done } from '../../src/browser/messaging/outcome';
@@ -45,7 +45,6 @@ beforeEach(async () => {
   await saveNew(database, sampleArticle);
 });
 
-afterAll(() => vi.unstubAllGlobals());
 
 test('a backup that is due is written without a page of the library', async () => {
   vi.mocked(askOffscreen).mockResolvedValue(done({ clips: 1, pictures: 0, bytes: 9, place: 'Backups' }));

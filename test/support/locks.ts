@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** The locks of a browser (https://w3c.github.io/web-locks), of which this Node may have none: exclusive ones, in order. */
 class Locks {
   private readonly queues = new Map<string, (() => void)[]>();
@@ -39,5 +41,5 @@ export function stubLocksOfOthers(): void {
 }
 
 function stubNavigator(locks: object): void {
-  Object.defineProperty(globalThis, 'navigator', { value: { locks, onLine: true }, configurable: true });
+  vi.stubGlobal('navigator', { locks, onLine: true });
 }

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Decision } from '../../../src/article/decision';
 import type { ClipRequest } from '../../../src/browser/messaging/requests';
 import { withoutKeys } from '../../../src/clip/clipping/block-keys';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   vi.stubGlobal('document', document);
   await loadEngine('page');
 });
-afterAll(() => vi.unstubAllGlobals());
 
 const said = 'The lamp is lit at dusk, and nobody may talk to the keeper then.';
 const snapshot = snapshotOf(

@@ -8,6 +8,7 @@ import { Deliveries } from '../../../src/library/deliveries';
 import { Library } from '../../../src/library/library';
 import { Updates } from '../../../src/library/updates';
 import { libraryDatabase } from '../../support/library-database';
+import { stubLocks } from '../../support/locks';
 import { sampleArticle } from '../../support/sample-article';
 
 const database = libraryDatabase();
@@ -20,10 +21,7 @@ const shelf: Destination = { id: 'shelf', kind: 'webhook', name: 'Shelf', values
 
 beforeEach(async () => {
   time = 1_000_000;
-  Object.defineProperty(globalThis, 'navigator', {
-    value: { locks: { request: (_: string, run: () => Promise<void>) => run() } },
-    configurable: true,
-  });
+  stubLocks();
 });
 
 /** A target that keeps what it gets. `act` may throw before or after that. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchHere } from '../../../src/delivery/fetching';
 import { addressOf, longestAddress, target } from '../../../src/delivery/targets/obsidian-address';
 import { webOver } from '../../../src/delivery/web';
@@ -24,7 +24,6 @@ const browsers = {
 };
 
 beforeEach(() => void vi.stubGlobal('navigator', { userAgent: browsers['Chromium on Linux'] }));
-afterAll(() => void vi.unstubAllGlobals());
 
 describe('an address of Obsidian', () => {
   test('is as long as the browser and the system pass on whole', () => {

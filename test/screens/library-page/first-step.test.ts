@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { type ComponentChild, h, render } from 'preact';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { SidePanel } from '../../../src/screens/library-page/reader/side-panel';
 import { Snackbar } from '../../../src/screens/library-page/snackbar';
 import { UndoNotice } from '../../../src/screens/library-page/undo-notice';
@@ -17,7 +17,6 @@ beforeAll(() => {
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('chrome', { i18n: { getMessage: (key: string) => key, getUILanguage: () => 'en' } });
 });
-afterAll(() => void vi.unstubAllGlobals());
 
 /** What has the focus in the step that draws something. */
 function focusedWith(shown: ComponentChild): string {

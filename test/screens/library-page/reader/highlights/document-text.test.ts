@@ -1,12 +1,11 @@
 import { JSDOM } from 'jsdom';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mark } from '../../../../../src/screens/library-page/reader/highlights/document-text';
 import { growth, mostGrowth } from '../../../../support/steps';
 
 const { window } = new JSDOM('');
 for (const name of ['document', 'Text', 'Element'] as const) vi.stubGlobal(name, window[name]);
 // Files of a worker share their globals.
-afterAll(() => void vi.unstubAllGlobals());
 
 /** Marks passages of one text. */
 function marked(text: string, spans: readonly (readonly [start: number, end: number])[]): HTMLElement {
