@@ -180,8 +180,11 @@ function removeTitle(article: Element, title: string): void {
 const mostAbove = 2;
 
 /** The title at the beginning of an article and the headings and dates above it; undefined if it does not begin so. */
-function linesAbove({ children }: Element, isTitle: (line: Element) => boolean): readonly Element[] | undefined {
-  const lines = [...children].slice(0, mostAbove + 1);
+function linesAbove(article: Element, isTitle: (line: Element) => boolean): readonly Element[] | undefined {
+  const lines: Element[] = [];
+  for (let line = article.firstElementChild; line && lines.length <= mostAbove; line = line.nextElementSibling) {
+    lines.push(line);
+  }
   const at = lines.findIndex(isTitle);
   const isLine = (line: Element) => /^(?:p|h[1-6])$/.test(line.localName) && !line.querySelector('img');
   const isHeader = (line: Element) => isLine(line) && (line.localName !== 'p' || isDate(line));

@@ -3,7 +3,7 @@ import { comparable } from '../../language/text/white-space';
 import type { Subtrees } from '../../page/block-subtrees';
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
-import { attribute, elementsNamed, isWithin, textOf } from '../../page/tree';
+import { attribute, elementsNamed, textOf } from '../../page/tree';
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
@@ -16,16 +16,21 @@ const media = ['img', 'picture', 'video', 'audio', 'iframe', 'canvas', 'embed', 
  */
 export function isSharedLink(page: Page, { content, except }: Pick<Subtrees, 'content' | 'except'>): boolean {
   if (!elementsNamed(page, (tag) => tag === 'a').some((id) => isTitleElsewhere(page, id))) return false;
-  const isFound = (id: number) =>
-    content.some((root) => isWithin(page, id, root)) && !except.some((root) => isWithin(page, id, root));
+  const isFound = new Uint8Array(page.text.length);
+  for (const root of content) isFound.fill(1, root, page.end[root]);
+  for (const root of except) isFound.fill(0, root, page.end[root]);
   const inLinks = nodesInLinks(page);
-  const isText = (id: number) => inLinks[id] === 0 && letterOrDigit.test(page.text[id]) && isFound(id);
-  return !page.text.some((_, id) => isText(id)) && !elementsNamed(page, (tag) => media.includes(tag)).some(isFound);
+  const isText = (id: number) => isFound[id] === 1 && inLinks[id] === 0 && letterOrDigit.test(page.text[id]);
+  if (page.text.some((_, id) => isText(id))) return false;
+  return !elementsNamed(page, (tag) => media.includes(tag)).some((id) => isFound[id] === 1);
 }
+
+/** A title has fewer nodes. Chosen. */
+const longestTitle = 60;
 
 function isTitleElsewhere(page: Page, link: number): boolean {
   const href = attribute(page, link, 'href') ?? '';
-  if (!/^https?:/i.test(href) || areOfOneSite(href, page.url)) return false;
+  if (page.end[link] - link > longestTitle || !/^https?:/i.test(href) || areOfOneSite(href, page.url)) return false;
   const text = comparable(textOf(page, link));
   return text !== '' && comparable(page.head.title).startsWith(text);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../../page/page';
 import { canBeSeen } from '../../page/text/visibility';
-import { elementsNamed, elementsWith } from '../../page/tree';
+import { elementsNamed, elementsWith, outermost } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type Decide } from './change';
 
@@ -28,7 +28,8 @@ export function keepQuestions(page: Page, blocks: JudgedBlocks, kept: Uint8Array
   }
 }
 
-/** The elements whose tag or class is a wanted name. */
+/** The outermost elements whose tag or class is a wanted name. */
 function named(page: Page, isWanted: (name: string) => boolean): number[] {
-  return [...elementsNamed(page, isWanted), ...elementsWith(page, 'class', isWanted).map(([id]) => id)];
+  const ids = [...elementsNamed(page, isWanted), ...elementsWith(page, 'class', isWanted).map(([id]) => id)];
+  return outermost(page, ids);
 }

@@ -237,7 +237,7 @@ function statedNames({ title, ogTitle, siteNames, linked, meta, metas }: Stated)
 
 /** How networks entitle posts: `Ann Reed on X: "…"`, `Ann Reed (@ann) on Threads`. */
 const onNetwork =
-  /^([^:：|"(]{2,60}?)\s(?:\(@[\w.]{1,40}\)\s)?(?:on|auf|sur|en|em|su)\s(\w{1,20})(?:[:：]|(?<=\)\s\w{2,4}\s\w{1,20})$)/u;
+  /^([^:：|"(]{2,60}?)\s(?:\(@[\w.]{1,40}\)\s)?(?:on|auf|sur|en|em|su)\s(\w{1,20})(?:[:：]|$)/u;
 
 /** `turned`, but only with one family name before the comma: `Ann Reed, Bo Lind` are two people. */
 export function turnedWhereInverted(name: string): string {

@@ -135,7 +135,10 @@ const edges = /^[\s|•·⋅●,–—/-]+|(?<![\s|•·⋅●,–—/-])[\s|•
 /** How a biography continues after the name. */
 const biography = /^,?\s+(?:is|was|has|writes|works|leads|joined|covers|holds|brings|spent)\b|^(?:是|，)/u;
 
-/** Newspapers, sites and offices, which are named beside dates as the source, what the text is (修改稿, 第二版), and words that lead to the date (发表于). */
+/**
+ * Newspapers, sites and offices, which are named beside dates as the source, what the text is (修改稿, 第二版), and words
+ * that lead to the date (发表于).
+ */
 const source = /[报网社台刊院部会局厅委稿版于]$|新闻|频道|在线|媒体/u;
 
 /** The name at the beginning of a text beside a date; only a full name may have words after it. */
