@@ -1,4 +1,5 @@
+import { uiLanguages } from '../../cli/drivers/clipper';
 import { describeScreens } from '../support/describe-screens';
 
 /* The other half of screens.test.ts. */
-describeScreens('firefox', 'en');
+for (const language of uiLanguages) describeScreens('firefox', language);

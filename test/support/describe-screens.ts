@@ -109,7 +109,7 @@ function screensIn(browser: BrowserName, language: UiLanguage): void {
     return faults;
   }
 
-  const here = looksIn(language).filter(({ name }) => browser === 'chromium' || !onlyInChromium.has(name));
+  const here = looksIn(browser, language).filter(({ name }) => browser === 'chromium' || !onlyInChromium.has(name));
 
   test.each(here)('$name: $look', async (looks) => {
     try {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { uiLanguages } from '../../cli/drivers/clipper';
+import type { BrowserName } from '../../cli/drivers/plain-browser';
 import { looksIn, themes, widths } from './looks';
 import { screens } from './screens';
 
-const dealt = uiLanguages.flatMap((language) => looksIn(language, false).map((screen) => ({ ...screen, language })));
+const seenIn = (browser: BrowserName, isWhole: boolean) =>
+  uiLanguages.flatMap((language) => looksIn(browser, language, isWhole).map((screen) => ({ ...screen, language })));
+const dealt = seenIn('chromium', false);
 
 test('each screen that no other one shows whole is assigned one language and one theme', () => {
   const names = dealt.map(({ name }) => name);
@@ -22,6 +25,23 @@ test('every pair of language, theme and width has about as many screens as the o
   const pairs = [uiLanguages.length * themes.length, uiLanguages.length * widths.length, themes.length * widths.length];
   expect(counts.map(({ length }) => length)).toEqual(pairs);
   for (const each of counts) expect(Math.max(...each) - Math.min(...each)).toBeLessThan(4);
+});
+
+test('a whole run opens every screen in English, in Japanese, in Chinese and in Firefox', () => {
+  const all = screens.map(({ name }) => name).sort();
+  const inChromium = (isOne: (language: string) => boolean) =>
+    seenIn('chromium', true)
+      .filter(({ language }) => isOne(language))
+      .map(({ name }) => name)
+      .sort();
+  expect(inChromium((language) => language === 'en')).toEqual(all);
+  expect(inChromium((language) => language === 'ja')).toEqual(all);
+  expect(inChromium((language) => language.startsWith('zh'))).toEqual(all);
+  expect(
+    seenIn('firefox', true)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(all);
 });
 
 function counted<Value>(values: readonly Value[], pairOf: (value: Value) => string): readonly number[] {

@@ -1,4 +1,5 @@
 import { type UiLanguage, uiLanguages } from '../../cli/drivers/clipper';
+import type { BrowserName } from '../../cli/drivers/plain-browser';
 import { provesAll } from './scope';
 import { type Screen, screens } from './screens';
 
@@ -22,22 +23,28 @@ const isPopup = ({ name }: Screen) => name.startsWith('the popup');
 /** Popups and tabs are dealt out separately, so that each kind is seen in all looks. */
 const kinds = [screens.filter(isPopup), screens.filter((screen) => !isPopup(screen))];
 
-/** English has the longest words, and Japanese the longest texts; Chinese ones are shorter than Japanese ones. */
-const ofAllScreens: readonly UiLanguage[] = ['en', 'ja'];
+/**
+ * Between how many languages the screens of a browser are divided. `npm run test:all` opens all of them in Chromium in
+ * English, in Japanese, whose texts are the longest, and in one of the two kinds of Chinese; in Firefox in one language.
+ * `npm test` opens those that no other one holds, in Chromium, in one language.
+ */
+function shares(browser: BrowserName, language: UiLanguage, isWhole: boolean): number {
+  if (!isWhole || browser === 'firefox') return uiLanguages.length;
+  return language.startsWith('zh') ? 2 : 1;
+}
 
 /**
- * The screens that a browser in a language opens. `npm run test:all` opens all in English, in both themes, and in Japanese. Otherwise,
- * and in Chinese, those that no other one holds are opened, each once: of eight tabs one after the other, every language is seen in
- * every theme and width, and every theme in every width. Either way two languages have a tab at one width, and two at the other.
+ * The screens that a browser in a language opens: in English in Chromium in both themes if the run is whole, otherwise in one
+ * look. Of eight tabs one after the other, every language is seen in every theme and width, and every theme in every width.
  */
-export function looksIn(language: UiLanguage, isWhole = provesAll): readonly LookedAt[] {
+export function looksIn(browser: BrowserName, language: UiLanguage, isWhole = provesAll): readonly LookedAt[] {
   const place = uiLanguages.indexOf(language);
-  const all = isWhole && ofAllScreens.includes(language);
+  const divided = shares(browser, language, isWhole);
   return kinds.flatMap((kind) =>
     kind
-      .filter(({ within }) => all || within === undefined)
+      .filter(({ within }) => isWhole || within === undefined)
       .flatMap((screen, at) => {
-        if (!all && at % uiLanguages.length !== place) return [];
+        if (at % divided !== place % divided) return [];
         const round = Math.floor(at / uiLanguages.length);
         const seen = isWhole && language === 'en' ? themes : [one(themes, round)];
         const look = [language, ...seen];
