@@ -45,7 +45,6 @@ beforeEach(async () => {
   await saveNew(database, sampleArticle);
 });
 
-
 test('a backup that is due is written without a page of the library', async () => {
   vi.mocked(askOffscreen).mockResolvedValue(done({ clips: 1, pictures: 0, bytes: 9, place: 'Backups' }));
   await backUpIfDue();
