@@ -227,3 +227,15 @@ test.each([
 ])('the author of a post by its title in a network: %s', (title, host, expected) => {
   expect(author(prose, { title }, `https://${host}/annreed/status/7`)).toBe(expected);
 });
+
+test('a journal names all authors in its head, and each in an element of its own', () => {
+  const metas = ['Ann Reed', 'Bo Lind'].map((content) => ({ name: 'citation_author', content }));
+  expect(author(under('<ul><li class="author">Ann Reed</li><li class="author">Bo Lind</li></ul>'), { metas })).toBe(
+    'Ann Reed, Bo Lind',
+  );
+});
+
+test('an element that is named for authors and holds the title names nobody', () => {
+  const body = `<h1>Port closed</h1><div>Porto, room 4021</div><section><h6>Abstract</h6>${prose}</section>`;
+  expect(author(`<article class="paper authors">${body}</article>`)).toBeUndefined();
+});

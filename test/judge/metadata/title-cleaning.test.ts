@@ -22,6 +22,10 @@ test('angle quotes without a space are no separators', () => {
   expect(parts('The harbour » Courier')).toEqual(['The harbour', 'Courier']);
 });
 
+test.each(['The eBook of Salt Roads, by R. Okello', 'A day with Dr. Reed'])('"%s" has no site at its end', (head) => {
+  expect(title('', { title: head })).toBe(head);
+});
+
 test('a heading that ends with the name of the site loses it', () => {
   const head = { title: 'Ships in the harbour | Courier', metas: [meta('og:site_name', 'Courier')] };
   expect(title('<h1>Ships in the harbour | Courier</h1>', head)).toBe('Ships in the harbour');

@@ -33,7 +33,7 @@ export function authorOf(
   const best = bestOf(others) ?? bestOf(candidates);
   if (best === undefined) return undefined;
   const person = isNobody(best.name, stated) ? bestOf(candidates.filter((each) => isSigned(each, stated))) : undefined;
-  return wholeList(person ?? best, candidates).name;
+  return wholeList(person ?? best, candidates, stated).name;
 }
 
 /** Whether a name is written as a person's, and head or byline call it the author's. */
@@ -54,13 +54,15 @@ function bestOf(candidates: readonly NameCandidate[]): NameCandidate | undefined
   return best;
 }
 
-/** The list in JSON-LD that the name found is part of, or the name itself. */
-function wholeList(one: NameCandidate, candidates: readonly NameCandidate[]): NameCandidate {
+/** The list in JSON-LD or in the head of a journal that the name found is part of, or the name itself. */
+function wholeList(one: NameCandidate, candidates: readonly NameCandidate[], { metas }: Stated): NameCandidate {
   const people = (name: string) => peopleIn(name).map(comparable);
   const own = people(one.name);
+  const cited = citedAuthors(metas);
   const isWhole = ({ name, evidence }: NameCandidate) => {
     const all = people(name);
-    return evidence.has('linkedPerson') && all.length > own.length && own.every((each) => all.includes(each));
+    const isList = evidence.has('linkedPerson') || name === cited;
+    return isList && all.length > own.length && own.every((each) => all.includes(each));
   };
   return candidates.find(isWhole) ?? one;
 }
@@ -227,7 +229,7 @@ function statedNames({ title, ogTitle, siteNames, linked, meta, metas }: Stated)
   for (const { name, organisation } of linked.authors ?? []) if (organisation) add(name, 'linkedOrganisation');
   for (const name of authorNames) for (const text of textsOfMeta(name, metas(name))) add(text, 'meta');
   if (/written by|author/i.test(meta('twitter:label1'))) add(meta('twitter:data1'), 'meta');
-  add(metas('citation_author').map(turned).join(', '), 'meta');
+  add(citedAuthors(metas), 'meta');
   for (const text of [title, ogTitle]) {
     const [, name = '', network = ''] = onNetwork.exec(text) ?? [];
     if ([network, `${network}.com`].some((site) => siteNames.has(comparable(site)))) add(name, 'meta');
@@ -235,9 +237,12 @@ function statedNames({ title, ogTitle, siteNames, linked, meta, metas }: Stated)
   return votes;
 }
 
+function citedAuthors(metas: Stated['metas']): string {
+  return metas('citation_author').map(turned).join(', ');
+}
+
 /** How networks entitle posts: `Ann Reed on X: "…"`, `Ann Reed (@ann) on Threads`. */
-const onNetwork =
-  /^([^:：|"(]{2,60}?)\s(?:\(@[\w.]{1,40}\)\s)?(?:on|auf|sur|en|em|su)\s(\w{1,20})(?:[:：]|$)/u;
+const onNetwork = /^([^:：|"(]{2,60}?)\s(?:\(@[\w.]{1,40}\)\s)?(?:on|auf|sur|en|em|su)\s(\w{1,20})(?:[:：]|$)/u;
 
 /** `turned`, but only with one family name before the comma: `Ann Reed, Bo Lind` are two people. */
 export function turnedWhereInverted(name: string): string {

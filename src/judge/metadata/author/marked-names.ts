@@ -2,7 +2,7 @@ import { hasLetter, isShortHan } from '../../../language/text/letters';
 import { areOfOneSite, siteOf } from '../../../language/text/site';
 import { squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
-import { ancestors, attribute, elementsWith, tagName, textOf } from '../../../page/tree';
+import { ancestors, attribute, elementsWith, isWithin, tagName, textOf } from '../../../page/tree';
 import { followsEditNote } from '../dates/edit-note';
 import type { TextLine } from '../text-lines';
 import { longestByline, type NameVote, vote } from './labelled-names';
@@ -25,14 +25,14 @@ const ownAccount =
 /** How many levels above a text to look for markup. Chosen: a link and a span; names higher up mark boxes. */
 const markReach = 3;
 
-/** The names in elements of a line that markup calls the author. */
-export function markedNames(page: Page, line: TextLine): NameVote[] {
+/** The names in elements of a line that markup calls the author; those that hold the title are the page's own. */
+export function markedNames(page: Page, line: TextLine, title?: TextLine): NameVote[] {
   const votes: NameVote[] = [];
   const done = new Set<number>();
   for (const [at, id] of line.nodes.entries()) {
     let up = page.parent[id];
     for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up]) {
-      if (roleClass.test(namesOf(page, up))) break;
+      if (roleClass.test(namesOf(page, up)) || (title && isWithin(page, title.nodes[0], up))) break;
       if (done.has(up)) continue;
       done.add(up);
       votes.push(...namesMarkedBy(page, line, at, up));

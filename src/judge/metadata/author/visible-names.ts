@@ -57,7 +57,7 @@ function withPlace(names: readonly NameVote[], place: ZonePart, first: boolean):
 /** The names on a line near the title. */
 function namesNear(page: Page, lines: readonly TextLine[], at: number, zone: Zone): NameVote[] {
   const line = lines[at];
-  const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line)];
+  const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line, lines[zone.title])];
   const isPlain = own.length === 0 && !line.prose && at < zone.body;
   if (!isPlain) return own;
   return isLoneName(lines, at, zone) ? vote(line.text, 'nearDate') : plainNames(page, lines, at);
