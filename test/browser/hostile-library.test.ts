@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type HostileDocument, hostileArticles } from '../hostile/documents';
+import { closedArticles, type HostileDocument } from '../hostile/documents';
 import { type FieldClip, fieldClips, marker, organisedAs } from '../hostile/field-clips';
 import { hostileBackup } from '../hostile/hostile-backup';
 import { hostileFiles } from '../hostile/hostile-files';
-import { openAll, swept, type Watched, watch } from '../hostile/in-library';
+import { openAll, read, swept, type Watched, watch } from '../hostile/in-library';
 import { missing } from '../hostile/readable';
 import { suspects } from '../hostile/suspects';
 import { journeyBrowsers } from '../support/browsers';
@@ -72,7 +72,7 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
 
   beforeAll(async () => {
     fields = fieldClips(site.origin);
-    articles = hostileArticles(site.origin);
+    articles = closedArticles(site.origin);
     library = await clipper.extensionPage(libraryPage);
     // Shows long lists in a few steps.
     await library.setViewport({ width: 1280, height: 4000 });
@@ -96,14 +96,17 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
     }, hash);
   }
 
-  /** Opens a clip, and waits until its text is shown. */
-  async function read(clipId: string, text: string): Promise<void> {
-    await go(`#${new URLSearchParams({ clip: clipId, q: 'keeper' })}`);
-    await library.waitForFunction(
-      (wanted) => document.querySelector('#reader .article:not([aria-busy])')?.textContent?.includes(wanted),
-      {},
-      text,
-    );
+  /** What is wrong with documents that are clips, by their ids. */
+  async function wrongInReader(
+    documents: Iterable<readonly [clipId: string, HostileDocument]>,
+    counts?: (noticed: string) => boolean,
+  ): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const [clipId, { name: what, texts }] of documents) {
+      const shown = await library.evaluate(read, clipId, texts[0] ?? '');
+      found.push(...[...missing(shown, texts), ...(await wrong(counts))].map((each) => `${what}: ${each}`));
+    }
+    return found;
   }
 
   async function give(input: string, file: string, bytes: Uint8Array): Promise<void> {
@@ -134,7 +137,7 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
   }, async () => {
     const found: string[] = [];
     for (const [at, { name: what, value }] of fields.entries()) {
-      await read(`field-${at}`, marker(at));
+      await library.evaluate(read, `field-${at}`, marker(at), 'keeper');
       const texts = await library.evaluate(openAll);
       for (const [part, text] of Object.entries(texts))
         found.push(...missing(text, [value]).map(() => `${what}: lost in ${part}`));
@@ -144,13 +147,8 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
   });
 
   test('the reader shows the text of every restored page, and nothing of it runs', { timeout }, async () => {
-    const found: string[] = [];
-    for (const [at, { name: what, texts }] of articles.entries()) {
-      await read(`page-${at}`, texts[0] ?? '');
-      const shown = await textOf(library, '.article');
-      found.push(...[...missing(shown, texts), ...(await wrong())].map((each) => `${what}: ${each}`));
-    }
-    expect(found).toEqual([]);
+    const restored = articles.map((document, at) => [`page-${at}`, document] as const);
+    expect(await wrongInReader(restored)).toEqual([]);
   });
 
   test.each(screens)('$hash ($drawn) shows values as text', async ({ hash, drawn, namesAll, layout }) => {
@@ -191,19 +189,18 @@ describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) =
     const skipped = await library.$$eval('#import-skipped li', (all) => all.map((each) => each.textContent));
     expect(state, skipped.join('\n')).toMatch(`Added: ${documents.size + links} clips.`);
     expect(await wrong(isMade)).toEqual([]);
-    const found: string[] = [];
-    for (const [clipId, title] of await clipsInLibrary()) {
-      const imported = documents.get(title);
-      if (!imported || !clipId.startsWith('import-')) continue;
-      await read(clipId, imported.texts[0] ?? '');
-      const shown = await textOf(library, '.article');
-      found.push(...[...missing(shown, imported.texts), ...(await wrong(isMade))].map((each) => `${title}: ${each}`));
-    }
-    expect(found).toEqual([]);
+    const ids = await importedIds();
+    expect([...ids.keys()]).toEqual(expect.arrayContaining([...documents.keys()]));
+    const imported = [...documents].map(([title, document]) => [ids.get(title) ?? '', document] as const);
+    expect(await wrongInReader(imported, isMade)).toEqual([]);
   });
 
-  const clipsInLibrary = () =>
-    library.evaluate(`${rowsOf('clips')}.then((rows) => rows.map(({ id, title }) => [id, title]))`) as Promise<
-      [id: string, title: string][]
-    >;
+  /** By the title of the clip. */
+  async function importedIds(): Promise<ReadonlyMap<string, string>> {
+    const clips = (await library.evaluate(rowsOf('clips'))) as readonly {
+      readonly id: string;
+      readonly title: string;
+    }[];
+    return new Map(clips.flatMap(({ id, title }) => (id.startsWith('import-') ? [[title, id] as const] : [])));
+  }
 });

@@ -13,8 +13,8 @@ export interface HostileDocument {
 
 /** A kind of document. */
 interface Kind {
-  /** The part of a payload. */
-  readonly write: (payload: Armed) => string;
+  /** The part of a payload, with what closes it. */
+  readonly write: (payload: Armed, closing: string) => string;
   /** The markup that a part becomes, as a browser reads it. */
   readonly render: (part: string) => string;
   /** What has to survive besides the sentences around the payload. */
@@ -22,36 +22,55 @@ interface Kind {
 }
 
 const markup: Kind = {
-  write: ({ id, html }) => `<p>${before(id)}</p>${html}<p>${after(id)}</p>`,
+  write: ({ id, html }, closing) => `<p>${before(id)}</p>${html}${closing}<p>${after(id)}</p>`,
   render: (part) => part,
   textOf: ({ text }) => (text === undefined ? [] : [text]),
 };
 
 /** Text that is something in Markdown is what the note means to say. */
 const markdown: Kind = {
-  write: ({ id, html, text }) => `${before(id)}\n\n${text ?? html}\n\n${after(id)}`,
+  write: ({ id, html, text }, closing) => `${before(id)}\n\n${text ?? html}${closing}\n\n${after(id)}`,
   render: htmlOf,
   textOf: () => [],
 };
 
+/** Ends most of what a payload leaves open, so that what follows it stays. */
+const closing = '--></style></title></textarea></noscript></svg></math></table></form>';
+
 /** The corpus as the markup of articles. */
-export const hostileArticles = (origin: string) => documentsOf(origin, markup);
+export const hostileArticles = (origin: string) => documentsOf(origin, markup, ['']);
 
-/** The corpus as notes. */
-export const hostileNotes = (origin: string) => documentsOf(origin, markdown);
+/** The same in fewer documents, because payloads are closed. */
+export const closedArticles = (origin: string) => documentsOf(origin, markup, ['', closing]);
 
-/** Payloads that stay between the sentences around them share documents; each of the others has one of its own. */
-function documentsOf(origin: string, kind: Kind): readonly HostileDocument[] {
-  return hostilePages(origin).flatMap(({ name, payloads }) => {
-    const parts = payloads.map((payload) => ({ payload, part: kind.write(payload) }));
-    const shared = parts.filter(({ payload, part }) => isContained(kind.render(part), after(payload.id)));
-    const alone = parts.filter((each) => !shared.includes(each));
-    const texts = shared.flatMap(({ payload }) => [before(payload.id), ...kind.textOf(payload), after(payload.id)]);
-    return [
-      { name, content: shared.map(({ part }) => part).join('\n\n'), texts },
-      ...alone.map(({ payload, part }) => ({ name: payload.name, content: part, texts: [before(payload.id)] })),
-    ];
+/** The corpus as notes, whose payloads are closed. */
+export const closedNotes = (origin: string) => documentsOf(origin, markdown, ['', closing]);
+
+/**
+ * Payloads that stay between the sentences around them share documents; each of the others has one of its own. These endings
+ * are tried in turn behind each payload.
+ */
+function documentsOf(origin: string, kind: Kind, endings: readonly string[]): readonly HostileDocument[] {
+  const alone: HostileDocument[] = [];
+  const shared = hostilePages(origin).map(({ name, payloads }) => {
+    const contents: string[] = [];
+    const texts: string[] = [];
+    for (const payload of payloads) {
+      const first = before(payload.id);
+      const last = after(payload.id);
+      const content = endings
+        .map((ending) => kind.write(payload, ending))
+        .find((part) => isContained(kind.render(part), last));
+      if (content === undefined) {
+        alone.push({ name: payload.name, content: kind.write(payload, ''), texts: [first] });
+        continue;
+      }
+      contents.push(content);
+      texts.push(first, ...kind.textOf(payload), last);
+    }
+    return { name, content: contents.join('\n\n'), texts };
   });
+  return [...shared, ...alone];
 }
 
 type Node = DefaultTreeAdapterMap['node'];

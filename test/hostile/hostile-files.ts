@@ -1,5 +1,5 @@
 import { zipped } from '../support/zipped';
-import { type HostileDocument, hostileArticles, hostileNotes } from './documents';
+import { closedArticles, closedNotes, type HostileDocument } from './documents';
 import { valuesWith } from './fields';
 import { escaped } from './payload';
 
@@ -19,8 +19,8 @@ const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 /** The corpus as notes and as saved pages, and the values of fields as exports of links. */
 export function hostileFiles(origin: string): HostileFiles {
-  const notes = hostileNotes(origin).map((note, at) => [`Note ${at}`, note] as const);
-  const pages = hostileArticles(origin).map((page, at) => [`Page ${at}`, page] as const);
+  const notes = closedNotes(origin).map((note, at) => [`Note ${at}`, note] as const);
+  const pages = closedArticles(origin).map((page, at) => [`Page ${at}`, page] as const);
   const values = valuesWith(`${origin}/beacon/link`).flatMap(([, value]) =>
     value.length > longest ? [] : [withoutNul(value)],
   );

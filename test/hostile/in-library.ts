@@ -16,6 +16,16 @@ export function watch(): void {
   });
 }
 
+/** Opens a clip of the library, and returns its text once all of it is shown. */
+export async function read(clipId: string, text: string, query = ''): Promise<string> {
+  location.hash = `#${new URLSearchParams({ clip: clipId, ...(query && { q: query }) })}`;
+  for (;;) {
+    const shown = document.querySelector('#reader .article:not([aria-busy])')?.textContent;
+    if (shown?.includes(text)) return shown;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
 /** Opens what a clip has beside its text, and returns what each part says. */
 export async function openAll(): Promise<Record<string, string>> {
   const parts = ['.sheet-title', '#note', '#about-clip', '#versions', '#highlight-panel', '.article'];
