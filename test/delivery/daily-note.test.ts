@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkEntry, withEntry } from '../../src/delivery/daily-note';
-import { fetchHere } from '../../src/delivery/fetching';
 import { sectionBelow } from '../../src/delivery/headings';
 import { target as folder } from '../../src/delivery/targets/folder';
 import { target as obsidian } from '../../src/delivery/targets/obsidian';
-import { webOver } from '../../src/delivery/web';
 import type { NoteIndex } from '../../src/library/folders';
 import { type MemoryDisk, MemoryFolder } from '../support/memory-folder';
+import { web } from '../support/web';
 import { dailyPath, obsidianPlugin, template } from './obsidian-plugin';
-import { failsWell, sampleInput, sampleItem } from './stand-in';
+import { failsWell, sampleInput, sampleItem, withPicture } from './stand-in';
 
 /* Handles of folders in memory cannot be stored, so the store is a variable. */
 let notes: MemoryFolder;
@@ -21,13 +20,7 @@ vi.mock('../../src/library/folders', () => ({
   },
 }));
 
-const web = webOver(fetchHere);
 const link = '- [[Salt roads]]';
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
-const withPicture = {
-  article: { ...sampleInput().article, html: '<p>Mules <img src="https://news.example/mule.png" alt="a mule"></p>' },
-  picture: async () => ({ type: 'image/png', bytes: png }),
-};
 
 /** What breaks out of a quote, a link, a heading, front matter or a comment where it is written as it is. */
 const hostile = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type FileStore, place } from '../../src/delivery/file-store';
 import { escaped } from '../../src/export/markup';
 import { presets } from '../../src/export/template/presets';
-import { sampleInput, sampleItem } from './stand-in';
+import { sampleInput, sampleItem, withPicture } from './stand-in';
 
 /** Keeps all paths that are read, written or removed. */
 function watched(): FileStore & { readonly paths: string[] } {
@@ -40,7 +40,6 @@ const climbing = [
   ' ',
   '"><script>',
 ];
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 test.each(climbing)('no file leaves the folder of a destination: %j', async (text) => {
   const store = watched();
@@ -49,9 +48,8 @@ test.each(climbing)('no file leaves the folder of a destination: %j', async (tex
     ...sampleInput().article,
     ...{ site: text, author: text, html: `<p>a <img src="https://news.example/x.png" alt="${escaped(text)}"></p>` },
   };
-  const picture = async () => ({ type: 'image/png', bytes: png });
   for (const template of [folders, { ...folders, fileName: '{{title}}' }])
-    await place(store, sampleItem({ title: text, article, template, picture }), 'md');
+    await place(store, sampleItem({ title: text, article, template, picture: withPicture.picture }), 'md');
   for (const path of store.paths) {
     expect(path).not.toMatch(/^\/|\\|^[a-z]:|(?:^|\/)\.|\p{Cc}|\/\/|\/$/iu);
     expect(path.split('/').length).toBeLessThanOrEqual(9);

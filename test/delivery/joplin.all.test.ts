@@ -3,23 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DeliveryError } from '../../src/delivery/delivery-error';
-import { fetchHere } from '../../src/delivery/fetching';
 import { target } from '../../src/delivery/targets/joplin';
-import { webOver } from '../../src/delivery/web';
 import { hasJoplin, joplinToken, startJoplin } from '../support/joplin-server';
-import { sampleInput, sampleItem } from './stand-in';
+import { web } from '../support/web';
+import { png, sampleItem, withPicture } from './stand-in';
 
 /* The real clipper service of Joplin. */
 
-const web = webOver(fetchHere);
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const withPicture = {
-  article: {
-    ...sampleInput().article,
-    ...{ html: '<p>Mules <img src="https://news.example/mule.png" alt="a mule"></p>', tags: ['salt, sea', '盐'] },
-  },
-  picture: async () => ({ type: 'image/png', bytes: png }),
-};
+const tagged = { ...withPicture, article: { ...withPicture.article, tags: ['salt, sea', '盐'] } };
 
 let isInstalled = false;
 beforeAll(async () => {
@@ -51,7 +42,7 @@ describe('the clipper service of Joplin', { timeout: 120_000 }, () => {
     if (!isInstalled) skip();
     const { values, at, list } = await started();
     expect(await target.find?.(sampleItem(), values, web)).toBeUndefined();
-    const proof = await target.send(sampleItem(withPicture), values, web);
+    const proof = await target.send(sampleItem(tagged), values, web);
     expect(await target.find?.(sampleItem(), values, web)).toEqual(proof);
     const [resource] = await list('resources', 'id,mime');
     expect(resource).toMatchObject({ mime: 'image/png' });
@@ -65,7 +56,7 @@ describe('the clipper service of Joplin', { timeout: 120_000 }, () => {
     ]);
     expect((await list('tags', 'title')).map(({ title }) => title).sort()).toEqual(['salt sea', '盐']);
 
-    await target.update?.(sampleItem({ ...withPicture, title: 'Roads of salt' }), proof, values, web);
+    await target.update?.(sampleItem({ ...tagged, title: 'Roads of salt' }), proof, values, web);
     expect(await list('notes', 'title')).toMatchObject([{ title: 'Roads of salt' }]);
     expect(await list('resources', 'id')).toHaveLength(1);
   });

@@ -3,19 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { fetchHere } from '../../src/delivery/fetching';
 import { target as s3 } from '../../src/delivery/targets/s3';
 import { target } from '../../src/delivery/targets/webdav';
-import { webOver } from '../../src/delivery/web';
 import { defaultTemplate } from '../../src/export/template/presets';
 import { s3Login, startS3 } from '../support/s3-server';
 import { listsItsFiles } from '../support/storage-tests';
+import { web } from '../support/web';
 import { login, webdavServers } from '../support/webdav-servers';
 import { sampleInput, sampleItem } from './stand-in';
 
 /* WebDAV as servers of Debian implement it, which differ where RFC 4918 leaves room, and S3 as a server that works out each signature. */
-
-const web = webOver(fetchHere);
 
 /** A picture larger than what servers keep in memory (bytes). */
 const big = new Uint8Array(randomBytes(12 * 1024 * 1024));

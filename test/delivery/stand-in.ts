@@ -8,6 +8,7 @@ import type { Target, Values } from '../../src/delivery/target';
 import { webOver } from '../../src/delivery/web';
 import type { ExportInput } from '../../src/export/export-input';
 import { sampleArticle } from '../support/sample-article';
+import { web } from '../support/web';
 
 export interface Received {
   readonly method: string;
@@ -76,6 +77,14 @@ export function sampleInput(changed: Partial<ExportInput> = {}): ExportInput {
   };
 }
 
+export const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A clip with a picture. */
+export const withPicture = {
+  article: { ...sampleInput().article, html: '<p>Mules <img src="https://news.example/mule.png" alt="a mule"></p>' },
+  picture: async () => ({ type: 'image/png', bytes: png }),
+};
+
 export function sampleItem(changed: Partial<ExportInput> = {}, clipId = '0f8fad5b-d9cb-469f-a165-70867728950e') {
   return itemOf({
     clipId,
@@ -105,8 +114,6 @@ export function failsWell(tested: Tested): void {
   saysWhy(tested);
   isNotFooled(tested);
 }
-
-const web = webOver(fetchHere);
 
 function failureOf(sending: Promise<unknown>): Promise<DeliveryError | undefined> {
   return sending.then(

@@ -1,10 +1,7 @@
 import { expect } from 'vitest';
-import { fetchHere } from '../../src/delivery/fetching';
-import { webOver } from '../../src/delivery/web';
 import { tryStorage } from '../../src/sync/set-up';
 import { openStorage, type Storage } from '../../src/sync/storage';
-
-const web = webOver(fetchHere);
+import { web } from './web';
 
 /** So many files are more than a page of a stand-in's list. */
 const names = Array.from({ length: 7 }, (_, at) => `${at}a0b1c2d3e4f`);

@@ -1,8 +1,7 @@
+import { web } from '../support/web';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../src/browser/settings/settings';
-import { fetchHere } from '../../src/delivery/fetching';
-import { webOver } from '../../src/delivery/web';
 import { runRound } from '../../src/sync/run-round';
 import { leave, pause, removeShared, setOff, setPicturesLater, share, tryStorage } from '../../src/sync/set-up';
 import { sharingState, storageHere } from '../../src/sync/sharing';
@@ -13,8 +12,6 @@ import { standIn } from '../delivery/stand-in';
 import { stubLocks, stubLocksOfOthers } from '../support/locks';
 import { png } from '../support/png';
 import { Machine } from './machine';
-
-const web = webOver(fetchHere);
 
 /** Cheap enough for tests. */
 const cost = { N: 2, r: 1, p: 1 };

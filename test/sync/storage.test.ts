@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { fetchHere } from '../../src/delivery/fetching';
-import { webOver } from '../../src/delivery/web';
 import { openStorage, type Storage } from '../../src/sync/storage';
 import { fileServer } from '../delivery/servers';
 import { type Answer, standIn } from '../delivery/stand-in';
 import { type MemoryDisk, MemoryFolder } from '../support/memory-folder';
 import { listsItsFiles } from '../support/storage-tests';
+import { web } from '../support/web';
 
 const login = { user: 'ada', password: 'a secret', accessKey: 'AKIDEXAMPLE', secretKey: 'a secret' };
 
@@ -24,7 +23,7 @@ test.each(kinds)('%s: lists what it holds', async (kind) => {
 const listing = async (kind: 'webdav' | 's3', answer: Answer) => {
   const server = await standIn(() => answer);
   const storage = { kind, values: { address: `${server.origin}/dav`, ...login } };
-  return (await openStorage(storage, webOver(fetchHere))).list('changes');
+  return (await openStorage(storage, web)).list('changes');
 };
 
 const page = '<!DOCTYPE html><title>Log in</title>';
@@ -53,12 +52,12 @@ test('folder: leaves out what the browser has not finished writing', async () =>
   folder.put('wclipper-library/changes/0a', 'sealed');
   folder.put('wclipper-library/changes/0b.crswap', 'sea');
   folder.put('wclipper-library/changes/deeper/0c', 'sealed');
-  const store = await openStorage({ kind: 'folder', values: {}, folder: folder.asHandle() }, webOver(fetchHere));
+  const store = await openStorage({ kind: 'folder', values: {}, folder: folder.asHandle() }, web);
   expect(await store.list('changes')).toEqual(['0a']);
 });
 
 test('folder: says that access has ended', async () => {
   const disk: MemoryDisk = { permission: 'prompt' };
   const storage: Storage = { kind: 'folder', values: {}, folder: new MemoryFolder('Shared', disk).asHandle() };
-  await expect(openStorage(storage, webOver(fetchHere))).rejects.toMatchObject({ code: 'noAccess' });
+  await expect(openStorage(storage, web)).rejects.toMatchObject({ code: 'noAccess' });
 });

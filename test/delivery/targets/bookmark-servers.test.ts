@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fetchHere } from '../../../src/delivery/fetching';
 import { target as karakeep } from '../../../src/delivery/targets/karakeep';
 import { target as linkding } from '../../../src/delivery/targets/linkding';
-import { webOver } from '../../../src/delivery/web';
+import { web } from '../../support/web';
 import { karakeepServer, linkdingServer } from '../servers';
 import { failsWell, sampleInput, sampleItem } from '../stand-in';
-
-const web = webOver(fetchHere);
 
 describe('Karakeep', () => {
   failsWell({ target: karakeep, start: karakeepServer, delivers: ({ method }) => method === 'POST' });

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fetchHere } from '../../../src/delivery/fetching';
 import { target as s3 } from '../../../src/delivery/targets/s3';
 import { target as webdav } from '../../../src/delivery/targets/webdav';
-import { webOver } from '../../../src/delivery/web';
 import { defaultTemplate } from '../../../src/export/template/presets';
+import { web } from '../../support/web';
 import { fileServer } from '../servers';
-import { type Answer, failsWell, sampleInput, sampleItem, standIn } from '../stand-in';
-
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const withPicture = {
-  article: { ...sampleInput().article, html: '<p>Mules <img src="https://news.example/mule.png" alt="a mule"></p>' },
-  picture: async () => ({ type: 'image/png', bytes: png }),
-};
+import { type Answer, failsWell, png, sampleInput, sampleItem, standIn, withPicture } from '../stand-in';
 
 const inFolder = { template: { ...defaultTemplate, fileName: 'Trade/{{title}}' } };
 
@@ -35,13 +28,13 @@ describe.each(kinds)('$name', ({ target, login, hasFolders, isConditional }) => 
 
   test('leaves nothing behind when it is tested', async () => {
     const { values, files } = await start();
-    await target.check(values, webOver(fetchHere));
+    await target.check(values, web);
     expect(files.size).toBe(0);
   });
 
   test('puts pictures beside the note, which refers to them', async () => {
     const { values, files } = await start();
-    const proof = await target.send(sampleItem(withPicture), values, webOver(fetchHere));
+    const proof = await target.send(sampleItem(withPicture), values, web);
     const note = String(files.get(`/dav/${proof.id}`));
     const [picture = ''] = /\S*images\/\w+\.png/.exec(note) ?? [];
     expect([...files.keys()].some((path) => path.endsWith(picture.replace(/^.*images/, '/images')))).toBe(true);
@@ -50,9 +43,9 @@ describe.each(kinds)('$name', ({ target, login, hasFolders, isConditional }) => 
 
   test('does not replace the note of another page with the same name', async () => {
     const { values, files, arrived } = await start();
-    await target.send(sampleItem(), values, webOver(fetchHere));
+    await target.send(sampleItem(), values, web);
     const other = { article: { ...sampleInput().article, url: 'https://other.example/' } };
-    const second = await target.send(sampleItem(other, 'another'), values, webOver(fetchHere));
+    const second = await target.send(sampleItem(other, 'another'), values, web);
     expect(second.id).toMatch(/ \(2\)\.md$/);
     expect(arrived()).toBe(2);
     expect(files.size).toBe(2);
@@ -60,8 +53,8 @@ describe.each(kinds)('$name', ({ target, login, hasFolders, isConditional }) => 
 
   test('updates a note in place after its title has changed', async () => {
     const { values, files, arrived } = await start();
-    const before = await target.send(sampleItem(), values, webOver(fetchHere));
-    const after = await target.update?.(sampleItem({ title: 'Roads of salt' }), before, values, webOver(fetchHere));
+    const before = await target.send(sampleItem(), values, web);
+    const after = await target.update?.(sampleItem({ title: 'Roads of salt' }), before, values, web);
     expect(after?.id).toBe(before.id);
     expect(arrived()).toBe(1);
     expect(String(files.get(`/dav/${before.id}`))).toContain('Roads of salt');
@@ -80,7 +73,6 @@ describe.each(conditional)('$name, while another machine writes', ({ target, log
       method === 'PUT' && puts++ === 0 ? first(files, decodeURIComponent(path), body) : undefined;
     return { files, values: { address: `${server.origin}/dav`, ...login } };
   }
-  const web = webOver(fetchHere);
 
   test('replaces no file that came after it had looked', async () => {
     const theirs = Buffer.from('of another machine');
@@ -130,7 +122,7 @@ test('makes the folders of a WebDAV server that answers 500 if there are none, a
     return request.method === 'PUT' && given.status === 409 ? { status: 500 } : given;
   });
   const values = { address: `${server.origin}/dav`, user: 'ada', password: 'a secret' };
-  const proof = await webdav.send(sampleItem(inFolder), values, webOver(fetchHere));
+  const proof = await webdav.send(sampleItem(inFolder), values, web);
   expect([...files.keys()]).toEqual([`/dav/${proof.id}`]);
 });
 
@@ -139,6 +131,6 @@ test('says that the folder of a WebDAV address does not exist', async () => {
   const server = await standIn(answer);
   const values = { address: `${server.origin}/dav/missing`, user: 'ada', password: 'a secret' };
   const gone = { code: 'placeGone', passes: false };
-  await expect(webdav.check(values, webOver(fetchHere))).rejects.toMatchObject(gone);
-  await expect(webdav.send(sampleItem(inFolder), values, webOver(fetchHere))).rejects.toMatchObject(gone);
+  await expect(webdav.check(values, web)).rejects.toMatchObject(gone);
+  await expect(webdav.send(sampleItem(inFolder), values, web)).rejects.toMatchObject(gone);
 });

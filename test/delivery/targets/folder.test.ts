@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchHere } from '../../../src/delivery/fetching';
 import { target } from '../../../src/delivery/targets/folder';
-import { webOver } from '../../../src/delivery/web';
 import type { NoteIndex } from '../../../src/library/folders';
 import { type MemoryDisk, MemoryFolder } from '../../support/memory-folder';
-import { sampleInput, sampleItem } from '../stand-in';
+import { web } from '../../support/web';
+import { sampleInput, sampleItem, withPicture } from '../stand-in';
 
 /* Handles of folders in memory cannot be stored, so the store is a variable. */
 let folder: MemoryFolder | undefined;
@@ -18,13 +17,7 @@ vi.mock('../../../src/library/folders', async (original) => ({
   },
 }));
 
-const web = webOver(fetchHere);
 const values = { folder: 'a destination' };
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const withPicture = {
-  article: { ...sampleInput().article, html: '<p>Mules <img src="https://news.example/mule.png" alt="a mule"></p>' },
-  picture: async () => ({ type: 'image/png', bytes: png }),
-};
 
 let disk: MemoryDisk;
 let notes: MemoryFolder;

@@ -2,12 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type TargetKind, targetKinds } from '../../../src/browser/messaging/deliveries';
-import { fetchHere } from '../../../src/delivery/fetching';
 import { targetOf } from '../../../src/delivery/targets/targets';
-import { webOver } from '../../../src/delivery/web';
+import { web } from '../../support/web';
 import { sampleItem, standIn } from '../stand-in';
-
-const web = webOver(fetchHere);
 
 /** Targets that read JSON. Folders take any bytes, and what a webhook says is up to its owner. */
 const reading = ['joplin', 'karakeep', 'linkding', 'zotero'] as const satisfies readonly TargetKind[];

@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { DeliveryError } from '../../../src/delivery/delivery-error';
-import { fetchHere } from '../../../src/delivery/fetching';
 import { target as joplin } from '../../../src/delivery/targets/joplin';
 import { target as obsidian } from '../../../src/delivery/targets/obsidian';
-import { webOver } from '../../../src/delivery/web';
+import { web } from '../../support/web';
 import { obsidianPlugin } from '../obsidian-plugin';
 import { joplinServer } from '../servers';
-import { failsWell, sampleInput, sampleItem } from '../stand-in';
+import { failsWell, sampleInput, sampleItem, withPicture } from '../stand-in';
 
-const web = webOver(fetchHere);
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const withPicture = {
-  article: {
-    ...sampleInput().article,
-    ...{ html: '<p>Mules <img src="https://news.example/mule.png" alt="a mule"></p>', tags: ['salt, sea', 'paper'] },
-  },
-  picture: async () => ({ type: 'image/png', bytes: png }),
-};
+const tagged = { ...withPicture, article: { ...withPicture.article, tags: ['salt, sea', 'paper'] } };
 
 describe('Obsidian', () => {
   failsWell({ target: obsidian, start: obsidianPlugin, delivers: ({ method }) => method === 'PUT' });
@@ -91,8 +82,8 @@ describe('Joplin', () => {
 
   test('stores pictures once and refers to them, in the notebook with this name', async () => {
     const { values, kept } = await joplinServer({ notebook: 'Papers' });
-    const proof = await joplin.send(sampleItem(withPicture), values, web);
-    await joplin.update?.(sampleItem({ ...withPicture, title: 'Roads' }), proof, values, web);
+    const proof = await joplin.send(sampleItem(tagged), values, web);
+    await joplin.update?.(sampleItem({ ...tagged, title: 'Roads' }), proof, values, web);
     const [resource] = kept.resources.keys();
     expect(kept.resources.size).toBe(1);
     expect(kept.folders.size).toBe(1);

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchHere } from '../../../src/delivery/fetching';
 import { addressOf, longestAddress, target } from '../../../src/delivery/targets/obsidian-address';
-import { webOver } from '../../../src/delivery/web';
-import { sampleInput, sampleItem } from '../stand-in';
-
-const web = webOver(fetchHere);
+import { web } from '../../support/web';
+import { sampleInput, sampleItem, withPicture } from '../stand-in';
 
 /** The parameters as Obsidian reads them. */
 function read(address: string): Readonly<Record<string, string>> {
@@ -81,12 +78,7 @@ describe('an address of Obsidian', () => {
   });
 
   test('hands over the note with pictures from the page, and says so as the proof', async () => {
-    const article = {
-      ...sampleInput().article,
-      html: '<p>Mules <img src="https://news.example/mule.png" alt="a mule"></p>',
-    };
-    const picture = async () => ({ type: 'image/png', bytes: new Uint8Array([1]) });
-    const made = await target.handOver?.(sampleItem({ article, picture }), { vault: 'My notes' });
+    const made = await target.handOver?.(sampleItem(withPicture), { vault: 'My notes' });
     expect(read(made?.address ?? '').content).toContain('![a mule](https://news.example/mule.png)');
     expect(made?.proof).toEqual({
       ...{ id: 'Salt roads.md', by: 'handedOver' },

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fetchHere } from '../../../src/delivery/fetching';
 import { target } from '../../../src/delivery/targets/webhook';
-import { webOver } from '../../../src/delivery/web';
+import { web } from '../../support/web';
 import { failsWell, sampleItem, standIn } from '../stand-in';
 
 async function start() {
@@ -21,7 +20,7 @@ failsWell({
 
 test('sends a clip as JSON with a signature of the body', async () => {
   const { server, values } = await start();
-  await target.send(sampleItem(), values, webOver(fetchHere));
+  await target.send(sampleItem(), values, web);
   const [request] = server.received;
   expect(JSON.parse(String(request?.body))).toMatchObject({ format: 'wclipper', clips: [{ title: 'Salt roads' }] });
   const expected = createHmac('sha256', 'a secret')

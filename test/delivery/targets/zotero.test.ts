@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Proof } from '../../../src/browser/messaging/deliveries';
-import { fetchHere } from '../../../src/delivery/fetching';
 import { target as zotero } from '../../../src/delivery/targets/zotero';
-import { webOver } from '../../../src/delivery/web';
 import type { ExportInput } from '../../../src/export/export-input';
+import { web } from '../../support/web';
 import { json } from '../servers';
 import { failsWell, sampleInput, sampleItem, standIn } from '../stand-in';
 import { zoteroServer } from '../zotero-server';
 
-const web = webOver(fetchHere);
 /** No proof: what a call would have returned. */
 const lost: Proof = { id: '', by: 'answered' };
 
