@@ -220,10 +220,6 @@ test('a job in any language stands behind a comma or alone, and is nobody', () =
   expect(under('Software Engineer<p>3 May 2024</p>')).toBeUndefined();
 });
 
-test('an address of mail is not a name', () => {
-  expect(statedName('a.reed@the-courier.example')).toBeUndefined();
-});
-
 test('the label of a link whose address names nobody is not the author', () => {
   const box = '<p><a href="/author/7/" rel="author">View all of the posts</a></p>';
   expect(read(`<h1>Port closed</h1>${prose.repeat(6)}${box}`).author).toBeUndefined();

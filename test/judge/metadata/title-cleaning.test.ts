@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readMetadata } from '../../../src/judge/metadata/metadata';
-import { cutsOf, partsBetween } from '../../../src/judge/metadata/title/cuts';
 import type { Head } from '../../../src/page/page';
 import { pageFrom } from '../../support/page';
 import { prose } from '../../support/prose';
@@ -8,19 +7,6 @@ import { prose } from '../../support/prose';
 const title = (body: string, head: Partial<Head> = {}, url = 'https://www.courier.example/news/a1.html') =>
   readMetadata(pageFrom(body + prose, { head, url })).title;
 const meta = (name: string, content: string) => ({ name, content });
-
-test.each(['⋆', '★', '◆', '■', '❯'])('the site after "%s" is not part of the title', (mark) => {
-  expect(title('', { title: `The harbour ${mark} The Courier` })).toBe('The harbour');
-});
-
-test('angle quotes without a space are no separators', () => {
-  const parts = (text: string) => partsBetween(cutsOf(text), text.length).map(([from, to]) => text.slice(from, to));
-  expect(parts('The mayor says «It will open soon» | Courier')).toEqual([
-    'The mayor says «It will open soon»',
-    'Courier',
-  ]);
-  expect(parts('The harbour » Courier')).toEqual(['The harbour', 'Courier']);
-});
 
 test.each(['The eBook of Salt Roads, by R. Okello', 'A day with Dr. Reed'])('"%s" has no site at its end', (head) => {
   expect(title('', { title: head })).toBe(head);

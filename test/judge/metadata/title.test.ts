@@ -20,7 +20,7 @@ test('a title is cut at bars and at marks with spaces around, not at the hyphen 
   const parts = (text: string) => partsBetween(cutsOf(text), text.length).map(([from, to]) => text.slice(from, to));
   expect(parts('A well-known port | News | Courier')).toEqual(['A well-known port', 'News', 'Courier']);
   expect(parts('港口关闭-新闻_某网')).toEqual(['港口关闭', '新闻', '某网']);
-  expect(parts('Port – Courier')).toEqual(['Port', 'Courier']);
+  expect(parts('The mayor says «It will open» » Courier')).toEqual(['The mayor says «It will open»', 'Courier']);
   expect(parts('')).toEqual(['']);
   expect(cutsOf('a | '.repeat(40))).toEqual([]);
 });
@@ -153,7 +153,7 @@ test('a hidden heading is not a title', () => {
   expect(title(`<h1 data-visibility="NotRendered">Hidden</h1>${prose}`, { title: 'Shown here' })).toBe('Shown here');
 });
 
-test.each('ㅣ│｜‖⎪丨¦–—−·•»›_|'.split('').concat('::', '-'))('the site after "%s" is removed', (mark) => {
+test.each('ㅣ│｜‖⎪丨¦–—−·•»›_|⋆★◆■❯'.split('').concat('::', '-'))('the site after "%s" is removed', (mark) => {
   const metas = [
     { name: 'og:title', content: `항구가 오늘 닫힌다 ${mark} 항구신문` },
     { name: 'og:site_name', content: '항구신문' },
