@@ -45,15 +45,11 @@ test('what a page ever needs includes what is loaded later and its workers, but 
 });
 
 test('every role has its size', () => {
-  expect(Object.keys(roleSizes(built))).toEqual([
-    'injected content',
-    'popup first paint',
-    'popup in total',
-    'worker at its start',
-    'worker in total',
-    'offscreen first paint',
-    'extension',
-  ]);
+  expect(Object.keys(roleSizes(built))).toEqual(
+    'injected content|popup first paint|popup in total|worker at its start|worker in total|offscreen first paint|extension'.split(
+      '|',
+    ),
+  );
   expect(roleSizes(built)).toMatchObject({ 'injected content': 10 });
 });
 

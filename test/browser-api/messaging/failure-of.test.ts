@@ -112,16 +112,9 @@ const inOneMessage = [
     'duplicates_notMerged',
     'highlightNotStored',
   ],
-  ...[
-    'import_failed',
-    'import_storageFull',
-    'methodsGone',
-    'notChanged',
-    'notCopiedText',
-    'notDeleted',
-    'notForgotten',
-    'notRestored',
-  ],
+  ...'import_failed import_storageFull methodsGone notChanged notCopiedText notDeleted notForgotten notRestored'.split(
+    ' ',
+  ),
   ...['openTabsRefused', 'rulesNotRead', 'searchNotSaved', 'searchPartial', 'tags_notChanged', 'templateUnreadable'],
   'whyUnknown',
 ];

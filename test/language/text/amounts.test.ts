@@ -2,24 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { amountsIn, namesPrice } from '../../../src/language/text/amounts';
 
 describe('prices', () => {
-  test.each([
-    '$1,299.00',
-    'EUR15.99',
-    '€ 1.599,00 -15%',
-    '12,44 €',
-    'Rs 23,450',
-    'CHF 19.50',
-    '€ 20,-',
-    '997 zł /szt.',
-    '502,20 – 558,00 б.р.',
-    '99 ر.س',
-    '1,680円(税込)',
-    '30,000원~',
-    '定价：39.00元',
-    'NT$410',
-    '270,00 Kn',
-    '1 599 kr',
-  ])('%s names a price', (text) => {
+  test.each(
+    '$1,299.00|EUR15.99|€ 1.599,00 -15%|12,44 €|Rs 23,450|CHF 19.50|€ 20,-|997 zł /szt.|502,20 – 558,00 б.р.|99 ر.س|1,680円(税込)|30,000원~|定价：39.00元|NT$410|270,00 Kn|1 599 kr'.split(
+      '|',
+    ),
+  )('%s names a price', (text) => {
     expect(namesPrice(text)).toBe(true);
   });
 

@@ -9,18 +9,11 @@ test.each(['© 2024 Example', 'All rights reserved.', '版权所有 某网站', 
   (line) => expect(isCopyrightLine(line)).toBe(true),
 );
 
-test.each([
-  'Related articles',
-  '3 Comments',
-  'You may also like',
-  '相关阅读：',
-  '《标题》已有 12 条评论',
-  '我要评论',
-  '延伸 · 推荐',
-  '分享到',
-  '関連記事',
-  'Mehr zum Thema',
-])('"%s" is a heading after an article', (line) => expect(isClosingLine(line)).toBe(true));
+test.each(
+  'Related articles|3 Comments|You may also like|相关阅读：|《标题》已有 12 条评论|我要评论|延伸 · 推荐|分享到|関連記事|Mehr zum Thema|ilgili haberler|À lire aussi : le port|Leer también: sal'.split(
+    '|',
+  ),
+)('"%s" is a heading after an article', (line) => expect(isClosingLine(line)).toBe(true));
 
 test.each(['Related work is a chapter of its own', 'He comments on the news', '相关的问题很多', 'Sharing'])(
   '"%s" does not',

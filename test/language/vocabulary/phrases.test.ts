@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isClosingLine } from '../../../src/language/text/closing-lines';
 import { anyOf, phrasesOf, startsOf, type Vocabulary } from '../../../src/language/vocabulary/phrases';
 
 const whole = (...phrases: string[]) => new RegExp(`^${anyOf({ en: phrases })}$`);
@@ -54,26 +53,4 @@ test.each(files)('%s names languages by their tags and says each phrase once', (
       expect(() => new RegExp(anyOf({ [tag]: [phrase] }), 'iu'), phrase).not.toThrow();
     }
   }
-});
-
-test('a closing heading of every language is found by its beginning', () => {
-  for (const line of [
-    'Related articles',
-    '12 comments',
-    '共 3 条评论',
-    '相关阅读',
-    '下一篇：港口',
-    '関連記事',
-    '관련 뉴스',
-  ])
-    expect(isClosingLine(line), line).toBe(true);
-  for (const line of [
-    'ilgili haberler',
-    'Mehr zum Thema',
-    'À lire aussi : le port',
-    'Leer también: sal',
-    '| Share this',
-  ])
-    expect(isClosingLine(line), line).toBe(true);
-  expect(isClosingLine('The harbour is closed')).toBe(false);
 });
