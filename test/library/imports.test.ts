@@ -1,30 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changesAfter } from '../../src/library/changes';
-import { Database } from '../../src/library/database';
 import { linkArticle } from '../../src/library/import/clip-entry';
 import type { Link } from '../../src/library/import/entry';
 import { Imports } from '../../src/library/imports';
 import { Library } from '../../src/library/library';
 import { recordOf } from '../../src/library/record';
 import { Updates } from '../../src/library/updates';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 
-const databases: Database[] = [];
-
-afterEach(async () => {
-  for (const database of databases.splice(0)) await database.delete();
-});
-
-function libraryHere() {
-  const database = new Database('imports');
-  databases.push(database);
-  return {
-    database,
-    library: new Library(database),
-    updates: new Updates(database),
-    imports: new Imports(database),
-  };
-}
+const database = libraryDatabase();
+const library = new Library(database);
+const updates = new Updates(database);
+const imports = new Imports(database);
 
 const link: Link = {
   is: 'link',
@@ -45,7 +33,6 @@ const text = { ...sampleArticle, tags: ['sea'] };
 
 describe('an import', () => {
   it('adds a clip once', async () => {
-    const { imports, library, database } = libraryHere();
     expect(await imports.add([imported('import-1'), imported('import-1')])).toEqual(['added', 'present']);
     expect(await imports.add([imported('import-1')])).toEqual(['present']);
     expect([...(await imports.known(['import-1', 'import-2']))]).toEqual(['import-1']);
@@ -56,7 +43,6 @@ describe('an import', () => {
   });
 
   it('gives the clip of a page the tags, note and favourite of its link', async () => {
-    const { imports, library, updates } = libraryHere();
     await updates.save({ draftId: await library.keepDraft(text), edits: { tags: ['sea'] } });
     const starred = imported('import-1', linkArticle({ ...link, note: 'mine' }), { favourite: true, archived: true });
     expect(await imports.add([starred])).toEqual(['updated']);
@@ -68,7 +54,6 @@ describe('an import', () => {
   });
 
   it('joins the note of a link with that of the clip, and keeps one for which there is no room', async () => {
-    const { imports, library, updates } = libraryHere();
     await updates.save({ draftId: await library.keepDraft(text), edits: { note: 'own' } });
     const noted = (id: string, note: string) => imported(id, linkArticle({ ...link, note }));
     expect(await imports.add([noted('import-1', 'mine')])).toEqual(['updated']);
@@ -78,7 +63,6 @@ describe('an import', () => {
   });
 
   it('gives a link the text of its page, with its own details', async () => {
-    const { imports, library } = libraryHere();
     await imports.add([imported('import-1')]);
     expect(await imports.add([imported('import-2', text, {})])).toEqual(['updated']);
     const [clip, ...others] = await library.list();
@@ -89,7 +73,6 @@ describe('an import', () => {
   });
 
   it('keeps another text of the same address apart', async () => {
-    const { imports, library } = libraryHere();
     await imports.add([imported('import-1', text)]);
     const other = { ...text, title: 'Something else', html: '<p>Nothing in common with that.</p>' };
     expect(await imports.add([imported('import-2', other)])).toEqual(['added']);
@@ -97,7 +80,6 @@ describe('an import', () => {
   });
 
   it('keeps links apart whose addresses only a parameter tells apart', async () => {
-    const { imports, library } = libraryHere();
     const photos = [1, 2].map((at) => ({ ...link, url: `https://photos.example/photo.php?fbid=${at}` }));
     const outcomes = await imports.add(photos.map((photo, at) => imported(`import-${at}`, linkArticle(photo))));
     expect(outcomes).toEqual(['added', 'added']);
@@ -105,7 +87,6 @@ describe('an import', () => {
   });
 
   it('adds passages that were marked in a page to its link, and once', async () => {
-    const { imports, library, updates } = libraryHere();
     await imports.add([imported('import-1')]);
     await updates.edit({ clipId: 'import-1', title: 'Mine' });
     const marked = imported(
@@ -123,7 +104,6 @@ describe('an import', () => {
   });
 
   it('keeps passages that were marked in a page beside the clip of its text, and once', async () => {
-    const { imports, library, updates } = libraryHere();
     await updates.save({ draftId: await library.keepDraft(text) });
     const marked = imported('import-1', linkArticle({ ...link, quotes: [{ text: 'Salt.' }] }));
     expect(await imports.add([marked])).toEqual(['added']);
@@ -135,7 +115,6 @@ describe('an import', () => {
   });
 
   it('can be undone and repeated', async () => {
-    const { imports, library } = libraryHere();
     await imports.add([imported('import-1')]);
     await imports.moveToTrash(['import-1', 'gone'], 5000);
     expect(await library.list()).toEqual([]);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { Database } from '../../src/library/database';
 import { Reading } from '../../src/library/reading';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
 
+const database = libraryDatabase();
+const reading = new Reading(database);
+
 test('the position in a clip is remembered until its beginning is reached, and is no change of the clip', async () => {
-  const database = new Database('reading');
-  const reading = new Reading(database);
   const clipId = await saveNew(database, sampleArticle);
   await reading.keep(clipId, { block: 7, share: 0.5 });
   expect(await reading.of(clipId)).toEqual({ block: 7, share: 0.5 });

@@ -1,28 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { imageFaults, indexFaults, libraryFaults } from '../../../cli/soak/database-faults';
-import { Database } from '../../../src/library/database';
 import { Library } from '../../../src/library/library';
 import { Pictures } from '../../../src/library/pictures';
 import { backgroundSlices, Follower } from '../../../src/library/search/follow';
-import { IndexDatabase } from '../../../src/library/search/index-database';
+import { indexDatabase, libraryDatabase } from '../../support/library-database';
 import { sampleArticle } from '../../support/sample-article';
 import { saveNew } from '../../support/save-clip';
 
 const src = 'https://www.example.org/1.png';
 
-let library: Database;
-let index: IndexDatabase;
+const library = libraryDatabase();
+const index = indexDatabase();
 let clipId: string;
 
 beforeEach(async () => {
-  library = new Database(`library-${crypto.randomUUID()}`);
-  index = new IndexDatabase(`index-${crypto.randomUUID()}`);
   clipId = await saveNew(library, { ...sampleArticle, html: `<p><img src="${src}" alt=""></p>` }, { tabId: 1 });
   await new Pictures(library).keep(clipId, src, new Blob(['picture'], { type: 'image/png' }));
   await new Follower(library, index, backgroundSlices).catchUp();
 });
-
-afterEach(() => Promise.all([library.delete(), index.delete()]));
 
 const faults = async () => [
   ...(await libraryFaults(library)),

@@ -1,19 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Database } from '../../../src/library/database';
 import { findDuplicates } from '../../../src/library/duplicates/find-duplicates';
 import { DuplicatesStore } from '../../../src/library/duplicates-store';
 import { Library } from '../../../src/library/library';
 import { Updates } from '../../../src/library/updates';
+import { libraryDatabase } from '../../support/library-database';
 import { sampleArticle } from '../../support/sample-article';
 import { saveNew } from '../../support/save-clip';
 
-let database: Database;
+const database = libraryDatabase();
 let store: DuplicatesStore;
 
 beforeEach(() => {
-  const name = crypto.randomUUID();
-  database = new Database(`library-${name}`);
-  store = new DuplicatesStore(database, `computed-${name}`);
+  store = new DuplicatesStore(database, `computed-${crypto.randomUUID()}`);
 });
 
 const text = 'Salt was carried inland on mules, and everyone along the road lived from it in winter. '.repeat(8);

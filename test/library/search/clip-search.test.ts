@@ -1,31 +1,24 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Article } from '../../../src/article/article';
-import { Database } from '../../../src/library/database';
 import { Library } from '../../../src/library/library';
 import { ClipSearch } from '../../../src/library/search/clip-search';
 import { Follower } from '../../../src/library/search/follow';
-import { emptyState, IndexDatabase } from '../../../src/library/search/index-database';
+import { emptyState } from '../../../src/library/search/index-database';
 import type { TextQuery } from '../../../src/library/search/query';
 import { Updates } from '../../../src/library/updates';
+import { indexDatabase, libraryDatabase } from '../../support/library-database';
 import { sampleArticle } from '../../support/sample-article';
 import { saveNew } from '../../support/save-clip';
 import { provesAll } from '../../support/scope';
 import { growth, mostGrowth } from '../../support/steps';
 
-let library: Database;
-let index: IndexDatabase;
+const library = libraryDatabase();
+const index = indexDatabase();
 let search: ClipSearch;
 
 beforeEach(() => {
-  library = new Database(`test-${crypto.randomUUID()}`);
-  index = new IndexDatabase(`test-${crypto.randomUUID()}`);
   search = new ClipSearch(library, index);
-});
-
-afterEach(async () => {
-  await library.delete();
-  await index.delete();
 });
 
 const slices = { changes: 4, fan: 3, mostMerged: 1000, mostAtOnce: 20 };
