@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { inSlices } from '../../../src/clip/capture/slices';
-import { engineNames, engines, extract, loadEngine } from '../../../src/judge/engines/engines';
+import { engines, extract, loadEngine } from '../../../src/judge/engines/engines';
 import { wholePage } from '../../../src/judge/engines/whole-page/whole-page';
 import { finished } from '../../../src/page/steps';
 import { pageFrom } from '../../support/page';
@@ -13,10 +13,6 @@ test('an engine is found by its name, with its first variant, or with a variant'
 test('an unknown name is told together with the known ones', async () => {
   await expect(loadEngine('readable')).rejects.toThrow(/no engine named "readable"; known: wclipper, nta, nta:paper/);
   await expect(loadEngine('nta:fast')).rejects.toThrow(RangeError);
-});
-
-test('every name that is offered is known', async () => {
-  for (const name of engineNames()) expect((await loadEngine(name)).engine.name).toBe(name.split(':')[0]);
 });
 
 test.each(engines)('lists $name as the engine describes itself', async ({ name, variants, load }) => {

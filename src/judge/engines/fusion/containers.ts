@@ -26,7 +26,7 @@ export function containerOf(page: Page, node: number, isContainer: IsContainer):
 }
 
 /** Section 2.2, many blocks. Whether two containers are equal without their ids: same tag, same attributes. */
-export function equalWithoutId(page: Page, a: number, b: number): boolean {
+function equalWithoutId(page: Page, a: number, b: number): boolean {
   if (page.tag[a] !== page.tag[b]) return false;
   const [those, others] = [entriesWithoutId(page, a), entriesWithoutId(page, b)];
   return (

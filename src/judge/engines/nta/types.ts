@@ -11,15 +11,15 @@ type Rules = readonly (readonly [type: number, holds: Test])[];
 const isIgnorable: Test = ({ ignorableTag, page }, id) => ignorableTag[page.tag[id]] === 1;
 
 /** Eq. 1. Images and nothing else. A linked image has LN > 0 and fails. */
-export const isImage: Test = (m, id) =>
+const isImage: Test = (m, id) =>
   shareOfLinks(m, id) === 0 && shareOfPlainCharacters(m, id) === 0 && shareOfImages(m, id) > 0;
 
 /** Eq. 2. Decision: the left side of the first inequality is LC_i / LC_b, as the sentence under it says. */
-export const isAnchor: Test = (m, id) =>
+const isAnchor: Test = (m, id) =>
   shareOfLinkCharacters(m, id) > shareOfPlainCharacters(m, id) || shareOfLinks(m, id) > shareOfPlainCharacters(m, id);
 
 /** Eq. 3. Decision: the right side of its first inequality is LC_i / LC_b as well; the print has LN_c / NLC_b. */
-export const isTextual: Test = (m, id) =>
+const isTextual: Test = (m, id) =>
   shareOfPlainCharacters(m, id) > shareOfLinkCharacters(m, id) && shareOfPlainCharacters(m, id) > shareOfLinks(m, id);
 
 const holdsNoCharacters: Test = (m, id) => m.plainCharacters[id] === 0 && m.linkCharacters[id] === 0;

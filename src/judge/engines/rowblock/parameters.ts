@@ -13,7 +13,7 @@ export interface Parameters extends PublishedParameters {
   readonly threshold: number;
 }
 
-export const published: PublishedParameters = { K: 3 };
+const published: PublishedParameters = { K: 3 };
 
 /**
  * The published thickness with our threshold. Word F1 is flat from 2 to 86 on zh-dev and from 2 to 30 on live-dev; the

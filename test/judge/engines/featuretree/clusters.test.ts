@@ -33,12 +33,6 @@ describe('clusters (section 2.4)', () => {
       ['c', 'a', 'b'],
     ]);
   });
-  it('join a candidate whose grandparent is the parent of another', () => {
-    expect(clustersIn(`<div>${candidate('a')}<ul>${candidate('b')}</ul></div>`)).toEqual([['a', 'b']]);
-  });
-  it('keep cousins apart', () => {
-    expect(clustersIn(`<div>${candidate('a')}</div><div>${candidate('b')}</div>`)).toEqual([['a'], ['b']]);
-  });
   it('keep apart what is three levels below', () => {
     const deep = `<div><div><div>${candidate('b')}</div></div></div>`;
     expect(clustersIn(`${candidate('a')}${deep}`)).toEqual([['a'], ['b']]);
@@ -56,7 +50,6 @@ describe('clusters (section 2.4)', () => {
     const candidates = Array.from({ length: count - 1 }, (_, i) => i + 1);
     expect(clustersOf({ ...featureTreeOf(pageFrom('')), count, parent }, candidates)).toEqual([candidates]);
   });
-  it('are none without candidates', () => expect(clustersIn('<div></div>')).toEqual([]));
   it('are the whole page where its body is a candidate', () => {
     expect(clustersIn('<body id="all" title="candidate"><p>x</p></body>')).toEqual([['all']]);
   });

@@ -9,9 +9,6 @@ const listing = tree(`<div class="head"><a>home</a></div><ul>${'<li><a>x</a></li
 const foreign = tree('<main><section><p>x</p></section></main>');
 
 describe('the similarity of two templates', () => {
-  it('is 1 for the same tags and classes, whatever the text', () => {
-    expect(templateSimilarity(article('one'), article('two'))).toBe(1);
-  });
   it('counts paths that both have, twice, over all paths', () => {
     // body, head, a, body, p: 5; body, head, a, ul, 5 li, 5 a: 14; body, head and a are shared
     expect(templateSimilarity(article('one'), listing)).toBe((2 * 3) / (5 + 14));
@@ -25,5 +22,4 @@ describe('the best sibling', () => {
   });
   it('is a poor one where there is no better', () => expect(bestSibling(article('one'), [foreign])).toBe(foreign));
   it('is never a copy of the page', () => expect(bestSibling(article('one'), [article('one')])).toBeUndefined());
-  it('is nothing where there is none', () => expect(bestSibling(foreign, [])).toBeUndefined());
 });

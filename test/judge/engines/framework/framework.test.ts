@@ -40,29 +40,12 @@ describe('framework:paper', () => {
     expect(textKept(portal, extraction).trim()).toBe(`${sentence.repeat(3)}`.repeat(5).trim());
   });
 
-  it('keeps a table by the paragraphs in a table in it without sizes (rule 1)', () => {
-    const page = pageFrom(`<table width="760"><tr><td><table><tr><td>${story}</td></tr></table></td></tr></table>`);
-    expect(textKept(page, extractPaper(page))).toContain(sentence);
-  });
-
-  it('keeps a table with what is in it, also a table that is none of the content', () => {
-    const page = pageFrom(`<table width="700"><tr><td>${story}
-      <table width="200"><tr><td><p>An advertisement</p></td></tr></table></td></tr></table>`);
-    expect(textKept(page, extractPaper(page))).toContain('advertisement');
-  });
-
   it('keeps a page of pictures, where nothing has paragraphs', () => {
     const page = pageFrom(`<table id="pictures" width="700" height="600"><tr><td><img><img></td></tr></table>
       <table width="700" height="50"><tr><td><a href="/1">menu</a></td></tr></table>`);
     const { content, reasons } = extractPaper(page);
     expect(content.map((id) => attribute(page, id, 'id'))).toEqual(['pictures']);
     expect(reasons.map(({ rule }) => rule)).toEqual(['directory', 'navigation']);
-  });
-
-  it('keeps no table of pictures beside a table that passes', () => {
-    const page = pageFrom(`<table id="story" width="700"><tr><td>${story}</td></tr></table>
-      <table id="pictures" width="700" height="600"><tr><td><img><img></td></tr></table>`);
-    expect(extractPaper(page).content.map((id) => attribute(page, id, 'id'))).toEqual(['story']);
   });
 
   it('keeps the inline elements of text beside a line break (rule 4)', () => {

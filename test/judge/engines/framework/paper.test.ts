@@ -31,11 +31,4 @@ describe('noise that has paragraphs', () => {
   it('has fewer of them than content (section 3.4)', () => {
     expect(taken(table('content', 10) + table('noise', 4) + table('more', 5))).toEqual(['content', 'more']);
   });
-
-  it('is more of the page when content must have a larger share', () => {
-    const page = table('a', 10) + table('b', 8) + table('c', 5);
-    expect([0.4, 0.6, 0.9].map((share) => taken(page, share).length)).toEqual([3, 2, 1]);
-  });
 });
-
-it('nothing is taken of nothing', () => expect(taken('<p>text</p>')).toEqual([]));

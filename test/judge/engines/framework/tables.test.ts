@@ -34,8 +34,6 @@ describe('the tables of a page', () => {
       },
     ]);
   });
-
-  it('are none on a page without', () => expect(tablesOf(pageFrom('<div><p>one</p></div>'))).toEqual([]));
 });
 
 const width = (value: string) => {
@@ -61,8 +59,6 @@ describe('the aspect of branch 4', () => {
     expect(aspectOf(700, 100)).toBe(7);
     expect(aspectOf(100, 700)).toBe(7);
   });
-
-  it('of a square is 1', () => expect(aspectOf(50, 50)).toBe(1));
 });
 
 const parameters = { theta1: 250, theta2: 50, theta3: 50, theta4: 4, paragraphShare: 0.5 };

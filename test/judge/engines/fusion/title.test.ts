@@ -52,10 +52,6 @@ describe('matchTitle (section 2.1, steps 2 to 9)', () => {
     });
   });
 
-  it('of one part that the body does not repeat: the part, without a node', () => {
-    expect(match('港口新桥开通', '<p>别的</p>')).toEqual({ title: '港口新桥开通', text: undefined });
-  });
-
   it('drops the parts that are links: channels and the site, however long their names (step 5)', () => {
     const body = '<a href="/">港口城市晚报网络版</a><h1>新桥开通</h1>';
     expect(match('新桥开通_港口城市晚报网络版', body)).toEqual({ title: '新桥开通', text: '新桥开通' });

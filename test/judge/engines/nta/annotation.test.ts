@@ -33,14 +33,6 @@ describe('the degree of coherence (Eq. 6)', () => {
     expect(degreeOfCoherence(annotation, named(annotation, 'i'))).toBe(3 / 4);
   });
 
-  it('is 3/5 for the body, which has a link besides', () => {
-    expect(degreeOfCoherence(annotation, 0)).toBe(3 / 5);
-  });
-
-  it('is 1 for a leaf', () => {
-    expect(degreeOfCoherence(annotation, named(annotation, 'leaf'))).toBe(1);
-  });
-
   it('falls as links are added', () => {
     const of = (links: number) => {
       const more = annotated(`<div id="i"><p>${'x'.repeat(500)}</p>${'<a href="/x">l</a>'.repeat(links)}</div>

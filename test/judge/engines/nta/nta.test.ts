@@ -52,14 +52,6 @@ const prose = 'A long sentence of the body. '.repeat(4);
 const menu = '<ul id="menu"><li><a href="/1">Politics</a></li><li><a href="/2">Sports</a></li></ul><br id="rule">';
 
 describe('pruning from the top (section 4.2.1)', () => {
-  it('keeps a coherent text node whole and does not look into it', () => {
-    expect(verdicts(`${menu}<div id="text"><p>${prose}</p><p>${prose}</p></div>`)).toEqual([
-      '-menu: anchor',
-      '-rule: ignorable',
-      '+text: text',
-    ]);
-  });
-
   it('enters a text node that is not coherent', () => {
     expect(verdicts(`${menu}<div><p id="one">${prose}</p><br id="break"><p id="two">${prose}</p></div>`)).toEqual([
       '-menu: anchor',

@@ -17,10 +17,6 @@ describe('the weight of prose', () => {
     expect(proseIn(`<p id="i">${'x'.repeat(49)}.</p>`)).toBe(25);
   });
 
-  it('is three quarters of 150 characters: 150 * 150 / (150 + 50)', () => {
-    expect(proseIn(`<p id="i">${'x'.repeat(149)}.</p>`)).toBe(112.5);
-  });
-
   it('counts plain characters only, wherever in the line they stand', () => {
     expect(proseIn(`<p id="i">${'x'.repeat(24)}<b>${'x'.repeat(25)}.</b><a href="/x">link</a></p>`)).toBe(25);
   });

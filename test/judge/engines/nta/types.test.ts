@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from '../../../../src/judge/engines/nta/measures';
 import { ignorableTags } from '../../../../src/judge/engines/nta/parameters';
-import { isAnchor, isImage, isTextual, NodeType, typeOf } from '../../../../src/judge/engines/nta/types';
+import { NodeType, typeOf } from '../../../../src/judge/engines/nta/types';
 import { children } from '../../../../src/page/tree';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
@@ -37,10 +37,6 @@ describe('stray text', () => {
 
   it('beside elements is a text leaf; white space is no node', () => {
     expect(types).toEqual([NodeType.Text, NodeType.Text, NodeType.None, NodeType.Text]);
-  });
-
-  it('of an element that holds nothing else is that element', () => {
-    expect(typeOf(measure(page), nodeNamed(page, 'i') + 3)).toBe(NodeType.None);
   });
 });
 
@@ -79,26 +75,5 @@ describe('a node that is no leaf', () => {
     // The body: every share is 1, so neither (2) nor (3) holds.
     const page = pageFrom('<p>x</p><a href="/x">long link</a>');
     expect(typeOf(measure(page), 0)).toBe(NodeType.Text);
-  });
-});
-
-describe('the inequalities', () => {
-  it('(1), (2) and (3) exclude each other for every node of a page', () => {
-    const page = pageFrom(`<ul><li><a href="/1">one</a></li><li><a href="/2">two</a></li></ul>
-      <div><p>prose <a href="/3">x</a> prose</p><p><img></p><p><b></b></p></div>`);
-    const measures = measure(page);
-    for (let id = 0; id < page.count; id++) {
-      const held = [isImage, isAnchor, isTextual].filter((holds) => holds(measures, id));
-      expect(held.length).toBeLessThanOrEqual(1);
-    }
-  });
-
-  it('turn text into an anchor as links are added', () => {
-    const types = [0, 1, 2, 4, 8].map((n) =>
-      typeIn(`<div id="i"><p>${'x'.repeat(20)}</p>${'<a href="/x">link</a>'.repeat(n)}</div>`),
-    );
-    expect(types[0]).toBe(NodeType.Text);
-    expect(types.at(-1)).toBe(NodeType.Anchor);
-    expect(types).toEqual(types.toSorted());
   });
 });

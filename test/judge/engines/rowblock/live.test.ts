@@ -25,10 +25,6 @@ describe('the run of the largest balance', () => {
     expect(runOfLargestBalance([-20, 3, 90, 0, 40, 2, 60, 0, 0, 0, 15], 5)).toEqual({ start: 2, end: 6 });
   });
 
-  it('goes on over a fall that what follows makes up for', () => {
-    expect(runOfLargestBalance([-20, 3, 90, 0, 40, 2, 60, 0, 0, 0, 30], 5)).toEqual({ start: 2, end: 10 });
-  });
-
   it('is none where no row is worth its price', () => {
     expect(runOfLargestBalance([5, 4, 0, -30], 5)).toBeUndefined();
     expect(runOfLargestBalance([], 5)).toBeUndefined();

@@ -17,10 +17,6 @@ describe('a rendered row', () => {
     expect(rows('<p>one\ntwo</p><p>three<br>four</p>')).toEqual(['6', '5', '4']);
   });
 
-  it('goes on through what is inline', () => {
-    expect(rows('<p>one <b>two</b> <a href="/x">three</a></p>')).toEqual(['6+5']);
-  });
-
   it('holds what stands side by side at the same height', () => {
     const cells = '<td data-box="0 0 100 20">one</td><td data-box="100 0 100 20">two</td>';
     expect(rows(`<table><tr>${cells}</tr></table>`)).toEqual(['6']);
@@ -49,8 +45,6 @@ describe('a rendered row', () => {
   it('counts a link to a place on the same page as plain', () => {
     expect(rows('<p><a href="#note">one</a><a href="/x">two</a></p>')).toEqual(['3+3']);
   });
-
-  it('is none on a page without text', () => expect(rows('<img><p> </p>')).toEqual([]));
 });
 
 describe('empty rows', () => {

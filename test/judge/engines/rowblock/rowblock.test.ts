@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { extractPaper } from '../../../../src/judge/engines/rowblock/paper';
-import { published } from '../../../../src/judge/engines/rowblock/parameters';
 import { textOf } from '../../../../src/page/tree';
 import { sentence } from '../../../support/engine-pages';
 import { pageFrom } from '../../../support/page';
@@ -9,14 +8,6 @@ const story = `<p>${sentence.repeat(3)}</p>\n`.repeat(5);
 const menu = `<ul>\n${'<li><a href="/1">Politics</a></li>\n\n\n\n\n'.repeat(4)}</ul>\n`;
 
 describe('rowblock:paper', () => {
-  it('keeps the story and leaves out the menu above and the line below', () => {
-    const page = pageFrom(`${menu}<div>${story}</div>\n\n\n\n\n<p>Copyright</p>\n\n\n\n`);
-    const { content } = extractPaper(page);
-    const text = content.map((id) => textOf(page, id)).join('');
-    expect(text.split(sentence).length - 1).toBe(15);
-    expect(text).not.toMatch(/Politics|Copyright/);
-  });
-
   it('has the curve in its result, with the rows of the body and the nodes of the rows', () => {
     const page = pageFrom(`${menu}<div>${story}</div>\n\n\n\n\n<p>Copyright</p>\n\n\n\n`);
     const { curve } = extractPaper(page);
@@ -53,8 +44,6 @@ describe('rowblock:paper', () => {
   it('finds nothing without a sudden rise, and says so', () => {
     expect(extractPaper(pageFrom('\n\n<p>word</p>\n\n\n')).nothing).toBe('no sudden rise');
   });
-
-  it('has the published thickness of a row block', () => expect(published.K).toBe(3));
 });
 
 /** The rows of the body on the seven pages of Figures 3 to 9, counted from 1. */

@@ -25,10 +25,6 @@ describe('Ctext', () => {
     expect(first.map(text)).toEqual(['one', '', 'three\nfour', 'three\nfour']);
     expect(last.map(text)).toEqual(['two', '', 'three\nfour', 'three\nfour']);
   });
-
-  it('of an empty page is one empty row', () => {
-    expect(lengths('')).toEqual([0]);
-  });
 });
 
 /** Tag and text of each subtree that is taken for rows `start` to `end`. */

@@ -13,13 +13,6 @@ describe('the weight of a row', () => {
   it('of 100 characters is 100 without links, 80 with 10 in links, 0 with 50 and -100 with all', () => {
     expect([0, 10, 50, 100].map((link) => rowWeight(100, link))).toEqual([100, 80, 0, -100]);
   });
-
-  it('of an empty row is 0', () => expect(rowWeight(0, 0)).toBe(0));
-
-  it('falls as more of it is links', () => {
-    const weights = [0, 5, 20, 40, 80].map((link) => rowWeight(80, link));
-    expect(weights).toEqual(weights.toSorted((a, b) => b - a));
-  });
 });
 
 describe('a row that is not of the article', () => {
