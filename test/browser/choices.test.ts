@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { openAbout, popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
@@ -77,7 +77,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await close(views);
   });
 
-  test.runIf(provesAll)(
+  variantIn(name, provesAll)(
     'lists short blocks that are left out, however many there are, a hundred at a time',
     async () => {
       const rows = '<li>Row</li>'.repeat(300);
@@ -101,7 +101,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     },
   );
 
-  test.runIf(provesAll)('marks only a clip that should be checked, and says why in the panel', async () => {
+  variantIn(name, provesAll)('marks only a clip that should be checked, and says why in the panel', async () => {
     const views = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body>${unsure}`,
     );
@@ -115,7 +115,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await close(sure);
   });
 
-  test('gives more or less text where the method is sure, and keeps that for a site or for all', async () => {
+  variantIn(name)('gives more or less text where the method is sure, and keeps it for a site or for all', async () => {
     const { page, popup } = await popupOf(certain);
     const amount = (popup: Page) =>
       popup.$$eval('#amounts button', (all) => all.find((each) => each.ariaPressed === 'true')?.id);

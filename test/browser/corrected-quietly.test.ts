@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
+import { journeyBrowsers, variantIn, type WindowedClipper } from '../support/browsers';
 import { keepBusy } from '../support/busy-page';
 import { goToFirstBlock } from '../support/correcting';
 import { type Display, startDisplay } from '../support/display';
@@ -143,7 +143,7 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
     },
   );
 
-  test.runIf(provesAll)('by a popup that is closed before the page is read', async () => {
+  variantIn(name, provesAll)('by a popup that is closed before the page is read', async () => {
     const popup = await popupOf();
     await correct(popup);
     await popup.close();

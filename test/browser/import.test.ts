@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '../../cli/drivers/serve';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openFolder } from '../support/folder';
 import { openClipper } from '../support/opened';
 import { png } from '../support/png';
@@ -187,7 +187,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     await library.close();
   });
 
-  test.runIf(provesAll)(
+  variantIn(name, provesAll)(
     'an import that is interrupted continues when the files are chosen again',
     async () => {
       const rows = Array.from({ length: 3000 }, (_, at) => `https://example.net/${at},Page ${at}`);

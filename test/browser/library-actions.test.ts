@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { fillLibrary } from '../support/fill-library';
 import { openClipper } from '../support/opened';
@@ -114,7 +114,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await expect.poll(() => row('clip-3')).not.toHaveProperty('tags');
   });
 
-  test('all clips of a view change at once, with one undo, while the page answers', async () => {
+  variantIn(name)('all clips of a view change at once, with one undo, while the page answers', async () => {
     await open();
     await expect.poll(() => count('#list')).toBe('950');
     await page.keyboard.down('Control');
@@ -142,7 +142,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await page.waitForSelector('#unread[aria-pressed="true"]');
   });
 
-  test('deleted clips wait in the trash: one is restored, one deleted for good, after a question', async () => {
+  variantIn(name)('deleted clips wait in the trash: one is restored, one deleted, after a question', async () => {
     await open();
     await page.click('[data-clip-id="clip-1"] .discard');
     await page.waitForSelector('#undo');

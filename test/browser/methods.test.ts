@@ -79,7 +79,9 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
     await session.detach();
   });
 
-  test.each(ofEachFamily(shown, ([engine]) => engine))(
+  // Firefox need not draw both variants of a method, which differ in their numbers.
+  const here = browser === 'chromium' ? shown : shown.filter(([, variant]) => variant === 'live');
+  test.each(ofEachFamily(here, ([engine]) => engine))(
     '%s (%s) draws the page and shows numbers to the pointer and to the keyboard',
     async (engine, variant) => {
       await chooseMethod(view, engine, variant);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Site } from '../../cli/drivers/serve';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { putPageToCopy } from '../support/copied-site';
 import { copyByMessage } from '../support/copy-by-message';
 import { openFolder } from '../support/folder';
@@ -98,7 +98,7 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     expect(found).toEqual(refused);
   }); // biome-ignore format: a list to read, not a column
 
-  test.runIf(provesAll)('leaves a large page as it is', async () => {
+  variantIn(name, provesAll)('leaves a large page as it is', async () => {
     const rows = Array.from({ length: 8000 }, (_, i) => `<p class="c${i % 50}" data-n="${i}">Row <b>${i}</b></p>`).join(
       '',
     );
@@ -122,7 +122,7 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
   });
 
   // It waits until the time limit of a file is over.
-  test.runIf(provesAll)('holds what it has got when a file is too slow', async () => {
+  variantIn(name, provesAll)('holds what it has got when a file is too slow', async () => {
     putPageToCopy(site, other);
     site.put('/slow.png', { body: '', delay: 40_000 });
     const images = Array.from({ length: 200 }, (_, i) => `<img src="/copy/red.svg?${i}" width="9" height="9">`);

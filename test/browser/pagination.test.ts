@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
@@ -72,7 +72,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await close(views);
   });
 
-  test.runIf(provesAll)('keeps all parts when saving is undone and done again under another title', async () => {
+  variantIn(name, provesAll)('keeps all parts when saving is undone and done again under another title', async () => {
     const views = await popupOf(addressOf(1));
     const { popup } = views;
     await popup.click('#join');
@@ -91,7 +91,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await close(views);
   });
 
-  test.runIf(provesAll)('is joined of parts that count from nought, found by 下一页 and numbers', async () => {
+  variantIn(name, provesAll)('is joined of parts that count from nought, found by 下一页 and numbers', async () => {
     const at = (part: number) => (part === 1 ? '/zh/index.html' : `/zh/index_${part - 1}.html`);
     for (const part of [1, 2, 3]) {
       const numbers = [1, 2, 3].map((to) => (to === part ? `<b>${to}</b>` : `<a href="${at(to)}">${to}</a>`)).join(' ');
@@ -137,7 +137,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await close(views);
   });
 
-  test.runIf(provesAll)('is not what the pager of a shop leads to', async () => {
+  variantIn(name, provesAll)('is not what the pager of a shop leads to', async () => {
     const card = (at: number) =>
       `<li><img src="/part1.png" width="200" height="150"><h3>Lamp ${at}</h3><p>A lamp for keepers of the light.</p><span>$${at}9.00</span><button>Add to cart</button></li>`;
     const cards = Array.from({ length: 20 }, (_, at) => card(at)).join('');
@@ -163,7 +163,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await close(views);
   });
 
-  test.runIf(provesAll)('stays as it was when joining is stopped', async () => {
+  variantIn(name, provesAll)('stays as it was when joining is stopped', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;

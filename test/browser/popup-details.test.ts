@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
 import { popupOver, savedClip } from '../support/popup-state';
@@ -70,7 +70,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await tab.close();
   });
 
-  test.runIf(provesAll)('of a saved page are those of its clip, and tags are removed there', async () => {
+  variantIn(name, provesAll)('of a saved page are those of its clip, and tags are removed there', async () => {
     const tab = await clipper.newPage(site.put('/known', article('The known lamp')));
     const first = await popupOf(tab);
     await first.click('#edit-details');
@@ -138,7 +138,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await tab.close();
   });
 
-  test('a site and a tag that is being typed are saved by the keys that save', async () => {
+  variantIn(name)('a site and a tag that is being typed are saved by the keys that save', async () => {
     const tab = await clipper.newPage(site.put('/typed', article('The typed tag')));
     const popup = await popupOf(tab);
     await popup.click('#edit-details');
@@ -159,7 +159,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await tab.close();
   });
 
-  test.runIf(provesAll)('a pasted list becomes a tag for each of its items', async () => {
+  variantIn(name, provesAll)('a pasted list becomes a tag for each of its items', async () => {
     const tab = await clipper.newPage(site.put('/list', article('The list')));
     const popup = await popupOf(tab);
     await popup.click('#edit-details');

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openWindow } from '../support/opened';
 import { popupOver } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
@@ -50,7 +50,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test.runIf(provesAll)('makes one clip for two keys and the menu', async () => {
+  variantIn(name, provesAll)('makes one clip for two keys and the menu', async () => {
     await saveByShortcut();
     await press();
     await saysSavedAlready();
@@ -91,7 +91,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     },
   );
 
-  test.runIf(provesAll)(
+  variantIn(name, provesAll)(
     'is not saved again by the shortcut after the popup saved it, unless that was undone',
     async () => {
       const popup = await popupOver(clipper, page);
@@ -114,7 +114,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     },
   );
 
-  test.runIf(provesAll)('is updated with another text, and makes another clip only at another address', async () => {
+  variantIn(name, provesAll)('is updated with another text, and is another clip only at another address', async () => {
     await saveByShortcut();
     await page.reload();
     await press();

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
 import { type ClipToPut, putClips } from '../support/put-clips';
@@ -105,7 +105,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await page.bringToFront();
   });
 
-  test('filters by tag, site, language, state and date, and leaves out', async () => {
+  variantIn(name)('filters by tag, site, language, state and date, and leaves out', async () => {
     await search('tag:history -is:favourite');
     await untilTitles(['Salt roads']);
     await search('标签：“to read”');
@@ -147,7 +147,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await expect.poll(async () => (await titles()).length).toBe(clips.length);
   });
 
-  test('suggests what to do if nothing matches, and tells what it does not understand', async () => {
+  variantIn(name)('suggests what to do if nothing matches, and tells what it does not understand', async () => {
     await search('rye tag:history is:lost');
     await page.waitForSelector('#without-filters');
     await expect.poll(titles).toEqual([]);
@@ -157,7 +157,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await expect.poll(value).toBe('rye');
   });
 
-  test('saves a search, renames it, deletes it and undoes that', async () => {
+  variantIn(name)('saves a search, renames it, deletes it and undoes that', async () => {
     await search('tag:history');
     await untilTitles(['Salt roads', 'The mine below the town']);
     await page.click('#save-search');
@@ -194,7 +194,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await expect.poll(saved).toEqual(['Past2']);
   });
 
-  test('offers saved and recent searches in the empty field', async () => {
+  variantIn(name)('offers saved and recent searches in the empty field', async () => {
     await search('barley');
     await untilTitles(['Barley and caraway']);
     await page.keyboard.press('Enter');

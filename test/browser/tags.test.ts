@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
@@ -105,7 +105,7 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
     expect(await page.$('[data-clip-id="d"]')).toBeNull();
   });
 
-  test('say before they are merged by their names, and are told apart again', async () => {
+  variantIn(name)('say before they are merged by their names, and are told apart again', async () => {
     await page.click(`${row('bells')} .rename`);
     await page.waitForSelector('#new-tag-name');
     await page.keyboard.type('AI');
@@ -130,7 +130,7 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
     expect(await tagsOf('b')).toEqual(['AI', 'topic/sea']);
   });
 
-  test.runIf(provesAll)('that are chosen are merged under a new name, or deleted', async () => {
+  variantIn(name, provesAll)('that are chosen are merged under a new name, or deleted', async () => {
     for (const tag of ['AI', 'bells']) await page.click(`${row(tag)} input`);
     await page.waitForSelector('#merge-bar');
     expect(await page.$eval('#merge-into', (each) => (each as HTMLInputElement).value)).toBe('AI');
@@ -149,7 +149,7 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
     await expect.poll(rows).toContain('machines 3 clips');
   });
 
-  test('get a colour, which goes with a new name and is undone', async () => {
+  variantIn(name)('get a colour, which goes with a new name and is undone', async () => {
     await page.click(`${row('bells')} [aria-haspopup]`);
     await page.waitForSelector('#tag-colour-teal');
     await page.click('#tag-colour-teal');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { presets } from '../../src/export/template/presets';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
 import { popupOver } from '../support/popup-state';
@@ -103,7 +103,8 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
     ['copy-rich', new RegExp(`^${title}\n`), true],
     ['copy-txt', new RegExp(`^${title}\n`), false],
   ];
-  test.each(ofEachFamily(copies, ([, , rich]) => String(rich)))(
+  const here = name === 'chromium' ? copies : copies.slice(0, 2);
+  test.each(ofEachFamily(here, ([, , rich]) => String(rich)))(
     '%s puts that on the clipboard',
     async (item, text, rich) => {
       const { page, popup } = await popupOfDemo();
@@ -167,7 +168,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
     },
   );
 
-  test.runIf(provesAll)('a broken template is replaced by the default, and the popup says so', async () => {
+  variantIn(name, provesAll)('a broken template is replaced by the default, and the popup says so', async () => {
     await store({ template: { ...presets.plain, body: '{{nothing}}' } });
     const before = readdirSync(downloads).length;
     const { page, popup } = await popupOfDemo();

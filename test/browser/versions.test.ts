@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
 import { popupOver, savedClip } from '../support/popup-state';
@@ -97,7 +97,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await tab.close();
   });
 
-  test.runIf(provesAll)('keeps what the reader changes though the page has not changed', async () => {
+  variantIn(name, provesAll)('keeps what the reader changes though the page has not changed', async () => {
     const tab = await clipper.newPage(site.put('/note', page('The note', paragraphs)));
     const popup = await popupOf(tab);
     await press(popup);
@@ -181,7 +181,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
       await tab.close();
     });
 
-    test.runIf(provesAll)(
+    variantIn(name, provesAll)(
       'gets another title, tags and a note by keys, which is undone, and an open list follows',
       async () => {
         const tab = await clipper.newPage(site.put('/fog', page('The fog', paragraphs)));

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { test } from 'vitest';
 import { launchChromium } from '../../cli/drivers/chromium';
 import type { Clipper, ClipperOptions } from '../../cli/drivers/clipper';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
@@ -15,6 +16,12 @@ export const browserNames: readonly BrowserName[] = process.env.WCLIPPER_WITHOUT
 
 /** For journeys through code that is the same in both: `npm test` takes Chromium, `npm run test:all` Firefox, too. */
 export const journeyBrowsers: readonly BrowserName[] = provesAll ? browserNames : ['chromium'];
+
+/**
+ * For a variant of a journey through code of ours that is the same in both, which another test of the file runs in Firefox.
+ * `isWanted` says whether this run proves so much.
+ */
+export const variantIn = (name: BrowserName, isWanted = true) => test.runIf(isWanted && name === 'chromium');
 
 /** A browser in a window on a display, where context menu and keys are real. */
 export interface WindowedClipper extends Clipper {
