@@ -62,6 +62,9 @@ const words = [
   ['accents', '\u0301'],
 ] as const;
 
+/** What is read of a value (`statedLimits.value`) has room for twice this: beyond it, no work would grow. */
+const size = 8000;
+
 const longOf = (word: string, length: number) => word.repeat(Math.ceil(length / word.length));
 
 describe.each(words)('a value of many %s', (_, word) => {
@@ -71,7 +74,7 @@ describe.each(words)('a value of many %s', (_, word) => {
 
   test('is cut or dropped', () => {
     for (const each of places) {
-      const found = readMetadata(pageThatSays(each, longOf(word, 100_000)));
+      const found = readMetadata(pageThatSays(each, longOf(word, 30_000)));
       const longest = Object.entries(found).filter(([, value]) => JSON.stringify(value).length > 21_000);
       expect(longest, each[0]).toEqual([]);
       expect(found.title.length, each[0]).toBeLessThanOrEqual(301);
@@ -83,17 +86,20 @@ describe.each(words)('a value of many %s', (_, word) => {
       const pages = said.map((each) => pageThatSays(each, longOf(word, length)));
       return () => pages.map((page) => readMetadata(page));
     };
-    expect(await growth(reading, 20_000)).toBeLessThan(mostGrowth);
+    expect(await growth(reading, size)).toBeLessThan(mostGrowth);
   });
 });
 
-test('long values, of each kind in some places, are read by work in proportion to their length', async () => {
-  const reading = (length: number) => {
-    const pages = said.map((each, at) => pageThatSays(each, longOf(words[at % words.length]?.[1] ?? '', length)));
-    return () => pages.map((page) => readMetadata(page));
-  };
-  expect(await growth(reading, 20_000)).toBeLessThan(mostGrowth);
-});
+test.skipIf(provesAll)(
+  'long values, of each kind in some places, are read by work in proportion to their length',
+  async () => {
+    const reading = (length: number) => {
+      const pages = said.map((each, at) => pageThatSays(each, longOf(words[at % words.length]?.[1] ?? '', length)));
+      return () => pages.map((page) => readMetadata(page));
+    };
+    expect(await growth(reading, size)).toBeLessThan(mostGrowth);
+  },
+);
 
 test('a long title is cut between words, with an ellipsis, never within a character', () => {
   const title = (text: string) =>

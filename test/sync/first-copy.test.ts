@@ -11,7 +11,7 @@ import { MemoryStore } from './memory-store';
  * there are fewer.
  */
 
-const clips = provesAll ? 1000 : 120;
+const clips = provesAll ? 1000 : 80;
 
 /** About 5 kB, no two alike. */
 function text(at: number): string {
