@@ -119,16 +119,9 @@ describe('a page that is in the library', () => {
   });
 });
 
-describe('another selection', () => {
-  const choose = (stage: Stage) => next(stage, { is: 'clip asked', mode: 'article', choice: 'less' });
-
-  it('replaces the draft, and can be saved again after undo', () => {
-    expect(taskOf(choose(ready()))).toEqual({ do: 'make', mode: 'article', choice: 'less' });
-  });
-
-  it('keeps the typed title', () => {
-    expect(previewIn(make(choose(typed('Mine'))))?.title).toBe('Mine');
-  });
+it('makes another selection when asked for it', () => {
+  const stage = next(ready(), { is: 'clip asked', mode: 'article', choice: 'less' });
+  expect(taskOf(stage)).toEqual({ do: 'make', mode: 'article', choice: 'less' });
 });
 
 describe('an engine chosen for the page', () => {

@@ -5,25 +5,13 @@ import { noteOf, roundsOf, uncoveredBy } from '../../../../src/screens/library-p
 const index = { round: 3, waiting: 0 };
 const answer = { round: 3, isPartial: false };
 
-test('an answer of the present index covers all clips', () => {
-  expect(uncoveredBy(answer, index)).toBe(0);
-});
-
-test('an answer does not cover clips that wait to be indexed', () => {
-  expect(uncoveredBy(answer, { ...index, waiting: 40 })).toBe(40);
-});
-
-test('what an answer covers is unknown until the index has told how far it is', () => {
-  expect(uncoveredBy(answer, { ...index, waiting: undefined })).toBe('unknown');
-});
-
-test('what an answer covers is unknown until the search was repeated with the new index', () => {
-  expect(uncoveredBy({ ...answer, round: 2 }, index)).toBe('unknown');
-});
-
-test('a search without the index waits for nothing', () => {
-  expect(uncoveredBy({ round: 2, isPartial: true }, { round: 3, waiting: 40 })).toBe(0);
-});
+test.each([
+  ['an answer of the present index covers all clips', answer, index, 0],
+  ['an answer does not cover clips that wait to be indexed', answer, { ...index, waiting: 40 }, 40],
+  ['nothing is known before the index has told how far it is', answer, { ...index, waiting: undefined }, 'unknown'],
+  ['nothing is known until the search was repeated with the new index', { ...answer, round: 2 }, index, 'unknown'],
+  ['a search without the index waits for nothing', { round: 2, isPartial: true }, { round: 3, waiting: 40 }, 0],
+] as const)('%s', (_, given, of, expected) => expect(uncoveredBy(given, of)).toBe(expected));
 
 test('that no clip matches is told only when all clips were searched', () => {
   const nothing = { found: 0, isComplete: true };
