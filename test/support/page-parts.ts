@@ -37,82 +37,28 @@ export const nasty = [
 ] as const;
 
 export const labels = [
-  'By Ann Lee',
-  'Ann Lee · 2 May 2024',
-  '2024年5月2日 10:30 来源：新华网',
-  'Posted by Bo Chen 3 hours ago',
-  'Read more',
-  'Related articles',
-  '24 comments',
-  'Copyright 2024 Example',
-  '版权所有',
-  'Share',
-  'Reply',
-  '(责编：王小明)',
-  'Page 2 of 5',
-  'Ingredients',
-  '500 g flour',
-  'ISBN 978-3-16-148410-0',
-  '€ 19,90',
-] as const;
+  'By Ann Lee', 'Ann Lee · 2 May 2024', '2024年5月2日 10:30 来源：新华网', 'Posted by Bo Chen 3 hours ago', 'Read more',
+  'Related articles', '24 comments', 'Copyright 2024 Example', '版权所有', 'Share', 'Reply', '(责编：王小明)', 'Page 2 of 5',
+  'Ingredients', '500 g flour', 'ISBN 978-3-16-148410-0', '€ 19,90',
+] as const; // biome-ignore format: a list to read
 
 export const styles = [
-  'display:none',
-  'display:block',
-  'display:inline',
-  'display:inline-block',
-  'display:contents',
-  'display:table-cell',
-  'visibility:hidden',
-  'visibility:visible',
-  'opacity:0',
-  'overflow:hidden;height:0',
-  'overflow:hidden;width:1px;height:1px;position:absolute',
-  'position:fixed',
-  'position:absolute;left:-9999px',
-  'font-size:32px',
-  'font-size:0',
-  'white-space:pre',
-  'direction:rtl',
-] as const;
+  'display:none', 'display:block', 'display:inline', 'display:inline-block', 'display:contents', 'display:table-cell',
+  'visibility:hidden', 'visibility:visible', 'opacity:0', 'overflow:hidden;height:0',
+  'overflow:hidden;width:1px;height:1px;position:absolute', 'position:fixed', 'position:absolute;left:-9999px',
+  'font-size:32px', 'font-size:0', 'white-space:pre', 'direction:rtl',
+] as const; // biome-ignore format: a list to read
 
 export const addresses = [
-  '/a',
-  '#fn1',
-  '#ref1',
-  'https://e.example/港?x=1&amp;y=2#z',
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'mailto:a@e.example',
-  'http://[::1',
-  '//',
-  '',
-  '?page=2',
-] as const;
+  '/a', '#fn1', '#ref1', 'https://e.example/港?x=1&amp;y=2#z', 'javascript:alert(1)', 'data:text/html,x',
+  'mailto:a@e.example', 'http://[::1', '//', '', '?page=2',
+] as const; // biome-ignore format: a list to read
 
 export const classes = [
-  'post',
-  'comment',
-  'comments',
-  'comment-author',
-  'article-body',
-  'sidebar',
-  'nav menu',
-  'related',
-  'author byline',
-  'footnotes',
-  'callout warning',
-  'admonition',
-  'highlight language-js',
-  'katex',
-  'MathJax',
-  'tab-pane',
-  'ad',
-  'price',
-  'hidden',
-  'line-number',
-  'a'.repeat(4000),
-] as const;
+  'post', 'comment', 'comments', 'comment-author', 'article-body', 'sidebar', 'nav menu', 'related', 'author byline',
+  'footnotes', 'callout warning', 'admonition', 'highlight language-js', 'katex', 'MathJax', 'tab-pane', 'ad',
+  'price', 'hidden', 'line-number', 'a'.repeat(4000),
+] as const; // biome-ignore format: a list to read
 
 export const tags = [
   'div', 'p', 'section', 'article', 'main', 'aside', 'nav', 'header', 'footer', 'span', 'b', 'em', 'a', 'ul', 'ol', 'li',

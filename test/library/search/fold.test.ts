@@ -32,21 +32,7 @@ describe('folding', () => {
 
   it('has one result for all words, with positions or without', () => {
     const words = fc.constantFrom(
-      ...[
-        'Café',
-        'e\u0301',
-        'ｶﾞ',
-        'ß',
-        '한국어',
-        '\u1112\u1161\u11ab',
-        'ΣΟΣ',
-        'हिन्दी',
-        'ไทย',
-        '𠮷野家',
-        '👩‍👩‍👧',
-        'ﷺ',
-        'אָב',
-      ],
+      ...'Café e\u0301 ｶﾞ ß 한국어 \u1112\u1161\u11ab ΣΟΣ हिन्दी ไทย 𠮷野家 👩‍👩‍👧 ﷺ אָב'.split(' '),
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(words, fc.string({ unit: 'grapheme' }))), (parts) => {
