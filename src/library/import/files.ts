@@ -1,3 +1,4 @@
+import { decodedText } from '../../language/text/address';
 import { filesIn } from '../backup/zip';
 
 /** A file that the reader chose, or one inside an archive. */
@@ -66,12 +67,7 @@ export class FileIndex {
 /** The path in a relative address, without its query; undefined if the address is absolute. */
 function pathIn(address: string): string | undefined {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(address)) return undefined;
-  const path = address.split(/[?#]/, 1)[0] ?? '';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodedText(address.split(/[?#]/, 1)[0] ?? '');
 }
 
 function resolved(folder: readonly string[], path: string): string {

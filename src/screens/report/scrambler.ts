@@ -1,4 +1,5 @@
 import { wordsOfNameGroups } from '../../judge/engines/wclipper/view/name-groups';
+import { decodedText } from '../../language/text/address';
 import { siteOf } from '../../language/text/site';
 import { commentNames, noiseNames, quoteNames, signatureNames } from '../../page/class-names';
 import { drawnSeeds, madeUp, type Replacing } from './made-up-words';
@@ -125,7 +126,7 @@ export class Scrambler {
 
   private path(path: string): string {
     const end = fileEnd.exec(path);
-    const replaced = (part: string) => madeUp(decoded(part), { ...this.words, shortestNumber });
+    const replaced = (part: string) => madeUp(decodedText(part), { ...this.words, shortestNumber });
     if (!end) return replaced(path);
     return replaced(path.slice(0, end.index)) + end[0] + replaced(path.slice(end.index + end[0].length));
   }
@@ -149,14 +150,6 @@ export class Scrambler {
 
   private type(value: string): string {
     return /^https?:\/\/schema\.org\/?$/.test(value) ? value : this.name(value);
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }
 

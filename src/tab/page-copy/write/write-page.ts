@@ -1,6 +1,7 @@
 import type { MissingFiles } from '../../../browser/messaging/offscreen-jobs';
 import type { CopiedFile } from '../../../browser/messaging/protocol';
 import { parsedDrawing } from '../../../clip/assemble/trusted';
+import { decodedText } from '../../../language/text/address';
 import { fromBase64 } from '../../../language/text/base64';
 import { finished } from '../../../page/steps';
 import type { CopiedPage, Part, PicturePlace, SpritePlace } from '../copied-page';
@@ -135,18 +136,9 @@ async function densityOf(address: string, naturalWidth: number): Promise<number>
 function spriteMarkup({ base64 }: CopiedFile, url: string, id: string): readonly Part[] | undefined {
   const text = new TextDecoder().decode(fromBase64(base64));
   const file = parsedDrawing(text);
-  const fragment = url.includes('#') ? decoded(url.slice(url.indexOf('#') + 1)) : '';
+  const fragment = url.includes('#') ? decodedText(url.slice(url.indexOf('#') + 1)) : '';
   const element = fragment === '' ? file.documentElement : file.getElementById(fragment);
   if (!element || file.querySelector('parsererror')) return undefined;
   element.id = id;
   return finished(readingElement(element, url));
-}
-
-/** Fragments with a lone percent sign stand for themselves. */
-export function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
