@@ -169,13 +169,12 @@ function sidewards(page: Page): Promise<string[]> {
   });
 }
 
-/** Facts with a separator that ends a line, and counts in several lines. */
+/** Facts with a separator after them, where one stands before the next, and counts in several lines. */
 function broken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const box = (element: Element) => element.getBoundingClientRect();
-    const endsLine = (fact: Element) => fact.nextElementSibling && box(fact.nextElementSibling).top >= box(fact).bottom;
     const separated = (fact: Element) => getComputedStyle(fact, '::after').content !== 'none';
-    const facts = [...document.querySelectorAll('.facts > *')].filter((fact) => endsLine(fact) && separated(fact));
+    const facts = [...document.querySelectorAll('.facts > *')].filter(separated);
     const isTall = (count: Element) => box(count).height > 2.5 * Number.parseFloat(getComputedStyle(count).fontSize);
     const counts = [...document.querySelectorAll('.progressing > span')].filter(isTall);
     return [...facts, ...counts].map((element) => element.outerHTML.slice(0, 100));
