@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { ClipMode, SelectionChoice } from '../../article/article';
 import type { Draft } from '../../browser/messaging/stored-clips';
 import { type MessageKey, t } from '../../browser/platform/i18n';
-import { counted, formatLocale } from '../../browser/wording/language';
+import { counted } from '../../browser/wording/language';
 import { defined } from '../../language/text/defined';
 import type { Action } from './popup-state';
 
@@ -46,12 +46,7 @@ export function Choices({ draft, editable, dispatch }: Props) {
           onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.options })}
         >
           <span>{t(chip.label)}</span>
-          {!chip.pressed && sizeOf(chip) && (
-            <span class="size">
-              <span aria-hidden="true">{shortSizeOf(chip)}</span>
-              <span class="unseen">{sizeOf(chip)}</span>
-            </span>
-          )}
+          {!chip.pressed && sizeOf(chip) && <span class="size">{sizeOf(chip)}</span>}
         </button>
       ))}
     </fieldset>
@@ -62,11 +57,6 @@ export function Choices({ draft, editable, dispatch }: Props) {
 function sizeOf({ words, more }: Chip): string | undefined {
   if (more === undefined || more === 0) return words === undefined ? undefined : counted('words', words);
   return more > 0 ? counted('wordsMore', more) : counted('wordsFewer', -more);
-}
-
-function shortSizeOf({ words = 0, more }: Chip): string {
-  const signDisplay = more === undefined ? 'auto' : 'exceptZero';
-  return new Intl.NumberFormat(formatLocale(), { signDisplay }).format(more ?? words);
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
