@@ -132,6 +132,8 @@ function Origin({ clip, onEdit }: TextProps) {
   const { article } = clip;
   const locale = formatLocale();
   const isLink = article.mode === 'link';
+  const origin = byline(article, locale);
+  const host = [hostOf(article.url)].filter((name) => !origin.includes(name));
   const size = isLink ? [t('mode_link')] : [counted('words', article.words), counted('minutes', article.minutes)];
   const original = (
     <a id="original" href={article.url} target="_blank" rel="noopener noreferrer" title={article.url}>
@@ -140,8 +142,8 @@ function Origin({ clip, onEdit }: TextProps) {
   );
   return (
     <div class="facts-block">
-      <Facts facts={[...kindFact(article), ...byline(article, locale), ...size, ...ruleFacts(article)]} />
-      <Facts facts={[original, hostOf(article.url), t('savedOn', dayOfMoment(clip.savedAt, locale))]} />
+      <Facts facts={[...kindFact(article), ...origin, ...size, ...ruleFacts(article)]} />
+      <Facts facts={[original, ...host, t('savedOn', dayOfMoment(clip.savedAt, locale))]} />
       <PictureReceipt id={clip.id} article={article} />
       <LoadedComingPictures clipId={clip.id} />
       <OwnDetails clip={clip} onEdit={onEdit} />

@@ -131,7 +131,7 @@ function Access({ destination, rows }: RowsProps) {
     <div class="warning" data-access>
       {t('destination_noAccess')}{' '}
       <Button
-        look="small"
+        look="outlined small"
         label={t('outbox_allow')}
         aria-label={`${t('outbox_allow')} · ${destination.name}`}
         onClick={() => void allow()}

@@ -31,7 +31,7 @@ export function HandOverButton({ row, destinations, of }: Props) {
   return (
     <>
       <Button
-        look="small"
+        look="outlined small"
         label={label}
         data-press="hand-over"
         aria-disabled={state === 'busy'}

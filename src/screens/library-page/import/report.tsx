@@ -64,7 +64,7 @@ export function sentenceOf({ counts, skipped }: Outcome): string {
 /** A file or entry as the report names it. */
 function placeOf({ path, at, title }: Named): string {
   const place = at === undefined || at === 0 ? path : t('import_place', path, String(at));
-  return title === undefined || title === '' ? place : `${place}: ${title}`;
+  return title === undefined || title === '' ? place : t('stepOf', place, title);
 }
 
 export function skippedLine({ path, at, name, title, reason }: Skipped & { readonly title?: string }): string {

@@ -37,7 +37,7 @@ export function OutboxRow({ row, title, destinations, onRetry, onForget }: Props
         <HandOverButton row={row} destinations={destinations} of={name} />
         {row.failure === 'noAccess' && <Allow {...{ row, name, destinations, onRetry }} />}
         {((state === 'failed' && !waitsForClick(row)) || (state === 'waiting' && row.tries > 0)) && (
-          <RowButton id="retry" label={t('step_again')} of={name} onPress={onRetry} />
+          <RowButton id="retry" look="outlined" label={t('step_again')} of={name} onPress={onRetry} />
         )}
         <RowButton id="forget" label={t('outbox_remove')} of={name} onPress={onForget} />
       </div>
@@ -74,17 +74,18 @@ function Allow({ row, name, destinations, onRetry }: AllowProps) {
   const destination = destinations.find(({ id }) => id === row.destination);
   if (!destination) return null;
   const allow = () => void askForAccess(destination).then((allowed) => allowed && onRetry());
-  return <RowButton id="allow" label={t('outbox_allow')} of={name} onPress={allow} />;
+  return <RowButton id="allow" look="outlined" label={t('outbox_allow')} of={name} onPress={allow} />;
 }
 
 interface ButtonProps {
   readonly id: string;
   readonly label: string;
+  readonly look?: string;
   /** The clip that it is about, for whoever hears the button alone. */
   readonly of: string;
   readonly onPress: () => void;
 }
 
-function RowButton({ id, label, of, onPress }: ButtonProps) {
-  return <Button label={label} data-press={id} aria-label={`${label} · ${of}`} onClick={onPress} />;
+function RowButton({ id, label, look = '', of, onPress }: ButtonProps) {
+  return <Button label={label} look={look} data-press={id} aria-label={`${label} · ${of}`} onClick={onPress} />;
 }
