@@ -54,6 +54,17 @@ describe.each(translations)('messages in %s', (locale) => {
     const same = Object.keys(translated).filter((key) => isEnglish(translated[key]?.message ?? ''));
     expect(same.filter((key) => translated[key]?.message === english[key]?.message)).toEqual([]);
   });
+
+  it('have full-width colons and brackets beside Chinese and Japanese characters', () => {
+    const narrow = Object.keys(translated).filter((key) => narrowMarks.test(translated[key]?.message ?? ''));
+    // It quotes YAML.
+    expect(narrow.filter((key) => key !== 'fault_notProperty')).toEqual([]);
+  });
+
+  it('call the library, the reader and what is to check by one name', () => {
+    const synonyms = Object.values(translated).filter(({ message }) => otherNames.test(message));
+    expect(synonyms).toEqual([]);
+  });
 });
 
 it.each(locales)('no message in %s is empty or has stray spaces', (locale) => {
@@ -62,6 +73,12 @@ it.each(locales)('no message in %s is empty or has stray spaces', (locale) => {
   );
   expect(empty).toEqual([]);
 });
+
+const narrowMarks =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}」”）] ?[:;(]|\)[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]|\$\d: \$/u;
+
+/** In mainland China a library of clips is 剪藏库, in Taiwan 收藏庫; readers are 你; a clip to check is 待核对 or 待確認. */
+const otherNames = /资料库|資料庫|您|待检查|待檢查/;
 
 /** Proper names ("Markdown"), also with an extension ("Markdown (.md)"), may stay as they are; words in lower case may not. */
 function isEnglish(message: string): boolean {
