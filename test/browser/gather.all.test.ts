@@ -50,7 +50,8 @@ const virtual = `<style>#list { position: relative; height: calc(${most} * 80px)
   draw();
 </script>`;
 
-const host = 'html > :not(head, body)';
+/** The panel; what was on the page before it, such as a toast, is marked. */
+const host = 'html > :not(head, body, [data-earlier])';
 
 describe.each(browserNames)('gathering while a page is scrolled, in %s', (name) => {
   const { clipper, site } = openClipper(name);
@@ -66,6 +67,9 @@ describe.each(browserNames)('gathering while a page is scrolled, in %s', (name) 
   async function gather(page: Page): Promise<void> {
     const popup = await popupOver(clipper, page, 'ready');
     await popup.click('#more');
+    await page.$$eval(host, (all) => {
+      for (const each of all) each.setAttribute('data-earlier', '');
+    });
     await choosePicking(popup, '#gather-page');
     await page.bringToFront();
     await page.waitForSelector(host);
@@ -147,6 +151,7 @@ describe.each(browserNames)('gathering while a page is scrolled, in %s', (name) 
       ),
     );
     await pickElement(clipper, page, '#list > :nth-child(3)');
+    await page.waitForSelector(host);
     await expect.poll(() => entriesOf('Left')).toContain(3);
     expect(await entriesOf('Left')).not.toContain(2);
     await gather(page);
