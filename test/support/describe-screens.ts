@@ -169,15 +169,18 @@ function sidewards(page: Page): Promise<string[]> {
   });
 }
 
-/** Facts with a separator after them, where one stands before the next, and counts in several lines. */
+/** Facts with a separator after them, where one stands before the next, and counts and rows of actions in several lines. */
 function broken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const box = (element: Element) => element.getBoundingClientRect();
     const separated = (fact: Element) => getComputedStyle(fact, '::after').content !== 'none';
     const facts = [...document.querySelectorAll('.facts > *')].filter(separated);
     const isTall = (count: Element) => box(count).height > 2.5 * Number.parseFloat(getComputedStyle(count).fontSize);
-    const counts = [...document.querySelectorAll('.progressing > span')].filter(isTall);
-    return [...facts, ...counts].map((element) => element.outerHTML.slice(0, 100));
+    const counts = [...document.querySelectorAll('.progressing > span, .hits p')].filter(isTall);
+    const isWrapped = (row: Element) =>
+      [...row.children].some((each) => box(each).top >= box(row.children[0] ?? row).bottom);
+    const actions = [...document.querySelectorAll('.foot > .actions')].filter(isWrapped);
+    return [...facts, ...counts, ...actions].map((element) => element.outerHTML.slice(0, 100));
   });
 }
 
