@@ -121,7 +121,7 @@ function Troubles({ state, onSetUpAgain }: Pick<Props, 'state' | 'onSetUpAgain'>
           {faultSentence(failure)}
           {detail && <bdi class="code"> {detail}</bdi>}{' '}
           {failure === 'noAccess' && (
-            <Button id="allow-storage" look="small" label={t('outbox_allow')} onClick={() => void allow()} />
+            <Button id="allow-storage" look="outlined small" label={t('outbox_allow')} onClick={() => void allow()} />
           )}
           {endsWithSetUp.includes(failure) && (
             <Button id="set-up-again" look="small" label={t('sharing_setUpAgain')} onClick={onSetUpAgain} />
