@@ -31,7 +31,7 @@ import { putClips } from '../support/put-clips';
  * the long run.
  */
 
-const clips = Number(process.env.WCLIPPER_DELIVERED_CLIPS ?? 99);
+const clips = Number(process.env.WCLIPPER_DELIVERED_CLIPS ?? 66);
 
 /** An interruption comes after three clips. Every eleventh kills the browser. */
 const interruptions = Math.ceil(clips / 3);

@@ -9,7 +9,7 @@ import { browserNames, launchHeadless } from '../support/browsers';
 
 /* The short part of `npm run soak`: the same driver, fewer interruptions. */
 
-const counts = { stops: 20, kills: { chromium: 3, firefox: 2 }, closes: { chromium: 8, firefox: 6 } } as const;
+const counts = { stops: 10, kills: { chromium: 3, firefox: 2 }, closes: { chromium: 8, firefox: 6 } } as const;
 
 describe.each(browserNames)('interruptions in %s', (name) => {
   let soak: Soak;

@@ -42,6 +42,26 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
   const tagsOf = (id: string) =>
     clipper.evaluateInBackground<readonly string[]>(`${rowOf('clips', id)}.then(({ tags }) => tags ?? [])`);
 
+  async function renameByKeys(): Promise<void> {
+    await page.focus(`${row('topic')} .rename`);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#new-tag-name');
+    await page.keyboard.type('subject');
+    await page.keyboard.press('Enter');
+    await expect.poll(rows).toContain('subject 1 clip');
+    // The rows may change before it can be undone.
+    await expect.poll(state).toBe('“topic” is now “subject” in 2 clips.');
+  }
+
+  async function undoByKeys(): Promise<void> {
+    await page.focus('.tag-label a');
+    await drawn(page);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await expect.poll(state).toBe('The tags are as they were before.');
+  }
+
   test('are shown as a tree with their counts, the most used first, and found by a part of a name', async () => {
     await expect
       .poll(rows)
@@ -51,23 +71,12 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
   });
 
   test('are renamed by keys, with the tags in them, and undone by Ctrl+Z', async () => {
-    await page.focus(`${row('topic')} .rename`);
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('#new-tag-name');
-    await page.keyboard.type('subject');
-    await page.keyboard.press('Enter');
-    await expect.poll(state).toBe('“topic” is now “subject” in 2 clips.');
-    await expect.poll(rows).toContain('subject 1 clip');
+    await renameByKeys();
     expect([await tagsOf('a'), await tagsOf('b')]).toEqual([
       ['AI', 'subject'],
       ['ai', 'subject/sea'],
     ]);
-    await page.focus('.tag-label a');
-    await drawn(page);
-    await page.keyboard.down('Control');
-    await page.keyboard.press('z');
-    await page.keyboard.up('Control');
-    await expect.poll(state).toBe('The tags are as they were before.');
+    await undoByKeys();
     await expect.poll(rows).toContain('topic 1 clip');
     await expect.poll(() => tagsOf('b')).toEqual(['ai', 'topic/sea']);
   });
@@ -84,20 +93,8 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
       location.hash = 'tags';
     });
     await page.waitForSelector(`${row('topic')} .rename`);
-    await page.focus(`${row('topic')} .rename`);
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('#new-tag-name');
-    await page.keyboard.type('subject');
-    await page.keyboard.press('Enter');
-    await expect.poll(rows).toContain('subject 1 clip');
-    // The rows may change before the key undoes that.
-    await expect.poll(state).toBe('“topic” is now “subject” in 2 clips.');
-    await page.focus('.tag-label a');
-    await drawn(page);
-    await page.keyboard.down('Control');
-    await page.keyboard.press('z');
-    await page.keyboard.up('Control');
-    await expect.poll(state).toBe('The tags are as they were before.');
+    await renameByKeys();
+    await undoByKeys();
     await page.evaluate(() => {
       location.hash = 'list';
     });
