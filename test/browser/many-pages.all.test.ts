@@ -505,7 +505,7 @@ describe.each(browserNames)('%s, killed while it reads many pages,', (name) => {
       await expect.poll(() => site.asked.length, { timeout: 600_000 }).toBeGreaterThan(kill);
       clipper.browser.process()?.kill('SIGKILL');
       await clipper.closed;
-      // Puppeteer tidies the profile of a Firefox that has ended.
+      // Its profile has been tidied then.
       await clipper.close();
       clipper = await launch();
     }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { end, readManifest, removeProfileFolder } from '../../cli/drivers/chromium';
 import type { Clipper, ClipperOptions } from '../../cli/drivers/clipper';
@@ -29,8 +30,9 @@ export async function launchFirefox(options: ClipperOptions): Promise<Firefox> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'wclipper-firefox-'));
   mkdirSync(profile, { recursive: true });
   if (options.downloads !== undefined) mkdirSync(options.downloads, { recursive: true });
-  const removeProfile = () => {
+  const leaveProfile = async () => {
     if (options.profile === undefined) removeProfileFolder(profile);
+    else await tidied(profile);
   };
   let browser: Browser | undefined;
   try {
@@ -50,15 +52,29 @@ export async function launchFirefox(options: ClipperOptions): Promise<Firefox> {
     if (options.language !== undefined) await driver.speak(options.language === 'en' ? 'en-US' : options.language);
     await browser.installExtension(drivenExtension(extension, join(profile, 'wclipper-extension')));
     await driver.pinButton();
-    return firefox(browser, driver, extensionId, removeProfile);
+    return firefox(browser, driver, extensionId, leaveProfile);
   } catch (error) {
     await browser?.close();
-    removeProfile();
+    await leaveProfile();
     throw error;
   }
 }
 
-function firefox(browser: Browser, driver: FirefoxDriver, extensionId: string, removeProfile: () => void): Firefox {
+/** So long (ms) that takes at most. It only ends what hangs. */
+const longestTidying = 10_000;
+
+/** Waits until puppeteer has put back the files of a profile that it replaced at the start: the next start copies them. */
+async function tidied(profile: string): Promise<void> {
+  const isTidied = () => !['prefs.js', 'user.js'].some((file) => existsSync(join(profile, `${file}.puppeteer`)));
+  for (const end = Date.now() + longestTidying; !isTidied() && Date.now() < end; ) await sleep(20);
+}
+
+function firefox(
+  browser: Browser,
+  driver: FirefoxDriver,
+  extensionId: string,
+  leaveProfile: () => Promise<void>,
+): Firefox {
   const closed = new Promise<void>((settle) => browser.once('disconnected', () => settle()));
 
   async function newPage(url?: string): Promise<Page> {
@@ -100,7 +116,7 @@ function firefox(browser: Browser, driver: FirefoxDriver, extensionId: string, r
     },
     async close() {
       await end(browser);
-      removeProfile();
+      await leaveProfile();
     },
   };
 }
