@@ -3,6 +3,7 @@ import type { PageToClip } from '../browser/messaging/page-runs';
 import {
   closeOwnTab,
   type Loaded,
+  loadInTab,
   openOwnTab,
   openTabAt,
   putToSleep,
@@ -70,15 +71,22 @@ async function inShownTab<T>(url: string, work: Work<T>): Promise<Outcome<T>> {
 async function inOwnTab<T>(url: string, work: Work<T>, isShown = false): Promise<Outcome<T>> {
   const downloads = refuseDownloads(new URL(url).href);
   try {
-    const tabId = await openOwnTab(url, isShown);
-    return await onceLoaded(tabId, downloads.end, work).finally(() => closeOwnTab(tabId));
+    const tabId = await openOwnTab(isShown);
+    const load = () => loadInTab(tabId, url);
+    return await onceLoaded(tabId, downloads.end, work, load).finally(() => closeOwnTab(tabId));
   } finally {
     downloads.stop();
   }
 }
 
-async function onceLoaded<T>(tabId: number, isFile: Promise<Loaded>, work: Work<T>): Promise<Outcome<T>> {
-  const loading = watchLoading(tabId, longestLoad);
+/** Does something with a page once a tab has loaded it; `load` makes the tab load it, if nothing has yet. */
+async function onceLoaded<T>(
+  tabId: number,
+  isFile: Promise<Loaded>,
+  work: Work<T>,
+  load?: () => Promise<void>,
+): Promise<Outcome<T>> {
+  const loading = watchLoading(tabId, longestLoad, load);
   try {
     const why = await reasonOf(await Promise.race([isFile, loading.end]), tabId);
     return why ?? withReason(await work(tabId));

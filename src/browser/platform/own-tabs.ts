@@ -9,22 +9,29 @@ import { onTabChanges } from './tab-events';
 
 const prefix = 'own tab:';
 
-/** The group of these tabs, if the browser has groups. */
-let group: number | undefined;
-
 /** The polyfill's types lack groups of tabs. */
 interface Grouping {
   readonly group?: (asked: { readonly tabIds: number; readonly groupId?: number }) => Promise<number>;
 }
 
-/** Opens a page in a tab without sound, in the background unless it is to be shown. Returns the tab. */
-export async function openOwnTab(url: string, active = false): Promise<number> {
-  const { id } = await browser.tabs.create({ url, active });
+/**
+ * Opens an empty tab without sound, in the background unless it is to be shown. Returns the tab. What its page opens is known only
+ * by its group, so load the page afterwards.
+ */
+export async function openOwnTab(active = false): Promise<number> {
+  const { id } = await browser.tabs.create({ url: emptyPage, active });
   if (id === undefined) throw new Error('the tab has no number');
-  await browser.storage.session.set({ [prefix + id]: url });
+  await browser.storage.session.set({ [prefix + id]: true });
   await browser.tabs.update(id, { muted: true }).catch(() => {});
   await joinGroup(id);
   return id;
+}
+
+const emptyPage = 'about:blank';
+
+/** Loads a page in a tab; nothing if it is closed. */
+export async function loadInTab(tabId: number, url: string): Promise<void> {
+  await browser.tabs.update(tabId, { url }).catch(() => {});
 }
 
 /** Opens a page for the reader. Returns the tab. */
@@ -34,12 +41,20 @@ export async function openTabAt(url: string): Promise<number> {
   return id;
 }
 
-async function joinGroup(tabId: number): Promise<void> {
+/** The group of our tabs, if the browser has groups, and the end of the last tab's joining it. */
+let group: number | undefined;
+let joined: Promise<void> = Promise.resolve();
+
+/** One tab after the other, so that there is one group. */
+function joinGroup(tabId: number): Promise<void> {
   const tabs = browser.tabs as Grouping;
   const join = (groupId?: number) =>
     tabs.group?.call(tabs, { tabIds: tabId, ...(groupId === undefined ? {} : { groupId }) });
-  // A group ends with its last tab.
-  group = await (group === undefined ? join() : join(group)?.catch(() => join()))?.catch(() => undefined);
+  joined = joined.then(async () => {
+    // A group ends with its last tab.
+    group = await (group === undefined ? join() : join(group)?.catch(() => join()))?.catch(() => undefined);
+  });
+  return joined;
 }
 
 /** Closes a tab that the extension opened; nothing if it is closed. */
@@ -161,22 +176,29 @@ interface Watched<End> {
   stop(): void;
 }
 
-/** Waits until a page is loaded, at most `longest` (ms). Tabs that it opens until `stop` is called are then closed. */
-export function watchLoading(tabId: number, longest: number): Watched<Loaded> {
+/**
+ * Waits until a page is loaded, at most `longest` (ms). Tabs that it opens until `stop` is called are then closed. `load`: what makes
+ * the tab load it, if nothing has yet.
+ */
+export function watchLoading(tabId: number, longest: number, load = async () => {}): Watched<Loaded> {
   const began = Date.now();
+  /** Until the page was asked for, the tab shows the empty one. */
+  let asked = Number.POSITIVE_INFINITY;
   const { end, tell } = told<Loaded>();
   const look = async () => {
     const tab = await browser.tabs.get(tabId).catch(() => undefined);
-    const took = Date.now() - began;
     if (!tab) return tell('closed');
     const isComplete = tab.status === 'complete';
     if (isComplete && /^https?:/.test(tab.url ?? '')) return tell('complete');
-    if (isComplete && took > hiddenFor && tab.url !== 'about:blank') return tell('hidden');
-    if (took > longest) tell('slow');
+    if (isComplete && Date.now() - asked > hiddenFor && tab.url !== emptyPage) return tell('hidden');
+    if (Date.now() - began > longest) tell('slow');
   };
   const timer = setInterval(() => void look(), askedEvery);
   const stops = [onTabChanges(tabId, () => void look()), closeTabsOf(tabId), () => clearInterval(timer)];
-  void look();
+  void load().then(() => {
+    asked = Date.now();
+    return look();
+  });
   return {
     end,
     stop() {
@@ -211,7 +233,7 @@ function told<End>(): { readonly end: Promise<End>; readonly tell: (end: End) =>
 /**
  * Closes the tabs that a page opens, once it is read: Chromium lets a page wait for ever whose new tab is closed before it has loaded.
  * Chromium names the tab that the reader sees as the opener of those that a page in the background opens, but puts them into the group
- * of its tab; ours join the group only after they were created.
+ * of its tab; ours join the group only after they were created, and before they load a page.
  */
 function closeTabsOf(tabId: number): () => void {
   const opened: number[] = [];
