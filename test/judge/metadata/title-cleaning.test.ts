@@ -12,6 +12,10 @@ test.each(['The eBook of Salt Roads, by R. Okello', 'A day with Dr. Reed'])('"%s
   expect(title('', { title: head })).toBe(head);
 });
 
+test('a site behind a short last word is none of the title', () => {
+  expect(title('', { title: 'Where the harbour is at. Courier' })).toBe('Where the harbour is at');
+});
+
 test('a heading that ends with the name of the site loses it', () => {
   const head = { title: 'Ships in the harbour | Courier', metas: [meta('og:site_name', 'Courier')] };
   expect(title('<h1>Ships in the harbour | Courier</h1>', head)).toBe('Ships in the harbour');

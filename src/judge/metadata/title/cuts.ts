@@ -19,7 +19,7 @@ const separators = lazily(
         String.raw`(?<![:：])[:：]+\s+`,
         String.raw`(?<!\s)\s+::+`,
         // Not behind an initial or "Dr".
-        String.raw`(?<![\s.,]\p{L}{1,2})\.\s+(?=\S+$)`,
+        String.raw`(?<![\s.,]\p{Lu}\p{Ll}?)\.\s+(?=\S+$)`,
         String.raw`(?<=[\u3040-\u9fff）】])-+`,
         String.raw`-+(?=[\u3400-\u9fff])`,
         String.raw`(?<!\s)\s+(?=[\u3400-\u9fff]{2,}(?:网|院|局|报|社|大学|公司|政府|委|厅|中心|频道)$)`,
