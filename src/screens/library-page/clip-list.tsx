@@ -56,7 +56,7 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
         count={complete && clips.length > 0 ? ordered.length : undefined}
         searchBox={<SearchBox query={query} onQuery={search} clips={listed} onResults={toResults} />}
         isRanked={result.isRanked}
-        arrangement={arrangement}
+        arrangement={complete && clips.length === 0 ? undefined : arrangement}
         onArrange={(wanted) => {
           keepArrangement(wanted);
           setArrangement(wanted);

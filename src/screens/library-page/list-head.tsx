@@ -13,7 +13,8 @@ interface Props {
   readonly searchBox: ComponentChildren;
   /** Whether the clips are in the order of relevance, which the reader cannot change. */
   readonly isRanked: boolean;
-  readonly arrangement: Arrangement;
+  /** Undefined for an empty library, where there is nothing to arrange. */
+  readonly arrangement: Arrangement | undefined;
   readonly onArrange: (arrangement: Arrangement) => void;
 }
 
@@ -29,7 +30,7 @@ export function ListHead({ title, count, searchBox, isRanked, arrangement, onArr
       </h1>
       <p role="status">{count !== undefined && counted('clips', count)}</p>
       {searchBox}
-      <ViewOptions isRanked={isRanked} arrangement={arrangement} onArrange={onArrange} />
+      {arrangement && <ViewOptions isRanked={isRanked} arrangement={arrangement} onArrange={onArrange} />}
     </header>
   );
 }
@@ -39,7 +40,11 @@ export function NavigationButton() {
   return <Button look="open-navigation" icon="menu" popovertarget="navigation" aria-label={t('openNavigation')} />;
 }
 
-function ViewOptions({ isRanked, arrangement, onArrange }: Pick<Props, 'isRanked' | 'arrangement' | 'onArrange'>) {
+interface ViewOptionsProps extends Pick<Props, 'isRanked' | 'onArrange'> {
+  readonly arrangement: Arrangement;
+}
+
+function ViewOptions({ isRanked, arrangement, onArrange }: ViewOptionsProps) {
   const { sort, descending, layout } = arrangement;
   const order = t(descending ? 'sort_descending' : 'sort_ascending');
   return (

@@ -50,13 +50,11 @@ export function Drawing({ sketch, view, palette, active, onActive }: Props) {
   };
 
   return (
-    <div class="drawing">
+    <div class="drawing" style={{ '--page-height': `${sketch.height * scale + 2 * margin}px` }}>
       <canvas ref={canvas} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={scroller} id="drawing" tabIndex={0} aria-label={t('methodsDrawing')} onPointerMove={point}>
-        <div class="sheet" style={{ height: `${sketch.height * scale + 2 * margin}px` }}>
-          {mark?.box && <Highlight mark={mark} scale={scale} width={width} />}
-        </div>
+        <div class="sheet">{mark?.box && <Highlight mark={mark} scale={scale} width={width} />}</div>
       </section>
     </div>
   );

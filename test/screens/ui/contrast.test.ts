@@ -7,6 +7,7 @@ const texts: readonly (readonly [text: string, grounds: readonly string[]])[] = 
   ['quiet', ['ground', 'band', 'hover']],
   ['accent', ['ground', 'band', 'hit']],
   ['on-accent', ['accent', 'accent-strong']],
+  ['on-danger', ['danger', 'danger-strong']],
   ['on-tint', ['tint']],
   ['on-warn', ['warn', 'band']],
   ['on-snack', ['snack']],

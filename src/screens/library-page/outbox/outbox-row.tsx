@@ -60,7 +60,7 @@ function Reason({ row }: Pick<Props, 'row'>) {
   return (
     <p class={state === 'failed' && !waitsForClick(row) ? 'warning' : 'quiet'} data-reason={failure}>
       {t(`deliveryFailure_${failure}`)}
-      {detail && <bdi> ({detail})</bdi>}
+      {detail && <bdi class="said">{detail}</bdi>}
     </p>
   );
 }
