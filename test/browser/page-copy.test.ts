@@ -30,7 +30,6 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     await popup.click('#copy-page');
     await popup.waitForSelector('#page-copy:not([data-state=copying])');
     const said = await popup.$eval('#page-copy', (strip) => (strip as HTMLElement).innerText);
-    if (process.env.SHOTS) await popup.screenshot({ path: `/tmp/copy-popup-${name}.png` });
     await popup.close();
     return { html: await writtenText(downloads, '.html'), said };
   }
@@ -49,14 +48,11 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     const page = await clipper.newPage(putPageToCopy(site, other));
     await page.evaluate('document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 300)))');
     const live = await page.evaluate(measured);
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/copy-live-${name}.png` });
     const askedBefore = site.asked.length;
     const { html, said } = await copy(page);
     const fetched = site.asked.slice(askedBefore);
     expect(await page.evaluate(measured)).toEqual(live);
-    if (process.env.SHOTS) writeFileSync(`/tmp/copy-${name}.html`, html);
     const opened = await open(html);
-    if (process.env.SHOTS) await opened.page.screenshot({ path: `/tmp/copy-opened-${name}.png` });
     expect(opened.asked).toEqual([]);
     expect(differences(live, await opened.page.evaluate(measured))).toEqual([]);
     expect(fetched.filter((path) => /unused|alternate|ping|send/.test(path))).toEqual([]);
