@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
-import { goToFirstBlock, pointAtBlock } from '../support/correcting';
+import { goToFirstBlock, pointAtBlock, removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
 import { chooseEngine, openAbout, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 const paragraph = (day: string) =>
   `<p>On ${day} the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him then.</p>`;
-const article = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The lamp</title><article><h1>The lamp</h1>${['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(paragraph).join('')}<ul><li>Oil, warmed before it is poured into the lamp</li><li>A wick that was cut in the morning</li></ul></article>`;
+const article = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The lamp</title><article><h1>The lamp</h1>${['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(paragraph).join('')}<ul><li>Oil, warmed before it is poured into the lamp</li><li>The glass, wiped with paper and a drop of spirit</li><li>A wick that was cut in the morning</li></ul></article>`;
 
 describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (name) => {
   const opened = openClipper(name);
@@ -76,9 +76,15 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
   });
 
   test('removed blocks stay removed in the next popup, in the saved clip and in files', async () => {
+    await removeBlock(popup, 'The glass');
+    await popup.waitForSelector('li.removed-block');
     await popup.close();
     await open();
     await expect.poll(days).toEqual(['(Mon)', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
+    const items = () => popup.$$eval('.article ul > *', (all) => all.map(({ textContent }) => textContent));
+    await expect
+      .poll(items)
+      .toEqual([expect.stringMatching(/^Oil/), expect.stringContaining('The glass'), expect.stringMatching(/^A wick/)]);
     const shown = await words();
     await popup.click('#save');
     const clipId = await savedClip(popup);
@@ -87,7 +93,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     const clip = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     const text = () => clip.$eval('.article', (element) => element.textContent ?? '');
     await expect.poll(text).toMatch(/Wednesday[\s\S]*A wick/);
-    expect(await text()).not.toMatch(/Monday|Tuesday/);
+    expect(await text()).not.toMatch(/Monday|Tuesday|glass/);
     await expect.poll(() => clip.$eval('body', (body) => body.textContent)).toContain(`${shown} words`);
     await clip.close();
   });

@@ -52,7 +52,7 @@ export function collapse(
 ): () => void {
   const article = document.querySelector('#preview .article');
   const gone = before.map(({ on }) => on).toSorted((one, other) => one.first - other.first);
-  const lines = new Map(gone.map((part) => [part, lineFor(part.sign, onRestore && (() => onRestore([part])))]));
+  const lines = new Map<Part, HTMLElement>();
   const ofBlocks: Element[] = [];
   const hide = () => {
     for (const block of allBlocks().filter((each) => !each.closest('[hidden]'))) {
@@ -64,7 +64,7 @@ export function collapse(
       block.before(line);
       block.hidden = true;
     }
-    for (const [part, line] of lines) if (article) place(line, part, article, origins);
+    for (const part of article ? gone : []) lines.set(part, placed(lines.get(part), part, origins, onRestore));
   };
   hide();
   const observer = new MutationObserver(hide);
@@ -76,14 +76,34 @@ export function collapse(
   };
 }
 
-/** Puts the line of a part before what follows it on the page; at the end, as long as that has not been added. */
-function place(line: HTMLElement, { first }: Part, article: Element, origins: Origins): void {
+/**
+ * The line of a part, before what follows it on the page: an item of the same list, or what begins with that block; at the end,
+ * as long as what follows has not been added.
+ */
+function placed(
+  line: HTMLElement | undefined,
+  part: Part,
+  origins: Origins,
+  onRestore: ((parts: readonly Part[]) => void) | undefined,
+): HTMLElement {
   const blocks = allBlocks();
-  const next = blocks.find((block) => (origins[numberOf(block)]?.[0]?.first ?? -1) > first);
-  const place = `${next?.dataset.block ?? blocks.length}`;
-  if (line.dataset.place === place) return;
-  line.dataset.place = place;
-  article.insertBefore(line, next?.closest('.article > *') ?? null);
+  const next = blocks.find((block) => (origins[numberOf(block)]?.[0]?.first ?? -1) > part.first);
+  const place = next?.dataset.block ?? `${blocks.length}`;
+  if (line?.dataset.place === place) return line;
+  line?.remove();
+  const before = next && outermostBegun(next);
+  const moved = lineFor(part.sign, onRestore && (() => onRestore([part])), before?.localName === 'li' ? 'li' : 'div');
+  moved.dataset.place = place;
+  if (before) before.before(moved);
+  else document.querySelector('#preview .article')?.append(moved);
+  return moved;
+}
+
+/** The outermost element of the article whose first block is this one. */
+function outermostBegun(block: Element): Element {
+  const around = block.parentElement;
+  const begins = around && !around.matches('.article') && around.querySelector('[data-block]') === block;
+  return begins ? outermostBegun(around) : block;
 }
 
 function lineFor(said: string, onRestore: (() => void) | undefined, tag = 'div'): HTMLElement {
