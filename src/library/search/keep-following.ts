@@ -28,25 +28,28 @@ export class Following {
   /** Resolves when the index is up to date, or cannot be brought up to date now; the next change tries again. */
   follow(): Promise<void> {
     this.isStale = true;
-    this.following ??= this.untilFresh()
-      .catch(() => {})
-      .finally(() => {
-        this.following = undefined;
-      });
+    this.following ??= this.untilFresh();
     return this.following;
   }
 
   private async untilFresh(): Promise<void> {
-    while (this.isStale) {
-      this.isStale = false;
-      await new Promise((resolve) => setTimeout(resolve, this.patience));
-      do {
+    try {
+      while (this.isStale) {
+        this.isStale = false;
+        await new Promise((resolve) => setTimeout(resolve, this.patience));
+        do {
+          await this.onStep();
+          await this.follower.tidy(false);
+        } while (await this.follower.step());
         await this.onStep();
-        await this.follower.tidy(false);
-      } while (await this.follower.step());
+      }
+      this.tidy();
+    } catch {
+      // The next change tries again.
+    } finally {
+      // Nothing comes between this and the last look at `isStale`.
+      this.following = undefined;
     }
-    await this.onStep();
-    this.tidy();
   }
 
   /** Merges without keeping later changes waiting. */
