@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
@@ -23,6 +23,13 @@ export function OtherPages({ preview, dispatch }: Props) {
   const { article } = preview.draft;
   const [read, setRead] = useState<number>();
   const stopped = useRef(false);
+  // A page that is clipped in another way meanwhile is not read on.
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
   if (article.joined) return <Joined joined={article.joined} />;
   const { parts } = article;
   if (!parts) return null;
@@ -41,7 +48,13 @@ export function OtherPages({ preview, dispatch }: Props) {
     const whole = joined(article, others, parts.before, document, preview.origins ?? []);
     const draft = { id: crypto.randomUUID(), article: whole.article };
     const outcome = await ask('draft.keep', { ...draft, tabId: await clippedTab });
-    if (outcome.ok) dispatch({ is: 'joined', draft: { ...draft, ...outcome.value }, origins: whole.origins });
+    if (outcome.ok)
+      dispatch({
+        is: 'joined',
+        first: preview.draft.id,
+        draft: { ...draft, ...outcome.value },
+        origins: whole.origins,
+      });
   }
 
   if (read === undefined) {

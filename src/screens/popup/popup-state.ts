@@ -119,8 +119,8 @@ export type Action =
   | { readonly is: 'edited'; readonly edits: Edits }
   /** Replaces the decisions. */
   | { readonly is: 'decided'; readonly decisions: readonly Decision[] }
-  /** The draft was replaced by one joined from several pages. */
-  | { readonly is: 'joined'; readonly draft: Draft; readonly origins: Origins }
+  /** A draft, `first`, was joined with other pages, and is to be replaced. */
+  | { readonly is: 'joined'; readonly first: string; readonly draft: Draft; readonly origins: Origins }
   /** Other changes than before, from the history. */
   | { readonly is: 'changes restored'; readonly changes: Remembered }
   | ({ readonly is: 'save asked' } & Saving)
@@ -268,11 +268,11 @@ function compared(stage: Stage, unchanged: boolean): Stage {
     : stage;
 }
 
-/** The joined article replaces its first page and keeps the title that is shown. */
-function joined(stage: Stage, { draft, origins }: Pick<DraftPreview, 'draft' | 'origins'>): Stage {
-  if (stage.at !== 'ready') return stage;
+/** The joined article replaces its first page, if that is still shown, and keeps the title. */
+function joined(stage: Stage, { first, draft, origins }: Action & { is: 'joined' }): Stage {
+  if (stage.at !== 'ready' || stage.preview.draft.id !== first) return stage;
   const { trashed: _, unchanged: __, fullHtml: ___, ...preview } = stage.preview;
-  return { at: 'ready', preview: { ...preview, draft, ...defined({ origins }), draftGone: false } };
+  return { at: 'ready', preview: { ...preview, draft, origins, draftGone: false } };
 }
 
 function withTitle(stage: Stage, title: string): Stage {

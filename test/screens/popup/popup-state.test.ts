@@ -163,13 +163,19 @@ describe('an article joined from several pages', () => {
   const draft = { id: 'd2', article: article({ words: 900 }) };
 
   it('replaces its first page and keeps the title', () => {
-    const preview = previewIn(next(typed('Mine'), { is: 'joined', origins: [], draft }));
+    const preview = previewIn(next(typed('Mine'), { is: 'joined', first: 'd1', origins: [], draft }));
     expect([preview?.draft.id, preview?.title]).toEqual(['d2', 'Mine']);
   });
 
   it('comes too late if the clip is saved', () => {
     const saving = next(ready(), { is: 'save asked' });
-    expect(next(saving, { is: 'joined', origins: [], draft })).toBe(saving);
+    expect(next(saving, { is: 'joined', first: 'd1', origins: [], draft })).toBe(saving);
+  });
+
+  it('comes too late if the page was clipped in another way meanwhile', () => {
+    const shorter = done({ draft: { id: 'd3', article: article() }, loadedAt: 1 });
+    const other = make(next(ready(), { is: 'clip asked', mode: 'article', choice: 'less' }), shorter);
+    expect(next(other, { is: 'joined', first: 'd1', origins: [], draft })).toBe(other);
   });
 });
 
