@@ -119,9 +119,9 @@ export class Deliveries {
     });
   }
 
-  /** Leaves waiting rows alone until then (ms since 1970). */
+  /** Leaves rows that are not settled alone until then (ms since 1970), also those whose attempt was cut off. */
   async postpone(ids: readonly string[], dueAt: number): Promise<void> {
-    await this.change(ids, (row) => (row.state === 'waiting' ? { ...row, dueAt } : row));
+    await this.change(ids, (row) => (isOpen(row) ? { ...row, dueAt } : row));
   }
 
   /** Sends what of a clip has waited for its pictures. */

@@ -42,7 +42,7 @@ function keeping(act: (attempt: number) => void = () => {}, more: Partial<Target
   return { target, arrived };
 }
 
-function partsWith(target: Target): Parts {
+function partsWith(target: Target, more: Partial<Parts> = {}): Parts {
   return {
     deliveries,
     web: { request: () => Promise.reject(new Error('no target asks here')) },
@@ -50,11 +50,17 @@ function partsWith(target: Target): Parts {
     read: (clipId) => library.read(clipId),
     isFetching: async () => false,
     now: () => time,
+    ...more,
   };
 }
 
-function run(target: Target, { destinations = [shelf], denied = [] as string[], rules = [] as DeliveryRule[] } = {}) {
-  return deliverDue({ destinations, denied, rules, template: defaultTemplate, highlightsTitle: '' }, partsWith(target));
+function run(
+  target: Target,
+  { destinations = [shelf], denied = [] as string[], rules = [] as DeliveryRule[] } = {},
+  more: Partial<Parts> = {},
+) {
+  const job = { destinations, denied, rules, template: defaultTemplate, highlightsTitle: '' };
+  return deliverDue(job, partsWith(target, more));
 }
 
 async function saved(deliverTo: readonly string[], url = 'https://news.example/salt') {
@@ -211,6 +217,17 @@ describe('an attempt that was cut off', () => {
   test('is repeated if the target has nothing', async () => {
     const clipId = await cutOff();
     const { target, arrived } = keeping(() => {}, { find: async () => undefined });
+    await run(target);
+    expect(arrived).toEqual([clipId]);
+  });
+
+  test('waits for pictures between two looks, as others do', async () => {
+    const clipId = await cutOff();
+    const isFetching = vi.fn(async () => isFetching.mock.calls.length < 10);
+    const { target, arrived } = keeping();
+    await run(target, {}, { isFetching });
+    expect([isFetching.mock.calls.length, arrived]).toEqual([1, []]);
+    time = (await only())?.dueAt ?? 0;
     await run(target);
     expect(arrived).toEqual([clipId]);
   });
