@@ -100,7 +100,8 @@ export class Deliveries {
     const { failure, detail, passes, retryAfter, uncertain } = failed;
     await this.change([id], ({ uncertain: before, detail: _, attemptId, attemptAt, ...row }) => ({
       ...row,
-      state: passes && row.tries < mostTries ? 'waiting' : 'failed',
+      // It was asked for again meanwhile.
+      state: row.state === 'waiting' || (passes && row.tries < mostTries) ? 'waiting' : 'failed',
       dueAt: now + Math.max(retryAfter ?? 0, pauseAfter(row.tries)),
       failure,
       ...defined({

@@ -233,6 +233,24 @@ describe('an attempt that was cut off', () => {
   });
 });
 
+test('an attempt that fails leaves what the reader has asked for since', async () => {
+  const clipId = await saved(['shelf']);
+  const { target, arrived } = keeping(() => {}, {
+    async send(item) {
+      if (arrived.length > 0) return { id: item.clipId, by: 'answered' };
+      arrived.push(item.clipId);
+      // The reader has mended the clip meanwhile.
+      await deliveries.ask([clipId], ['shelf'], time);
+      throw new DeliveryError('refused', 'no title');
+    },
+  });
+  await run(target);
+  expect(await only()).toMatchObject({ state: 'waiting' });
+  time = (await only())?.dueAt ?? 0;
+  await run(target);
+  expect(await only()).toMatchObject({ state: 'delivered' });
+});
+
 test('an attempt that the reader asks for while one is under way is that one', async () => {
   const clipId = await saved(['shelf']);
   const id = (await only())?.id ?? '';
