@@ -50,8 +50,9 @@ export async function addToFolder(
   const present = new Set(await backupsIn(folder));
   const others = before.filter((each) => each !== name && present.has(each));
   const old = others.slice(0, Math.max(0, others.length + 1 - keep));
-  for (const each of old) await folder.removeEntry(each);
-  await written.keep([...others.slice(old.length), name]);
+  // One that another program has open is deleted after the next backup.
+  for (const each of old) await folder.removeEntry(each).catch(() => {});
+  await written.keep([...others, name]);
 }
 
 /** The names of the complete backups, the oldest first. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToFolder, backupsIn, nameOfBackup, type WrittenBackups } from '../../../src/library/backup/folder';
 import { BlobSink } from '../../../src/library/backup/sink';
 import { ZipFile } from '../../../src/library/backup/zip-file';
@@ -92,6 +92,19 @@ describe('the folder of automatic backups', () => {
     await expect(add(folder, 4, { keep: 2, content: (await backup()).slice(0, 60) })).rejects.toThrow('not complete');
     expect(await backupsIn(folder.asHandle())).toEqual([nameOn(1), nameOn(2)]);
     expect(folder.files.size).toBe(2);
+  });
+
+  it('is written although an old one cannot be deleted, which is tried again with the next', async () => {
+    const folder = new MemoryFolder();
+    for (const day of [1, 2]) await add(folder, day, { keep: 2 });
+    const removeEntry = vi
+      .spyOn(folder, 'removeEntry')
+      .mockRejectedValue(new DOMException('in use', 'NoModificationAllowedError'));
+    await add(folder, 3, { keep: 2 });
+    expect([...folder.files.keys()].sort()).toEqual([nameOn(1), nameOn(2), nameOn(3)]);
+    removeEntry.mockRestore();
+    await add(folder, 4, { keep: 2 });
+    expect([...folder.files.keys()].sort()).toEqual([nameOn(3), nameOn(4)]);
   });
 
   it('removes what an interrupted backup has left', async () => {
