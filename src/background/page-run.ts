@@ -1,5 +1,5 @@
 import { failureOf } from '../browser/messaging/failure-of';
-import type { FailureCode, Outcome } from '../browser/messaging/outcome';
+import { done, type Failure, type FailureCode, type Outcome } from '../browser/messaging/outcome';
 import type { RunChange } from '../browser/messaging/page-runs';
 import type { SavedClip } from '../browser/messaging/stored-clips';
 import { defined } from '../language/text/defined';
@@ -75,7 +75,7 @@ export class PageRun {
     for (const page of cut) {
       const { key, draftId } = page;
       const isSaved = draftId !== undefined && (await runs.clip(draftId)) !== undefined;
-      if (isSaved) await this.saved(page, run, { clipId: draftId });
+      if (isSaved) await this.settle(page, run, done({ clipId: draftId }));
       else await runs.putBack(key);
     }
   }
@@ -110,10 +110,14 @@ export class PageRun {
     void this.go();
   }
 
+  /** If a clip was saved, but cannot be finished, its page is read again later, or counts as failed. */
   private async settle(page: RunPageRow, run: RunRow, saved: Outcome<SavedClip>): Promise<void> {
-    if (saved.ok) return this.saved(page, run, saved.value);
+    const finished = saved.ok ? await this.saved(page, run, saved.value).then(done, failureOf) : saved;
+    if (!finished.ok) await this.failed(page, finished.failure);
+  }
+
+  private async failed(page: RunPageRow, { code, detail }: Failure): Promise<void> {
     const { runs, isOffline } = this.parts;
-    const { code, detail } = saved.failure;
     if (!pausing.includes(code) && !(code === 'unreachable' && isOffline())) {
       const leadsTo = code === 'elsewhere' ? detail : undefined;
       return runs.end(page.key, { state: 'failed', failure: code, ...defined({ leadsTo }) });

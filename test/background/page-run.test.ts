@@ -13,7 +13,7 @@ const states = async () =>
   (await runs.list())?.pages.map(({ url, state, failure }) => [url.slice(8), failure ?? state].join(' '));
 
 /** A worker whose pages and pauses end when the test says so. */
-function worker(isOffline = false) {
+function worker(isOffline = false, failing?: Error) {
   const begun = new Map<string, (saved: Outcome<SavedClip>) => void>();
   const pauses: (() => void)[] = [];
   const shown: string[] = [];
@@ -21,7 +21,10 @@ function worker(isOffline = false) {
   const run = new PageRun({
     runs,
     read: ({ url }) => new Promise((resolve) => begun.set(url.slice(8), resolve)),
-    finish: async ({ url }, { tag }, clipId) => void finished.push(`${url.slice(8)} ${tag} ${clipId}`),
+    finish: async ({ url }, { tag }, clipId) => {
+      if (failing) throw failing;
+      finished.push(`${url.slice(8)} ${tag} ${clipId}`);
+    },
     tidy: async () => void finished.push('tidied'),
     show: async (left, isGoing) => void shown.push(`${left} ${isGoing}`),
     isOffline: () => isOffline,
@@ -134,6 +137,30 @@ describe('many pages', () => {
     await run.go();
     expect(finished).toEqual(['tidied', 'a.example/1 evening one']);
     expect([...begun.keys()]).toEqual(['b.example/1', 'c.example/1']);
+  });
+
+  test.each<[string, Error, string, string | undefined]>([
+    ['the disk is full', new DOMException('no space', 'QuotaExceededError'), 'waiting', 'storageFull'],
+    ['something else fails', new Error('no link'), 'unknown', undefined],
+  ])('do not stay half done if %s once a clip is saved', async (_, failing, state, why) => {
+    await runs.start(pages('a.example/1'), { tag: 'evening' });
+    const { run, begun } = worker(false, failing);
+    await run.go();
+    begun.get('a.example/1')?.(done({ clipId: 'one' }));
+    await expect.poll(states).toEqual([`a.example/1 ${state}`]);
+    await run.go();
+    expect((await runs.current())?.why).toBe(why);
+  });
+
+  test('that an earlier worker began are all settled, even if one of them fails', async () => {
+    await runs.start(pages('a.example/1', 'b.example/1'), { tag: 'evening' });
+    await worker().run.go();
+    await runs.noteDraft('a.example/1', 'one');
+    await database.clips.add({ id: 'one', deletedAt: 0 } as never);
+    const { run, begun } = worker(false, new Error('no link'));
+    await run.go();
+    expect(await states()).toEqual(['a.example/1 unknown', 'b.example/1 reading']);
+    expect([...begun.keys()]).toEqual(['b.example/1']);
   });
 
   test('are not begun while the run is paused or cancelled', async () => {
