@@ -140,5 +140,6 @@ export class PageRun {
 /** Pages of one place are read one after another. The reader sees one tab at a time. */
 function placeOf({ url, tabId, how }: RunPageRow): string {
   if (how?.scrolled) return 'in front';
-  return tabId === undefined ? new URL(url).host : 'open tabs';
+  // Reading says what is wrong with an address that has no host.
+  return tabId === undefined ? (URL.parse(url)?.host ?? '') : 'open tabs';
 }

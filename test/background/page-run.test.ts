@@ -163,6 +163,13 @@ describe('many pages', () => {
     expect([...begun.keys()]).toEqual(['b.example/1']);
   });
 
+  test('whose address makes no sense fail, and keep no others waiting', async () => {
+    await runs.start([{ url: 'https://' }, ...pages('b.example/1')], {});
+    const { run, begun } = worker();
+    await run.go();
+    expect([...begun.keys()]).toContain('b.example/1');
+  });
+
   test('are not begun while the run is paused or cancelled', async () => {
     await runs.start(pages('a.example/1'), {});
     await runs.pause();
