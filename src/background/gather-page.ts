@@ -22,7 +22,8 @@ interface Parts {
  */
 export class PageGatherer {
   private readonly parts: Parts;
-  private going = 0;
+  /** Tabs in which something is gathered: two panels would be in each other's way. */
+  private readonly tabs = new Set<number>();
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -33,16 +34,23 @@ export class PageGatherer {
     const shown = tabId === undefined ? undefined : await tabUrl(tabId);
     if (tabId === undefined || shown === undefined || !isPage(shown, url)) return false;
     const before = await this.parts.library.readGathering(draftId);
-    if (before) void this.gather(tabId, draftId, before);
-    return before !== undefined;
+    // If the reader has begun anew there, what was gathered before is saved as it is.
+    if (!before || this.tabs.has(tabId)) return false;
+    void this.gather(tabId, draftId, before);
+    return true;
   }
 
-  /** Gathers in a tab until the reader ends it. While it goes on, the browser starts a worker again that has ended. */
+  /**
+   * Gathers in a tab until the reader ends it, unless it does so already. While it goes on, the browser starts a worker again
+   * that has ended.
+   */
   async gather(tabId: number, draftId: string = crypto.randomUUID(), before?: Gathering): Promise<void> {
-    this.going++;
+    if (this.tabs.has(tabId)) return;
+    this.tabs.add(tabId);
     await startAlarm('gathering').catch(() => {});
     await this.gatherAndSave(tabId, draftId, before).catch(() => {});
-    if (--this.going === 0) await stopAlarm('gathering').catch(() => {});
+    this.tabs.delete(tabId);
+    if (this.tabs.size === 0) await stopAlarm('gathering').catch(() => {});
   }
 
   private async gatherAndSave(tabId: number, draftId: string, before?: Gathering): Promise<void> {
@@ -55,7 +63,8 @@ export class PageGatherer {
     const gathered = await gatherPage(tabId, read, keep, before).catch(failureOf);
     const clipped = gathered.ok ? gathered.value : undefined;
     if (!clipped) await unsaved.forgetPage(draftId).catch(() => {});
-    if (!gathered.ok) return tellUnread(tabId, gathered.failure);
+    // Not awaited, since the reader may try again while it is shown.
+    if (!gathered.ok) return void tellUnread(tabId, gathered.failure);
     if (clipped) await saver.saveGathered(page, clipped, draftId);
   }
 }

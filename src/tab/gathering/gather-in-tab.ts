@@ -38,9 +38,6 @@ const mostMinutes = 30;
  */
 const storedAfter = 2000;
 
-/** Tabs in which something is gathered: two panels would be in each other's way. */
-const gatheredTabs = new Set<number>();
-
 /**
  * Gathers what the page of a tab shows while the reader scrolls it, until they save or cancel, or the page ends. `read` clips
  * what the page has at a time, in blocks; `store` keeps what was gathered so far. Answers with nothing if the reader has cancelled.
@@ -53,8 +50,6 @@ export async function gatherPage(
   store: Store,
   before?: Gathering,
 ): Promise<Outcome<ClippedTab | undefined>> {
-  if (gatheredTabs.has(tabId)) return done(undefined);
-  gatheredTabs.add(tabId);
   const parts = new Parts(before);
   const storing = new Storing(async () => {
     const gathering = parts.gathering();
@@ -72,7 +67,6 @@ export async function gatherPage(
   } catch (error) {
     return parts.clip(failureOf(error).failure);
   } finally {
-    gatheredTabs.delete(tabId);
     await storing.end();
   }
 }

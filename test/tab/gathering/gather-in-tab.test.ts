@@ -111,13 +111,6 @@ it('reads nothing more once there is too much', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('gathers once in a tab at a time', async () => {
-  answer(finished);
-  const first = gatherPage(1, reading(part('1'), part('1', '2')), store);
-  expect(await gatherPage(1, reading(part('3')), store)).toEqual(done(undefined));
-  expect(await htmlOf(first)).toBe('<p>1</p><p>2</p>');
-});
-
 it('stores what was gathered some time after it has changed, and nothing after the end', async () => {
   vi.useFakeTimers();
   let end = (_: unknown) => {};
