@@ -46,11 +46,10 @@ export class InterruptedSaves {
   }
 
   /** The result of a save that the reader repeats, perhaps because its first popup got no answer. */
-  async resultOf({ draftId, title, edits }: Omit<Saving, 'fetching'>): Promise<Outcome<SavedClip> | undefined> {
+  async resultOf(repeated: Omit<Saving, 'fetching'>): Promise<Outcome<SavedClip> | undefined> {
     await this.ended;
-    const { asked, saved } = this.finished.get(draftId) ?? {};
-    const isSame = JSON.stringify([asked?.title, asked?.edits]) === JSON.stringify([title, edits]);
-    return saved?.ok && isSame ? saved : undefined;
+    const { asked, saved } = this.finished.get(repeated.draftId) ?? {};
+    return saved?.ok && asked && wishOf(asked) === wishOf(repeated) ? saved : undefined;
   }
 
   private async finishAll(): Promise<void> {
@@ -90,4 +89,9 @@ export class InterruptedSaves {
     this.parts.tell(tabId, asked, saved);
     return true;
   }
+}
+
+/** How a draft is to be saved, as a text to compare. */
+function wishOf({ title, edits, asNew = false, deliverTo }: Omit<Saving, 'fetching'>): string {
+  return JSON.stringify([title, edits, asNew, deliverTo]);
 }

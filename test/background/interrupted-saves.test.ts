@@ -102,6 +102,10 @@ test('a popup that asks for the same save again gets its result', async () => {
   const again = { draftId: 'a', title: 'Mine', edits: { note: 'x' } };
   expect(await saves.resultOf(again)).toEqual(savedAs('a'));
   expect(await saves.resultOf({ ...again, title: 'Other' })).toBeUndefined();
+  // Another clip of the page, or one that is sent somewhere, is another save.
+  expect(await saves.resultOf({ ...again, asNew: true })).toBeUndefined();
+  expect(await saves.resultOf({ ...again, deliverTo: ['shelf'] })).toBeUndefined();
+  expect(await saves.resultOf({ ...again, asNew: false })).toEqual(savedAs('a'));
   expect(await saves.resultOf({ draftId: 'b' })).toBeUndefined();
 });
 
