@@ -35,7 +35,9 @@ async function applyAll(database: Database, deliveries: Deliveries): Promise<voi
 async function applyStandingRules(database: Database, deliveries: Deliveries): Promise<boolean> {
   const rules = await readDeliveryRules();
   if (!rules.some(({ enabled, standing }) => enabled && standing)) return false;
-  const changes = await changesAfter(database, await ruleCursor(), most);
+  const seen = await ruleCursor();
+  // A number that is ahead is of another library, which was deleted.
+  const changes = await changesAfter(database, seen > (await lastChange(database)) ? 0 : seen, most);
   const clips = await searchedClips(
     database,
     changes.map(({ clipId }) => clipId),
@@ -45,6 +47,8 @@ async function applyStandingRules(database: Database, deliveries: Deliveries): P
     if (rule?.standing) await deliveries.askOnce(id, { destinations: rule.destinations, rule: rule.id });
   }
   const last = changes.at(-1);
-  if (last) await setRuleCursor(last.seq);
+  // Rules that were changed meanwhile look at all clips again.
+  const isSame = JSON.stringify(await readDeliveryRules()) === JSON.stringify(rules);
+  if (last && isSame) await setRuleCursor(last.seq);
   return changes.length === most;
 }
