@@ -100,7 +100,7 @@ async function save({ draftId, title }: UnsavedPage, { tell }: Props['actions'],
 async function dismiss(pages: readonly UnsavedPage[], { tell }: Props['actions']): Promise<void> {
   const draftIds = pages.map(({ draftId }) => draftId);
   const [only, ...others] = pages;
-  const name = only && others.length === 0 ? only.title : counted('unsaved_pages', pages.length);
+  const name = only && others.length === 0 ? only.title : counted('pages', pages.length);
   const { ok } = await ask('drafts.list', { draftIds, listed: false });
   if (!ok) return tell({ sentence: 'unsaved_notDiscarded', name });
   const undo = async () => {

@@ -40,7 +40,7 @@ export function ChooseFiles() {
       onDrop={onDrop}
     >
       <Button id="choose-files" look="primary" label={t('import_files')} onClick={() => files.current?.click()} />
-      <Button id="choose-folder" look="outlined" label={t('import_folder')} onClick={() => folder.current?.click()} />
+      <Button id="choose-folder" look="outlined" label={t('folder_choose')} onClick={() => folder.current?.click()} />
       <span class="quiet">{t('import_drop')}</span>
       <input
         type="file"

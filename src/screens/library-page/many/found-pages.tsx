@@ -82,7 +82,7 @@ function Sites({ pages, site, onSite }: SitesProps) {
   if (counts.size < 2) return null;
   return (
     <label class="many-field">
-      {t('many_site')}
+      {t('filter_site')}
       <Select
         id="many-site"
         value={site}

@@ -16,7 +16,7 @@ export function OverviewScreen() {
   return (
     <ScreenFrame id="overview" title={t('overview')}>
       {figures === 'unreadable' && <p role="alert">{t('libraryUnreadable')}</p>}
-      {typeof figures === 'object' && figures.clips === 0 && <p class="quiet nothing">{t('overview_none')}</p>}
+      {typeof figures === 'object' && figures.clips === 0 && <p class="quiet nothing">{t('emptyLibrary')}</p>}
       {typeof figures === 'object' && figures.clips > 0 && <Charts figures={figures} />}
       <Storage />
     </ScreenFrame>

@@ -89,7 +89,7 @@ function Amounts({ page, result, clip }: AmountsProps) {
 
 /** The message for a method without a text. */
 export function reasonFor(code: FailureCode): MessageKey {
-  if (code === 'noSibling') return 'compareNoSibling';
+  if (code === 'noSibling') return 'failure_noSibling';
   return code === 'noArticle' || code === 'emptyPage' ? 'methodsNothing' : 'compareFailed';
 }
 

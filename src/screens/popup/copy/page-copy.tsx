@@ -62,7 +62,7 @@ function Result({ copied, onAgain }: { copied: Copied; onAgain: () => void }) {
 }
 
 const names: { readonly [K in keyof MissingFiles]-?: CountedKey } = {
-  pictures: 'missingImages',
+  pictures: 'images',
   fonts: 'fonts',
   sheets: 'sheets',
   media: 'media',
