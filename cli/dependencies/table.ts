@@ -1,5 +1,4 @@
-import type { LockedPackage } from './locked';
-import { nameOf } from './locked';
+import { type LockedPackage, nameOf } from './locked';
 
 /*
  * docs/reference/dependencies.md: every direct dependency with its reason, from dependencies.json, and its licence and

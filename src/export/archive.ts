@@ -1,6 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { Piece } from './pieces';
-import { Pieces, type PutAside } from './pieces';
+import { type Piece, Pieces, type PutAside } from './pieces';
 import { endLength, endOfArchive } from './zip-end';
 
 /** Already compressed types, which are stored as they are. */

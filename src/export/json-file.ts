@@ -3,8 +3,7 @@ import { base64Bytes } from '../language/text/base64';
 import { articleTree, imagesIn } from './article-tree';
 import type { ExportInput } from './export-input';
 import { markdown } from './markdown';
-import type { Piece } from './pieces';
-import { Pieces, type PutAside } from './pieces';
+import { type Piece, Pieces, type PutAside } from './pieces';
 import { plainText } from './plain-text';
 
 /** The version of the file's shape, described by docs/reference/clip.schema.json. */

@@ -1,5 +1,4 @@
-import type { MessageKey } from '../../browser/platform/i18n';
-import { t } from '../../browser/platform/i18n';
+import { type MessageKey, t } from '../../browser/platform/i18n';
 import { MenuButton } from './menu';
 import { useDestinations } from './use-destinations';
 

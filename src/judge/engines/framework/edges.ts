@@ -4,8 +4,7 @@ import { coversMiddle } from '../../../page/middle';
 import type { Line } from '../../../page/text/lines';
 import { root, tagTable } from '../../../page/tree';
 import { type Frame, paragraphWeight } from './frame';
-import type { LiveParameters } from './live-parameters';
-import { touching } from './live-parameters';
+import { type LiveParameters, touching } from './live-parameters';
 
 /** Section 2.1: the rules for noise at the edges of a page, in their order. */
 export const edgeRules: readonly EdgeRule[] = [

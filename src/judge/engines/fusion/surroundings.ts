@@ -6,8 +6,7 @@ import { nestingOf } from '../../../page/text/blocks';
 import { isText, root, tagTable } from '../../../page/tree';
 import { type TypeTotals, typeTotals } from './block-types';
 import type { Flows } from './flows';
-import type { LiveParameters } from './live-parameters';
-import { landmarkTags, mostDepth } from './live-parameters';
+import { type LiveParameters, landmarkTags, mostDepth } from './live-parameters';
 
 /** The elements around each node that suggest noise or comments: columns by id. */
 interface Enclosures {

@@ -4,8 +4,7 @@ import { coversMiddle } from '../../../page/middle';
 import type { Page } from '../../../page/page';
 import { root } from '../../../page/tree';
 import { Aside, setAsideWhole } from './aside';
-import type { LiveParameters } from './live-parameters';
-import { leastParagraph, touching } from './live-parameters';
+import { type LiveParameters, leastParagraph, touching } from './live-parameters';
 import { type Flows, flowLength } from './prose';
 import type { Screen } from './screen';
 

@@ -2,8 +2,7 @@ import { commentNames, listTest, noiseNames } from '../../../page/class-names';
 import { prefixSums, sumOf } from '../../../page/counts';
 import { root, tagTable } from '../../../page/tree';
 import { Aside, setAsideWhole } from './aside';
-import type { LiveParameters } from './live-parameters';
-import { mostLinesOfCard, shortestTitle } from './live-parameters';
+import { type LiveParameters, mostLinesOfCard, shortestTitle } from './live-parameters';
 import type { Flows } from './prose';
 import type { Screen } from './screen';
 

@@ -1,7 +1,6 @@
 import type { ImportFile } from '../../../library/import/files';
 import { type Plan, planOf } from '../../../library/import/plan';
-import type { Outcome } from '../../../library/import/run';
-import { type Progress, runImport } from '../../../library/import/run';
+import { type Outcome, type Progress, runImport } from '../../../library/import/run';
 import { Imports } from '../../../library/imports';
 
 /** How far an import is. */

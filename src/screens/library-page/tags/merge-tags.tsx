@@ -1,8 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { tagFrom } from '../../../article/edits';
 import { longestTag } from '../../../article/field-limits';
-import type { TagChange } from '../../../article/tag-change';
-import { tagVariants } from '../../../article/tag-change';
+import { type TagChange, tagVariants } from '../../../article/tag-change';
 import type { TagUse } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
