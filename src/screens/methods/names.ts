@@ -1,7 +1,6 @@
 import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
-import { ruleName } from '../../browser/wording/rule-name';
-import type { Figure, MarkKind, Special, Verdict } from '../../judge/engines/method-view';
+import type { Figure, MarkKind, Special } from '../../judge/engines/method-view';
 
 /* The words for what a method says. */
 
@@ -30,10 +29,6 @@ export function figureValue({ value, unit }: Pick<Figure, 'value' | 'unit'>): st
   const digits = Number.isInteger(value) || Math.abs(value) >= wholeFrom ? 0 : 2;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
   return unit === 'px' ? `${number} px` : number;
-}
-
-export function verdictName({ rule }: Verdict): string {
-  return ruleName(rule);
 }
 
 /** Whether a part of the page is kept. */

@@ -3,7 +3,7 @@ import { ruleName } from '../../browser/wording/rule-name';
 import type { Figure, Verdict } from '../../judge/engines/method-view';
 import type { DrawnMark } from './drawn-view';
 import { Swatch } from './legend';
-import { fateOf, figureName, figureValue, headOf, specialName, verdictName } from './names';
+import { fateOf, figureName, figureValue, headOf, specialName } from './names';
 
 /** All that the method says of one part of the page. */
 export function Numbers({ mark }: { mark: DrawnMark | undefined }) {
@@ -54,7 +54,7 @@ function Verdicts({ verdicts }: { verdicts: readonly Verdict[] }) {
     <ul role="list" class="verdicts">
       {verdicts.map((verdict, at) => (
         <li key={at} data-says={verdict.says}>
-          <span>{verdictName(verdict)}</span>
+          <span>{ruleName(verdict.rule)}</span>
           <span class="says">{wordsOf(verdict)}</span>
         </li>
       ))}
