@@ -12,7 +12,7 @@ import { Legend, Swatches, usePalette } from './legend';
 import { MarkList } from './mark-list';
 import { figureName, figureValue } from './names';
 import { Numbers } from './numbers';
-import { type MethodVariant, nameOf, type ShownMethod, shownMethods } from './papers';
+import { type MethodVariant, methodVariants, nameOf, type ShownMethod, shownMethods } from './papers';
 
 interface Props {
   readonly sketch: Sketch;
@@ -24,7 +24,7 @@ interface Props {
 export function MethodsScreen({ sketch, load }: Props) {
   const [method, setMethod] = useState<ShownMethod>(() => shownMethods[0] as ShownMethod);
   const [variant, setVariant] = useState<MethodVariant>('live');
-  const asked = method.variants.includes(variant) ? variant : 'live';
+  const asked = method.paper ? variant : 'live';
   const loading = useView(nameOf(method, asked), load);
   return (
     <>
@@ -55,7 +55,7 @@ interface AboutProps {
 }
 
 function AboutMethod({ method, variant, loading, onVariant }: AboutProps) {
-  const { engine, variants, paper } = method;
+  const { engine, paper } = method;
   return (
     <div class="row about-method">
       <div class="described">
@@ -67,10 +67,10 @@ function AboutMethod({ method, variant, loading, onVariant }: AboutProps) {
         )}
         <AsPublished engine={nameOf(method, variant)} />
       </div>
-      {variants.length > 1 && (
+      {paper && (
         <fieldset class="variants">
           <legend class="unseen">{t('methodsVariant')}</legend>
-          {variants.map((each) => (
+          {methodVariants.map((each) => (
             <button key={each} type="button" aria-pressed={each === variant} onClick={() => onVariant(each)}>
               {t(`methodsVariant_${each}`)}
             </button>

@@ -1,11 +1,11 @@
-export type MethodVariant = 'live' | 'paper';
+/** First as the extension uses a method, then as published. */
+export const methodVariants = ['live', 'paper'] as const;
+export type MethodVariant = (typeof methodVariants)[number];
 
 /** A method that is shown, and the paper it is from. */
 export interface ShownMethod {
   readonly engine: 'wclipper' | 'framework' | 'fusion' | 'nta' | 'rowblock' | 'featuretree';
-  /** First as the extension uses it, then as published. */
-  readonly variants: readonly MethodVariant[];
-  /** Authors as they are cited, and the titles of the paper. */
+  /** Authors as they are cited, and the titles of the paper. Methods with one have both variants. */
   readonly paper?: Paper;
 }
 
@@ -17,10 +17,9 @@ interface Paper {
 
 /** The product's own engine first, then the papers in the order of their numbers. */
 export const shownMethods: readonly ShownMethod[] = [
-  { engine: 'wclipper', variants: ['live'] },
+  { engine: 'wclipper' },
   {
     engine: 'framework',
-    variants: ['live', 'paper'],
     paper: {
       cited: 'Shi, Lin & Yang',
       title: 'Approach of Eliminating Noise Based on Framework of Web Pages and Rules',
@@ -29,7 +28,6 @@ export const shownMethods: readonly ShownMethod[] = [
   },
   {
     engine: 'fusion',
-    variants: ['live', 'paper'],
     paper: {
       cited: 'Wang et al.',
       title:
@@ -39,7 +37,6 @@ export const shownMethods: readonly ShownMethod[] = [
   },
   {
     engine: 'nta',
-    variants: ['live', 'paper'],
     paper: {
       cited: 'Xie, Zhou & Wang',
       title: 'Approach of Extracting Web Page Informational Content Based on Node Type Annotation',
@@ -48,7 +45,6 @@ export const shownMethods: readonly ShownMethod[] = [
   },
   {
     engine: 'rowblock',
-    variants: ['live', 'paper'],
     paper: {
       cited: 'Chen',
       title: 'A general algorithm for extracting the body of web pages, based on the row-block distribution function',
@@ -57,7 +53,6 @@ export const shownMethods: readonly ShownMethod[] = [
   },
   {
     engine: 'featuretree',
-    variants: ['live', 'paper'],
     paper: {
       cited: 'Song et al.',
       title: 'Web page de-noising by maximum similarity matching of feature trees based on LCS',
@@ -67,6 +62,6 @@ export const shownMethods: readonly ShownMethod[] = [
 ];
 
 /** The name by which an engine is asked for a variant. */
-export function nameOf({ engine, variants }: ShownMethod, variant: MethodVariant): string {
-  return variant === variants[0] ? engine : `${engine}:${variant}`;
+export function nameOf({ engine }: ShownMethod, variant: MethodVariant): string {
+  return variant === 'live' ? engine : `${engine}:${variant}`;
 }

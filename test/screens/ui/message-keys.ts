@@ -33,7 +33,7 @@ import { detailNames } from '../../../src/screens/library-page/about-clip';
 import { layouts, sortKeys } from '../../../src/screens/library-page/arrangement';
 import { outboxStates } from '../../../src/screens/library-page/outbox/outbox-states';
 import { markViews } from '../../../src/screens/library-page/route';
-import { shownMethods } from '../../../src/screens/methods/papers';
+import { methodVariants, shownMethods } from '../../../src/screens/methods/papers';
 import type { Strength } from '../../../src/screens/options/sharing/passphrase-strength';
 import type { Field } from '../../../src/screens/ui/changes/compared';
 import { copyKinds } from '../../../src/screens/ui/copy-formats';
@@ -107,7 +107,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   lookWidth: readingWidths,
   loss: [...lossReasons, 'untried'],
   methodsAbout: shownMethods.map(({ engine }) => engine),
-  methodsVariant: shownMethods.flatMap(({ variants }) => variants),
+  methodsVariant: methodVariants,
   mode: all<ClipMode>({ article: true, page: true, selection: true, link: true }),
   // The build for Chromium adds `offscreen` (vite.config.ts).
   permission: [...permissions(), 'offscreen'],
