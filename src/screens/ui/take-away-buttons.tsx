@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Article } from '../../article/article';
-import type { Failure } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
 import { failureSentence } from '../../browser/wording/failures';
 import type { Format } from '../../export/formats';
 import { Button } from './button';
 import { MenuButton, type MenuGroup, type MenuItem } from './menu';
-import type { ExportedClip } from './take-away';
+import type { ExportedClip, TakeAwayResult } from './take-away';
 import type { TakeAwayActions } from './take-away-actions';
 import type { ExportChoice } from './take-away-menu';
 import { useWatched } from './use-watched';
@@ -17,11 +16,8 @@ const defaultFormat: Format = 'md';
 /** How long (ms) a button shows the result of a click. Chosen: a word can be read. */
 const feedbackTime = 2500;
 
-interface Done {
+interface Done extends TakeAwayResult {
   readonly what: ExportChoice;
-  readonly ok: boolean;
-  readonly failure?: Failure;
-  readonly templateBroken: boolean;
 }
 
 interface Props extends Pick<ExportedClip, 'id' | 'tab'> {
@@ -83,15 +79,14 @@ interface ButtonsProps {
 }
 
 function CopyAndDownload({ actions, format, done, off, onTake }: ButtonsProps) {
-  const copied = done?.ok === true && 'copy' in done.what;
-  const downloaded = done?.ok === true && 'download' in done.what;
+  const succeeded = done && !done.failure ? done.what : {};
   return (
     <>
       <TakeButton
         id="copy"
         icon="copy"
         hint={t('copyHint')}
-        taken={copied}
+        taken={'copy' in succeeded}
         off={off}
         onTake={() => onTake({ copy: 'both' })}
       >
@@ -102,7 +97,7 @@ function CopyAndDownload({ actions, format, done, off, onTake }: ButtonsProps) {
         icon="download"
         hint={t('downloadAs', t(`format_${format}`))}
         named
-        taken={downloaded}
+        taken={'download' in succeeded}
         off={off}
         onTake={() => onTake({ download: format })}
       >
@@ -118,7 +113,7 @@ function CopyAndDownload({ actions, format, done, off, onTake }: ButtonsProps) {
 function useFeedback() {
   const [done, setDone] = useState<Done>();
   useEffect(() => {
-    if (!done?.ok || done.templateBroken) return;
+    if (!done || done.failure || done.templateBroken) return;
     const timer = setTimeout(() => setDone(undefined), feedbackTime);
     return () => clearTimeout(timer);
   }, [done]);
@@ -161,7 +156,7 @@ function spoken(hint: string): string {
 /** The result of an action: announced if it succeeded, visible if it failed. */
 function Outcome({ done, onMend }: { done: Done | undefined; onMend: () => void }) {
   return (
-    <span role="status" class={done && (!done.ok || done.templateBroken) ? 'refused' : 'unseen'}>
+    <span role="status" class={done?.failure || done?.templateBroken ? 'refused' : 'unseen'}>
       {done && sentence(done)}
       {done?.templateBroken && <Button id="mend-template" label={t('openOptions')} onClick={onMend} />}
     </span>

@@ -28,9 +28,8 @@ export interface ExportedClip {
 }
 
 /** The result. `templateBroken`: the reader's template has an error and the default was used. */
-interface TakeAwayResult {
-  readonly ok: boolean;
-  /** Why not. */
+export interface TakeAwayResult {
+  /** Why nothing was copied or written. */
   readonly failure?: Failure;
   readonly templateBroken: boolean;
 }
@@ -42,9 +41,9 @@ export async function copyArticle(taken: ExportedClip, kind: CopyKind): Promise<
   const as = (format: Format) => template.then((used) => textAs(format, taken, used.template));
   const html = Promise.resolve(`<h1>${escaped(taken.title)}</h1>${taken.article.html}`);
   const text = as(kind === 'both' || kind === 'md' ? 'md' : 'txt');
-  const ok = await copyRich(kind === 'both' || kind === 'rich' ? { text, html } : { text });
-  const refused = ok ? {} : { failure: { code: 'notCopied' as const } };
-  return { ok, ...refused, templateBroken: ok && kind !== 'txt' && kind !== 'rich' && (await template).broken };
+  const isCopied = await copyRich(kind === 'both' || kind === 'rich' ? { text, html } : { text });
+  if (!isCopied) return { failure: { code: 'notCopied' }, templateBroken: false };
+  return { templateBroken: kind !== 'txt' && kind !== 'rich' && (await template).broken };
 }
 
 /** Writes clips into one file in the downloads folder. */
@@ -57,18 +56,16 @@ export async function downloadClips(
     const { template, broken } = await templateInUse();
     const { name, blob } = await exportAs(format, clips, template, title);
     await download(name, blob);
-    return { ok: true, templateBroken: broken };
+    return { templateBroken: broken };
   } catch (error) {
-    return { ...whyNotWritten(error), templateBroken: false };
+    return { failure: whyNotWritten(error), templateBroken: false };
   }
 }
 
 /** An unknown error while writing a file is reported as a write error. */
-function whyNotWritten(error: unknown): { ok: false; failure: Failure } {
+function whyNotWritten(error: unknown): Failure {
   const { failure } = failureOf(error);
-  return failure.code === 'unknown'
-    ? { ok: false, failure: { ...failure, code: 'notDownloaded' } }
-    : { ok: false, failure };
+  return failure.code === 'unknown' ? { ...failure, code: 'notDownloaded' } : failure;
 }
 
 /** The reader's template, or the default if it has an error. */
