@@ -9,7 +9,7 @@ type Counted = Pick<
 >;
 
 /** How many clips have a value. */
-interface Share<Value extends string = string> {
+export interface Share<Value extends string = string> {
   readonly value: Value;
   readonly count: number;
 }

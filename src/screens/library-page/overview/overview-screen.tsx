@@ -8,7 +8,7 @@ import { sizeInWords } from '../../ui/sizes';
 import { useAsync, useWatched } from '../../ui/use-watched';
 import { ScreenFrame } from '../screen-frame';
 import { PeriodChart, type Row, SharesTable } from './charts';
-import { type Figures, figuresOf, hashOfFilter } from './figures';
+import { type Figures, figuresOf, hashOfFilter, type Share } from './figures';
 
 /** What the library holds, in numbers and charts. */
 export function OverviewScreen() {
@@ -25,46 +25,38 @@ export function OverviewScreen() {
 
 function Charts({ figures }: { figures: Figures }) {
   const { sites, tags, languages, types } = figures;
+  const label = t('overview_clips');
   return (
     <>
       <Totals figures={figures} />
       <PeriodChart periods={figures.periods} />
       <div class="tables">
-        <SharesTable
-          id="sites"
-          title={t('overview_sites')}
-          label={t('overview_clips')}
-          rows={sites.map(({ value, count }) => ({ name: value, value: count, href: hashOfFilter('site', value) }))}
-        />
-        <SharesTable
-          id="tags"
-          title={t('details_tags')}
-          label={t('overview_clips')}
-          rows={tags.map(({ value, count }) => ({ name: value, value: count, href: hashOfFilter('tag', value) }))}
-        />
+        <SharesTable id="sites" title={t('overview_sites')} label={label} rows={rowsOf(sites, 'site')} />
+        <SharesTable id="tags" title={t('details_tags')} label={label} rows={rowsOf(tags, 'tag')} />
         <SharesTable
           id="languages"
           title={t('overview_languages')}
-          label={t('overview_clips')}
-          rows={languages.map(({ value, count }) => ({
-            name: languageName(value, pageLanguage()) ?? value,
-            value: count,
-            href: hashOfFilter('lang', value),
-          }))}
+          label={label}
+          rows={rowsOf(languages, 'lang', (language) => languageName(language, pageLanguage()) ?? language)}
         />
         <SharesTable
           id="types"
           title={t('overview_types')}
-          label={t('overview_clips')}
-          rows={types.map(({ value, count }) => ({
-            name: value === 'article' ? t('mode_article') : t(`kind_${value}`),
-            value: count,
-            href: hashOfFilter('type', value),
-          }))}
+          label={label}
+          rows={rowsOf(types, 'type', (type) => t(type === 'article' ? 'mode_article' : `kind_${type}`))}
         />
       </div>
     </>
   );
+}
+
+/** How many clips have each value, with a search for them. */
+function rowsOf<Value extends string>(
+  shares: readonly Share<Value>[],
+  filter: Parameters<typeof hashOfFilter>[0],
+  nameOf: (value: Value) => string = (value) => value,
+): readonly Row[] {
+  return shares.map(({ value, count }) => ({ name: nameOf(value), value: count, href: hashOfFilter(filter, value) }));
 }
 
 function Totals({ figures: { clips, words, minutes, unread } }: { figures: Figures }) {
