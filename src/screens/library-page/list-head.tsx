@@ -23,7 +23,7 @@ export function ListHead({ title, count, searchBox, isRanked, arrangement, onArr
   const head = useRef<HTMLElement>(null);
   useHeadHeight(head);
   return (
-    <header class="shelf-head" ref={head}>
+    <header class="row shelf-head" ref={head}>
       <NavigationButton />
       <h1 class="ellipsis" dir="auto">
         {title}

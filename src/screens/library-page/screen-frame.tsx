@@ -27,7 +27,7 @@ export function ScreenFrame({ id, title, beside, children }: Props) {
           {t('back')}
         </a>
       </div>
-      <header class="shelf-head">
+      <header class="row shelf-head">
         <h1 class="ellipsis">{title}</h1>
         {beside}
       </header>

@@ -34,7 +34,7 @@ function Kinds({ view }: { view: DrawnView }) {
   for (const { kind } of view.marks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const number = new Intl.NumberFormat(formatLocale());
   return (
-    <ul role="list">
+    <ul role="list" class="row">
       {[...counts].map(([kind, count]) => (
         <li key={kind}>
           <i class="swatch" data-kind={kind} aria-hidden="true" />

@@ -124,7 +124,7 @@ export function Vocabulary({ clip }: { clip: TemplateClip }) {
         ))}
       </dl>
       <p class="quiet">{t('vocabulary_filters')}</p>
-      <p class="code filters">
+      <p class="row code filters">
         {Object.entries(filters).map(([name, { parameters }]) => (
           <span key={name}>{parameters.length > 0 ? `${name}: ${parameters.map(written).join(', ')}` : name}</span>
         ))}

@@ -30,7 +30,7 @@ export function ChooseFiles() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same
     <div
-      class={isOver ? 'drop over' : 'drop'}
+      class={isOver ? 'row drop over' : 'row drop'}
       id="import-drop"
       onDragOver={(event) => {
         event.preventDefault();

@@ -101,7 +101,7 @@ interface ChoiceProps<Name extends ChoiceName> {
 
 function Choice<Name extends ChoiceName>({ name, label, names, look, onChange, text }: ChoiceProps<Name>) {
   return (
-    <fieldset class="look-choice">
+    <fieldset class="row look-choice">
       <legend>{label}</legend>
       {names.map((each) => (
         <label key={each}>
@@ -134,7 +134,7 @@ function Size({ size, onChange }: { size: number; onChange: (size: number) => vo
     />
   );
   return (
-    <fieldset class="look-choice">
+    <fieldset class="row look-choice">
       <legend>{t('lookSize')}</legend>
       {button('smaller', '−', t('lookSmaller'), size - step)}
       <output>{shown}</output>
