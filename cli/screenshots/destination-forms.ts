@@ -25,7 +25,6 @@ export async function destinationForm(scene: Scene, kind: keyof typeof filledIn)
   const width = 720;
   const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), width, 800);
   await (await page.waitForSelector('#add-destination'))?.click();
-  await page.waitForSelector('#destination-kind');
   await page.select('#destination-kind', kind);
   await page.waitForSelector('#test-destination');
   await page.evaluate('document.querySelector("#destination-more summary")?.click()');

@@ -157,7 +157,6 @@ async function toast(scene: Scene): Promise<Page> {
   });
   await isBusy;
   const popup = await scene.chromium.pressToolbarButton(tab);
-  await popup.waitForSelector('#save');
   await popup.focus('#save');
   await popup.keyboard.press('Enter');
   await popup.close();
@@ -194,7 +193,6 @@ async function imported(scene: Scene): Promise<Page> {
     'Tides.md': '---\ntitle: Tides: a history\nsource: https://www.example.org/tides\n---\nTwice a day.',
     'notes.docx': 'PK',
   });
-  await page.waitForSelector('#import-start');
   await page.click('#import-start');
   await page.waitForSelector('#save-report');
   await page.$$eval('details', (all) => {
@@ -218,7 +216,6 @@ async function destinations(scene: Scene): Promise<Page> {
   await scene.setUpDestinations();
   const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), 1100, 860);
   await (await page.waitForSelector('#add-destination'))?.click();
-  await page.waitForSelector('#destination-kind');
   await page.select('#destination-kind', 'webhook');
   await page.waitForSelector('#destination-secret');
   await page.type('#destination-address', 'ftp://harbour.example/clips');
@@ -259,7 +256,6 @@ async function vault(scene: Scene): Promise<Page> {
     .then((vault) => vault.getDirectoryHandle('.obsidian', { create: true })
     .then(() => Object.assign(globalThis, { showDirectoryPicker: async () => vault }))).then(() => 0)`);
   await (await page.waitForSelector('#add-destination'))?.click();
-  await page.waitForSelector('#destination-kind');
   await page.select('#destination-kind', 'folder');
   await (await page.waitForSelector('#destination-folder'))?.click();
   await page.waitForSelector('#destination-folder + bdi:not(:empty)');
@@ -276,7 +272,6 @@ async function severalMachines(scene: Scene): Promise<Page> {
   await page.evaluate(`navigator.storage.getDirectory().then((root) => root.getDirectoryHandle('My library', { create: true }))
     .then((folder) => Object.assign(globalThis, { showDirectoryPicker: async () => folder })).then(() => 0)`);
   await (await page.waitForSelector('#share-library'))?.click();
-  await page.waitForSelector('#storage-kind');
   await page.select('#storage-kind', 'folder');
   await (await page.waitForSelector('#storage-folder'))?.click();
   await page.waitForSelector('#storage-folder + bdi:not(:empty)');

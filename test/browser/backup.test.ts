@@ -15,7 +15,6 @@ const title = 'The harbour that taught itself to listen';
 
 async function backupScreen({ clipper }: Opened): Promise<Page> {
   const library = await clipper.extensionPage('src/screens/library-page/index.html');
-  await library.waitForSelector('#backup-link');
   await library.click('#backup-link');
   await library.waitForSelector('#back-up');
   return library;
@@ -79,7 +78,6 @@ describe.each(journeyBrowsers)('restoring in %s', (name) => {
     const library = await backupScreen(there);
     expect(await restore(library, copy)).toBe('Added: 1 clip. Updated: 0 clips. Already there: 0 clips.');
     expect(await savedTitles(there.clipper)).toEqual([title]);
-    await library.waitForSelector('#use-settings');
     await library.click('#use-settings');
     await library.waitForFunction(() => !document.querySelector('#use-settings'));
     await library.close();

@@ -119,7 +119,6 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
     await before.close();
     const goOn = await keepBusy(page, site, name);
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForSelector('#save');
     await popup.focus('#save');
     await popup.keyboard.press('Enter');
     await popup.close();

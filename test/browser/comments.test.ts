@@ -62,7 +62,6 @@ describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
     popup = await opened.clipper.pressToolbarButton(page);
     await popup.waitForSelector('.article .comments');
     await openAbout(popup);
-    await popup.waitForSelector('#toggle-comments');
     await popup.click('#toggle-comments');
     await expect.poll(() => said().catch(() => '')).toContain('8 comments left out.');
     expect(await text()).not.toContain(firstComment);

@@ -88,7 +88,6 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     // The title is a field of every clip, not text that only one has.
     const texts = await view.$$eval('.difference .text', (all) => all.map(({ textContent }) => textContent ?? ''));
     expect(texts.filter((text) => text.endsWith('The keeper of the light'))).toEqual([]);
-    await view.waitForSelector('details.same summary');
     expect(await textOf(view, 'details.same summary')).toMatch(/^The same: \d+ blocks? /);
     await view.click('details.same summary');
     await view.waitForFunction("document.querySelector('details.same p')?.textContent.length > 0");

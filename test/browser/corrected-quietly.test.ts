@@ -149,7 +149,6 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
     await popup.close();
     const release = await keepBusy(page, site, name);
     const hasty = await clipper.pressToolbarButton(page);
-    await hasty.waitForSelector('#save');
     await hasty.focus('#save');
     await hasty.keyboard.press('Enter');
     await hasty.close();

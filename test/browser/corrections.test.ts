@@ -66,7 +66,6 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     await openPopup();
     await removeBlock(popup, 'About the reporter');
     await removeBlock(popup, 'Ann Reed');
-    await popup.waitForSelector('#make-rule');
     await popup.click('#make-rule');
     await popup.waitForSelector('#rule-made');
     await popup.close();
@@ -81,7 +80,6 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     },
     'added back': async () => {
       await openAbout(popup);
-      await popup.waitForSelector('#why-which');
       await popup.select('#why-which', 'leftOut');
       const add = '::-p-xpath(//li[contains(., "read by two people")]//button[@data-add])';
       await popup.waitForSelector(add);
@@ -97,13 +95,11 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     },
     'rule off': async () => {
       await openAbout(popup);
-      await popup.waitForSelector('#own-rules button');
       await popup.click('#own-rules button');
       await popup.waitForSelector('#own-rules [data-outcome=off]');
     },
     comments: async () => {
       await openAbout(popup);
-      await popup.waitForSelector('#toggle-comments');
       await popup.click('#toggle-comments');
     },
   };

@@ -108,7 +108,6 @@ describe.each(browserNames)('a destination that wants the whole page in %s', (na
     const popup = await popupOver(clipper, await clipper.newPage(url));
     await popup.waitForSelector('#save-to:not([aria-disabled="true"])');
     await popup.click('#save-to');
-    await popup.waitForSelector('#save-to-keeper');
     await popup.click('#save-to-keeper');
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Keeper ✓")');
     await popup.close();
@@ -319,18 +318,14 @@ describe('a folder that the reader picks', () => {
 
   test('has its tags and folders offered where the reader names some', async () => {
     const clips = await clipper.extensionPage('src/screens/library-page/index.html#clip=one');
-    await clips.waitForSelector('#edit-details');
     await clips.click('#edit-details');
-    await clips.waitForSelector('#details-tags');
     await clips.type('#details-tags', 'mul');
     await clips.waitForSelector('#tag-list [role="option"]');
     expect(await clips.$eval('#tag-list', ({ textContent }) => textContent)).toBe('mules');
     await clips.close();
 
     const page = await clipper.extensionPage('src/screens/options/index.html');
-    await page.waitForSelector('#add-sending');
     await page.click('#add-sending');
-    await page.waitForSelector('#sending-form [data-to]');
     await page.click('#sending-form [data-to]');
     await page.click('#sending-form summary');
     await page.focus('#sending-folder');
@@ -354,7 +349,6 @@ describe('a folder that the reader picks', () => {
       });
     });
     await page.reload();
-    await page.waitForSelector('[data-access] button');
     await page.click('[data-access] button');
     await page.waitForFunction('!document.querySelector("[data-access]")');
     await page.close();

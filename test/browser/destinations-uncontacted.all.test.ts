@@ -78,7 +78,6 @@ describe.each(browserNames)('a destination that was set up in %s', (name) => {
     );
     await outbox.close();
     const clip = await clipper.extensionPage('src/screens/library-page/index.html#clip=two');
-    await clip.waitForSelector('#about-clip > summary');
     await clip.click('#about-clip > summary');
     await clip.waitForSelector('#clip-deliveries');
     await clip.click('#send-to');
@@ -104,7 +103,6 @@ describe.each(browserNames)('a destination that was set up in %s', (name) => {
   /** A destination that is filled in, with a field for which it would know names. */
   async function newKeeper(page: Page): Promise<void> {
     await page.click('#add-destination');
-    await page.waitForSelector('#destination-kind');
     await page.select('#destination-kind', 'karakeep');
     await page.waitForSelector('#destination-apiKey');
     await page.type('#destination-address', `${server.origin}/karakeep`);

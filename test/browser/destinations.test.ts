@@ -37,7 +37,6 @@ describe('destinations', () => {
 
   test('no kind is chosen at first, so that no program is looked for', async () => {
     await page.click('#add-destination');
-    await page.waitForSelector('#destination-kind');
     expect(await page.$eval('#destination-kind', (field) => (field as HTMLSelectElement).value)).toBe('');
     expect(await page.$('#test-destination')).toBeNull();
     await page.click('#cancel-destination');
@@ -54,7 +53,6 @@ describe('destinations', () => {
     await firstFree(joplin, [41184, 41185, 41186, 41187, 41188]);
     try {
       await page.click('#add-destination');
-      await page.waitForSelector('#destination-kind');
       await page.select('#destination-kind', 'joplin');
       await page.waitForFunction('document.querySelector("#destination-found")?.textContent');
       const filled = await page.$eval('#destination-address', (field) => (field as HTMLInputElement).value);
@@ -83,9 +81,7 @@ describe('destinations', () => {
       }),
     );
     await page.click('#add-destination');
-    await page.waitForSelector('#destination-kind');
     await page.select('#destination-kind', 'folder');
-    await page.waitForSelector('#destination-folder');
     await page.click('#destination-folder');
     await page.waitForFunction('window.pickedWith');
     expect(await page.evaluate('window.pickedWith')).toMatch(/^[\w-]{1,32}$/);
@@ -95,7 +91,6 @@ describe('destinations', () => {
 
   async function begin(address: string, called: string): Promise<void> {
     await page.click('#add-destination');
-    await page.waitForSelector('#destination-kind');
     await page.select('#destination-kind', 'webhook');
     await page.waitForSelector('#destination-secret');
     await page.type('#destination-address', address);
@@ -114,7 +109,6 @@ describe('destinations', () => {
     expect((await stored())[0]).toMatchObject({ name: 'Hook', values: { secret } });
 
     await page.click('[data-destination] [data-edit]');
-    await page.waitForSelector('#destination-address');
     expect(await page.$eval('#destination-address', (field) => (field as HTMLInputElement).value)).toContain('/hook');
     expect(await page.content()).not.toContain(secret);
     expect(await page.$eval('#destination-secret', (field) => (field as HTMLInputElement).value)).toBe('');
@@ -184,7 +178,6 @@ describe('destinations', () => {
 
     await savePage(clipper, `${site.origin}/pages/demo-news/index.html`);
     const backup = await clipper.extensionPage(`${library}#backup`);
-    await backup.waitForSelector('#back-up');
     await backup.click('#back-up');
     await backup.waitForFunction(() => document.querySelector('#back-up-state')?.textContent);
     expect(unpacked(await writtenFile(downloads, '.zip'))).not.toContain(secret);
@@ -193,7 +186,6 @@ describe('destinations', () => {
     const popup = await popupOver(clipper, await clipper.newPage(`${site.origin}/pages/demo-news/index.html`));
     await popup.waitForSelector('#more:not([aria-disabled="true"])');
     await popup.click('#more');
-    await popup.waitForSelector('#report-page');
     await popup.click('#report-page');
     await popup.waitForSelector('#report[open]');
     await popup.click('#report-write');
@@ -210,11 +202,8 @@ describe.each(journeyBrowsers)('a destination from set-up to removal in %s', (na
   test('is set up, gets a page from the popup, fails, recovers and is removed', async () => {
     const server = await standIn(() => ({ status: 204 }));
     const settings = await clipper.extensionPage(options);
-    await settings.waitForSelector('#add-destination');
     await settings.click('#add-destination');
-    await settings.waitForSelector('#destination-kind');
     await settings.select('#destination-kind', 'webhook');
-    await settings.waitForSelector('#destination-address');
     await settings.type('#destination-address', `${server.origin}/hook`);
     await settings.click('#test-destination');
     await settings.waitForSelector('[data-destination]');
@@ -225,7 +214,6 @@ describe.each(journeyBrowsers)('a destination from set-up to removal in %s', (na
       const popup = await popupOver(clipper, await clipper.newPage(site.put(path, html)));
       await popup.waitForSelector('#save-to:not([aria-disabled="true"])');
       await popup.click('#save-to');
-      await popup.waitForSelector('[role="menuitem"]');
       await popup.click('[role="menuitem"]');
       await popup.waitForFunction(`document.querySelector("#deliveries")?.textContent.includes("${line}")`);
       await popup.close();
@@ -393,11 +381,8 @@ describe('saving with a destination', () => {
     await setUp(server.origin);
     const page = await clipper.extensionPage(library);
     await page.locator('::-p-xpath(//*[@id="clips"]//a[text()="Pepper"])').click();
-    await page.waitForSelector('#send-to');
     await page.click('#send-to');
-    await page.waitForSelector('#send-to-second');
     await page.click('#send-to-second');
-    await page.waitForSelector('#about-clip > summary');
     await page.click('#about-clip > summary');
     await page.waitForFunction('document.querySelector("#clip-deliveries")?.textContent.includes("Notes ✓")');
     expect(await page.$('[data-send-again]')).toBeNull();
@@ -408,7 +393,6 @@ describe('saving with a destination', () => {
       `(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'clip.edit', ask: {
         clipId: new URLSearchParams(location.hash.slice(1)).get('clip'), title: 'Black pepper' } })`,
     );
-    await page.waitForSelector('[data-send-again]');
     await page.click('[data-send-again]');
     await page.waitForFunction('!document.querySelector("[data-send-again]")');
     await expect.poll(() => server.received.length).toBe(2);
@@ -419,12 +403,9 @@ describe('saving with a destination', () => {
     const server = await standIn(() => ({ status: 204 }));
     await setUp(server.origin);
     const page = await clipper.extensionPage(library);
-    await page.waitForSelector('#clips input[type="checkbox"]');
     await page.click('#clips input[type="checkbox"]');
-    await page.waitForSelector('#choose-all');
     await page.click('#choose-all');
     await page.click('#send-chosen');
-    await page.waitForSelector('#send-chosen-first');
     await page.click('#send-chosen-first');
     await expect.poll(() => server.received.length).toBe(4);
     expect(new Set(server.received.map(({ path }) => path))).toEqual(new Set(['/first']));

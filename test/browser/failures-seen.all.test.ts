@@ -164,7 +164,6 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
     const imports = await clipper.extensionPage('src/screens/library-page/index.html#import');
     const input = (await imports.waitForSelector('#import-files')) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(links);
-    await imports.waitForSelector('#import-start');
     await imports.click('#import-start');
     await imports.waitForSelector('#save-report');
     await refuse(imports);

@@ -79,7 +79,6 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
   test.runIf(name === 'chromium')('prints a clip with its address and without the toolbar', async () => {
     await save(`${site.origin}/pages/pictures/index.html`);
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('[data-clip-id] a');
     await library.click('[data-clip-id] a');
     await library.waitForSelector('#reader article img');
     await library.emulateMediaType('print');

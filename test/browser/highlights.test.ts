@@ -86,7 +86,6 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
 
   async function highlight(view: Page, first: string, last: string, colour = 'yellow'): Promise<void> {
     await view.evaluate(select, first, last);
-    await view.waitForSelector('#selection-bar');
     await view.click(`#selection-bar [data-colour="${colour}"]`);
     await view.waitForSelector('#selection-bar', { hidden: true });
   }

@@ -81,7 +81,6 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
   }
 
   async function imported(library: Page): Promise<string> {
-    await library.waitForSelector('#import-start');
     await library.click('#import-start');
     await library.waitForSelector('#save-report');
     return textOf(library, '#import-state');
@@ -194,7 +193,6 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
       const file = written('many.csv', `url,title\n${rows.join('\n')}\n`);
       const library = await importScreen();
       await choose(library, file);
-      await library.waitForSelector('#import-start');
       await library.click('#import-start');
       // In one task, since an import may be quicker than a click of the driver.
       await library.waitForFunction(

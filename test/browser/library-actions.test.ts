@@ -97,7 +97,6 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await page.keyboard.up('Shift');
     await expect.poll(() => textOf('#export-bar [role="status"]')).toBe('4 clips selected');
     await page.click('#tag-chosen');
-    await page.waitForSelector('#add-tags input');
     await page.type('#add-tags input', 'winter');
     await press('Enter');
     await page.waitForSelector('#add-tags .tag');
@@ -174,7 +173,6 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await open('#clip=clip-8');
     for (const each of [other, page]) {
       await each.bringToFront();
-      await each.waitForSelector('#edit-details');
       await each.click('#edit-details');
       await each.waitForSelector('#details-title');
     }
@@ -193,7 +191,6 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await page.bringToFront();
     await expect.poll(() => textOf('#note')).toBe('Read it again');
     // Undoing the title leaves the note alone.
-    await page.waitForSelector('#undo');
     await page.click('#undo');
     await expect.poll(() => textOf('.sheet-title')).not.toMatch(/ at last$/);
     expect(await row('clip-8')).toMatchObject({ note: 'Read it again' });

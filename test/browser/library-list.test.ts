@@ -75,12 +75,10 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
     await expect.poll(status).toBe('50 clips');
     await reload();
     await expect.poll(() => textOf(page, '#navigation [aria-current]')).toContain('Archive');
-    await page.waitForSelector('#navigation a[href="#tag=sea"]');
     await page.click('#navigation a[href="#tag=sea"]');
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === '#sea');
     await page.goBack();
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Archive');
-    await page.waitForSelector('#clips .item-title a');
     await page.click('#clips .item-title a');
     await page.waitForSelector('#reader');
     await page.click('#back');

@@ -89,7 +89,6 @@ async function openScreen(clipper: Clipper): Promise<Page> {
 }
 
 async function clip(page: Page, urls: readonly string[]): Promise<void> {
-  await page.waitForSelector('#many-addresses');
   await page.$eval(
     '#many-addresses',
     (field, text) => {
@@ -100,7 +99,6 @@ async function clip(page: Page, urls: readonly string[]): Promise<void> {
   );
   await page.waitForSelector('#many-add[aria-disabled="false"]');
   await page.click('#many-add');
-  await page.waitForSelector('#many-start');
   await page.click('#many-start');
   await page.waitForSelector('#many-state');
 }
@@ -253,7 +251,6 @@ describe.each(browserNames)('a clip of many, in %s', (name) => {
     );
     await clip(page, urls);
     await untilDone(page);
-    await page.waitForSelector('#many-check');
     await page.click('#many-check');
     await page.waitForSelector('#run-preview .article p');
     const before = new Set(await clipper.tabs());
@@ -313,7 +310,6 @@ describe.each(browserNames)('a page that loads more when it is scrolled, in %s',
     };
     expect(await text()).toContain('Piece 3');
     expect(await text()).not.toContain('Piece 12');
-    await page.waitForSelector('#many-check');
     await page.click('#many-check');
     await page.waitForSelector('#run-preview .article p');
     await page.keyboard.press('s');

@@ -35,7 +35,6 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     site.put('/file', { body: 'x', type: 'application/zip', headers: { 'content-disposition': 'attachment' } });
     const link = { url: `${urls[2]}`, mode: 'link' } as const;
     await putClips(page, [{ id: 'link', title: 'The road', article: link, tags: ['old'] }]);
-    await page.waitForSelector('#many-addresses');
     await page.type('#many-addresses', `${urls[0]}, ${urls[0]}#again and (${urls[1]}). ${site.origin}/file`);
     await page.click('#many-add');
     await page.waitForSelector(`[data-found="${urls[1]}"]`);
@@ -145,10 +144,8 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     const urls = Array.from({ length: 4 }, (_, at) =>
       site.put(`/held-${at}`, { body: story(`Held ${at}`), ...(at === 1 ? { after: held } : {}) }),
     );
-    await page.waitForSelector('#many-addresses');
     await page.type('#many-addresses', urls.join(' '));
     await page.click('#many-add');
-    await page.waitForSelector('#many-start');
     await page.click('#many-start');
     await page.waitForSelector(`[data-page="${urls[1]}"][data-state="reading"]`);
     await clipper.stopBackground();

@@ -23,7 +23,6 @@ describe.each(journeyBrowsers)('open tabs of the site in %s', (name) => {
   test('an open tab is offered and compared with once the user has allowed it', async () => {
     const popup = await asking(opened);
     if (name === 'firefox') {
-      await popup.waitForSelector('#ask-open-tabs');
       await popup.click('#ask-open-tabs');
     }
     await popup.waitForSelector('.open-tab');

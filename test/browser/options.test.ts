@@ -25,7 +25,6 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
     clipper.evaluateInBackground<Record<string, unknown>>('chrome.storage.local.get(null).then((all) => all)');
   test('the library links to the settings', async () => {
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('#settings-link');
     await library.click('#settings-link');
     await library.waitForSelector('#template-preview');
     await library.close();
@@ -175,7 +174,6 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
   test('a stored template that cannot be read is reported and replaced by the default', async () => {
     await clipper.evaluateInBackground('chrome.storage.local.set({ template: 7 })');
     await page.reload();
-    await page.waitForSelector('.warning');
     expect(await textOf(page, '.warning')).toContain('could not be read');
     expect(await page.$eval('#template-body', (field) => (field as HTMLTextAreaElement).value)).toBe('{{content}}');
   });

@@ -33,7 +33,6 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     page.evaluate(`${api}.runtime.sendMessage(${JSON.stringify({ name: message, ask })})`);
 
   test('says that nothing was sent, and where to begin', async () => {
-    await page.waitForSelector('#outbox-empty');
     expect(await textOf(page, '#outbox-empty')).toBe('Nothing was sent yet. Set up destinations');
   });
 
@@ -89,10 +88,8 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     // The rows were written past the library, so that a page that is open does not hear of them.
     await page.close();
     page = await clipper.extensionPage(`${library}#outbox`);
-    await page.waitForSelector('[data-delivery="kept"]');
     expect(await textOf(page, '[data-delivery="kept"]')).toContain('You had changed “Pepper.md”: it stays');
     await page.click('[data-delivery="kept"] [data-press="forget"]');
-    await page.waitForSelector('[data-delivery="refused"] [data-press="allow"]');
     await page.click('[data-delivery="refused"] [data-press="allow"]');
     await page.waitForSelector('[data-delivery="refused"][data-state="delivered"]');
     expect(server.received).toHaveLength(1);

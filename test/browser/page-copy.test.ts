@@ -26,7 +26,6 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     const popup = await clipper.pressToolbarButton(page);
     const state = await untilState(popup, 'ready', 'failed');
     if (state === 'ready') await popup.click('#more');
-    await popup.waitForSelector('#copy-page');
     await popup.click('#copy-page');
     await popup.waitForSelector('#page-copy:not([data-state=copying])');
     const said = await popup.$eval('#page-copy', (strip) => (strip as HTMLElement).innerText);

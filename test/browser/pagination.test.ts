@@ -172,7 +172,6 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const views = await popupOf(addressOf(1));
     const { popup } = views;
     await popup.click('#join');
-    await popup.waitForSelector('#stop-joining');
     await popup.click('#stop-joining');
     answer();
     await popup.waitForSelector('#join');

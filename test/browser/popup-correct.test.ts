@@ -109,7 +109,6 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     await popup.keyboard.press('End');
     await popup.keyboard.type(' in winter');
     await popup.click('#edit-details');
-    await popup.waitForSelector('#details-author');
     await popup.focus('#details-author');
     await popup.keyboard.type('Ann Reed');
     await popup.keyboard.press('Enter');
@@ -125,7 +124,6 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
       .toBe('Undo: Details changed');
     // While the reader types, the keys belong to the field.
     await popup.click('#edit-details');
-    await popup.waitForSelector('#details-note');
     await popup.focus('#details-note');
     await press('Control', 'z');
     await expect
@@ -160,7 +158,6 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     expect(await text()).not.toContain('News of the sea');
     const openBlocks = async () => {
       await openAbout(popup);
-      await popup.waitForSelector('#why-which');
       await popup.select('#why-which', 'all');
     };
     await openBlocks();
@@ -208,7 +205,6 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
       });
     expect(await middle('#remove-block')).toBeLessThan((await middle('.article p:nth-of-type(2)')) - 150);
     await popup.click('#remove-block');
-    await popup.waitForSelector('.removed-block .text');
     const line = await popup.$eval('.removed-block .text', (each) => ({
       direction: getComputedStyle(each).direction,
       isCut: each.scrollWidth > each.clientWidth,
@@ -230,7 +226,6 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
       });
       await goToFirstBlock(popup);
       await popup.keyboard.press('Delete');
-      await popup.waitForSelector('.history .said');
       expect(await popup.$eval('.history .said', (said) => said.scrollWidth - said.clientWidth)).toBe(0);
       await popup.click('#edit-details');
       await popup.waitForSelector('#details-note');

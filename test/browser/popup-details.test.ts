@@ -74,7 +74,6 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     const tab = await clipper.newPage(site.put('/known', article('The known lamp')));
     const first = await popupOf(tab);
     await first.click('#edit-details');
-    await first.waitForSelector('#details-tags');
     await first.click('#details-tags');
     await first.keyboard.type('winter,harbour,');
     await typeInto(first, '#details-note', 'Old.');
@@ -111,7 +110,6 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     const tab = await clipper.newPage(site.put('/book', article('The book')));
     const popup = await popupOf(tab);
     await popup.click('#edit-details');
-    await popup.waitForSelector('#details-tags');
     await popup.click('#details-tags');
     await popup.keyboard.type('hou');
     await popup.waitForSelector('#tag-0');
@@ -122,7 +120,6 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await popup.keyboard.press('Enter');
     await popup.waitForSelector('.tag');
     await popup.keyboard.type('win');
-    await popup.waitForSelector('#tag-0');
     await popup.click('#tag-0');
     await expect
       .poll(() => popup.$$eval('.tag', (all) => all.map((each) => each.textContent)))

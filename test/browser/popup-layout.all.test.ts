@@ -121,7 +121,6 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     const tab = await clipper.newPage(`${site.origin}/short`);
     const release = await keepBusy(tab, site, name);
     const popup = await clipper.pressToolbarButton(tab);
-    await popup.waitForSelector('.skeleton p.title');
     const place = await popup.$eval('.skeleton p.title', (title) => {
       const { top, left, bottom } = title.getBoundingClientRect();
       return { text: title.textContent, top, left, bottom };

@@ -103,7 +103,6 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
       await forgetResult();
       expect(await clips()).toBe(1);
       const library = await clipper.extensionPage('src/screens/library-page/index.html');
-      await library.waitForSelector('.discard');
       await library.click('.discard');
       await library.waitForSelector('#undo');
       await library.close();

@@ -156,7 +156,6 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     await view.waitForSelector('#note-card', { hidden: true });
     await expect.poll(() => view.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('doc-noteref');
     await view.keyboard.press('Enter');
-    await view.waitForSelector('#to-note');
     await view.click('#to-note');
     await view.waitForFunction(() => document.activeElement?.id === 'fn-1');
     await view.close();

@@ -51,7 +51,6 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
     await popup.keyboard.press('Delete');
     await popup.waitForSelector('#more:not([aria-disabled="true"])');
     await popup.click('#more');
-    await popup.waitForSelector('#report-page');
     await popup.click('#report-page');
     await popup.waitForSelector('#report[open]');
     await expect.poll(() => textOf(popup, '#report')).toContain('Nothing is sent');

@@ -176,7 +176,6 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await expect.poll(value).toBe('tag:history');
 
     await page.click('.saved-searches .menu-place > button');
-    await page.waitForSelector('[id^=rename-]');
     await page.click('[id^=rename-]');
     await page.waitForFunction("document.activeElement?.id === 'rename-search'");
     await page.keyboard.type('Past');
@@ -185,7 +184,6 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     // The focus returns to the button with the next frame.
     await drawn(page);
     await page.click('.saved-searches .menu-place > button');
-    await page.waitForSelector('[id^=delete-]');
     await page.click('[id^=delete-]');
     await page.waitForSelector('#undo-search');
     await expect.poll(saved).toEqual([]);

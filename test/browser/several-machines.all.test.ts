@@ -135,7 +135,6 @@ describe('a browser with little room', () => {
     for (const clipper of [one, two]) await setUpSharing(clipper, place);
     await settle(small);
     const options = await two.extensionPage('src/screens/options/index.html');
-    await options.waitForSelector('#pictures-opened');
     await options.click('#pictures-opened');
     await expect.poll(async () => (await sharing(small)).picturesLater).toBe(true);
     await options.close();

@@ -39,14 +39,10 @@ async function launch(): Promise<Clipper> {
 
 /** Sets up sharing in the settings; the passphrase is typed as often as the page asks. */
 async function setUp(page: Page, address: string, ...typed: readonly string[]): Promise<void> {
-  await page.waitForSelector('#share-library');
   await page.click('#share-library');
-  await page.waitForSelector('#storage-kind');
   await page.select('#storage-kind', 'webdav');
-  await page.waitForSelector('#storage-address');
   await page.type('#storage-address', address);
   await page.click('#test-storage');
-  await page.waitForSelector('#passphrase');
   await page.type('#passphrase', typed[0] ?? '');
   if (await page.$('#passphrase-again')) await page.type('#passphrase-again', typed[0] ?? '');
   await page.click('#share-now');

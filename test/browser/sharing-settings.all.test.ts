@@ -62,7 +62,6 @@ async function loadsNoCodeYet(page: Page): Promise<void> {
 /** A storage that does not answer is told from one that works. */
 async function refusesStorage(page: Page, origin: string): Promise<void> {
   await page.click('#share-library');
-  await page.waitForSelector('#storage-kind');
   await page.select('#storage-kind', 'webdav');
   await page.waitForSelector('#storage-password');
   await page.type('#storage-address', 'http://127.0.0.1:9/dav/');
@@ -108,7 +107,6 @@ function holdsNothingReadable(files: ReadonlyMap<string, unknown>): void {
 /** Another machine gets a text and a picture, with the password but without the passphrase. */
 async function showsCode(page: Page): Promise<string> {
   await page.click('#show-add-machine');
-  await page.waitForSelector('#set-up-text');
   const code = await page.$eval('#set-up-text', (field) => (field as HTMLTextAreaElement).value);
   const decoded = Buffer.from(code.replace('WClipper-1-', ''), 'base64url').toString();
   expect(JSON.parse(decoded)).toMatchObject({ kind: 'webdav', values: { password } });
@@ -162,7 +160,6 @@ async function stops(page: Page): Promise<void> {
 /** Joins again with the code, after what is no code and a wrong passphrase. */
 async function joins(page: Page, code: string): Promise<void> {
   await page.click('#join-library');
-  await page.waitForSelector('#join-code');
   await page.type('#join-code', 'https://cloud.example/');
   await page.type('#join-passphrase', 'wrong');
   await page.click('#join-now');

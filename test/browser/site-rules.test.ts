@@ -94,7 +94,6 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
 
   test('the rule can be undone at once, and made again', async () => {
     await popup.click('#undo-rule');
-    await popup.waitForSelector('#make-rule');
     await popup.click('#make-rule');
     await popup.waitForSelector('#rule-made');
   });
@@ -150,7 +149,6 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await expect.poll(stored).toEqual([]);
     await options.click('#rules-notice-undo');
     await expect.poll(stored).toMatchObject([{ name: 'No reporter' }]);
-    await options.waitForSelector('#export-rules');
     await options.click('#export-rules');
     const file = await writtenText(downloads, 'WClipper rules.json');
     expect(JSON.parse(file)).toMatchObject({
@@ -176,15 +174,12 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
 
   test.runIf(provesAll)('a block that was added becomes a rule that keeps it', async () => {
     await openAbout(popup);
-    await popup.waitForSelector('#why-which');
     await popup.select('#why-which', 'leftOut');
     const add = '::-p-xpath(//li[contains(., "read by two people")]//button[@data-add])';
     await popup.waitForSelector(add);
     await popup.click(add);
     await untilState(popup, 'ready');
-    await popup.waitForSelector('#why-which');
     await popup.select('#why-which', 'kept');
-    await popup.waitForSelector('#make-rule');
     await popup.click('#make-rule');
     await popup.waitForSelector('#rule-made');
     await open('/quay');
@@ -200,7 +195,6 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await pickElement(clipper, tab, '.weather-box p');
     await open();
     await expect.poll(text).not.toContain('Rain on Monday');
-    await popup.waitForSelector('#make-rule');
     await popup.click('#make-rule');
     await popup.waitForSelector('#rule-made');
     await expect.poll(() => said('#rule-made')).toContain('New rule: Leave out');

@@ -85,7 +85,6 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
     await page.evaluate(() => {
       location.hash = 'list';
     });
-    await page.waitForSelector('[data-clip-id="d"] .discard');
     await page.focus('[data-clip-id="d"] .discard');
     await page.keyboard.press('Enter');
     await page.waitForSelector('#undo');
@@ -113,7 +112,6 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
     await page.keyboard.press('Enter');
     await expect.poll(rows).toContain('AI 3 clips');
     // The rows may change before Undo is offered.
-    await page.waitForSelector('#undo');
     await page.click('#undo');
     await expect.poll(rows).toContain('bells 1 clip');
     await expect.poll(() => tagsOf('d')).toEqual(['bells']);
@@ -138,7 +136,6 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
     // One change is made at a time.
     await expect.poll(state).toBe('Merged into “machines” in 3 clips.');
     await page.click(`${row('machines')} input`);
-    await page.waitForSelector('#delete-tags');
     await page.click('#delete-tags');
     await expect.poll(state).toBe('Tag removed from 3 clips.');
     expect(await tagsOf('d')).toEqual([]);
@@ -148,7 +145,6 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
 
   variantIn(name)('get a colour, which goes with a new name and is undone', async () => {
     await page.click(`${row('bells')} [aria-haspopup]`);
-    await page.waitForSelector('#tag-colour-teal');
     await page.click('#tag-colour-teal');
     await page.waitForSelector(`${row('bells')} .tag-teal`);
     await page.click(`${row('bells')} .rename`);
@@ -158,7 +154,6 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
     await page.waitForSelector(`${row('rung')} .tag-teal`);
     await expect.poll(state).toBe('“bells” is now “rung” in 1 clip.');
     await page.click(`${row('rung')} [aria-haspopup]`);
-    await page.waitForSelector('#tag-colour-none');
     await page.click('#tag-colour-none');
     await expect.poll(() => page.$(`${row('rung')} .tag-teal`)).toBeNull();
     // Until then Undo is for the new name.

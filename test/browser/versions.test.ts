@@ -106,7 +106,6 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     const again = await popupOf(tab);
     await again.waitForSelector('#saved-already');
     await again.click('#edit-details');
-    await again.waitForSelector('#details-note');
     await again.click('#details-note');
     await again.keyboard.type('Read in winter');
     await again.waitForSelector('#changes');

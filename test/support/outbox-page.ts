@@ -53,9 +53,7 @@ export async function setUpFolder(page: Page): Promise<void> {
     Object.assign(globalThis, { showDirectoryPicker: async () => vault });
   });
   await page.click('#add-destination');
-  await page.waitForSelector('#destination-kind');
   await page.select('#destination-kind', 'folder');
-  await page.waitForSelector('#destination-folder');
   await page.click('#destination-folder');
   await page.waitForFunction('document.querySelector("#destination-folder + bdi").textContent === "vault"');
   await page.click('#test-destination');

@@ -61,7 +61,6 @@ export async function openAbout(popup: Page): Promise<void> {
 /** Opens the panel and chooses a method in it. */
 export async function chooseEngine(popup: Page, engine: string): Promise<void> {
   await openAbout(popup);
-  await popup.waitForSelector('#engine');
   await popup.select('#engine', engine);
 }
 

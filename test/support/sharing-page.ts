@@ -15,9 +15,7 @@ const passphrase = 'lantern copper orbit walnut tide';
 /** Shares the library of a browser, or joins the one that is there. */
 export async function setUpSharing(clipper: Pick<Clipper, 'extensionPage'>, place: SharedPlace): Promise<void> {
   const page = await clipper.extensionPage('src/screens/options/index.html');
-  await page.waitForSelector('#share-library');
   await page.click('#share-library');
-  await page.waitForSelector('#storage-kind');
   await page.select('#storage-kind', place.kind);
   for (const [name, value] of Object.entries(place.values)) {
     const field = await page.waitForSelector(`#storage-${name}`);
