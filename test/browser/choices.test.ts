@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { openAbout, popupOver, untilState } from '../support/popup-state';
+import { closeBoth, openAbout, popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 import { unsure } from '../support/unsure-page';
@@ -18,11 +18,6 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     const page = await clipper.newPage(site.put('/page', html));
     const popup = await popupOver(clipper, page);
     return { page, popup };
-  }
-
-  async function close({ page, popup }: { page: Page; popup: Page }): Promise<void> {
-    if (!popup.isClosed()) await popup.close();
-    await page.close();
   }
 
   const chosen = (popup: Page) =>
@@ -41,7 +36,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await popup.click('#choices button');
     await popup.waitForFunction(`document.querySelector('#choices button')?.ariaPressed === 'true'`);
     await expect.poll(() => textOf(popup, '.article')).toBe(first);
-    await close(views);
+    await closeBoth(views);
   });
 
   test('shows every block with at most three reasons in words, the doubtful ones first', async () => {
@@ -74,7 +69,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     }
     await popup.select('#why-which', 'kept');
     await expect.poll(async () => (await verdicts()).filter((verdict) => !verdict.startsWith('Kept'))).toEqual([]);
-    await close(views);
+    await closeBoth(views);
   });
 
   variantIn(name, provesAll)(
@@ -97,7 +92,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       expect(await popup.$$eval('#why .judged', (all) => all.filter((each) => each.textContent === 'Row').length)).toBe(
         300,
       );
-      await close(views);
+      await closeBoth(views);
     },
   );
 
@@ -109,10 +104,10 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await openAbout(views.popup);
     await expect.poll(() => views.popup.evaluate(() => document.activeElement?.id)).toBe('close-about');
     expect(await views.popup.$$eval('.doubts li', (all) => all.map(({ id }) => id))).toEqual(['unsure']);
-    await close(views);
+    await closeBoth(views);
     const sure = await popupOf(certain);
     expect(await sure.popup.$('.check-mark')).toBeNull();
-    await close(sure);
+    await closeBoth(sure);
   });
 
   variantIn(name)('gives more or less text where the method is sure, and keeps it for a site or for all', async () => {
@@ -134,7 +129,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await popup.click('#method-of-site');
     await popup.waitForFunction('!document.querySelector("#tried-here")');
     expect(await popup.$eval('#method-always', (box) => (box as HTMLInputElement).checked)).toBe(false);
-    await close({ page, popup });
+    await closeBoth({ page, popup });
 
     const next = await clipper.newPage(site.put('/other', certain));
     const other = await popupOver(clipper, next);
@@ -147,7 +142,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await other.waitForFunction('!document.querySelector("#tried-here")');
     const stored = () => clipper.evaluateInBackground('chrome.storage.local.get(["amount", "siteMethods"])');
     await expect.poll(stored).toEqual({ amount: 'more', siteMethods: {} });
-    await close({ page: next, popup: other });
+    await closeBoth({ page: next, popup: other });
   });
 
   describe('with text selected on the page', () => {
@@ -192,7 +187,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       await expect.poll(() => textOf(popup, '#choices button')).toContain('5 words');
       await popup.click('#choose-selection');
       await expect.poll(() => textOf(popup, '.article').catch(() => '')).toBe('The keeper of the light');
-      await close({ page, popup });
+      await closeBoth({ page, popup });
     });
 
     test.runIf(provesAll)('shows the article that the reader has changed', async () => {
@@ -205,7 +200,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       const popup = await reopened(page);
       await expect.poll(() => shown(popup)).toBe(8);
       expect(await popup.$('#choose-selection')).not.toBeNull();
-      await close({ page, popup });
+      await closeBoth({ page, popup });
     });
   });
 });

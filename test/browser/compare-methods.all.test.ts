@@ -37,12 +37,8 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
   beforeAll(async () => {
     site.put('/story', story);
     page = await clipper.newPage(`${site.origin}/story`);
-    view = await compareTab(clipper, await popupOf(page));
+    view = await compareTab(clipper, await popupOver(clipper, page));
   });
-
-  async function popupOf(tab: Page): Promise<Page> {
-    return popupOver(clipper, tab);
-  }
 
   const rows = () => view.$$eval('.compared [role="tab"]', (all) => all.map((row) => [row.id, row.textContent ?? '']));
 
@@ -115,7 +111,7 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     expect(await view.$eval('#use-method', (button) => button.getAttribute('aria-disabled'))).toBe('true');
     await view.click('#to-page');
     await page.waitForFunction('document.visibilityState === "visible"');
-    const popup = await popupOf(page);
+    const popup = await popupOver(clipper, page);
     expect(await textOf(popup, '#contents')).toContain(`${words} words`);
     // Undo brings the text back that was shown before.
     const before = /([\d,]+) words/.exec((await rows())[0]?.[1] ?? '')?.[1];

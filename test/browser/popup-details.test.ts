@@ -15,10 +15,6 @@ const article = (title: string) =>
 describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s', (name) => {
   const { clipper, site } = openClipper(name);
 
-  async function popupOf(tab: Page): Promise<Page> {
-    return popupOver(clipper, tab);
-  }
-
   async function typeInto(popup: Page, field: string, text: string): Promise<void> {
     await popup.click(field);
     await popup.$eval(field, (input) => (input as HTMLInputElement).select?.());
@@ -29,7 +25,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
 
   test('are edited in place, survive closing the popup, and are saved, found and exported', async () => {
     const tab = await clipper.newPage(site.put('/lamp', article('The lamp')));
-    const popup = await popupOf(tab);
+    const popup = await popupOver(clipper, tab);
     await popup.click('#edit-details');
     await popup.waitForSelector('#details');
     await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('details-author');
@@ -49,7 +45,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
       .toBe('Olga Brandt, Ines OkaforCoast WireThe CourierMay 10, 2024#light house#winter');
     await popup.close();
 
-    const again = await popupOf(tab);
+    const again = await popupOver(clipper, tab);
     await expect.poll(() => line(again)).toContain('Olga Brandt, Ines Okafor');
     await expect.poll(() => textOf(again, '#note')).toBe('Read again in winter.');
     await again.click('#more');
@@ -72,7 +68,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
 
   variantIn(name, provesAll)('of a saved page are those of its clip, and tags are removed there', async () => {
     const tab = await clipper.newPage(site.put('/known', article('The known lamp')));
-    const first = await popupOf(tab);
+    const first = await popupOver(clipper, tab);
     await first.click('#edit-details');
     await first.click('#details-tags');
     await first.keyboard.type('winter,harbour,');
@@ -84,7 +80,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
 
     // Another tab remembers no changes of the reader.
     const again = await clipper.newPage(site.put('/known', article('The known lamp')));
-    const popup = await popupOf(again);
+    const popup = await popupOver(clipper, again);
     await popup.waitForSelector('#note');
     await expect.poll(() => line(popup)).toContain('#winter#harbour');
     await popup.click('#edit-details');
@@ -108,7 +104,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
 
   test('tags are completed from the library with the arrow keys', async () => {
     const tab = await clipper.newPage(site.put('/book', article('The book')));
-    const popup = await popupOf(tab);
+    const popup = await popupOver(clipper, tab);
     await popup.click('#edit-details');
     await popup.click('#details-tags');
     await popup.keyboard.type('hou');
@@ -137,7 +133,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
 
   variantIn(name)('a site and a tag that is being typed are saved by the keys that save', async () => {
     const tab = await clipper.newPage(site.put('/typed', article('The typed tag')));
-    const popup = await popupOf(tab);
+    const popup = await popupOver(clipper, tab);
     await popup.click('#edit-details');
     await popup.waitForSelector('#details-tags');
     await typeInto(popup, '#details-site', 'Harbour Gazette');
@@ -158,7 +154,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
 
   variantIn(name, provesAll)('a pasted list becomes a tag for each of its items', async () => {
     const tab = await clipper.newPage(site.put('/list', article('The list')));
-    const popup = await popupOf(tab);
+    const popup = await popupOver(clipper, tab);
     await popup.click('#edit-details');
     const field = await popup.waitForSelector('#details-tags');
     await field?.evaluate((input) => {

@@ -7,7 +7,7 @@ import { uiLanguages } from '../../cli/drivers/clipper';
 import { journeyBrowsers } from '../support/browsers';
 import { messagesIn } from '../support/messages';
 import { openClipper } from '../support/opened';
-import { type PopupState, untilState } from '../support/popup-state';
+import { closeBoth, type PopupState, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -44,11 +44,6 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     const popup = await clipper.pressToolbarButton(page);
     await untilState(popup, state);
     return { page, popup };
-  }
-
-  async function close({ page, popup }: { page: Page; popup: Page }): Promise<void> {
-    await popup.close();
-    await page.close();
   }
 
   /** For translators, who run this file. */
@@ -98,7 +93,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     const own = { en: [], 'zh-CN': ['SC'], 'zh-TW': ['TC'], ja: ['JP'] }[language];
     expect(await faces('.mode')).toEqual(own);
     await shoot(views.popup, 'japanese');
-    await close(views);
+    await closeBoth(views);
   });
 
   test.runIf(name === 'chromium')('draws Latin text in a Latin face, and brings one for systems without', async () => {
@@ -120,7 +115,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     });
     const drawn = () => fontsOf(views.popup, '.article p');
     await expect.poll(async () => (await drawn()).every(({ isCustomFont }) => isCustomFont)).toBe(true);
-    await close(views);
+    await closeBoth(views);
   });
 
   once()('sets title, byline and text of an Arabic article from the right', async () => {
@@ -131,7 +126,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     );
     expect(directions).toEqual(['rtl', 'rtl', 'rtl']);
     await shoot(views.popup, 'arabic');
-    await close(views);
+    await closeBoth(views);
   });
 
   async function expectOneLine(popup: Page, band: string, at: string): Promise<void> {
@@ -160,7 +155,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
       expect(text?.top, at).toBeLessThan((foot?.top ?? 0) - 24);
       await shoot(views.popup, String(percent));
     }
-    await close(views);
+    await closeBoth(views);
   });
 
   test('keeps everything about a failure within its width at any size of text', async () => {
@@ -176,7 +171,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
       expect(await views.popup.$eval('#failure', (panel) => panel.scrollWidth - panel.clientWidth), at).toBe(0);
       await shoot(views.popup, `failure-${percent}`);
     }
-    await close(views);
+    await closeBoth(views);
   });
 
   once(provesAll)(
@@ -194,7 +189,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
       await popup.click('#choose-selection');
       await popup.waitForFunction('!document.querySelector(".article p")');
       expect(await pressed('.mode')).toBe(message('mode_selection'));
-      await close(views);
+      await closeBoth(views);
     },
   );
 
@@ -207,6 +202,6 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     await shoot(popup, 'selection-first');
     await popup.click('.mode:first-of-type');
     await popup.waitForFunction('document.querySelectorAll(".article p").length > 1');
-    await close(views);
+    await closeBoth(views);
   });
 });

@@ -26,10 +26,6 @@ const changedTexts = [
 describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) => {
   const { clipper, site } = openClipper(name);
 
-  async function popupOf(tab: Page): Promise<Page> {
-    return popupOver(clipper, tab);
-  }
-
   const press = async (popup: Page) => {
     await popup.keyboard.down('Control');
     await popup.keyboard.press('Enter');
@@ -41,7 +37,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
   /** Opens a page, saves it, and replaces it by another at the same address. */
   async function savedAndChanged(path: string, title: string, texts: readonly string[] = changedTexts): Promise<Page> {
     const tab = await clipper.newPage(site.put(path, page(title, paragraphs)));
-    const popup = await popupOf(tab);
+    const popup = await popupOver(clipper, tab);
     await press(popup);
     await savedClip(popup);
     await popup.close();
@@ -52,7 +48,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
 
   test('is updated in the popup, which shows what has changed, and the update is undone', async () => {
     const tab = await savedAndChanged('/lamp', 'The lamp');
-    const popup = await popupOf(tab);
+    const popup = await popupOver(clipper, tab);
     await popup.waitForSelector('#changes');
     await expect.poll(() => primary(popup)).toBe('Update');
     await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('save');
@@ -79,7 +75,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await popup.waitForSelector('#receipt');
     await popup.close();
     expect((await savedTitles(clipper)).filter((title) => title === 'The lamp')).toHaveLength(1);
-    const again = await popupOf(tab);
+    const again = await popupOver(clipper, tab);
     await again.waitForSelector('#saved-already');
     await again.close();
     await tab.close();
@@ -87,7 +83,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
 
   test.runIf(provesAll)('is saved as new or opened on request', async () => {
     const tab = await savedAndChanged('/bell', 'The bell');
-    const popup = await popupOf(tab);
+    const popup = await popupOver(clipper, tab);
     await popup.waitForSelector('#changes');
     await popup.click('#save-as-new');
     await popup.waitForSelector('#receipt');
@@ -99,11 +95,11 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
 
   variantIn(name, provesAll)('keeps what the reader changes though the page has not changed', async () => {
     const tab = await clipper.newPage(site.put('/note', page('The note', paragraphs)));
-    const popup = await popupOf(tab);
+    const popup = await popupOver(clipper, tab);
     await press(popup);
     await savedClip(popup);
     await popup.close();
-    const again = await popupOf(tab);
+    const again = await popupOver(clipper, tab);
     await again.waitForSelector('#saved-already');
     await again.click('#edit-details');
     await again.click('#details-note');
@@ -119,7 +115,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await press(again);
     await again.waitForSelector('#receipt');
     await again.close();
-    const third = await popupOf(tab);
+    const third = await popupOver(clipper, tab);
     await third.waitForSelector('#saved-already');
     await third.close();
     expect((await savedTitles(clipper)).filter((title) => title === 'The note')).toHaveLength(1);
@@ -146,7 +142,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
 
     test('lists its versions, shows what has changed, restores one, and undoes that', async () => {
       const tab = await savedAndChanged('/glass', 'The glass');
-      const popup = await popupOf(tab);
+      const popup = await popupOver(clipper, tab);
       await press(popup);
       await popup.waitForSelector('#receipt');
       await popup.close();
@@ -184,7 +180,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
       'gets another title, tags and a note by keys, which is undone, and an open list follows',
       async () => {
         const tab = await clipper.newPage(site.put('/fog', page('The fog', paragraphs)));
-        const popup = await popupOf(tab);
+        const popup = await popupOver(clipper, tab);
         await press(popup);
         await savedClip(popup);
         await popup.close();

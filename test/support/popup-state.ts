@@ -40,6 +40,12 @@ export async function popupOver(
   return popup;
 }
 
+/** Closes a popup, if it has not closed itself, and the tab below it. */
+export async function closeBoth({ page, popup }: { readonly page: Page; readonly popup: Page }): Promise<void> {
+  if (!popup.isClosed()) await popup.close();
+  await page.close();
+}
+
 /** Clips a page and saves it as the reader does. Returns the id of the clip. */
 export async function savePage(clipper: Pick<Clipper, 'newPage' | 'pressToolbarButton'>, url: string): Promise<string> {
   const tab = await clipper.newPage(url);
