@@ -5,6 +5,7 @@ import { keepBusy } from '../support/busy-page';
 import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
 import { chooseEngine, popupOver, savedClip, untilState } from '../support/popup-state';
+import { pressTogether } from '../support/press-together';
 import { rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
 
@@ -94,9 +95,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
   }
 
   async function saveWithKeys(popup: Page): Promise<void> {
-    await popup.keyboard.down('Control');
-    await popup.keyboard.press('Enter');
-    await popup.keyboard.up('Control');
+    await pressTogether(popup, 'Control', 'Enter');
   }
 
   /** Asks to save and closes the popup while the article is shown and stored. */

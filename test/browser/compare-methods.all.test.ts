@@ -5,6 +5,7 @@ import { drawn } from '../support/drawn';
 import { compareTab } from '../support/methods-tab';
 import { openClipper } from '../support/opened';
 import { popupOver } from '../support/popup-state';
+import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -118,9 +119,7 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     // What listens to the keys is loaded after the article.
     await popup.waitForSelector('#undo-change');
     await drawn(popup);
-    await popup.keyboard.down('Control');
-    await popup.keyboard.press('z');
-    await popup.keyboard.up('Control');
+    await pressTogether(popup, 'Control', 'z');
     await popup.waitForFunction(`document.querySelector('#contents')?.textContent.includes('${before} words')`);
     await popup.close();
   });

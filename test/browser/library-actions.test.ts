@@ -4,6 +4,7 @@ import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { fillLibrary } from '../support/fill-library';
 import { openClipper } from '../support/opened';
+import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 import { rowOf } from '../support/stored-rows';
 
@@ -64,9 +65,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     // The list may change before the message with Undo comes.
     await page.waitForSelector('#undo');
     await drawn(page);
-    await page.keyboard.down('Control');
-    await press('z');
-    await page.keyboard.up('Control');
+    await pressTogether(page, 'Control', 'z');
     await expect.poll(() => count('#list')).toBe('950');
   });
 
@@ -106,9 +105,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await page.waitForSelector('#undo');
     await page.focus('[data-clip-id="clip-0"] .choose input');
     await drawn(page);
-    await page.keyboard.down('Control');
-    await press('z');
-    await page.keyboard.up('Control');
+    await pressTogether(page, 'Control', 'z');
     await expect.poll(async () => (await row('clip-0')).tags).toEqual(['sea', 'year 0']);
     await expect.poll(() => row('clip-3')).not.toHaveProperty('tags');
   });
@@ -116,9 +113,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
   variantIn(name)('all clips of a view change at once, with one undo, while the page answers', async () => {
     await open();
     await expect.poll(() => count('#list')).toBe('950');
-    await page.keyboard.down('Control');
-    await press('a');
-    await page.keyboard.up('Control');
+    await pressTogether(page, 'Control', 'a');
     await expect.poll(() => textOf('#export-bar [role="status"]')).toBe('950 clips selected');
     await page.click('#archive-chosen');
     await expect.poll(() => count('#view=archive')).toBe('1,000');

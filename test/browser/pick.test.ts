@@ -5,6 +5,7 @@ import { pointAtBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
 import { bodyOfClip, choosePicking, pickerHost, startPicking, untilPicking } from '../support/picking';
 import { popupOver, untilState } from '../support/popup-state';
+import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 
 const paragraph = (id: string) =>
@@ -149,9 +150,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     await startPicking(opened.clipper, page);
     // Begins at the article, all of which is kept, and not at the headline: one, two, …
     await press('ArrowRight', ' ', 'ArrowDown', ' ');
-    await page.keyboard.down('Control');
-    await press('z');
-    await page.keyboard.up('Control');
+    await pressTogether(page, 'Control', 'z');
     await press('Enter');
     await gone();
     const body = await saved(title);

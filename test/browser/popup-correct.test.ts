@@ -4,6 +4,7 @@ import { journeyBrowsers, variantIn } from '../support/browsers';
 import { goToFirstBlock, pointAtBlock, removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
 import { chooseEngine, openAbout, savedClip, untilState } from '../support/popup-state';
+import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 
 const paragraph = (day: string) =>
@@ -35,10 +36,6 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
         return [each.classList.contains('removed-block') ? `(${day})` : day];
       }),
     );
-  const press = async (...keys: ('Control' | 'Shift' | 'z' | 'y')[]) => {
-    for (const key of keys) await popup.keyboard.down(key);
-    for (const key of keys.toReversed()) await popup.keyboard.up(key);
-  };
   const words = async () =>
     Number(/\d+/.exec(await popup.$eval('.contents-text', (line) => line.textContent ?? ''))?.[0]);
 
@@ -61,12 +58,12 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
     await popup.keyboard.press('Delete');
     await expect.poll(days).toEqual(['(Mon)', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
-    await press('Control', 'z');
+    await pressTogether(popup, 'Control', 'z');
     await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
-    await press('Control', 'z');
+    await pressTogether(popup, 'Control', 'z');
     await expect.poll(days).toEqual(['Mon', 'Tues', 'Wednes', 'Thurs', 'Fri']);
-    await press('Control', 'Shift', 'z');
-    await press('Control', 'y');
+    await pressTogether(popup, 'Control', 'Shift', 'z');
+    await pressTogether(popup, 'Control', 'y');
     await expect.poll(days).toEqual(['(Mon)', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
     await popup.click('#undo-change');
     await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
@@ -125,7 +122,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     // While the reader types, the keys belong to the field.
     await popup.click('#edit-details');
     await popup.focus('#details-note');
-    await press('Control', 'z');
+    await pressTogether(popup, 'Control', 'z');
     await expect
       .poll(() => popup.$eval('#details-author', (field) => (field as HTMLInputElement).value))
       .toBe('Ann Reed');
@@ -133,13 +130,13 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     await expect.poll(said).toContain('Undone: Details changed');
     await expect.poll(() => popup.$eval('#details-author', (field) => (field as HTMLInputElement).value)).toBe('');
     await popup.focus('#preview');
-    await press('Control', 'z');
+    await pressTogether(popup, 'Control', 'z');
     await expect.poll(title).toBe('The lamp');
-    await press('Control', 'z');
+    await pressTogether(popup, 'Control', 'z');
     await expect.poll(days).toEqual(['Mon', 'Tues', 'Wednes', 'Thurs', 'Fri']);
     await expect.poll(said).toContain('Undone: Block removed');
     await expect.poll(() => popup.$eval('#undo-change', (button) => button.ariaDisabled)).toBe('true');
-    for (let times = 0; times < 3; times++) await press('Control', 'Shift', 'z');
+    for (let times = 0; times < 3; times++) await pressTogether(popup, 'Control', 'Shift', 'z');
     await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
     await expect.poll(title).toBe('The lamp in winter');
     await popup.close();
@@ -173,10 +170,10 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     await openBlocks();
     await popup.waitForSelector('[data-leave-out]');
     await popup.keyboard.press('Escape');
-    await press('Control', 'z');
+    await pressTogether(popup, 'Control', 'z');
     await expect.poll(text).not.toContain('News of the sea');
     await untilState(popup, 'ready');
-    await press('Control', 'y');
+    await pressTogether(popup, 'Control', 'y');
     await expect.poll(text).toContain('News of the sea');
     await untilState(popup, 'ready');
     await popup.close();

@@ -4,6 +4,7 @@ import { journeyBrowsers, variantIn } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
 import { popupOver, savedClip } from '../support/popup-state';
+import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -139,9 +140,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await typeInto(popup, '#details-site', 'Harbour Gazette');
     await popup.click('#details-tags');
     await popup.keyboard.type('half typed');
-    await popup.keyboard.down('Control');
-    await popup.keyboard.press('Enter');
-    await popup.keyboard.up('Control');
+    await pressTogether(popup, 'Control', 'Enter');
     const clipId = await savedClip(popup);
     await expect.poll(() => line(popup)).toContain('#half typed');
     await popup.close();

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { popupOver } from '../support/popup-state';
+import { pressTogether } from '../support/press-together';
 
 /*
  * How much of the popup the article gets, and what keeps its place for it.
@@ -61,9 +62,7 @@ describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
     await popup.focus('#save');
     await expect.poll(() => outline()).toBe('none');
     await popup.keyboard.press('Tab');
-    await popup.keyboard.down('Shift');
-    await popup.keyboard.press('Tab');
-    await popup.keyboard.up('Shift');
+    await pressTogether(popup, 'Shift', 'Tab');
     await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('save');
     await expect.poll(() => outline()).toBe('solid');
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openWindow } from '../support/opened';
 import { popupOver } from '../support/popup-state';
+import { pressTogether } from '../support/press-together';
 import { clipsTitled } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { button, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
@@ -78,9 +79,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
       await popup.waitForSelector('#saved-already');
       expect(await textOf(popup, '.primary')).toBe('Open');
       expect(await popup.evaluate(() => document.activeElement?.id)).toBe('open-saved');
-      await popup.keyboard.down('Control');
-      await popup.keyboard.press('Enter');
-      await popup.keyboard.up('Control');
+      await pressTogether(popup, 'Control', 'Enter');
       await popup.waitForSelector('#saved-already');
       expect(await clips()).toBe(1);
       await popup.click('#more');

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
+import { pressTogether } from '../support/press-together';
 import { type ClipToPut, putClips } from '../support/put-clips';
 import { textOf } from '../support/text-of';
 
@@ -228,9 +229,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await expect.poll(isInView).toBe(true);
     await page.click('#next-hit');
     await expect.poll(hits).toBe('1 of 2');
-    await page.keyboard.down('Shift');
-    await page.keyboard.press('N');
-    await page.keyboard.up('Shift');
+    await pressTogether(page, 'Shift', 'N');
     await expect.poll(hits).toBe('2 of 2');
     await page.click('#close-hits');
     await expect.poll(() => page.evaluate(() => CSS.highlights.size)).toBe(0);

@@ -4,6 +4,7 @@ import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
+import { pressTogether } from '../support/press-together';
 import { type ClipToPut, putClips } from '../support/put-clips';
 import { provesAll } from '../support/scope';
 import { rowOf } from '../support/stored-rows';
@@ -56,9 +57,7 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
   async function undoByKeys(): Promise<void> {
     await page.focus('.tag-label a');
     await drawn(page);
-    await page.keyboard.down('Control');
-    await page.keyboard.press('z');
-    await page.keyboard.up('Control');
+    await pressTogether(page, 'Control', 'z');
     await expect.poll(state).toBe('The tags are as they were before.');
   }
 

@@ -4,6 +4,7 @@ import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
 import { popupOver, savedClip } from '../support/popup-state';
+import { pressTogether } from '../support/press-together';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 
@@ -26,11 +27,6 @@ const changedTexts = [
 describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) => {
   const { clipper, site } = openClipper(name);
 
-  const press = async (popup: Page) => {
-    await popup.keyboard.down('Control');
-    await popup.keyboard.press('Enter');
-    await popup.keyboard.up('Control');
-  };
   const text = (view: Page, selector: string) => view.$eval(selector, (element) => element.textContent ?? '');
   const primary = (popup: Page) => text(popup, '.actions .primary');
 
@@ -38,7 +34,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
   async function savedAndChanged(path: string, title: string, texts: readonly string[] = changedTexts): Promise<Page> {
     const tab = await clipper.newPage(site.put(path, page(title, paragraphs)));
     const popup = await popupOver(clipper, tab);
-    await press(popup);
+    await pressTogether(popup, 'Control', 'Enter');
     await savedClip(popup);
     await popup.close();
     site.put(path, page(title, texts));
@@ -64,7 +60,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
       .toEqual(['week', 'week']);
     await expect.poll(() => text(popup, '#changes .unchanged')).toBe('3 blocks unchanged');
     await popup.keyboard.press('Tab');
-    await press(popup);
+    await pressTogether(popup, 'Control', 'Enter');
     await popup.waitForSelector('#receipt');
     await expect.poll(() => text(popup, '#receipt')).toContain('Updated in your library');
     await expect.poll(() => primary(popup)).toBe('Open');
@@ -96,7 +92,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
   variantIn(name, provesAll)('keeps what the reader changes though the page has not changed', async () => {
     const tab = await clipper.newPage(site.put('/note', page('The note', paragraphs)));
     const popup = await popupOver(clipper, tab);
-    await press(popup);
+    await pressTogether(popup, 'Control', 'Enter');
     await savedClip(popup);
     await popup.close();
     const again = await popupOver(clipper, tab);
@@ -112,7 +108,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await again.waitForSelector('#saved-already');
     await again.keyboard.type('Read in winter');
     await again.waitForSelector('#changes');
-    await press(again);
+    await pressTogether(again, 'Control', 'Enter');
     await again.waitForSelector('#receipt');
     await again.close();
     const third = await popupOver(clipper, tab);
@@ -143,7 +139,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     test('lists its versions, shows what has changed, restores one, and undoes that', async () => {
       const tab = await savedAndChanged('/glass', 'The glass');
       const popup = await popupOver(clipper, tab);
-      await press(popup);
+      await pressTogether(popup, 'Control', 'Enter');
       await popup.waitForSelector('#receipt');
       await popup.close();
       const library = await libraryOf('The glass');
@@ -181,7 +177,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
       async () => {
         const tab = await clipper.newPage(site.put('/fog', page('The fog', paragraphs)));
         const popup = await popupOver(clipper, tab);
-        await press(popup);
+        await pressTogether(popup, 'Control', 'Enter');
         await savedClip(popup);
         await popup.close();
         const list = await clipper.extensionPage('src/screens/library-page/index.html');
@@ -208,9 +204,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
         await expect.poll(() => text(library, '#note')).toBe('Read again');
         await expect.poll(() => text(list, 'body')).toContain('The fog bell');
         await drawn(library);
-        await library.keyboard.down('Control');
-        await library.keyboard.press('z');
-        await library.keyboard.up('Control');
+        await pressTogether(library, 'Control', 'z');
         await says(library, 'Undone: The fog');
         await library.waitForFunction(() => document.title === 'The fog' && !document.querySelector('#note'));
         await library.click('#edit-details');
