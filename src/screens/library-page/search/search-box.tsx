@@ -85,7 +85,7 @@ function Input({ field: { input, text, combobox, type, submit, moveCaret } }: { 
   );
 }
 
-interface optionIdProps {
+interface SuggestionListProps {
   readonly groups: readonly SuggestionGroup[];
   readonly isOpen: boolean;
   readonly active: number;
@@ -99,7 +99,7 @@ function optionId(at: number): string {
 
 const headings = { saved: 'savedSearches', recent: 'recentSearches', filters: 'searchFilters' } as const;
 
-function SuggestionList({ groups, isOpen, active, onChoose }: optionIdProps) {
+function SuggestionList({ groups, isOpen, active, onChoose }: SuggestionListProps) {
   let first = 0;
   return (
     <div role="listbox" class="floating" id="search-suggestions" hidden={!isOpen} aria-label={t('searchSuggestions')}>
