@@ -330,7 +330,6 @@ describe('saving with a destination', () => {
     await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ deliveryRules })})`);
     const tab = await clipper.newPage(site.put('/rosemary', html.replaceAll('Salt', 'Rosemary')));
     const popup = await popupOver(clipper, tab);
-    await popup.waitForSelector('#by-rule');
     await expect.poll(() => textOf(popup, '#by-rule')).toBe(`Goes to Notes by rule “Herbs” (${when[0]})`);
     await popup.click('#save');
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Notes ✓")');

@@ -199,7 +199,6 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
       .poll(async () => (await marked(view)).slice(0, 2))
       .toEqual(['wrote in his old book how the lamp is lit in winter', 'the lamp is lit in winter, and why nobody']);
     await view.click('#show-highlights');
-    await view.waitForSelector('#highlight-panel');
     await expect.poll(() => view.$$eval('#highlight-panel .highlight-entry', (all) => all.length)).toBe(5);
     await expect.poll(() => textOf(view, '#highlight-panel h3 + ul')).toContain('海上的雾很大');
     await expect.poll(() => textOf(view, '#highlight-panel')).toContain('Oil and *year* <b>');

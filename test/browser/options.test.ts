@@ -129,7 +129,6 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
     await page.select('#format', 'txt');
     await page.click('#images-link');
     await page.select('#engine', 'nta:paper');
-    await page.waitForSelector('.as-published');
     await expect.poll(() => textOf(page, '.as-published')).toContain('Just as in its paper');
     await page.select('#engine', 'rowblock');
     await page.waitForFunction('!document.querySelector(".as-published")');

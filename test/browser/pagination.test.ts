@@ -80,7 +80,6 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await popup.click('#save');
     const clipId = await savedClip(popup);
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
-    await library.waitForSelector('.article');
     await expect.poll(() => textOf(library, '.article')).toContain(sentence(3, 4));
     await library.close();
     await closeBoth(views);

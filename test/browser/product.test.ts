@@ -238,7 +238,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await library.evaluate((clip) => {
       location.hash = `clip=${clip}`;
     }, id);
-    await library.waitForSelector('#reader');
     await expect.poll(() => textOf(library, '#reader')).toContain('There are sixty-one.');
     await library.click('#delete');
     await expect.poll(() => savedTitles(clipper)).toHaveLength(before.length - 1);

@@ -148,7 +148,6 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
   test('shows notes at their references', async () => {
     const view = await reader();
     await view.click('.article a[role="doc-noteref"]');
-    await view.waitForSelector('#note-card');
     await expect
       .poll(() => view.$eval('#note-card .note-text', (note) => note.textContent?.trim()))
       .toBe('The lamp is older than the tower.');

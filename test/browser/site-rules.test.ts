@@ -129,7 +129,6 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
   test('the settings say when it was last used, rename it and switch it off', async () => {
     await popup.close();
     options = await clipper.extensionPage('src/screens/options/index.html');
-    await options.waitForSelector('.rules li');
     await expect.poll(() => options.$eval('.rules li', (item) => item.textContent)).toContain('Last used on');
     const field = (await options.$('.rule-name')) as ElementHandle<HTMLInputElement>;
     await field.evaluate((input) => input.select());
