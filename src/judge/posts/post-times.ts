@@ -5,6 +5,8 @@ import membershipDates from '../../language/vocabulary/membership-dates.json' wi
 import eastAsianMembershipDates from '../../language/vocabulary/membership-dates-east-asian.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
 import type { Page } from '../../page/page';
+import { blocksOf } from '../../page/text/blocks';
+import { nodesInLinks } from '../../page/text/links';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { attribute, isText, tagName } from '../../page/tree';
 import { findDates, readDate } from '../metadata/dates/dates';
@@ -87,6 +89,32 @@ function timeEvidence(page: Page, id: number): TimeEvidence | undefined {
   return { stated, seen, iso, named, saysEdit: isEditNote(seen) || /编辑|修改/.test(seen) };
 }
 
+/**
+ * Whether an element holds words on other lines than that with the date: a short post may be among them. A link there
+ * leads to the post.
+ */
+function holdsOtherLines(page: Page, id: number): boolean {
+  const blocks = blocksOf(page);
+  const inLink = nodesInLinks(page);
+  const texts = Array.from({ length: page.end[id] - id }, (_, at) => id + at).filter(
+    (at) => page.text[at].trim() !== '',
+  );
+  const onLine = (line: number) => texts.filter((at) => blocks[at] === line);
+  const dated = [...new Set(texts.map((at) => blocks[at]))].find(
+    (line) =>
+      timeIn(
+        page,
+        squeeze(
+          onLine(line)
+            .map((at) => page.text[at])
+            .join(''),
+        ),
+      ).date !== undefined,
+  );
+  const isOther = (at: number) => blocks[at] !== dated && inLink[at] === 0 && /\p{L}/u.test(page.text[at]);
+  return dated !== undefined && texts.some(isOther);
+}
+
 interface TimeSeen {
   readonly date: string | undefined;
   /** Whether a text without a date is a relative time. */
@@ -116,7 +144,14 @@ function timeSeen(page: Page, text: string): TimeSeen {
   return { date, isUnclear, isAgo: date === undefined && !isUnclear && isRelativeTime(text, false) };
 }
 
-const timesOf = oncePerPage((page) => new Evidence(page, timeEvidence));
+const timesOf = oncePerPage(
+  (page) =>
+    new Evidence(page, (_, id) => {
+      const time = timeEvidence(page, id);
+      const mayHoldPost = time?.stated === undefined && time?.named === false;
+      return mayHoldPost && holdsOtherLines(page, id) ? undefined : time;
+    }),
+);
 
 /** The nodes from `from` to before `to` with a time, in document order. */
 export function timedNodes(page: Page, from: number, to: number): readonly number[] {

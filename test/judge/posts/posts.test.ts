@@ -96,6 +96,20 @@ describe('posts of a thread', () => {
     ]);
   });
 
+  it('do not have their text in the time that stands in a line below it', () => {
+    const post = (who: string, text: string, clock: string) =>
+      `<div class="post"><b class="author">${who}</b><div class="main"><div>${text}</div><div><i>3F</i><i>2024-06-03 ${clock}</i></div></div></div>`;
+    const posts = postsOf(`${post('lena', 'May I bury the leaves?', '12:22')}${post('spoke', 'Never.', '13:05')}`);
+    expect(posts.map(({ time }) => time.text)).toEqual(['3F2024-06-03 12:22', '3F2024-06-03 13:05']);
+  });
+
+  it('have the link to themselves beside the time in a line of its own', () => {
+    const post = (who: string, at: number) =>
+      `<div class="post"><b class="author">${who}</b><div><b><a href="/goto?post=${at}">floor ${who}</a></b><div>2024-06-03 12:2${at}</div></div><p>It rings.</p></div>`;
+    const posts = postsOf(`${post('lena', 1)}${post('spoke', 2)}${post('tariq', 3)}`);
+    expect(posts.map(({ time }) => time.href)).toEqual(['/goto?post=1', '/goto?post=2', '/goto?post=3']);
+  });
+
   it('do not have the day on which their author joined as their time', () => {
     const row = (who: string, day: string) =>
       `<div class="post"><div class="author">${who}</div><dl><dd><strong>Joined:</strong> Thu Feb 0${Number(day) + 4}, 2015 3:42 pm</dd></dl><p class="head"><a href="#p">Tue Dec 3${day}, 2019 2:22 pm</a></p><p>It rings, and then it stops.</p></div>`;
