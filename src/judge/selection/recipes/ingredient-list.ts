@@ -17,7 +17,7 @@ export interface IngredientList {
 }
 
 /**
- * Longer rows (characters) are sentences, which one row in five may be. Chosen, like the fewest rows and the share of
+ * Longer rows (characters) are sentences, which one row in five may be, as are rows with the mark at their end. Chosen, like the fewest rows and the share of
  * rows with an amount: salt and oil have none. docs/experiments/facts.md measures the rules for recipes as a whole.
  */
 const longestRow = 120;
@@ -25,6 +25,9 @@ const longestNote = 240;
 const mostNotes = 0.2;
 const fewestRows = 3;
 const leastAmounts = 0.4;
+
+/** In scripts that need fewer characters for a sentence. */
+const sentenceEnd = /[。！？]$/u;
 
 /** A number, a fraction, or a word for a little. */
 const amount = /[\d½¼¾⅓⅔⅛⅜⅝⅞一二三四五六七八九十半两兩]|适量|適量|少许|少許|若干|お好み|약간|적당량/u;
@@ -45,7 +48,7 @@ export function listIn(page: Page, list: number, fewest = fewestRows): Ingredien
   // Buttons for twice or three times as much.
   if (texts.every((text) => /^\d?[½¼]?[x×]?$/.test(text))) return undefined;
   const amounts = texts.filter((text) => amount.test(text)).length;
-  const notes = texts.filter((text) => text.length > longestRow).length;
+  const notes = texts.filter((text) => text.length > longestRow || sentenceEnd.test(text)).length;
   if (rows.length < fewest || amounts < leastAmounts * rows.length || notes > mostNotes * rows.length) return undefined;
   return isLinked(page, list) ? undefined : { list, rows: paired(page, rows, texts), key: comparable(texts.join(' ')) };
 }

@@ -5,7 +5,7 @@ import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
 import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
-import { elementsWith, isText, isWithin, textOf } from '../../../page/tree';
+import { elementsWith, isText, isWithin, tagName, textOf } from '../../../page/tree';
 import { type ShownIngredients, shownIngredients, statedIngredients } from '../../metadata/recipe';
 import { Change } from '../change';
 import { isInLandmark } from '../facts/surroundings';
@@ -90,7 +90,7 @@ function listsFrom(page: Page, starts: readonly number[]): GroupedList[] {
   let scanned = 0;
   for (const start of starts) {
     if (start < listed) continue;
-    const until = Math.min(page.count, Math.max(page.end[start], start + nearest));
+    const until = Math.min(lastOf(page, start), Math.max(page.end[start], start + nearest));
     const list = listWithin(page, Math.max(start, scanned), until);
     if (list) {
       const groups = groupsFrom(page, start, list);
@@ -99,6 +99,11 @@ function listsFrom(page: Page, starts: readonly number[]): GroupedList[] {
     } else scanned = Math.max(scanned, until);
   }
   return found;
+}
+
+/** Where the list behind a start ends at the latest: a term stands for what is beside it. */
+function lastOf(page: Page, start: number): number {
+  return tagName(page, start) === 'dt' ? page.end[page.parent[start]] : page.count;
 }
 
 /** A list and those alike behind it, with their headings; that for all ingredients belongs to the first. */

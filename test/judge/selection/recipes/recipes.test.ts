@@ -50,6 +50,20 @@ describe('lists of ingredients that the page does not state', () => {
     expect(kept(`${prose}<div class="ingredients">${boxes}</div>`)).toContain('water|Topping|1 onion');
   });
 
+  test('are not the paragraphs below what a thing is made of', () => {
+    const text =
+      '<p>清代中叶，提梁多用于盛放礼品。</p><p>七十年代曾大量出口，作坊达二百余家。</p><p>选三年生毛竹，先编底，后编身。</p>';
+    expect(ingredientLists(pageFrom(`<h3>材料</h3><div>${text}</div>`))).toEqual([]);
+  });
+
+  test('are beside a term that announces them', () => {
+    const items = list('面粉 500克', '盐 适量', '水 300毫升');
+    expect(ingredientLists(pageFrom(`<dl><dt>材料</dt><dd>${items}</dd></dl>`))).toHaveLength(1);
+    expect(
+      ingredientLists(pageFrom(`<dl><dt>材料</dt><dd>毛竹</dd></dl>${list('浏览 102', '编辑 18', '历史')}`)),
+    ).toEqual([]);
+  });
+
   test('may have amounts in elements of their own, and a long note', () => {
     const note =
       'sour cream, well stirred, or half of it and the other half of yoghurt if you prefer it lighter, as we do in summer';
