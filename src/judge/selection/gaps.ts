@@ -1,4 +1,4 @@
-import { comparable } from '../../language/text/white-space';
+import { comparable, squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { lengthsOf } from '../../page/text/characters';
 import { isUnseenNode } from '../../page/text/visibility';
@@ -144,7 +144,8 @@ function keepHeadings(
       isUnseenNode(page, child)
     )
       continue;
-    if (isHeading(page, child) && !isForeign(child)) keepSeen(page, nodes, child, Change.Heading);
+    const isAbove = isHeading(page, child) || isNumberedPart(page, child);
+    if (isAbove && !isForeign(child)) keepSeen(page, nodes, child, Change.Heading);
   }
 }
 
@@ -159,6 +160,15 @@ function isHeading(page: Page, root: number): boolean {
     } else if (page.text[id].trim() !== '') return false;
   }
   return headings === 1;
+}
+
+/** The number of a part of a law or a book, and its name: 第二章 认定与养护. */
+const numberedPart = /^第[〇零一二三四五六七八九十百千\d]{1,6}[编編篇章节節][^。；;，,：:]{0,40}$/u;
+
+/** Whether a paragraph is a heading by its number, as laws and books are often set. */
+function isNumberedPart(page: Page, root: number): boolean {
+  if (tagName(page, root) !== 'p' || charactersIn(page, root, longestHeading) > longestHeading) return false;
+  return numberedPart.test(squeeze(textOf(page, root)));
 }
 
 /** Keeps pictures right before the first and right after the last of kept siblings in an article. */

@@ -27,3 +27,19 @@ test.each<[string, string, boolean]>([
 ])('%s', (_, picture, kept) => {
   expect(isKept(picture)).toBe(kept);
 });
+
+test.each([
+  ['第二章　认定与养护', true],
+  ['第十二节 罚则', true],
+  ['第3章总则', true],
+  ['第二章见附件。', false],
+  ['收藏本法', false],
+])('the paragraph "%s" above kept paragraphs', (said, kept) => {
+  const page = pageFrom(
+    `<main id="all"><p>第一条　制定本条例。</p><p id="out"><b>${said}</b></p><p>第四条　定期普查。</p></main>`,
+  );
+  const out = nodeNamed(page, 'out');
+  const nodes = statesAsSelected(page, { content: [nodeNamed(page, 'all')], except: [out] });
+  fillGaps(page, nodes, { except: [out] });
+  expect(nodes.state[out] !== NodeState.Out).toBe(kept);
+});
