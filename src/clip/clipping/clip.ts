@@ -24,7 +24,7 @@ import { describe } from './describe';
 import { linkedArticle } from './link';
 import { isSelectionFirst, wordsSelected } from './selected-words';
 import type { Made, OpenPage, Source } from './source';
-import { withThreadAuthor } from './thread-author';
+import { withThreadFacts } from './thread-facts';
 
 /** The article or the reason why there is none. */
 export interface ClipAnswer {
@@ -147,7 +147,7 @@ export function* making(
   const facts = yield* factsFor(source, selection, faults);
   const ended = stageTimer(onStage);
   const read = readMetadata(chosen.page, selection.content, Date.now(), faults);
-  const metadata = faults.contain('author of the thread', () => withThreadAuthor(read, page, selection), read);
+  const metadata = faults.contain('facts of the thread', () => withThreadFacts(read, page, selection), read);
   ended('metadata');
   yield;
   const assembled = yield* assembling(page, facts, selection, maker, metadata, faults, decisions);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Metadata } from '../../../src/article/article';
-import { withThreadAuthor } from '../../../src/clip/clipping/thread-author';
+import { withThreadFacts } from '../../../src/clip/clipping/thread-facts';
 import { nothingFound } from '../../../src/judge/engines/engine';
 import { plainSelection } from '../../../src/judge/selection/selection';
 import { pageFrom } from '../../support/page';
 
 const post = (who: string, day: number) =>
-  `<div class="post"><b class="author">${who}</b> <time datetime="2024-05-0${day}">${day} May</time><p>It rings, and then it stops for an hour.</p></div>`;
+  `<div class="post"><b class="author">${who}</b> <time datetime="2024-05-0${day}T08:30Z">${day} May</time><p>It rings, and then it stops for an hour.</p></div>`;
 const body = `<main>${post('lena', 2)}${post('spoke', 3)}${post('tariq', 4)}</main>`;
 
-/** The author of a page of a thread that says that this is its author. */
-function authorOf(author: string | undefined, path: string, html = body) {
+/** The metadata of a page of a thread that says that this is its author. */
+function factsOf(author: string | undefined, path: string, html = body, published?: string): Metadata {
   const url = `https://bells.example${path}`;
   const page = pageFrom(html, { url });
   const stated: Metadata = {
@@ -18,9 +18,12 @@ function authorOf(author: string | undefined, path: string, html = body) {
     title: 'The bell rings',
     direction: 'ltr',
     ...(author && { author, authors: [author] }),
+    ...(published && { published }),
   };
-  return withThreadAuthor(stated, page, plainSelection(page, { ...nothingFound(''), content: [0] })).author;
+  return withThreadFacts(stated, page, plainSelection(page, { ...nothingFound(''), content: [0] }));
 }
+
+const authorOf = (...asked: Parameters<typeof factsOf>) => factsOf(...asked).author;
 
 test('the author of a thread wrote its first post, whoever owns the site', () => {
   expect(authorOf('Bells and Whistles', '/forum/thread/7')).toBe('lena');
@@ -40,4 +43,21 @@ test('who answers a text above all posts is not its author', () => {
 
 test('the author of an article is not one of its readers', () => {
   expect(authorOf('Ann Reed', '/2024/bells.html')).toBe('Ann Reed');
+});
+
+test('a thread without a date has that of its first post', () => {
+  expect(factsOf('lena', '/forum/thread/7').published).toBe('2024-05-02T08:30Z');
+  expect(factsOf('lena', '/forum/thread/7', body.replaceAll('T08:30Z', '')).published).toBeUndefined();
+  expect(factsOf('lena', '/forum/thread/7', body, '2024-05-01').published).toBe('2024-05-01');
+  expect(factsOf('olga', '/forum/thread/7?page=2').published).toBeUndefined();
+  expect(
+    factsOf(undefined, '/bells/issues/7', `<p>${'The bell of the chapel rings at noon. '.repeat(3)}</p>${body}`)
+      .published,
+  ).toBeUndefined();
+});
+
+test('posts of a network without a stated author are by whom the first one is', () => {
+  const said = body.replaceAll(/<b class="author">(\w+)<\/b>/g, '<a href="/@$1">$1</a> <a href="/@$1">@$1</a>');
+  expect(authorOf(undefined, '/lena/status/7', said)).toBe('lena @lena');
+  expect(authorOf('Ann Reed', '/lena/status/7', said)).toBe('Ann Reed');
 });

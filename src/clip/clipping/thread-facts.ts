@@ -1,0 +1,55 @@
+import type { Metadata } from '../../article/article';
+import type { Post } from '../../judge/posts/post-facts';
+import { postsIn } from '../../judge/posts/posts';
+import { isStatedThread } from '../../judge/posts/stated-thread';
+import { keptTextNodes, type Selection } from '../../judge/selection/selection';
+import { defined } from '../../language/text/defined';
+import { comparable } from '../../language/text/white-space';
+import type { Page } from '../../page/page';
+import { lengthsOf } from '../../page/text/characters';
+
+/** The addresses of the later pages of a thread, which begin with an answer. */
+const laterPage = /[?&/-](?:page|pg|p|start|offset)[=/-]?(?:[2-9]|[1-9]\d+)(?:[/?&#.]|$)/i;
+
+/** With so many characters of text above it, the first post is an answer to that. Chosen: one sentence. */
+const leastOpening = 80;
+
+/**
+ * The metadata of a page; a thread has the day of its first post if it names none, and its author is who wrote that post,
+ * rather than whose site it is. Of one whose opening stands apart from the posts, as issues do, only the metadata know
+ * both.
+ */
+export function withThreadFacts(metadata: Metadata, page: Page, selection: Selection): Metadata {
+  const isKnown = metadata.author !== undefined && metadata.published !== undefined;
+  if ((isKnown && !isStatedThread(page)) || selection.comments?.added || laterPage.test(page.url)) return metadata;
+  const kept = keptTextNodes(page, selection);
+  const posts = postsIn(page, kept);
+  const [first] = posts;
+  if (!first || posts.length < 2 || charactersAbove(page, kept, first.id) >= leastOpening) return metadata;
+  const published = metadata.published ?? momentOf(first);
+  return { ...(isByFirst(metadata, page, posts) ? authoredBy(metadata, first) : metadata), ...defined({ published }) };
+}
+
+/** Whether the author of a thread is who wrote its first post: none of its posters is named, or nobody is. */
+function isByFirst({ author }: Metadata, page: Page, posts: readonly Post[]): boolean {
+  if (author === undefined) return true;
+  const named = comparable(author);
+  const isPoster = posts.some((post) => named !== '' && comparable(post.author.text).includes(named));
+  return isStatedThread(page) && !isPoster;
+}
+
+function authoredBy({ organisations, ...others }: Metadata, { author }: Post): Metadata {
+  return { ...others, author: author.text, authors: [author.text] };
+}
+
+/** When a post was written. A day without a time may be one of which the post tells. */
+function momentOf({ time: { iso } }: Post): string | undefined {
+  return iso?.includes('T') ? iso : undefined;
+}
+
+function charactersAbove(page: Page, kept: Uint8Array, id: number): number {
+  const lengths = lengthsOf(page);
+  let sum = 0;
+  for (let at = 0; at < id; at++) if (kept[at] === 1) sum += lengths[at] ?? 0;
+  return sum;
+}
