@@ -93,3 +93,11 @@ test('the number of an issue is not its title, although the address has it', () 
   const head = { title: 'Bug #7: The crane does not turn when it rains - Tracker' };
   expect(title(body, head, 'https://tracker.example/issues/7')).toBe('The crane does not turn when it rains');
 });
+
+test.each([
+  ['Leaves turn yellow【Garden club】_Courier', 'Leaves turn yellow'],
+  ['The Well Digger by Ada Merrow | The Poetry House', 'The Well Digger'],
+])('"%s" has neither forum nor author where the page shows the title without them', (head, shown) => {
+  expect(title(`<h3>${shown}</h3>`, { title: head })).toBe(shown);
+  expect(title(`<h1>${shown}</h1>`, { title: head, metas: [meta('og:title', head)] })).toBe(shown);
+});

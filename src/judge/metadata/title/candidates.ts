@@ -34,8 +34,9 @@ export function titleCandidates(page: Page, lines: readonly TextLine[], stated: 
   return [...candidates.byKey.values()];
 }
 
-/** A source in brackets behind a headline, which may itself hold brackets. */
-const sourceBehind = /(?<!\s)\s*(?:[(（][^()（）]{1,40}(?:[(（][^()（）]{1,20}[)）])?[)）]|【[^【】]{1,40}】)$/u;
+/** A source in brackets behind a headline, which may itself hold brackets, or an author. */
+const sourceBehind =
+  /(?<!\s)\s*(?:[(（][^()（）]{1,40}(?:[(（][^()（）]{1,20}[)）])?[)）]|【[^【】]{1,40}】|\sby\s\S[^|]{1,40})$/u;
 
 /** The host of a source in brackets behind a headline. */
 const hostBehind = /(?<!\s)\s*[(（][\w-]+(?:\.[\w-]+)+[)）]$/u;
@@ -44,15 +45,24 @@ function withoutHost(text: string): string {
   return text.replace(hostBehind, '');
 }
 
-/** What the head states, without the sources that it adds to headlines which the page shows without them. */
+/**
+ * What the head states, without the sources that it adds to headlines, before the names of site and section, which the
+ * page shows without them.
+ */
 function withoutSources(lines: readonly TextLine[], stated: Stated): Stated {
   const { title, ogTitle, linked } = stated;
   const { headline } = linked;
-  if (![title, ogTitle, headline ?? ''].some((text) => sourceBehind.test(text))) return stated;
+  const endsOf = (text: string) => [text.length, ...cutsOf(text).map(([start]) => start)];
+  const endWithSource = (text: string) => endsOf(text).filter((end) => sourceBehind.test(text.slice(0, end)));
+  if ([title, ogTitle, headline ?? ''].every((text) => endWithSource(text).length === 0)) return stated;
   const shown = new Set(lines.filter(({ linked }) => !linked).map(({ text }) => comparable(text)));
   const without = (text: string) => {
-    const bare = text.replace(sourceBehind, '');
-    return shown.has(comparable(bare)) && !shown.has(comparable(text)) ? bare : text;
+    for (const end of endWithSource(text)) {
+      const whole = text.slice(0, end);
+      const bare = whole.replace(sourceBehind, '');
+      if (shown.has(comparable(bare)) && !shown.has(comparable(whole))) return bare + text.slice(end);
+    }
+    return text;
   };
   const own = headline === undefined ? {} : { headline: without(headline) };
   return { ...stated, title: without(title), ogTitle: without(ogTitle), linked: { ...linked, ...own } };
