@@ -31,12 +31,13 @@ test.each([
   ['文／李雷', '李雷'],
   ['Ann Reed · 5 min read', 'Ann Reed'],
   ['Ann Reed 59 Comments', 'Ann Reed'],
+  ['文：海野渡　写真：森林', '海野渡'],
 ])('the name in "%s" is %s', (text, name) => {
   expect(nameIn(text)).toBe(name);
 });
 
 test.each(
-  '|By|admin|3 May 2024|https://example.org|ann@example.org|来源：晚报|Is this a name?|15 min read|by Chronicle v4.6'.split(
+  '|By|admin|3 May 2024|https://example.org|ann@example.org|来源：晚报|Is this a name?|15 min read|by Chronicle v4.6|Oct 02|2. Oktober|4月16日'.split(
     '|',
   ),
 )('finds no name in "%s"', (text) => {

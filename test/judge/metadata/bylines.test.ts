@@ -251,3 +251,22 @@ test('a section beside the date is not the author', () => {
   expect(under('<a href="/opinion">Opinion</a> · June 20, 2008')).toBeUndefined();
   expect(under('Update · June 20, 2008')).toBeUndefined();
 });
+
+test('what is said of another text, of code and of the program that made the page names nobody', () => {
+  expect(under('<ul><li>How to read a log, a guide by the weather office</li></ul>')).toBeUndefined();
+  expect(under('<div>Generated on 3 May 2024 by HarbourTeX</div>')).toBeUndefined();
+  expect(under('<pre><div>text</div><code>Salt 1 g / water 1 l</code></pre>')).toBeUndefined();
+});
+
+test('a class that calls the role of an element that of the author marks the name', () => {
+  expect(under('<span class="doc_creator doc_role_author"><b>Ann Reed</b></span><p>Harbour Office</p>')).toBe(
+    'Ann Reed',
+  );
+});
+
+test('a name that the head states and that the page shows below its title comes before a marked account', () => {
+  const head = { metas: [{ name: 'author', content: '沈砚' }] };
+  const byline =
+    '<span>原创</span> <span>沈砚</span> <a class="meta_nickname" href="#">南边有雨</a> <em>2023-11-20</em>';
+  expect(under(byline, head)).toBe('沈砚');
+});

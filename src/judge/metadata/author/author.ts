@@ -75,7 +75,9 @@ export function authorCandidates(
   title: string,
 ): NameCandidate[] {
   const byPeople = new Map<string, NameCandidate>();
-  for (const { name: named, evidence } of [...statedNames(stated), ...visibleNames(page, lines, zone)]) {
+  const inHead = statedNames(stated);
+  const known = new Set(inHead.map(({ name }) => name));
+  for (const { name: named, evidence } of [...inHead, ...visibleNames(page, lines, zone, known)]) {
     const name = withoutHouses(named, stated);
     const people = peopleIn(name)
       .map(comparable)
@@ -85,8 +87,8 @@ export function authorCandidates(
     const site = !looksLikeName(name) && people.every((person) => isSite(person, stated));
     // Templates of Chinese portals name the portal as the author of every page, but not as an organisation in JSON-LD.
     if (site && /\p{Script=Han}/u.test(name) && !evidence.includes('linkedOrganisation')) continue;
-    const known = byPeople.get(key);
-    const candidate = { name: betterOf(name, known?.name), evidence: known?.evidence ?? new Set() };
+    const before = byPeople.get(key);
+    const candidate = { name: betterOf(name, before?.name), evidence: before?.evidence ?? new Set() };
     for (const each of evidence) candidate.evidence.add(each);
     if (site) candidate.evidence.add('siteName');
     byPeople.set(key, candidate);

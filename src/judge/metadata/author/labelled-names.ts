@@ -36,7 +36,8 @@ const label = lazily(
   () =>
     new RegExp(
       [
-        `${wordStart}${verbs}${wordEnd}:?`,
+        // Not "a guide by", which is another text.
+        `(?<!${wordStart}(?:an?|the|this|another)\\s)${wordStart}${verbs}${wordEnd}:?`,
         // A bare "by" counts only at the start of a byline, since it is a preposition in prose.
         '(?:^|[|•·⋅●,–—\\d]\\s*)by\\b:?',
         `^${anyOf(bylineOpenings)}(?![\\p{L}\\p{N}'’-]):?`,
@@ -121,8 +122,9 @@ function nameAfterLabel(text: string, near: boolean): string | undefined {
   return name !== undefined && isWrittenAsName(name) ? name : undefined;
 }
 
-/** "Updated May 3 by": an editor is not the author. */
-const changed = /\b(?:edited|modified|updated|reviewed|changed|fact[- ]checked)\b[^|•·]{0,40}\bby\b:?$/i;
+/** "Updated May 3 by", "Generated on May 3 by": neither an editor nor a program is the author. */
+const changed =
+  /\b(?:edited|modified|updated|reviewed|changed|fact[- ]checked|generated|built)\b[^|•·]{0,40}\bby\b:?$/i;
 
 /** After "by", several words are a name only if the first is capitalised. */
 function isWrittenAsName(text: string): boolean {

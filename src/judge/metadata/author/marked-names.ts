@@ -12,9 +12,10 @@ import type { AuthorEvidence } from './weights';
 const authorClass =
   /(?:^|[\s_-])(?:author|authors|byline|by-line|writer|username|user-name|nickname|screenname|poster|contributor|creator|zuozhe)(?:$|[\s_-])|author-?name|postauthor|entry-author|userName|authorName|postedby/i;
 const notAuthor =
-  /bio|about|desc|avatar|image|img|photo|social|share|date|time|notice|count|badge|role|title|position|more|reply|comment|follow(?!-?nick)|meta-sep|head(?:er)?$/i;
+  /bio|about|desc|avatar|image|img|photo|social|share|date|time|notice|count|badge|role(?![_-]author)|title|position|more|reply|comment|follow(?!-?nick)|meta-sep|head(?:er)?$/i;
 /** What stands beside a name in the element that holds both. */
-const roleClass = /(?:^|[\s_-])(?:role|position|job|jobs?-?title|sub-?title|occupation|affiliation)(?:$|[\s_-])/i;
+const roleClass =
+  /(?:^|[\s_-])(?:role(?![_-]author)|position|job|jobs?-?title|sub-?title|occupation|affiliation)(?:$|[\s_-])/i;
 const profile =
   /\/(?:authors?|users?|profiles?|people|members?|u|contributors?|writers?|staff|by|team|journalists?|space)\/[^/]|[?&](?:author|user|uid|userid|u)=|\/@\w/i;
 

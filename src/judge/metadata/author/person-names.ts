@@ -14,7 +14,7 @@ import nameSuffixes from '../../../language/vocabulary/name-suffixes-east-asian.
 import { anyOf, phrasesOf } from '../../../language/vocabulary/phrases';
 import placeholderNames from '../../../language/vocabulary/placeholder-names.json' with { type: 'json' };
 import publisherWords from '../../../language/vocabulary/publisher-words.json' with { type: 'json' };
-import { findDates } from '../dates/dates';
+import { findDates, isDayOfMonth } from '../dates/dates';
 import { isRelativeTime } from '../dates/relative-time';
 import { decodeEntities } from '../stated';
 
@@ -89,7 +89,8 @@ const version = /\bv?\d+\.\d/i;
 
 function isNobody(name: string): boolean {
   if (version.test(name)) return true;
-  return (nobodyHint.starts(name) || /\d/.test(name)) && nobody().test(name);
+  const isNumbered = /\d/.test(name);
+  return (isNumbered && isDayOfMonth(name)) || ((isNumbered || nobodyHint.starts(name)) && nobody().test(name));
 }
 
 /** A longer name (characters, words) is a sentence or a list. Chosen: room for titles, particles and two family names. */

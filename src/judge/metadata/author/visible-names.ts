@@ -1,4 +1,5 @@
 import { lazily } from '../../../language/text/lazily';
+import { squeeze } from '../../../language/text/white-space';
 import { holdsWordOf } from '../../../page/class-names';
 import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
@@ -18,8 +19,16 @@ type ZonePart = Extract<AuthorEvidence, 'above' | 'between' | 'afterLead'>;
 
 const firstSeen: readonly AuthorEvidence[] = ['firstSeen'];
 
-/** The names readers see: bylines around the title, marked names, and names at the end of a text. */
-export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone): NameVote[] {
+/**
+ * The names readers see: bylines around the title, those that the head states (`known`), marked names, and names at the
+ * end of a text.
+ */
+export function visibleNames(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  known: ReadonlySet<string>,
+): NameVote[] {
   const votes: NameVote[] = [];
   const isComment = commentTest(page);
   let first = true;
@@ -33,7 +42,7 @@ export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone)
     }
     const start = line.nodes[0];
     if (isBesideNames(page, start) || (place !== 'above' && isComment(start))) continue;
-    const own = namesNear(page, lines, at, zone);
+    const own = [...(place === 'between' ? knownNames(page, line, known) : []), ...namesNear(page, lines, at, zone)];
     votes.push(...withPlace(own, place, first));
     first &&= place !== 'between' || own.length === 0;
   }
@@ -52,6 +61,12 @@ function withPlace(names: readonly NameVote[], place: ZonePart, first: boolean):
     name,
     evidence: [...evidence, place, ...(first && at === 0 && place === 'between' ? firstSeen : [])],
   }));
+}
+
+/** The names of the head that are texts of a line. */
+function knownNames(page: Page, { nodes }: TextLine, known: ReadonlySet<string>): NameVote[] {
+  const texts = new Set(nodes.map((id) => squeeze(page.text[id])));
+  return [...texts].filter((text) => known.has(text)).flatMap((text) => vote(text));
 }
 
 /** The names on a line near the title. */
@@ -173,7 +188,7 @@ const commentBoxes: ReadonlySet<string> = new Set('comment comments commentlist 
 /** Levels above a text. Chosen: replies to replies nest a few levels each. */
 const commentReach = 30;
 
-/** Whether a text is in a breadcrumb or a pager, or names a place of residence. */
+/** Whether a text is in a breadcrumb, a pager or code, or names a place of residence. */
 function isBesideNames(page: Page, text: number): boolean {
   let step = 0;
   for (const up of ancestors(page, text)) {
@@ -184,7 +199,7 @@ function isBesideNames(page: Page, text: number): boolean {
       (holdsWordOf(navigationNames, names) || (step <= residenceReach && holdsWordOf(residenceNames, names)))
     )
       return true;
-    if (tagName(page, up) === 'nav') return true;
+    if (/^(?:nav|pre)$/.test(tagName(page, up))) return true;
   }
   return false;
 }

@@ -190,6 +190,13 @@ function ambiguous({ first, second, mark, year }: Groups, order: DayOrder): Days
   return { ...dayFirst, otherDay: monthFirst.day };
 }
 
+/** Whether a text is a day of a month and nothing else: Oct 2, 2. Oktober, 10月2日. */
+export function isDayOfMonth(text: string): boolean {
+  if (/^\d{1,2}\s?[月월]\s?\d{1,2}\s?[日号號일]?$/u.test(text)) return true;
+  const name = /^(?:\d{1,2}\.?\s)?(?<name>\p{L}{3,14})\.?(?:\s\d{1,2})?$/u.exec(text)?.groups?.name;
+  return name !== undefined && /\d/.test(text) && monthNumber(name) !== undefined;
+}
+
 function valid(year: number, month: number, day: number): Days | undefined {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= last)) return undefined;
