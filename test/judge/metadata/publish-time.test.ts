@@ -111,3 +111,15 @@ test('ignores a list of dated teasers further down', () => {
 test('midnight to the second is a day, not a time', () => {
   expect(published(prose, meta('article:published_time', '2024-05-09T00:00:00+00:00'))).toBe('2024-05-09');
 });
+
+test('neither when a source was read nor when a company was founded is the day', () => {
+  expect(published(`<h1>竹编</h1>${chinese}<ul><li>竹编网 [引用日期2020-05-12]</li></ul>`)).toBeUndefined();
+  expect(published(`<h1>竹编</h1>${chinese}<ul><li>成立日期 2009-03-11</li></ul>`)).toBeUndefined();
+  expect(published(`<h1>竹細工</h1><p>竹細工の本、公開日不明、2020年5月12日閲覧。</p>`)).toBeUndefined();
+});
+
+test('when someone was seen is not the day', () => {
+  const active = (words: string) => `<h1>Book binder wanted</h1><h2>Ms Reed</h2><div>${words}</div>${prose}`;
+  expect(published(active('刚刚活跃'))).toBeUndefined();
+  expect(published(active('last active 2 hours ago'))).toBeUndefined();
+});

@@ -10,7 +10,7 @@ import yesterday from '../../../language/vocabulary/words-for-yesterday.json' wi
 import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import { clockAfter, two } from './clock';
-import { saysChanged } from './visible-dates';
+import { saysChanged, saysOther } from './visible-dates';
 
 /*
  * The day of "3 hours ago" or "昨天 10:30", counted from the time of the clip in the
@@ -91,11 +91,14 @@ function localDay(time: number): string {
 /** More times between title and body are those of a list. Chosen: a post and a last reply. */
 const mostTimes = 2;
 
-/** The first day between title and body that a line names relative to now, unless it is that of a change. */
+/** The first day between title and body that a line names relative to now, unless it is that of a change or a visit. */
 export function relativeDayShown(lines: readonly TextLine[], zone: Zone, now: number): string | undefined {
   const found = lines
     .slice(Math.max(zone.from, zone.title + 1), zone.body)
-    .filter(({ prose, linked, heading, text }) => !prose && !linked && heading === 0 && !saysChanged(text))
+    .filter(
+      ({ prose, linked, heading, text }) =>
+        !prose && !linked && heading === 0 && !saysChanged(text) && !saysOther(text),
+    )
     .map(({ text }) => relativeDay(text, now))
     .filter((day) => day !== undefined);
   return found.length > mostTimes ? undefined : found[0];

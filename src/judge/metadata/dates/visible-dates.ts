@@ -25,7 +25,8 @@ function saysPublished(text: string): boolean {
   return /\bon\b/iu.test(text) || (publishingHint.in(text) && publishing().test(text));
 }
 
-function saysOther(text: string): boolean {
+/** Whether a text has a word for a date that is none of the text. */
+export function saysOther(text: string): boolean {
   return otherHint.in(text) && other().test(text);
 }
 
