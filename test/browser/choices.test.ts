@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closeBoth, openAbout, popupOver, untilState } from '../support/popup-state';
+import { closePages, openAbout, popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 import { unsure } from '../support/unsure-page';
@@ -36,7 +36,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await popup.click('#choices button');
     await popup.waitForFunction(`document.querySelector('#choices button')?.ariaPressed === 'true'`);
     await expect.poll(() => textOf(popup, '.article')).toBe(first);
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   test('shows every block with at most three reasons in words, the doubtful ones first', async () => {
@@ -69,7 +69,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     }
     await popup.select('#why-which', 'kept');
     await expect.poll(async () => (await verdicts()).filter((verdict) => !verdict.startsWith('Kept'))).toEqual([]);
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   variantIn(name, provesAll)(
@@ -92,7 +92,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       expect(await popup.$$eval('#why .judged', (all) => all.filter((each) => each.textContent === 'Row').length)).toBe(
         300,
       );
-      await closeBoth(views);
+      await closePages(views.popup, views.page);
     },
   );
 
@@ -104,10 +104,10 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await openAbout(views.popup);
     await expect.poll(() => views.popup.evaluate(() => document.activeElement?.id)).toBe('close-about');
     expect(await views.popup.$$eval('.doubts li', (all) => all.map(({ id }) => id))).toEqual(['unsure']);
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
     const sure = await popupOf(certain);
     expect(await sure.popup.$('.check-mark')).toBeNull();
-    await closeBoth(sure);
+    await closePages(sure.popup, sure.page);
   });
 
   variantIn(name)('gives more or less text where the method is sure, and keeps it for a site or for all', async () => {
@@ -129,7 +129,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await popup.click('#method-of-site');
     await popup.waitForFunction('!document.querySelector("#tried-here")');
     expect(await popup.$eval('#method-always', (box) => (box as HTMLInputElement).checked)).toBe(false);
-    await closeBoth({ page, popup });
+    await closePages(popup, page);
 
     const next = await clipper.newPage(site.put('/other', certain));
     const other = await popupOver(clipper, next);
@@ -142,7 +142,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await other.waitForFunction('!document.querySelector("#tried-here")');
     const stored = () => clipper.evaluateInBackground('chrome.storage.local.get(["amount", "siteMethods"])');
     await expect.poll(stored).toEqual({ amount: 'more', siteMethods: {} });
-    await closeBoth({ page: next, popup: other });
+    await closePages(other, next);
   });
 
   describe('with text selected on the page', () => {
@@ -175,8 +175,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       await expect.poll(() => shown(popup)).toBe(8);
       await popup.keyboard.press('1');
       await expect.poll(() => shown(popup)).toBeLessThan(2);
-      await popup.close();
-      await page.close();
+      await closePages(popup, page);
     });
 
     test('shows the article if only some words are selected, and offers them first', async () => {
@@ -187,7 +186,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       await expect.poll(() => textOf(popup, '#choices button')).toContain('5 words');
       await popup.click('#choose-selection');
       await expect.poll(() => textOf(popup, '.article').catch(() => '')).toBe('The keeper of the light');
-      await closeBoth({ page, popup });
+      await closePages(popup, page);
     });
 
     test.runIf(provesAll)('shows the article that the reader has changed', async () => {
@@ -200,7 +199,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       const popup = await reopened(page);
       await expect.poll(() => shown(popup)).toBe(8);
       expect(await popup.$('#choose-selection')).not.toBeNull();
-      await closeBoth({ page, popup });
+      await closePages(popup, page);
     });
   });
 });

@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
 import { bodyOfClip, pickElement } from '../support/picking';
-import { openAbout, savedClip, untilState } from '../support/popup-state';
+import { closePages, openAbout, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
 
@@ -68,8 +68,7 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     await removeBlock(popup, 'Ann Reed');
     await popup.click('#make-rule');
     await popup.waitForSelector('#rule-made');
-    await popup.close();
-    await tab.close();
+    await closePages(popup, tab);
   }
 
   const make: Record<Correction, () => Promise<void>> = {
@@ -150,7 +149,6 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     const updated = (await bodyOfClip(clipper, title)) ?? '';
     expect(updated).toContain('In August');
     expect(madeIn(updated)).toEqual(expected);
-    await popup.close();
-    await tab.close();
+    await closePages(popup, tab);
   });
 });

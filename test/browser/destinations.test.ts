@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { standIn } from '../delivery/stand-in';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { popupOver, savePage } from '../support/popup-state';
+import { closePages, popupOver, savePage } from '../support/popup-state';
 import { putClips } from '../support/put-clips';
 import { rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
@@ -371,8 +371,7 @@ describe('saving with a destination', () => {
     answer();
     await tab.waitForFunction('window.added.length === 2');
     await clipper.evaluateInBackground("chrome.storage.local.remove('deliveryRules')");
-    await page.close();
-    await tab.close();
+    await closePages(page, tab);
   });
 
   test('the reader sends a clip, shows its deliveries and sends it again after an edit', async () => {

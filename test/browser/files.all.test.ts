@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { serve } from '../../cli/drivers/serve';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
-import { popupOver, savedClip } from '../support/popup-state';
+import { closePages, popupOver, savedClip } from '../support/popup-state';
 import { textOf } from '../support/text-of';
 import { writtenFile } from '../support/written-file';
 
@@ -38,8 +38,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     await popup.click('#save');
     await savedClip(popup);
     await popup.waitForSelector('#pictures[data-running="false"]');
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   }
 
   test('an HTML file of a draft contains its pictures and shows the same text without the site', async () => {
@@ -53,8 +52,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     await popup.click('#more');
     await popup.click('#download-html');
     await writtenFile(downloads, '.html');
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
     await gone.close();
     const file = join(downloads, readdirSync(downloads).find((found) => found.endsWith('.html')) ?? '');
     const reopened = await clipper.newPage();
@@ -169,8 +167,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     await popup.click('#download-zip');
     const archive = Object.keys(unzipSync(await writtenFile(downloads, 'New types.zip')));
     expect(archive.filter((path) => path.startsWith('images/'))).toEqual([expect.stringMatching(/\.webp$/)]);
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 });
 
@@ -195,8 +192,7 @@ describe.each(journeyBrowsers)('files of an extension that may read all sites, i
     const popup = await popupOver(clipper, page);
     await popup.click('#save');
     const clipId = await savedClip(popup);
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('#pictures[data-running="false"]');
     await library.waitForSelector('#reader article p');

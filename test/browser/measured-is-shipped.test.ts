@@ -17,6 +17,7 @@ import type { Outcome } from '../../src/browser/messaging/outcome';
 import type { Clip } from '../../src/browser/messaging/stored-clips';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
 import { openFolder } from '../support/folder';
+import { closePages } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 /** What all three say of a page. */
@@ -94,8 +95,7 @@ async function saved({ truth: { id }, html }: MadePage): Promise<Told> {
   await popup.click('#save');
   await popup.waitForFunction('document.body.dataset.clipId');
   const { title, author = '', published = '', html: article } = (await clipIn(popup)).article;
-  await popup.close();
-  await tab.close();
+  await closePages(popup, tab);
   return { html: article, title, author, date: published };
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closeBoth, popupOver, savedClip, untilState } from '../support/popup-state';
+import { closePages, popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -64,7 +64,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     expect(images).toEqual(['Part 1', 'Part 2', 'Part 3']);
     await popup.click('#save');
     await untilState(popup, 'saved');
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   variantIn(name, provesAll)('keeps all parts when saving is undone and done again under another title', async () => {
@@ -82,7 +82,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await expect.poll(() => textOf(library, '.article')).toContain(sentence(3, 4));
     await library.close();
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   variantIn(name, provesAll)('is joined of parts that count from nought, found by 下一页 and numbers', async () => {
@@ -106,7 +106,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const places = [1, 2, 3].map((part) => text.indexOf(`第${part}部分`));
     expect(places, text).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThanOrEqual(0);
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   test('is fetched as a whole where the site offers it on one page, and said once', async () => {
@@ -128,7 +128,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     for (const part of [1, 2, 3]) expect(text.split(sentence(part, 2))).toHaveLength(3);
     expect(text.indexOf(sentence(1, 1))).toBeLessThan(text.indexOf(sentence(2, 1)));
     expect(site.asked.slice(before).filter((path) => path === addressOf(3))).toEqual([]);
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   variantIn(name, provesAll)('is not what the pager of a shop leads to', async () => {
@@ -143,7 +143,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const page = await clipper.newPage(`${site.origin}/collections/lamps`);
     const popup = await popupOver(clipper, page);
     expect(await popup.$('#join')).toBeNull();
-    await closeBoth({ page, popup });
+    await closePages(popup, page);
   });
 
   test('names a part that cannot be read and keeps the rest', async () => {
@@ -154,7 +154,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await popup.waitForSelector('#joined');
     await expect.poll(() => textOf(popup, '.head .missing')).toBe('These pages could not be read: 2');
     await expect.poll(() => textOf(popup, '.article')).toContain(sentence(3, 4));
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   variantIn(name, provesAll)('stays as it was when joining is stopped', async () => {
@@ -171,6 +171,6 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await popup.waitForSelector('#join');
     expect(await textOf(popup, '.article')).not.toContain(sentence(2, 1));
     expect(await popup.evaluate(() => document.body.dataset.state)).toBe('ready');
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 });

@@ -4,7 +4,7 @@ import { serve } from '../../cli/drivers/serve';
 import { browserNames } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
 import { png } from '../support/png';
-import { popupOver, savedClip, untilState } from '../support/popup-state';
+import { closePages, popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { rowOf } from '../support/stored-rows';
 
@@ -65,8 +65,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     const html = articleWith('Kept', ['/0.svg', '/1.svg', '/2.svg', '/0.svg']);
     const { page, popup, clipId } = await save(gone.put('/kept', html));
     expect(await receipt(popup)).toEqual({ sentence: '3 pictures kept', lost: {} });
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
     await gone.close();
     const { library, shown } = await shownIn(clipId);
     // The fourth is the first again.
@@ -98,8 +97,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     );
     const { page, popup, clipId } = await save(url);
     expect(await receipt(popup)).toEqual({ sentence: '3 pictures kept', lost: {} });
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
     const { library, shown } = await shownIn(clipId);
     expect(shown.map(({ width }) => width)).toEqual([64, 64, 64]);
     await library.close();
@@ -147,8 +145,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     const drawing = await popup.evaluate(`${rowOf('images', hash)}.then(({ blob }) => blob.text())`);
     expect(drawing).toContain('teal');
     expect(drawing).not.toMatch(/script|track\.png/);
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 
   // Last: in Firefox the host stays allowed.
@@ -183,8 +180,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
         await popup.waitForFunction('/1 of 2$/.test(document.querySelector("#pictures p").textContent)');
         expect(await receipt(popup)).toEqual({ sentence: 'Pictures kept: 1 of 2', lost: { notPicture: 1 } });
       }
-      await popup.close();
-      await page.close();
+      await closePages(popup, page);
     },
   );
 });

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { savedClip, untilState } from '../support/popup-state';
+import { closePages, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -106,8 +106,7 @@ describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
     await watch(reader);
     await reader.waitForSelector('.sheet .article');
     await expectSafe(reader);
-    await reader.close();
-    await page.close();
+    await closePages(reader, page);
   });
 
   // The reader is one of them.

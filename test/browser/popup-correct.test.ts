@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { goToFirstBlock, pointAtBlock, removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
-import { chooseEngine, openAbout, savedClip, untilState } from '../support/popup-state';
+import { chooseEngine, closePages, openAbout, savedClip, untilState } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 
@@ -139,8 +139,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     for (let times = 0; times < 3; times++) await pressTogether(popup, 'Control', 'Shift', 'z');
     await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
     await expect.poll(title).toBe('The lamp in winter');
-    await popup.close();
-    await tab.close();
+    await closePages(popup, tab);
     tab = lamp;
   });
 
@@ -207,8 +206,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
       isCut: each.scrollWidth > each.clientWidth,
     }));
     expect(line).toEqual({ direction: 'rtl', isCut: true });
-    await popup.close();
-    await other.close();
+    await closePages(popup, other);
   });
 
   test.runIf(provesAll)(
@@ -234,8 +232,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
         ]);
         expect(bottom).toBeLessThanOrEqual(top);
       }
-      await popup.close();
-      await other.close();
+      await closePages(popup, other);
     },
   );
 
@@ -266,8 +263,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
       await expect.poll(text).toMatch(/Friday[\s\S]*old crane$/);
       expect(await text()).not.toContain('News of the sea');
       await untilState(popup, 'ready');
-      await popup.close();
-      await other.close();
+      await closePages(popup, other);
     },
   );
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
-import { popupOver, savedClip } from '../support/popup-state';
+import { closePages, popupOver, savedClip } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
@@ -63,8 +63,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await library.waitForSelector('.item');
     const found = () => library.$$eval('.item', (all) => all.map((item) => item.textContent).join());
     await expect.poll(found).toContain('#winter');
-    await library.close();
-    await tab.close();
+    await closePages(library, tab);
   });
 
   variantIn(name, provesAll)('of a saved page are those of its clip, and tags are removed there', async () => {
@@ -76,8 +75,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await typeInto(first, '#details-note', 'Old.');
     await first.click('#save');
     const clipId = await savedClip(first);
-    await first.close();
-    await tab.close();
+    await closePages(first, tab);
 
     // Another tab remembers no changes of the reader.
     const again = await clipper.newPage(site.put('/known', article('The known lamp')));
@@ -99,8 +97,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     expect(all).toContain('harbour');
     expect(all).toContain('New.');
     expect(all).not.toMatch(/#winter|Old\./);
-    await library.close();
-    await again.close();
+    await closePages(library, again);
   });
 
   test('tags are completed from the library with the arrow keys', async () => {
@@ -128,8 +125,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await popup.keyboard.press('Enter');
     await popup.waitForSelector('#edit-details');
     await expect.poll(() => line(popup)).toContain('#light house');
-    await popup.close();
-    await tab.close();
+    await closePages(popup, tab);
   });
 
   variantIn(name)('a site and a tag that is being typed are saved by the keys that save', async () => {
@@ -147,8 +143,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
     await expect.poll(() => textOf(library, 'body')).toContain('Harbour Gazette');
-    await library.close();
-    await tab.close();
+    await closePages(library, tab);
   });
 
   variantIn(name, provesAll)('a pasted list becomes a tag for each of its items', async () => {
@@ -165,7 +160,6 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
       .poll(() => popup.$$eval('.tag', (all) => all.map((each) => each.textContent)))
       .toEqual(['salt', 'roads', 'mules']);
     expect(await popup.$eval('#details-tags', (input) => (input as HTMLInputElement).value)).toBe('wint');
-    await popup.close();
-    await tab.close();
+    await closePages(popup, tab);
   });
 });

@@ -7,7 +7,7 @@ import { uiLanguages } from '../../cli/drivers/clipper';
 import { journeyBrowsers } from '../support/browsers';
 import { messagesIn } from '../support/messages';
 import { openClipper } from '../support/opened';
-import { closeBoth, type PopupState, untilState } from '../support/popup-state';
+import { closePages, type PopupState, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -93,7 +93,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     const own = { en: [], 'zh-CN': ['SC'], 'zh-TW': ['TC'], ja: ['JP'] }[language];
     expect(await faces('.mode')).toEqual(own);
     await shoot(views.popup, 'japanese');
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   test.runIf(name === 'chromium')('draws Latin text in a Latin face, and brings one for systems without', async () => {
@@ -115,7 +115,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     });
     const drawn = () => fontsOf(views.popup, '.article p');
     await expect.poll(async () => (await drawn()).every(({ isCustomFont }) => isCustomFont)).toBe(true);
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   once()('sets title, byline and text of an Arabic article from the right', async () => {
@@ -126,7 +126,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     );
     expect(directions).toEqual(['rtl', 'rtl', 'rtl']);
     await shoot(views.popup, 'arabic');
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   async function expectOneLine(popup: Page, band: string, at: string): Promise<void> {
@@ -155,7 +155,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
       expect(text?.top, at).toBeLessThan((foot?.top ?? 0) - 24);
       await shoot(views.popup, String(percent));
     }
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   test('keeps everything about a failure within its width at any size of text', async () => {
@@ -171,7 +171,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
       expect(await views.popup.$eval('#failure', (panel) => panel.scrollWidth - panel.clientWidth), at).toBe(0);
       await shoot(views.popup, `failure-${percent}`);
     }
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 
   once(provesAll)(
@@ -189,7 +189,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
       await popup.click('#choose-selection');
       await popup.waitForFunction('!document.querySelector(".article p")');
       expect(await pressed('.mode')).toBe(message('mode_selection'));
-      await closeBoth(views);
+      await closePages(views.popup, views.page);
     },
   );
 
@@ -202,6 +202,6 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     await shoot(popup, 'selection-first');
     await popup.click('.mode:first-of-type');
     await popup.waitForFunction('document.querySelectorAll(".article p").length > 1');
-    await closeBoth(views);
+    await closePages(views.popup, views.page);
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper, openRecorder } from '../support/opened';
 import { png } from '../support/png';
-import { openAbout, savedClip, untilState } from '../support/popup-state';
+import { closePages, openAbout, savedClip, untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import type { Recorder } from '../support/recorder';
 import { provesAll } from '../support/scope';
@@ -198,8 +198,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       expect(headers.referer ?? site.origin).toContain(site.origin);
       expect(headers.origin ?? site.origin).toBe(site.origin);
     }
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
     let library: Page | undefined;
     const reading = await during(async () => {
       const list = await clipper.extensionPage('src/screens/library-page/index.html');
@@ -259,8 +258,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       expect(headers).not.toHaveProperty('cookie');
     }
     await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.remove('engine')`);
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 
   variantIn(name, provesAll)(
@@ -284,8 +282,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       expect(requests).toEqual(linked.slice(0, 3).map((each) => `/2026/0406/${each}`));
       expect(anonymous()).toBe(true);
       await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.remove('engine')`);
-      await popup.close();
-      await page.close();
+      await closePages(popup, page);
     },
   );
 
@@ -334,8 +331,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     });
     expect(requests.filter((path) => !copied.includes(path))).toEqual([]);
     expect(anonymous()).toBe(true);
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 });
 
@@ -356,8 +352,7 @@ describe.runIf(provesAll).each(journeyBrowsers)('an extension that may read all 
     await untilState(popup, 'ready');
     await popup.click('#save');
     const clipId = await savedClip(popup);
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.picture-load');
     const loading = await during(async () => {

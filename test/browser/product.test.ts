@@ -10,7 +10,7 @@ import { browserNames, launchInWindow, type WindowedClipper } from '../support/b
 import { openFolder } from '../support/folder';
 import { openDisplay, openSite } from '../support/opened';
 import { untilPicking } from '../support/picking';
-import { chooseEngine, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
+import { chooseEngine, closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { pressShortcut, untilShortcuts } from '../support/shortcut';
@@ -113,8 +113,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await popup.keyboard.type(ownTitle);
     await popup.keyboard.press('Enter');
     await expect.poll(() => savedTitles(clipper)).toEqual([ownTitle]);
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 
   test.runIf(provesAll)('the line under the title is shown under it, before and after saving', async () => {
@@ -132,8 +131,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     expect(await textOf(library, '.sheet .subtitle')).toBe(line);
     await library.click('#delete');
     await library.waitForSelector('#undo');
-    await library.close();
-    await page.close();
+    await closePages(library, page);
   });
 
   test('the downloaded Markdown equals the expected file byte for byte', async () => {
@@ -146,8 +144,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const general = written.replaceAll(site.origin, 'ORIGIN').replace(/^created: .*$/m, 'created: TODAY');
     if (process.env.WCLIPPER_ACCEPT) writeFileSync(golden, general);
     expect(general).toBe(readFileSync(golden, 'utf8'));
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 
   test('the shortcut clips and saves at once, and the badge shows it', async () => {
@@ -167,8 +164,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const popup = await clipper.pressToolbarButton(page);
     expect(await failureOf(popup)).toBe('emptyPage');
     await expect.poll(() => textOf(popup, 'body')).toContain('The last clip from this tab was not saved.');
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 
   test('two of the three shortcuts are assigned', async () => {
@@ -220,8 +216,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       mode: 'selection',
       words: 2,
     });
-    await library.close();
-    await page.close();
+    await closePages(library, page);
   });
 
   journey('the library lists, opens, deletes and restores clips', async () => {
@@ -255,8 +250,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await popup.click('#whole-page');
     expect(await settled(popup)).toBe('ready');
     await expect.poll(() => textOf(popup, '#preview')).toContain('The Harbour');
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 
   const pdf =
@@ -287,8 +281,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const popup = await clipper.pressToolbarButton(page);
     expect(codes).toContain(await failureOf(popup));
     expect((await textOf(popup, '#failure')).length).toBeGreaterThan(20);
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 
   test.runIf(provesAll)('reports a page that navigates away during the clip', async () => {
@@ -302,8 +295,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       site.put('/next', articlePage('Next')),
     );
     expect(['navigated', undefined]).toContain(await failureOf(popup).catch(() => undefined));
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 
   journey('frames of other sites are counted and reported', async () => {
@@ -316,8 +308,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     expect(await settled(popup)).toBe('ready');
     await openAbout(popup);
     await expect.poll(() => textOf(popup, '#unread-frames')).toMatch(/2 [^.]*frames/);
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 
   journey(
@@ -342,8 +333,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       const next = await clipper.pressToolbarButton(page);
       expect(await settled(next)).toBe('ready');
       await expect.poll(() => textOf(next, '#preview')).toContain('The scarf is blue');
-      await next.close();
-      await page.close();
+      await closePages(next, page);
       await clipper.evaluateInBackground('chrome.storage.local.set({ engine: "nta" })');
     },
   );
@@ -363,8 +353,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     expect(await settled(next)).toBe('ready');
     expect(await next.$('#instead')).toBeNull();
     await expect.poll(() => textOf(next, '#preview')).toContain('Next wrote this');
-    await next.close();
-    await page.close();
+    await closePages(next, page);
   });
 
   const encoded: readonly (readonly [charset: string, sentence: string, part: string])[] = [
@@ -380,8 +369,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       const popup = await clipper.pressToolbarButton(page);
       expect(await settled(popup)).toBe('ready');
       await expect.poll(() => textOf(popup, '#preview')).toContain(part);
-      await popup.close();
-      await page.close();
+      await closePages(popup, page);
     },
   );
 
@@ -403,9 +391,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       expect(clip.article.html).toContain(`${clip.title} wrote this`);
       expect(clip.article.html).not.toContain(`${clip.title === 'First' ? 'Second' : 'First'} wrote this`);
     }
-    await library.close();
-    await first.close();
-    await second.close();
+    await closePages(library, first, second);
   });
 
   async function readClip(library: Page, clipId: string): Promise<Clip> {

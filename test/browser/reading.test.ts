@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
 import { png } from '../support/png';
-import { popupOver, savedClip } from '../support/popup-state';
+import { closePages, popupOver, savedClip } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { settledPictures } from '../support/settled-pictures';
 import { rowOf } from '../support/stored-rows';
@@ -40,8 +40,7 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     const id = await savedClip(popup);
     // Pictures are fetched through the tab.
     await settledPictures(clipper);
-    await popup.close();
-    await tab.close();
+    await closePages(popup, tab);
     return id;
   }
 

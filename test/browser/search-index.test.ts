@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bundled } from '../../cli/drivers/bundle';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { popupOver, savedClip, untilState } from '../support/popup-state';
+import { closePages, popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import type { SearchInPage } from '../support/search-in-page';
 
@@ -47,8 +47,7 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
     await popup.click('#save');
     await untilState(popup, 'saved');
     const clipId = await savedClip(popup);
-    await popup.close();
-    await tab.close();
+    await closePages(popup, tab);
     await expect.poll(() => found('harbour listen')).toEqual([title]);
     await ask({ name: 'clip.edit', ask: { clipId, note: 'Remember 灯塔的历史' } });
     await expect.poll(() => found('灯塔的历史')).toEqual([title]);

@@ -5,7 +5,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
 import { pickElement } from '../support/picking';
-import { openAbout, savedClip, untilState } from '../support/popup-state';
+import { closePages, openAbout, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
 
@@ -188,8 +188,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
   test.runIf(provesAll)('what was picked on the page becomes a rule too', async () => {
     site.put('/bridge', story('Bridge', '<aside class="weather-box"><p>Rain on Monday</p></aside>'));
     site.put('/ferry', story('Ferry', '<aside class="weather-box"><p>Sun on Tuesday</p></aside>'));
-    await popup.close();
-    await tab.close();
+    await closePages(popup, tab);
     tab = await clipper.newPage(`${site.origin}/bridge`);
     await pickElement(clipper, tab, '.weather-box p');
     await open();

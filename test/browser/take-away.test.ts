@@ -5,7 +5,7 @@ import { presets } from '../../src/export/template/presets';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
-import { closeBoth, popupOver } from '../support/popup-state';
+import { closePages, popupOver } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 import { writtenText } from '../support/written-file';
@@ -38,7 +38,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
       demo = await popupOfDemo();
       popup = demo.popup;
     });
-    afterAll(() => closeBoth(demo));
+    afterAll(() => closePages(demo.popup, demo.page));
 
     test('the menu works by keyboard alone', async () => {
       await popup.focus('#more');
@@ -109,7 +109,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
       const pasted = await readClipboard(clipper);
       expect(pasted.text).toMatch(text);
       expect(pasted.html.includes('<blockquote>')).toBe(rich);
-      await closeBoth({ page, popup });
+      await closePages(popup, page);
     },
   );
 
@@ -133,7 +133,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
     expect(await textOf(popup, '#download')).toBe('.md');
     await popup.click('#more');
     expect(await items()).toEqual(before);
-    await closeBoth({ page, popup });
+    await closePages(popup, page);
     await store({ template: presets.standard, format: 'md' });
   });
 
@@ -158,7 +158,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
       await expect
         .poll(() => readdirSync(downloads).filter((file) => !before.has(file)))
         .toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
-      await closeBoth({ page, popup });
+      await closePages(popup, page);
       await store({ template: presets.standard });
     },
   );
@@ -171,7 +171,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
     await popup.waitForSelector('#mend-template');
     expect(await written(`${title}.md`)).toMatch(/^---\ntitle: /);
     expect(readdirSync(downloads)).toHaveLength(before + 1);
-    await closeBoth({ page, popup });
+    await closePages(popup, page);
     await store({ template: presets.standard });
   });
 
@@ -183,6 +183,6 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
     const addresses = () =>
       clipper.evaluateInBackground<string[]>('chrome.tabs.query({}).then((tabs) => tabs.map((tab) => tab.url ?? ""))');
     await expect.poll(() => addresses()).toContainEqual(expect.stringContaining('src/screens/options/index.html'));
-    await closeBoth({ page, popup });
+    await closePages(popup, page);
   });
 });

@@ -7,7 +7,7 @@ import { watchingPage } from '../hostile/watching';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { pickerHost, startPicking } from '../support/picking';
-import { popupOver } from '../support/popup-state';
+import { closePages, popupOver } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { ofEachFamily, provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
@@ -35,8 +35,7 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     expect(preview).toContain('words in a shadow');
     expect(await page.evaluate('seen()')).toEqual([]);
     expect(site.asked.slice(before)).toEqual([]);
-    await popup.close();
-    await page.close();
+    await closePages(popup, page);
   });
 
   test('cannot reach any file of the extension', async () => {
@@ -118,7 +117,6 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     await page.waitForSelector(pickerHost);
     await page.waitForSelector(pickerHost, { hidden: true });
     expect(await stateOf(page)).toEqual(before);
-    await library.close();
-    await page.close();
+    await closePages(library, page);
   });
 });

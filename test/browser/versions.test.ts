@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
-import { popupOver, savedClip } from '../support/popup-state';
+import { closePages, popupOver, savedClip } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
@@ -72,8 +72,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     expect((await savedTitles(clipper)).filter((title) => title === 'The lamp')).toHaveLength(1);
     const again = await popupOver(clipper, tab);
     await again.waitForSelector('#saved-already');
-    await again.close();
-    await tab.close();
+    await closePages(again, tab);
   });
 
   test.runIf(provesAll)('is saved as new or opened on request', async () => {
@@ -165,8 +164,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
       await expect
         .poll(async () => (await rows()).find((item) => item.includes('The glass')))
         .toMatch(/Updated .+2 versions/);
-      await library.close();
-      await tab.close();
+      await closePages(library, tab);
     });
 
     variantIn(name, provesAll)(
@@ -211,8 +209,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
         await library.waitForSelector('#edit-details');
         expect(await library.evaluate(() => document.title)).toBe('The fog');
         await list.close();
-        await library.close();
-        await tab.close();
+        await closePages(library, tab);
       },
     );
   });

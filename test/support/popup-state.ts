@@ -40,10 +40,9 @@ export async function popupOver(
   return popup;
 }
 
-/** Closes a popup, if it has not closed itself, and the tab below it. */
-export async function closeBoth({ page, popup }: { readonly page: Page; readonly popup: Page }): Promise<void> {
-  if (!popup.isClosed()) await popup.close();
-  await page.close();
+/** Closes pages one after the other, without those that have closed themselves. */
+export async function closePages(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) if (!page.isClosed()) await page.close();
 }
 
 /** Clips a page and saves it as the reader does. Returns the id of the clip. */
@@ -52,8 +51,7 @@ export async function savePage(clipper: Pick<Clipper, 'newPage' | 'pressToolbarB
   const popup = await popupOver(clipper, tab);
   await popup.click('#save');
   const clipId = await savedClip(popup);
-  await popup.close();
-  await tab.close();
+  await closePages(popup, tab);
   return clipId;
 }
 
