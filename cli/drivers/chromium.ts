@@ -127,9 +127,10 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, clos
       const [view] = await Promise.all([opened, page.triggerExtensionAction(extension)]);
       return view;
     },
-    async extensionPage(path) {
+    async extensionPage(path, shows) {
       const page = patient(await browser.newPage());
       await page.goto(origin + path);
+      if (shows) await page.waitForSelector(shows);
       return clickSteadily(page);
     },
     async evaluateInBackground<Result>(expression: string) {

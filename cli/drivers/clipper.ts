@@ -17,8 +17,11 @@ export interface Clipper {
   popup(): Promise<Page>;
   /** All tabs, including those that the extension opened. */
   tabs(): Promise<readonly Page[]>;
-  /** Opens one of the extension's own pages in a tab, such as `src/screens/library-page/index.html?clip=1`. */
-  extensionPage(path: string): Promise<Page>;
+  /**
+   * Opens one of the extension's own pages in a tab, such as `src/screens/library-page/index.html?clip=1`, and waits until it
+   * shows what a selector names, if one is given.
+   */
+  extensionPage(path: string, shows?: string): Promise<Page>;
   /** The value of a JavaScript expression in the background; a promise is awaited. Only plain data is returned. */
   evaluateInBackground<Result>(expression: string): Promise<Result>;
   /** Stops the background as the browser does when it is idle; the next event restarts it. */

@@ -94,8 +94,7 @@ export class Scene {
   /** The library with a clip of each page. */
   async library(): Promise<Page> {
     for (const page of ['zh', 'en'] as const) await this.save(await this.popup(page));
-    const library = await this.chromium.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('[data-clip-id]');
+    const library = await this.chromium.extensionPage('src/screens/library-page/index.html', '[data-clip-id]');
     return this.sized(library, 1100, 720);
   }
 

@@ -41,8 +41,7 @@ describe.each(journeyBrowsers)('automatic backups in %s', (name) => {
   }
 
   async function backupScreen(): Promise<Page> {
-    const page = await clipper.extensionPage(screen);
-    await page.waitForSelector('#automatic-every');
+    const page = await clipper.extensionPage(screen, '#automatic-every');
     return page;
   }
 

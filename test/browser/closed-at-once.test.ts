@@ -64,8 +64,7 @@ describe.each(journeyBrowsers)('a page that is closed before its next frame in %
   });
 
   test.runIf(provesAll)('the settings keep the last letter typed in a template', async () => {
-    const options = await clipper.extensionPage('src/screens/options/index.html');
-    await options.waitForSelector('#reset-settings');
+    const options = await clipper.extensionPage('src/screens/options/index.html', '#reset-settings');
     await withholdFramesAndTimers(options);
     await options.click('#reset-settings');
     await options.focus('#template-fileName');

@@ -29,8 +29,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
   let opened = 0;
 
   beforeAll(async () => {
-    library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('#empty');
+    library = await clipper.extensionPage('src/screens/library-page/index.html', '#empty');
   });
 
   beforeEach(async () => {

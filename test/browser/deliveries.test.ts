@@ -44,8 +44,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await clipper.extensionPage('src/screens/library-page/index.html');
-    await page.waitForSelector('#empty');
+    page = await clipper.extensionPage('src/screens/library-page/index.html', '#empty');
   });
 
   test('follows a quiet save by the rule that matches, and a standing rule a tag', async () => {
@@ -189,13 +188,11 @@ describe('the rules for sending in the settings', () => {
   const { clipper } = openClipper('chromium');
 
   test('are written, tried on the library, ordered and removed', async () => {
-    const clips = await clipper.extensionPage('src/screens/library-page/index.html');
-    await clips.waitForSelector('#empty');
+    const clips = await clipper.extensionPage('src/screens/library-page/index.html', '#empty');
     await putClips(clips, [{ ...clipNamed('one'), tags: ['paper'] }, clipNamed('two')]);
     const shelf: Destination = { id: 'shelf', kind: 'webhook', name: 'Shelf', values: {}, hosts: [] };
     await store(clips, { destinations: [shelf], deliveryRules: [] });
-    const page = await clipper.extensionPage('src/screens/options/index.html');
-    await page.waitForSelector('#add-sending');
+    const page = await clipper.extensionPage('src/screens/options/index.html', '#add-sending');
 
     const add = async (name: string, when: string, trial: RegExp) => {
       await page.click('#add-sending');
@@ -334,8 +331,7 @@ describe('a folder that the reader picks', () => {
   });
 
   test('is asked for in the settings once the browser has forgotten it', async () => {
-    const page = await clipper.extensionPage('src/screens/options/index.html');
-    await page.waitForSelector('[data-destination]');
+    const page = await clipper.extensionPage('src/screens/options/index.html', '[data-destination]');
     expect(await page.$('[data-access]')).toBeNull();
     await page.evaluateOnNewDocument(() => {
       let state = 'prompt';
@@ -355,8 +351,7 @@ describe('a folder that the reader picks', () => {
   });
 
   test('stays the folder of the destination if another one is picked and not saved', async () => {
-    const page = await clipper.extensionPage('src/screens/options/index.html');
-    await page.waitForSelector('[data-destination] [data-edit]');
+    const page = await clipper.extensionPage('src/screens/options/index.html', '[data-destination] [data-edit]');
     await page.evaluate(() => {
       const picked = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('other', { create: true });
       Object.assign(globalThis, { showDirectoryPicker: picked });

@@ -69,8 +69,7 @@ describe.each(browserNames)('a destination that was set up in %s', (name) => {
   }
 
   async function lookAtLibrary(): Promise<void> {
-    const list = await clipper.extensionPage('src/screens/library-page/index.html');
-    await list.waitForSelector('[data-clip-id]');
+    const list = await clipper.extensionPage('src/screens/library-page/index.html', '[data-clip-id]');
     await list.close();
     const outbox = await clipper.extensionPage('src/screens/library-page/index.html#outbox');
     await outbox.waitForFunction(
@@ -86,8 +85,7 @@ describe.each(browserNames)('a destination that was set up in %s', (name) => {
   }
 
   async function lookAtSettings(): Promise<void> {
-    const page = await clipper.extensionPage('src/screens/options/index.html');
-    await page.waitForSelector('[data-destination]:nth-of-type(8)');
+    const page = await clipper.extensionPage('src/screens/options/index.html', '[data-destination]:nth-of-type(8)');
     for (let nth = 1; nth <= kinds.length; nth++) {
       await page.click(`[data-destination]:nth-of-type(${nth}) [data-edit]`);
       await page.waitForSelector('#destination-address');
@@ -141,8 +139,7 @@ describe.each(browserNames)('a destination that was set up in %s', (name) => {
 
   test('is not contacted while it is filled in, but once the reader tests it', async () => {
     await setUp();
-    const page = await clipper.extensionPage('src/screens/options/index.html');
-    await page.waitForSelector('[data-destination]');
+    const page = await clipper.extensionPage('src/screens/options/index.html', '[data-destination]');
     await newKeeper(page);
     expect(received()).toEqual([]);
     await page.click('#test-destination');

@@ -21,8 +21,7 @@ describe('destinations', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await clipper.extensionPage(options);
-    await page.waitForSelector('#add-destination');
+    page = await clipper.extensionPage(options, '#add-destination');
   });
 
   const stored = () =>
@@ -144,8 +143,7 @@ describe('destinations', () => {
   });
 
   test('removing one says what is on its way, and asks first', async () => {
-    const opened = await clipper.extensionPage(library);
-    await opened.waitForSelector('#empty');
+    const opened = await clipper.extensionPage(library, '#empty');
     await putClips(opened, [{ id: 'salt', title: 'Salt' }]);
     const { id } = (await stored())[1] ?? { id: '' };
     const asked = { name: 'deliveries.ask', ask: { clipIds: ['salt'], destinations: [id] } };
@@ -224,8 +222,7 @@ describe.each(journeyBrowsers)('a destination from set-up to removal in %s', (na
 
     server.misbehave = () => ({ status: 403, body: 'key has expired' });
     await send('/pepper', 'Pepper', 'Webhook: not delivered.');
-    const outbox = await clipper.extensionPage(`${library}#outbox`);
-    await outbox.waitForSelector('[data-state="failed"] [data-reason="notAllowed"]');
+    const outbox = await clipper.extensionPage(`${library}#outbox`, '[data-state="failed"] [data-reason="notAllowed"]');
     await expect.poll(() => textOf(outbox, '[data-state="failed"]')).toContain('key has expired');
     server.misbehave = () => undefined;
     await outbox.click('[data-state="failed"] [data-press="retry"]');

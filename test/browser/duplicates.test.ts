@@ -25,14 +25,12 @@ describe.each(journeyBrowsers)('duplicates in %s', (name) => {
   let page: Page;
 
   beforeAll(async () => {
-    list = await clipper.extensionPage(path);
-    await list.waitForSelector('#empty');
+    list = await clipper.extensionPage(path, '#empty');
   });
 
   async function open(): Promise<void> {
     await page?.close();
-    page = await clipper.extensionPage(`${path}#duplicates`);
-    await page.waitForSelector('.duplicate');
+    page = await clipper.extensionPage(`${path}#duplicates`, '.duplicate');
   }
 
   beforeEach(async () => {

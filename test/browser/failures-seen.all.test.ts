@@ -116,8 +116,7 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
   });
 
   test('an error that nothing expects, whose details can be copied', async () => {
-    const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('#empty');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html', '#empty');
     await library.evaluate(() => {
       const write = (text: string) => Promise.resolve().then(() => Object.assign(globalThis, { copiedText: text }));
       navigator.clipboard.writeText = write as unknown as Clipboard['writeText'];
@@ -153,8 +152,7 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
       if (name === 'firefox')
         await view.evaluate('void (browser.downloads.download = () => Promise.reject(new Error("refused")))');
     };
-    const backups = await clipper.extensionPage('src/screens/library-page/index.html#backup');
-    await backups.waitForSelector('#back-up');
+    const backups = await clipper.extensionPage('src/screens/library-page/index.html#backup', '#back-up');
     await refuse(backups);
     await backups.click('#back-up');
     expect(await textOf(backups, '#back-up-state')).toContain(words(code));

@@ -99,8 +99,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     if (name === 'firefox') await save(`${site.origin}/pages/pictures/index.html`);
     const format = 'chrome.storage.local.get("format").then((stored) => stored.format ?? "")';
     const before = await clipper.evaluateInBackground(format);
-    const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('[data-clip-id]');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html', '[data-clip-id]');
     await library.focus('.choose input');
     await library.keyboard.press(name === 'firefox' ? ' ' : 'Space');
     await library.waitForSelector('#export-bar');

@@ -70,8 +70,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
   };
 
   async function importScreen(): Promise<Page> {
-    const library = await clipper.extensionPage(`${libraryPage}#import`);
-    await library.waitForSelector('#choose-files');
+    const library = await clipper.extensionPage(`${libraryPage}#import`, '#choose-files');
     return library;
   }
 
@@ -95,8 +94,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     );
 
   async function opened(title: string): Promise<Page> {
-    const library = await clipper.extensionPage(libraryPage);
-    await library.waitForSelector('#clips li');
+    const library = await clipper.extensionPage(libraryPage, '#clips li');
     const found = () =>
       library.$$eval(
         '#clips a[href*="clip="]',

@@ -15,8 +15,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
   let page: Page;
 
   beforeAll(async () => {
-    const first = await clipper.extensionPage(path);
-    await first.waitForSelector('#empty');
+    const first = await clipper.extensionPage(path, '#empty');
     await fillLibrary(first, 1000);
   });
   afterEach(async () => page?.close());

@@ -17,8 +17,7 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await clipper.extensionPage(path);
-    await page.waitForSelector('#empty');
+    page = await clipper.extensionPage(path, '#empty');
     await fillLibrary(page, many);
     await page.setViewport({ width: 1280, height: 900 });
   });

@@ -505,8 +505,7 @@ describe.each(browserNames)('%s, killed while it reads many pages,', (name) => {
       await clipper.close();
       clipper = await launch();
     }
-    const page = await clipper.extensionPage(screen);
-    await page.waitForSelector('#many-state');
+    const page = await clipper.extensionPage(screen, '#many-state');
     await untilDone(page);
     const rows = await pagesIn(page);
     expect(rows).toHaveLength(urls.length);

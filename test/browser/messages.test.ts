@@ -53,8 +53,7 @@ describe.each(journeyBrowsers)('messages in %s', (name) => {
 
   beforeAll(async () => {
     clipId = await savePage(clipper, site.put('/fog', story));
-    library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('[data-clip-id]');
+    library = await clipper.extensionPage('src/screens/library-page/index.html', '[data-clip-id]');
   });
 
   const asked = (message: object) =>

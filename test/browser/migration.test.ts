@@ -34,8 +34,7 @@ describe.each(journeyBrowsers)('the library of an earlier or later version, in %
 
   test('is read in full if it is of version 4', async () => {
     clipper = await launchWith(stored);
-    const page = await clipper.extensionPage(libraryPage);
-    await page.waitForSelector('[data-clip-id]');
+    const page = await clipper.extensionPage(libraryPage, '[data-clip-id]');
     const titles = () => page.$$eval('[data-clip-id] .item-title', (all) => all.map(({ textContent }) => textContent));
     await expect.poll(titles).toEqual(['盐路', 'Salt roads, mine']);
     await page.click('[data-clip-id] .item-title a[href*="000001"]');
@@ -46,8 +45,7 @@ describe.each(journeyBrowsers)('the library of an earlier or later version, in %
 
   variantIn(browser, provesAll)('is not opened if it is of a later version, and stays as it is', async () => {
     clipper = await launchWith({ ...stored, version: 10_000 });
-    const page = await clipper.extensionPage(libraryPage);
-    await page.waitForSelector('main [role="alert"] h1');
+    const page = await clipper.extensionPage(libraryPage, 'main [role="alert"] h1');
     expect(await textOf(page, 'main [role="alert"]')).toContain('newer version');
     expect((await savedTitles(clipper)).sort()).toEqual(['Salt roads, mine', '盐路']);
   });

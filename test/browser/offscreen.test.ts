@@ -15,8 +15,7 @@ describe('the offscreen document', () => {
   let library: Page;
 
   beforeAll(async () => {
-    library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('#empty');
+    library = await clipper.extensionPage('src/screens/library-page/index.html', '#empty');
   });
   beforeEach(closeDocument);
 

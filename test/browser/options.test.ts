@@ -17,8 +17,7 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await clipper.extensionPage('src/screens/options/index.html');
-    await page.waitForSelector('#template-preview');
+    page = await clipper.extensionPage('src/screens/options/index.html', '#template-preview');
   });
 
   const stored = () =>

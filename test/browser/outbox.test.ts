@@ -23,8 +23,7 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await clipper.extensionPage(`${library}#outbox`);
-    await page.waitForSelector('#outbox');
+    page = await clipper.extensionPage(`${library}#outbox`, '#outbox');
   });
 
   const rows = () =>

@@ -10,8 +10,7 @@ describe.each(journeyBrowsers)('the overview in %s', (name) => {
   const { clipper } = openClipper(name);
 
   test('counts what is saved, as text too, and leads to the clips behind a number', async () => {
-    const page = await clipper.extensionPage(path);
-    await page.waitForSelector('#empty');
+    const page = await clipper.extensionPage(path, '#empty');
     const article = { url: 'https://news.example/salt', words: 1234, minutes: 6, language: 'en' };
     await putClips(page, [{ id: 'a', title: 'Salt roads', savedAt: Date.now(), unread: true, article }]);
     await page.evaluate(() => {

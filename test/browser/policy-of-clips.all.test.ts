@@ -43,8 +43,7 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
   let puts = 0;
 
   beforeAll(async () => {
-    library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('#empty');
+    library = await clipper.extensionPage('src/screens/library-page/index.html', '#empty');
     // Pictures are fetched after the clip is saved, which is asked for by the settings.
     await library.evaluate('chrome.storage.local.set({ images: "link" })');
     // The document that clips without the popup is opened by the first of these clips.

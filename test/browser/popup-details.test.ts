@@ -59,8 +59,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     expect(text).toContain('author:\n  - Olga Brandt\n  - Ines Okafor\ntakenfrom: Coast Wire\n');
     expect(text).toMatch(/tags:\n {2}- clippings\n {2}- light-house\n {2}- winter\nnote: Read again in winter\./);
 
-    const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('.item');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html', '.item');
     const found = () => library.$$eval('.item', (all) => all.map((item) => item.textContent).join());
     await expect.poll(found).toContain('#winter');
     await closePages(library, tab);
@@ -91,8 +90,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await savedClip(popup);
     expect(await line(popup)).not.toContain('#winter');
     await popup.close();
-    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
-    await library.waitForSelector('.article');
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`, '.article');
     const all = await textOf(library, '.reader');
     expect(all).toContain('harbour');
     expect(all).toContain('New.');
@@ -140,8 +138,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     const clipId = await savedClip(popup);
     await expect.poll(() => line(popup)).toContain('#half typed');
     await popup.close();
-    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
-    await library.waitForSelector('.article');
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`, '.article');
     await expect.poll(() => textOf(library, 'body')).toContain('Harbour Gazette');
     await closePages(library, tab);
   });

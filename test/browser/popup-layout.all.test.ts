@@ -138,8 +138,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
 
   test('stays within the room that the browser has for it', async () => {
     // A popup cannot be made narrower from outside, but its document can in a tab.
-    const popup = await clipper.extensionPage('src/screens/popup/index.html');
-    await popup.waitForSelector('#failure');
+    const popup = await clipper.extensionPage('src/screens/popup/index.html', '#failure');
     const right = () =>
       popup.$$eval('#popup, .bar, .bar *, #failure, #failure *', (all) =>
         Math.ceil(Math.max(...all.map((element) => element.getBoundingClientRect().right))),

@@ -201,8 +201,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     await closePages(popup, page);
     let library: Page | undefined;
     const reading = await during(async () => {
-      const list = await clipper.extensionPage('src/screens/library-page/index.html');
-      await list.waitForSelector('[data-clip-id]');
+      const list = await clipper.extensionPage('src/screens/library-page/index.html', '[data-clip-id]');
       await sleep(quietMs);
       await list.close();
       library = await openClip(clipId);
@@ -214,8 +213,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       await library.click('#more');
       await library.hover('#drag');
       await sleep(quietMs);
-      const options = await clipper.extensionPage('src/screens/options/index.html');
-      await options.waitForSelector('#template-preview');
+      const options = await clipper.extensionPage('src/screens/options/index.html', '#template-preview');
       await options.close();
     });
     expect(reading).toEqual([]);
@@ -353,8 +351,7 @@ describe.runIf(provesAll).each(journeyBrowsers)('an extension that may read all 
     await popup.click('#save');
     const clipId = await savedClip(popup);
     await closePages(popup, page);
-    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
-    await library.waitForSelector('.picture-load');
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`, '.picture-load');
     const loading = await during(async () => {
       await library.click('.picture-load');
       await library.waitForSelector('#reader article img[src^="blob:"]');

@@ -220,8 +220,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   });
 
   journey('the library lists, opens, deletes and restores clips', async () => {
-    const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('[data-clip-id]');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html', '[data-clip-id]');
     await expect.poll(() => textOf(library, '#clips')).toContain(ownTitle);
     const before = await savedTitles(clipper);
     const id = await library.$$eval(
@@ -381,8 +380,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const second = await clipper.newPage(site.put('/second', articlePage('Second')));
     await pressShortcut(display, second);
     await expect.poll(async () => (await savedTitles(clipper)).slice(0, 2).sort()).toEqual(['First', 'Second']);
-    const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('[data-clip-id]');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html', '[data-clip-id]');
     const ids = await library.$$eval('[data-clip-id]', (items) =>
       items.slice(0, 2).map((item) => (item as HTMLElement).dataset.clipId ?? ''),
     );

@@ -27,8 +27,7 @@ describe.each(journeyBrowsers)('restoring in %s', (name) => {
   });
 
   async function restoring(): Promise<Page> {
-    const page = await clipper.extensionPage('src/screens/library-page/index.html#backup');
-    await page.waitForSelector('#restore-file');
+    const page = await clipper.extensionPage('src/screens/library-page/index.html#backup', '#restore-file');
     const input = (await page.$('#restore-file')) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(join(folder, 'backup.zip'));
     return page;

@@ -53,8 +53,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await clipper.extensionPage('src/screens/library-page/index.html');
-    await page.waitForSelector('#empty');
+    page = await clipper.extensionPage('src/screens/library-page/index.html', '#empty');
     await putClips(page, clips);
     await page.reload();
     await page.waitForSelector('#filter');

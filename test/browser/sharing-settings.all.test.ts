@@ -20,12 +20,10 @@ describe.each(journeyBrowsers)('several machines in %s', (name) => {
   test('a library is shared, joined with a code, left and deleted from the storage', async () => {
     const { files, answer } = fileServer(true);
     const server = await standIn(answer);
-    const list = await clipper.extensionPage(library);
-    await list.waitForSelector('#empty');
+    const list = await clipper.extensionPage(library, '#empty');
     await putClips(list, [{ id: 'salt', title: 'Salt' }]);
     await list.close();
-    const page = await clipper.extensionPage(options);
-    await page.waitForSelector('#share-library');
+    const page = await clipper.extensionPage(options, '#share-library');
     await loadsNoCodeYet(page);
     await refusesStorage(page, server.origin);
     await choosesPassphrase(page, server.origin);
@@ -37,8 +35,7 @@ describe.each(journeyBrowsers)('several machines in %s', (name) => {
     expect(files.size).toBeGreaterThan(1);
     await joins(page, code);
     await deletesAll(page);
-    const after = await clipper.extensionPage(library);
-    await after.waitForSelector('#clips li');
+    const after = await clipper.extensionPage(library, '#clips li');
     await after.close();
   });
 });

@@ -24,16 +24,14 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
   let page: Page;
 
   beforeAll(async () => {
-    list = await clipper.extensionPage(path);
-    await list.waitForSelector('#empty');
+    list = await clipper.extensionPage(path, '#empty');
   });
 
   beforeEach(async () => {
     await page?.close();
     await emptyLibrary(list);
     await putClips(list, clips);
-    page = await clipper.extensionPage(`${path}#tags`);
-    await page.waitForSelector('.tag-row');
+    page = await clipper.extensionPage(`${path}#tags`, '.tag-row');
   });
 
   const rows = () =>

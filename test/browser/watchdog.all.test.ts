@@ -107,8 +107,7 @@ describe('a background worker that hangs', () => {
   test('is reported by the library and restarted with a click', async () => {
     const page = await clipper.newPage(`${site.origin}/kept`);
     await save(page);
-    const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('.discard');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html', '.discard');
     await hang();
     await hurry(library);
     await library.click('.discard');
@@ -121,8 +120,7 @@ describe('a background worker that hangs', () => {
 
   /** A quiet clip that has begun: the page is too busy to be read until it is released. */
   async function beginQuietClip(): Promise<{ page: Page; library: Page }> {
-    const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.waitForSelector('#empty');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html', '#empty');
     const page = await clipper.newPage(`${site.origin}/kept`);
     await page.bringToFront();
     await page.waitForFunction('document.hasFocus()');

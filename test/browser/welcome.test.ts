@@ -16,8 +16,7 @@ describe.each(journeyBrowsers)('the introduction, in %s', (browser) => {
   let welcome: Page;
 
   beforeAll(async () => {
-    welcome = await clipper.extensionPage(path);
-    await welcome.waitForSelector('.story p');
+    welcome = await clipper.extensionPage(path, '.story p');
   });
 
   test('was not opened by itself: a driver runs this browser', async () => {
@@ -66,8 +65,7 @@ describe.each(journeyBrowsers)('the introduction, in %s', (browser) => {
   });
 
   test('is opened again by the settings', async () => {
-    const settings = await clipper.extensionPage('src/screens/options/index.html');
-    await settings.waitForSelector('#show-welcome');
+    const settings = await clipper.extensionPage('src/screens/options/index.html', '#show-welcome');
     const known = new Set(await clipper.tabs());
     await settings.click('#show-welcome');
     await expect.poll(() => openedPath(known)).toBe(`/${path}`);

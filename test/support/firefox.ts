@@ -102,9 +102,10 @@ function firefox(
       await driver.clickButton();
       return Promise.race([popup(), gone]);
     },
-    async extensionPage(path) {
+    async extensionPage(path, shows) {
       const page = await newPage();
       await driver.loadInFront(page, addressOf(extensionId) + path);
+      if (shows) await page.waitForSelector(shows);
       return clickSteadily(page);
     },
     evaluateInBackground: (expression) => driver.evaluateInBackground(expression),

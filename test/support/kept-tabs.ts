@@ -46,12 +46,15 @@ export function keepTabs(clipper: Clipper): KeptTabs {
               () => clipper.newPage(url),
               (tab) => tab.goto(url),
             ),
-      extensionPage: (path) =>
-        take(
+      async extensionPage(path, shows) {
+        const tab = await take(
           'own',
           () => clipper.extensionPage(path),
-          (tab) => loadAnew(tab, path),
-        ),
+          (kept) => loadAnew(kept, path),
+        );
+        if (shows) await tab.waitForSelector(shows);
+        return tab;
+      },
     },
     tabs: () => [...kept.values()],
     async release() {

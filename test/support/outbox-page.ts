@@ -11,8 +11,7 @@ const library = 'src/screens/library-page/index.html';
 const api = '(globalThis.browser ?? chrome)';
 
 export async function openedLibrary(clipper: Pick<Clipper, 'extensionPage'>): Promise<Page> {
-  const page = await clipper.extensionPage(library);
-  await page.waitForSelector('#clips, #empty');
+  const page = await clipper.extensionPage(library, '#clips, #empty');
   return page;
 }
 
