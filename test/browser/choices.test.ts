@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closePages, openAbout, popupOver, untilState } from '../support/popup-state';
+import { closePages, openAbout, openPopup, popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 import { unsure } from '../support/unsure-page';
@@ -14,11 +14,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
   const { clipper, site } = openClipper(name);
 
   /** The popup over a page, once it has been read. */
-  async function popupOf(html: string): Promise<{ page: Page; popup: Page }> {
-    const page = await clipper.newPage(site.put('/page', html));
-    const popup = await popupOver(clipper, page);
-    return { page, popup };
-  }
+  const popupOf = (html: string) => openPopup(clipper, site.put('/page', html));
 
   const chosen = (popup: Page) =>
     popup.$$eval('#choices button', (all) => all.findIndex((button) => button.getAttribute('aria-pressed') === 'true'));

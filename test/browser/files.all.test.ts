@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { serve } from '../../cli/drivers/serve';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
-import { closePages, popupOver, savedClip } from '../support/popup-state';
+import { closePages, openPopup, popupOver, savedClip } from '../support/popup-state';
 import { textOf } from '../support/text-of';
 import { writtenFile } from '../support/written-file';
 
@@ -27,14 +27,8 @@ const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 describe.each(journeyBrowsers)('files in %s', (name) => {
   const { clipper, site, downloads } = openClipper(name);
 
-  async function clip(url: string): Promise<{ page: Page; popup: Page }> {
-    const page = await clipper.newPage(url);
-    const popup = await popupOver(clipper, page);
-    return { page, popup };
-  }
-
   async function save(url: string): Promise<void> {
-    const { page, popup } = await clip(url);
+    const { page, popup } = await openPopup(clipper, url);
     await popup.click('#save');
     await savedClip(popup);
     await popup.waitForSelector('#pictures[data-running="false"]');
@@ -43,7 +37,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
 
   test('an HTML file of a draft contains its pictures and shows the same text without the site', async () => {
     const gone = await serve();
-    const { page, popup } = await clip(`${gone.origin}/pages/demo-news/index.html`);
+    const { page, popup } = await openPopup(clipper, `${gone.origin}/pages/demo-news/index.html`);
     const text = await popup.$eval('#preview article', (article) => {
       const copy = article.cloneNode(true) as Element;
       for (const place of copy.querySelectorAll('.picture-place')) place.remove();

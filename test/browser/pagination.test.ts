@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closePages, popupOver, savedClip, untilState } from '../support/popup-state';
+import { closePages, openPopup, popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -37,10 +37,9 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
   });
 
   async function popupOf(path: string): Promise<{ page: Page; popup: Page }> {
-    const page = await clipper.newPage(site.origin + path);
-    const popup = await popupOver(clipper, page);
-    await popup.waitForSelector('#join');
-    return { page, popup };
+    const views = await openPopup(clipper, site.origin + path);
+    await views.popup.waitForSelector('#join');
+    return views;
   }
 
   test('is joined in order and without repeats, whichever part is open', async () => {

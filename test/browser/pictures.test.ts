@@ -4,7 +4,7 @@ import { serve } from '../../cli/drivers/serve';
 import { browserNames } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
 import { png } from '../support/png';
-import { closePages, popupOver, savedClip, untilState } from '../support/popup-state';
+import { closePages, openPopup, popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { rowOf } from '../support/stored-rows';
 
@@ -25,11 +25,9 @@ describe.each(browserNames)('pictures in %s', (name) => {
   /** What the code does in the same way in both. */
   const journey = test.runIf(provesAll || name === 'chromium');
   async function save(url: string): Promise<{ page: Page; popup: Page; clipId: string }> {
-    const page = await clipper.newPage(url);
-    const popup = await popupOver(clipper, page);
-    await popup.click('#save');
-    const clipId = await savedClip(popup);
-    return { page, popup, clipId };
+    const views = await openPopup(clipper, url);
+    await views.popup.click('#save');
+    return { ...views, clipId: await savedClip(views.popup) };
   }
 
   const receipt = async (popup: Page) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { keepBusy } from '../support/busy-page';
 import { openClipper } from '../support/opened';
-import { popupOver, untilState } from '../support/popup-state';
+import { openPopup, popupOver, untilState } from '../support/popup-state';
 
 /*
  * How the popup lays out an article. Some of the tests only in Chromium, which tells how long it lays out, and which
@@ -31,12 +31,6 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     site.put('/none.png', { status: 404, delay: 1000 });
     site.put('/long', articlePage(350));
   });
-  async function popupOf(path: string): Promise<{ readonly tab: Page; readonly popup: Page }> {
-    const tab = await clipper.newPage(site.origin + path);
-    const popup = await popupOver(clipper, tab);
-    return { tab, popup };
-  }
-
   /** How long (ms) the browser lays out after each of several changes; the shortest, since other programs only add time. */
   async function layoutAfter(popup: Page, change: string): Promise<number> {
     const session = await popup.createCDPSession();
@@ -56,7 +50,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
   }
 
   test.runIf(name === 'chromium')('does not lay out the article again when something beside it changes', async () => {
-    const { tab, popup } = await popupOf('/long');
+    const { page: tab, popup } = await openPopup(clipper, `${site.origin}/long`);
     const beside = await layoutAfter(popup, `document.querySelector('.contents-text').append(new Text('…'))`);
     const article = await layoutAfter(
       popup,
@@ -89,7 +83,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
   test.runIf(name === 'chromium')(
     'moves nothing once the article is shown, whatever is known later, and nothing when it is saved',
     async () => {
-      const { tab, popup } = await popupOf('/pictures');
+      const { page: tab, popup } = await openPopup(clipper, `${site.origin}/pictures`);
       await new Promise((done) => setTimeout(done, 1500));
       const { sum, moved } = await shifts(popup);
       expect(sum, moved.join()).toBeLessThan(0.02);
@@ -110,7 +104,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
   );
 
   test('adds the rest of a long article to its beginning without moving anything', async () => {
-    const { tab, popup } = await popupOf('/long');
+    const { page: tab, popup } = await openPopup(clipper, `${site.origin}/long`);
     const words = await popup.$eval('.article', ({ textContent }) => textContent.match(/On day \d+/g)?.join());
     expect(words).toBe(Array.from({ length: 350 }, (_, at) => `On day ${at}`).join());
     if (name === 'chromium') expect((await shifts(popup)).sum).toBeLessThan(0.02);

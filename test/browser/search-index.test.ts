@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bundled } from '../../cli/drivers/bundle';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closePages, popupOver, savedClip, untilState } from '../support/popup-state';
+import { savePage } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import type { SearchInPage } from '../support/search-in-page';
 
@@ -42,12 +42,7 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
     }, message);
 
   test('a clip is found after it is saved, edited and deleted, while no library is open', async () => {
-    const tab = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
-    const popup = await popupOver(clipper, tab);
-    await popup.click('#save');
-    await untilState(popup, 'saved');
-    const clipId = await savedClip(popup);
-    await closePages(popup, tab);
+    const clipId = await savePage(clipper, `${site.origin}/pages/demo-news/index.html`);
     await expect.poll(() => found('harbour listen')).toEqual([title]);
     await ask({ name: 'clip.edit', ask: { clipId, note: 'Remember 灯塔的历史' } });
     await expect.poll(() => found('灯塔的历史')).toEqual([title]);

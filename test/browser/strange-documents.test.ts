@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../cli/drivers/serve';
 import { browserNames } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { popupOver, savedClip } from '../support/popup-state';
+import { popupOver, savePage } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -234,12 +234,7 @@ describe.each(browserNames)('strange documents in %s', (browser) => {
     // Another site has a process of its own.
     void storm.goto(address.replace('127.0.0.1', 'localhost')).catch(() => {});
     await expect.poll(() => site.asked).toContain(new URL(address).pathname);
-    const calm = await clipper.newPage(site.put(`/calm-beside-${what.replaceAll(' ', '-')}`, page(article)));
-    const popup = await popupOver(clipper, calm);
-    await popup.click('#save');
-    await savedClip(popup);
-    await popup.close();
-    await calm.close();
+    await savePage(clipper, site.put(`/calm-beside-${what.replaceAll(' ', '-')}`, page(article)));
     await storm.close();
   });
 

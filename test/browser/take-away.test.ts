@@ -5,7 +5,7 @@ import { presets } from '../../src/export/template/presets';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
-import { closePages, popupOver } from '../support/popup-state';
+import { closePages, openPopup } from '../support/popup-state';
 import { ofEachFamily, provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 import { writtenText } from '../support/written-file';
@@ -16,11 +16,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
   const { clipper, site, downloads } = openClipper(name);
 
   /** The popup over the demo page, with its article. */
-  async function popupOfDemo(): Promise<{ page: Page; popup: Page }> {
-    const page = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
-    const popup = await popupOver(clipper, page);
-    return { page, popup };
-  }
+  const popupOfDemo = () => openPopup(clipper, `${site.origin}/pages/demo-news/index.html`);
 
   const store = (settings: object) =>
     clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify(settings)})`);

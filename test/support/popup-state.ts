@@ -40,6 +40,15 @@ export async function popupOver(
   return popup;
 }
 
+/** Opens a page, and the popup over it. */
+export async function openPopup(
+  clipper: Pick<Clipper, 'newPage' | 'pressToolbarButton'>,
+  url: string,
+): Promise<{ readonly page: Page; readonly popup: Page }> {
+  const page = await clipper.newPage(url);
+  return { page, popup: await popupOver(clipper, page) };
+}
+
 /** Closes pages one after the other, without those that have closed themselves. */
 export async function closePages(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) if (!page.isClosed()) await page.close();
@@ -47,11 +56,10 @@ export async function closePages(...pages: readonly Page[]): Promise<void> {
 
 /** Clips a page and saves it as the reader does. Returns the id of the clip. */
 export async function savePage(clipper: Pick<Clipper, 'newPage' | 'pressToolbarButton'>, url: string): Promise<string> {
-  const tab = await clipper.newPage(url);
-  const popup = await popupOver(clipper, tab);
+  const { page, popup } = await openPopup(clipper, url);
   await popup.click('#save');
   const clipId = await savedClip(popup);
-  await closePages(popup, tab);
+  await closePages(popup, page);
   return clipId;
 }
 
