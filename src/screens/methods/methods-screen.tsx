@@ -29,9 +29,9 @@ export function MethodsScreen({ sketch, load }: Props) {
   return (
     <>
       <header>
-        <div class="about-page">
+        <div class="row about-page">
           <h1>{t('methodsTitle')}</h1>
-          <p class="quiet">
+          <p class="quiet ellipsis">
             <bdi>{sketch.title || sketch.url}</bdi>
           </p>
         </div>

@@ -19,9 +19,9 @@ export function CompareScreen({ page }: { page: PageToCompare }) {
   return (
     <>
       <header>
-        <div class="about-page">
+        <div class="row about-page">
           <h1>{t('compareTitle')}</h1>
-          <p class="quiet">
+          <p class="quiet ellipsis">
             <bdi>{title || url}</bdi>
           </p>
         </div>
