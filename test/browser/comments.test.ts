@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { openAbout, untilState } from '../support/popup-state';
+import { openAbout, popupOver, untilState } from '../support/popup-state';
 
 const firstComment = 'just as grey as yours';
 
@@ -13,8 +13,7 @@ describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
 
   beforeAll(async () => {
     page = await opened.clipper.newPage(`${opened.site.origin}/pages/blog-comments/index.html`);
-    popup = await opened.clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    popup = await popupOver(opened.clipper, page);
     await openAbout(popup);
     await popup.waitForSelector('#toggle-comments');
   });

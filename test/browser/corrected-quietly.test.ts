@@ -5,7 +5,7 @@ import { journeyBrowsers, variantIn, type WindowedClipper } from '../support/bro
 import { keepBusy } from '../support/busy-page';
 import { goToFirstBlock } from '../support/correcting';
 import { type Display, startDisplay } from '../support/display';
-import { savedClip, untilState } from '../support/popup-state';
+import { popupOver, savedClip } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { launchWithShortcuts, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
 
@@ -78,8 +78,7 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
   };
 
   async function popupOf(): Promise<Page> {
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.waitForSelector('.article [data-block]');
     return popup;
   }
@@ -162,8 +161,7 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
     await popup.click('#save');
     await savedClip(popup);
     await popup.close();
-    const again = await clipper.pressToolbarButton(page);
-    await untilState(again, 'ready');
+    const again = await popupOver(clipper, page);
     await again.waitForSelector('#saved-already');
     await again.close();
     await pressShortcut(display, page);

@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
 import { bodyOfClip, pickElement } from '../support/picking';
-import { closePages, openAbout, savedClip, untilState } from '../support/popup-state';
+import { closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
 
@@ -55,8 +55,7 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
   beforeAll(makeRule);
 
   const openPopup = async () => {
-    popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    popup = await popupOver(clipper, tab);
     await popup.waitForSelector('.article [data-block]');
   };
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { standIn } from '../delivery/stand-in';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closePages, popupOver, savePage } from '../support/popup-state';
+import { closePages, openPopup, popupOver, savePage } from '../support/popup-state';
 import { putClips } from '../support/put-clips';
 import { rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
@@ -325,8 +325,7 @@ describe('saving with a destination', () => {
     const when = [`url:${new URL(site.origin).host}/rosemary`];
     const deliveryRules = [{ id: 'herbs', name: 'Herbs', enabled: true, when, destinations: ['second'] }];
     await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ deliveryRules })})`);
-    const tab = await clipper.newPage(site.put('/rosemary', html.replaceAll('Salt', 'Rosemary')));
-    const popup = await popupOver(clipper, tab);
+    const { popup } = await openPopup(clipper, site.put('/rosemary', html.replaceAll('Salt', 'Rosemary')));
     await expect.poll(() => textOf(popup, '#by-rule')).toBe(`Goes to Notes by rule “Herbs” (${when[0]})`);
     await popup.click('#save');
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Notes ✓")');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { popupOver } from '../support/popup-state';
+import { openPopup } from '../support/popup-state';
 
 const prose = `<p>${'The keeper wrote this sentence to be read, and then another one. '.repeat(8)}</p>`.repeat(6);
 
@@ -28,8 +28,7 @@ describe.each(journeyBrowsers)('very long metadata, in %s', (name) => {
       page('Light - '.repeat(10_000), 'Ada Lee, '.repeat(18_000), '2026-01-02 '.repeat(15_000)),
     ],
   ])('%s: the popup is ready and can be used', async (what, html) => {
-    const tab = await clipper.newPage(site.put(`/${what.length}`, html));
-    const popup = await popupOver(clipper, tab);
+    const { page: tab, popup } = await openPopup(clipper, site.put(`/${what.length}`, html));
     await popup.waitForSelector('#title');
     const title = () => popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
     const { length } = await title();

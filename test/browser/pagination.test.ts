@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closePages, openPopup, popupOver, savedClip, untilState } from '../support/popup-state';
+import { closePages, openPopup, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -139,8 +139,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
       '/collections/lamps',
       `<!doctype html><meta charset="utf-8"><title>Lamps</title><body><button>Filter</button><button>Sort by</button><main><h1>Lamps</h1><ul>${cards}</ul>${pager}</main>`,
     );
-    const page = await clipper.newPage(`${site.origin}/collections/lamps`);
-    const popup = await popupOver(clipper, page);
+    const { page, popup } = await openPopup(clipper, `${site.origin}/collections/lamps`);
     expect(await popup.$('#join')).toBeNull();
     await closePages(popup, page);
   });

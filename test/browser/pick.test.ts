@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { pointAtBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
 import { bodyOfClip, choosePicking, pickerHost, startPicking, untilPicking } from '../support/picking';
-import { popupOver, untilState } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 
@@ -63,8 +63,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     expect(body).toContain('Rain on Monday');
     expect(body).not.toContain('Sun on Tuesday');
     expect(body.indexOf('five')).toBeLessThan(body.indexOf('Rain on Monday'));
-    const popup = await opened.clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(opened.clipper, page);
     const text = () =>
       popup.$$eval('.article > :not(.removed-block)', (all) => all.map((each) => each.textContent).join('\n'));
     expect(await text()).toContain('Rain on Monday');
@@ -106,8 +105,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
 
   test.runIf(provesAll)('what was removed in the preview is left out, and a click adds it again', async () => {
     const title = await open();
-    const popup = await opened.clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(opened.clipper, page);
     for (const [at, paragraph] of [4, 2].entries()) {
       await pointAtBlock(popup, `.article p:nth-of-type(${paragraph})`);
       await popup.click('#remove-block');
@@ -202,8 +200,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
   test('parts of a page without an article become a clip', async () => {
     const links = [1, 2, 3, 4, 5].map((at) => `<a id="link${at}" href="/${at}">Link ${at}</a> `).join('');
     const title = await open((name) => `<!doctype html><title>${name}</title>${links}`);
-    const popup = await opened.clipper.pressToolbarButton(page);
-    await untilState(popup, 'failed');
+    const popup = await popupOver(opened.clipper, page, 'failed');
     await choosePicking(popup, '#pick-instead');
     await page.bringToFront();
     await untilPicking(page);

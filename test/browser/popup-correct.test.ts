@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { goToFirstBlock, pointAtBlock, removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
-import { chooseEngine, closePages, openAbout, savedClip, untilState } from '../support/popup-state';
+import { chooseEngine, closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 
@@ -22,8 +22,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
   });
 
   async function open(): Promise<void> {
-    popup = await opened.clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    popup = await popupOver(opened.clipper, tab);
     await popup.waitForSelector('.article [data-block]');
   }
 
@@ -148,8 +147,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     const other = await opened.clipper.newPage(
       opened.site.put('/left', article.replace('<article>', `${left}<article>`)),
     );
-    popup = await opened.clipper.pressToolbarButton(other);
-    await untilState(popup, 'ready');
+    popup = await popupOver(opened.clipper, other);
     const text = () => popup.$eval('.article', (element) => element.textContent ?? '').catch(() => '');
     expect(await text()).not.toContain('News of the sea');
     const openBlocks = async () => {
@@ -176,8 +174,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     await expect.poll(text).toContain('News of the sea');
     await untilState(popup, 'ready');
     await popup.close();
-    popup = await opened.clipper.pressToolbarButton(other);
-    await untilState(popup, 'ready');
+    popup = await popupOver(opened.clipper, other);
     await expect.poll(text).toContain('News of the sea');
     await openBlocks();
     expect((await popup.$$('[data-add]')).length).toBe(before - 1);
@@ -190,8 +187,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     const text = 'كتب حارس المنارة كل ما جاء به البحر، ثم ما أخذه البحر مرة أخرى. ';
     const arabic = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>المنارة</title><article><h1>المنارة</h1>${[1, 2, 3, 4, 5].map((at) => `<p>${text.repeat(at + 1)}</p>`).join('')}</article>`;
     const other = await opened.clipper.newPage(opened.site.put('/arabic', arabic));
-    popup = await opened.clipper.pressToolbarButton(other);
-    await untilState(popup, 'ready');
+    popup = await popupOver(opened.clipper, other);
     await popup.waitForSelector('.article p[data-block]');
     await pointAtBlock(popup, '.article p:nth-of-type(2)');
     const middle = (selector: string) =>
@@ -213,8 +209,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     'in large text, the bar with undo and redo is not cut and does not cover the focus',
     async () => {
       const other = await opened.clipper.newPage(opened.site.put('/large', article));
-      popup = await opened.clipper.pressToolbarButton(other);
-      await untilState(popup, 'ready');
+      popup = await popupOver(opened.clipper, other);
       await popup.waitForSelector('.article p[data-block]');
       await popup.evaluate(() => {
         document.documentElement.style.fontSize = `${14 * 1.75}px`;
@@ -245,8 +240,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
         .replace('</article>', `</article>${left}`)
         .replace('<article>', '<nav>News of the sea</nav>$&');
       const other = await opened.clipper.newPage(opened.site.put(`/left-${engine}`, page));
-      popup = await opened.clipper.pressToolbarButton(other);
-      await untilState(popup, 'ready');
+      popup = await popupOver(opened.clipper, other);
       await chooseEngine(popup, engine);
       await untilState(popup, 'ready');
       await openAbout(popup);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
-import { closePages, popupOver, savedClip } from '../support/popup-state';
+import { closePages, openPopup, popupOver, savedClip } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
@@ -25,8 +25,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
   const line = (popup: Page) => textOf(popup, '.details-line .facts');
 
   test('are edited in place, survive closing the popup, and are saved, found and exported', async () => {
-    const tab = await clipper.newPage(site.put('/lamp', article('The lamp')));
-    const popup = await popupOver(clipper, tab);
+    const { page: tab, popup } = await openPopup(clipper, site.put('/lamp', article('The lamp')));
     await popup.click('#edit-details');
     await popup.waitForSelector('#details');
     await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('details-author');
@@ -77,8 +76,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await closePages(first, tab);
 
     // Another tab remembers no changes of the reader.
-    const again = await clipper.newPage(site.put('/known', article('The known lamp')));
-    const popup = await popupOver(clipper, again);
+    const { page: again, popup } = await openPopup(clipper, site.put('/known', article('The known lamp')));
     await popup.waitForSelector('#note');
     await expect.poll(() => line(popup)).toContain('#winter#harbour');
     await popup.click('#edit-details');
@@ -99,8 +97,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
   });
 
   test('tags are completed from the library with the arrow keys', async () => {
-    const tab = await clipper.newPage(site.put('/book', article('The book')));
-    const popup = await popupOver(clipper, tab);
+    const { page: tab, popup } = await openPopup(clipper, site.put('/book', article('The book')));
     await popup.click('#edit-details');
     await popup.click('#details-tags');
     await popup.keyboard.type('hou');
@@ -127,8 +124,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
   });
 
   variantIn(name)('a site and a tag that is being typed are saved by the keys that save', async () => {
-    const tab = await clipper.newPage(site.put('/typed', article('The typed tag')));
-    const popup = await popupOver(clipper, tab);
+    const { page: tab, popup } = await openPopup(clipper, site.put('/typed', article('The typed tag')));
     await popup.click('#edit-details');
     await popup.waitForSelector('#details-tags');
     await typeInto(popup, '#details-site', 'Harbour Gazette');
@@ -144,8 +140,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
   });
 
   variantIn(name, provesAll)('a pasted list becomes a tag for each of its items', async () => {
-    const tab = await clipper.newPage(site.put('/list', article('The list')));
-    const popup = await popupOver(clipper, tab);
+    const { page: tab, popup } = await openPopup(clipper, site.put('/list', article('The list')));
     await popup.click('#edit-details');
     const field = await popup.waitForSelector('#details-tags');
     await field?.evaluate((input) => {

@@ -7,7 +7,7 @@ import { uiLanguages } from '../../cli/drivers/clipper';
 import { journeyBrowsers } from '../support/browsers';
 import { messagesIn } from '../support/messages';
 import { openClipper } from '../support/opened';
-import { closePages, type PopupState, untilState } from '../support/popup-state';
+import { closePages, type PopupState, popupOver } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -41,8 +41,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
   async function popupOf(path: string, state: PopupState, prepare?: (page: Page) => Promise<unknown>) {
     const page = await clipper.newPage(site.origin + path);
     await prepare?.(page);
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, state);
+    const popup = await popupOver(clipper, page, state);
     return { page, popup };
   }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper, openRecorder } from '../support/opened';
 import { png } from '../support/png';
-import { closePages, openAbout, savedClip, untilState } from '../support/popup-state';
+import { closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import type { Recorder } from '../support/recorder';
 import { provesAll } from '../support/scope';
@@ -346,8 +346,7 @@ describe.runIf(provesAll).each(journeyBrowsers)('an extension that may read all 
     other.put('/closed.png?later', 'image/png', png(11));
     const page = await clipper.newPage(url);
     await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.set({ images: 'link' })`);
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
+    const popup = await popupOver(clipper, page);
     await popup.click('#save');
     const clipId = await savedClip(popup);
     await closePages(popup, page);

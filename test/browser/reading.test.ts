@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
 import { png } from '../support/png';
-import { closePages, popupOver, savedClip } from '../support/popup-state';
+import { closePages, openPopup, savedClip } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { settledPictures } from '../support/settled-pictures';
 import { rowOf } from '../support/stored-rows';
@@ -34,8 +34,7 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     await save('/newer', other('The newer story'));
   });
   async function save(path: string, html: string): Promise<string> {
-    const tab = await clipper.newPage(site.put(path, html));
-    const popup = await popupOver(clipper, tab);
+    const { page: tab, popup } = await openPopup(clipper, site.put(path, html));
     await popup.click('#save');
     const id = await savedClip(popup);
     // Pictures are fetched through the tab.

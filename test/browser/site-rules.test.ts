@@ -5,7 +5,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
 import { pickElement } from '../support/picking';
-import { closePages, openAbout, savedClip, untilState } from '../support/popup-state';
+import { closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
 
@@ -50,8 +50,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
       await tab.close();
       tab = await clipper.newPage(`${site.origin}${path}`);
     }
-    popup = await clipper.pressToolbarButton(tab);
-    await untilState(popup, 'ready');
+    popup = await popupOver(clipper, tab);
     await popup.waitForSelector('.article [data-block]');
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
-import { closePages, popupOver, savedClip } from '../support/popup-state';
+import { closePages, openPopup, popupOver, savedClip } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
@@ -32,8 +32,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
 
   /** Opens a page, saves it, and replaces it by another at the same address. */
   async function savedAndChanged(path: string, title: string, texts: readonly string[] = changedTexts): Promise<Page> {
-    const tab = await clipper.newPage(site.put(path, page(title, paragraphs)));
-    const popup = await popupOver(clipper, tab);
+    const { page: tab, popup } = await openPopup(clipper, site.put(path, page(title, paragraphs)));
     await pressTogether(popup, 'Control', 'Enter');
     await savedClip(popup);
     await popup.close();
@@ -87,8 +86,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
   });
 
   variantIn(name, provesAll)('keeps what the reader changes though the page has not changed', async () => {
-    const tab = await clipper.newPage(site.put('/note', page('The note', paragraphs)));
-    const popup = await popupOver(clipper, tab);
+    const { page: tab, popup } = await openPopup(clipper, site.put('/note', page('The note', paragraphs)));
     await pressTogether(popup, 'Control', 'Enter');
     await savedClip(popup);
     await popup.close();
@@ -170,8 +168,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     variantIn(name, provesAll)(
       'gets another title, tags and a note by keys, which is undone, and an open list follows',
       async () => {
-        const tab = await clipper.newPage(site.put('/fog', page('The fog', paragraphs)));
-        const popup = await popupOver(clipper, tab);
+        const { page: tab, popup } = await openPopup(clipper, site.put('/fog', page('The fog', paragraphs)));
         await pressTogether(popup, 'Control', 'Enter');
         await savedClip(popup);
         await popup.close();

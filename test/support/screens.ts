@@ -8,7 +8,7 @@ import { goToFirstBlock, pointAtBlock } from './correcting';
 import { drawn } from './drawn';
 import { chooseMethod, compareTab, methodsTab } from './methods-tab';
 import { png } from './png';
-import { openAbout, type PopupState, popupOver, savedClip, untilState } from './popup-state';
+import { openAbout, openPopup, type PopupState, popupOver, savedClip, untilState } from './popup-state';
 import { putClips } from './put-clips';
 import { putSharing } from './put-sharing';
 import { putRows, rowsOf } from './stored-rows';
@@ -650,8 +650,7 @@ async function savedStory(clipper: Clipper, site: Site): Promise<Page> {
 
 /** A tab with the page at that address, which is in the library. */
 async function saved(clipper: Clipper, url: string): Promise<Page> {
-  const tab = await clipper.newPage(url);
-  const popup = await popupOver(clipper, tab);
+  const { page: tab, popup } = await openPopup(clipper, url);
   if ((await popup.$('#open-saved')) === null) {
     await popup.click('#save');
     await savedClip(popup);
