@@ -45,13 +45,11 @@ const boxed = story.replace(
 
 async function makeRule(popup: Page): Promise<void> {
   await goToFirstBlock(popup);
-  await until(popup, '.article h3[data-block] + p');
   await popup.$eval('.article h3[data-block] + p', (paragraph) => {
     (paragraph as HTMLElement).tabIndex = -1;
     (paragraph as HTMLElement).focus();
   });
   await popup.keyboard.press('Delete');
-  await until(popup, '#make-rule');
   await popup.click('#make-rule');
   await until(popup, '#rule-made');
 }
@@ -163,7 +161,6 @@ export const screens: readonly Screen[] = [
   }),
   popupScreen('its details', story, async (popup) => {
     await popup.click('#edit-details');
-    await until(popup, '#details');
     await popup.type('#details-tags', 'sea\n');
   }),
   popupScreen('its menu', story, async (popup) => {
@@ -216,7 +213,6 @@ export const screens: readonly Screen[] = [
       await page.click('#test-destination');
       // Another section, which is loaded when it is used.
       await page.click('#join-library');
-      await until(page, '#join-code');
       await page.type('#join-code', setUpText({ kind: 'webdav', values: { address: 'https://cloud.example/' } }) ?? '');
       return until(page, '#destination-state.warning');
     },
@@ -485,7 +481,6 @@ export const screens: readonly Screen[] = [
     name: 'the looks of a clip',
     open: async (clipper, site) => {
       const page = await reader(clipper, site);
-      await until(page, '#show-look');
       await page.click('#show-look');
       return until(page, '#look');
     },
@@ -512,7 +507,6 @@ export const screens: readonly Screen[] = [
     name: 'an enlarged picture of a clip',
     open: async (clipper, site) => {
       const page = await notedClip(clipper, site);
-      await until(page, '.article img[data-enlarges]');
       await page.click('.article img[data-enlarges]');
       return until(page, '#picture-dialog img');
     },
@@ -557,7 +551,6 @@ export const screens: readonly Screen[] = [
       await popup.close();
       // An earlier screen may have saved a later clip.
       const page = await read(await clipper.extensionPage(`${library}#clip=${id}`));
-      await until(page, '#versions > summary');
       await page.click('#versions > summary');
       await until(page, '.version');
       await page.$$eval('.comparison', (all) => {
@@ -571,7 +564,6 @@ export const screens: readonly Screen[] = [
     open: async (clipper, site) => {
       const page = await reader(clipper, site);
       await page.click('#edit-details');
-      await until(page, '#details-tags');
       await page.type('#details-tags', 'sea,');
       return until(page, '.tag');
     },
@@ -666,7 +658,6 @@ async function changedStory(clipper: Clipper, site: Site): Promise<Page> {
   site.put('/story', changed);
   await tab.reload();
   const popup = await popupOver(clipper, tab);
-  await until(popup, '#changes');
   await popup.click('#changes > summary');
   return until(popup, '#changes ins');
 }
@@ -680,9 +671,7 @@ async function unsavedStory(clipper: Clipper, site: Site): Promise<Page> {
   const id = await page.$eval('#clips [data-clip-id]', (item) => item.getAttribute('data-clip-id'));
   await page.evaluate(putSharing({ restored: [id] }));
   await page.reload();
-  await until(page, '#came-back summary');
   await page.click('#came-back summary');
-  await until(page, '#unsaved');
   await page.click('#unsaved [aria-expanded]');
   return until(page, '#unsaved-pages li');
 }
@@ -761,7 +750,6 @@ async function highlightFirst(page: Page): Promise<void> {
   // A highlight whose text has changed is not drawn.
   if ((await isHighlighted(page)) && (await drawnMark())) return;
   await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('.article p') ?? document.body));
-  await until(page, '#selection-bar');
   await page.click('#selection-bar .colour');
   await until(page, 'mark[data-highlight]');
 }
