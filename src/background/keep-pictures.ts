@@ -80,7 +80,7 @@ export class PictureKeeper {
   private async fetchAll(id: string, currentTab: number | undefined): Promise<void> {
     try {
       const queue = await this.pictures.begin(id);
-      if (!queue || queue.waiting.length === 0) return;
+      if (!queue) return;
       const { url, tries } = queue;
       if (tries >= mostTries) {
         await this.pictures.lose(id, ...queue.waiting.map((src) => ({ src, reason: 'slow' as const })));

@@ -69,14 +69,14 @@ export class Pictures {
 
   /**
    * The queue of a clip or draft and how often it was started since a picture last arrived or was lost; counts this
-   * start.
+   * start. Undefined if nothing is waiting.
    */
   async begin(id: string): Promise<Queue | undefined> {
     const { articles, drafts, pictures } = this.database;
     return await this.database.transaction('rw', articles, drafts, pictures, async () => {
       const row = await pictures.get(id);
       const article = await this.articleOf(id);
-      if (!row || !article) return undefined;
+      if (!row || !article || row.waiting.length === 0) return undefined;
       await pictures.put(rowTried(row));
       const { waiting, tabId, tries } = row;
       return { waiting, tries, url: article.url, ...defined({ tabId }) };

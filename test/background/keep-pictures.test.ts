@@ -5,6 +5,7 @@ import { type FindPicture, keepsPictures, PictureKeeper, sweepDaily } from '../.
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { live } from '../../src/library/live';
+import { ClipMerging } from '../../src/library/merge-clips';
 import { Pictures } from '../../src/library/pictures';
 import { eventually } from '../support/eventually';
 import { sampleArticle } from '../support/sample-article';
@@ -48,6 +49,19 @@ const bytes = async (src: string) => new Blob([src], { type: 'image/png' });
 
 /** A worker that is ended: what it is waiting for never comes. */
 const never = () => new Promise<never>(() => {});
+
+test('starts with nothing to fetch do not count against pictures that a merge brings', async () => {
+  const id = await savedClip();
+  const keeper = new PictureKeeper(pictures, bytes);
+  // The reader saves the page again, although nothing has changed.
+  for (let saves = 0; saves < 7; saves++) await keeper.fetchWaiting(id);
+  const url = 'https://news.example/other';
+  const one = { ...sampleArticle, url, canonicalUrl: url, html: '<p><img src="https://b/1" alt=""></p>' };
+  const other = await saveNew(database, one, { tabId: 7 });
+  await new ClipMerging(database).merge(id, [other]);
+  await keeper.fetchWaiting(id);
+  expect(await pictures.count(id)).toMatchObject({ kept: 7, lost: [] });
+});
 
 test('the next worker fetches what the last one had not, each picture once', async () => {
   const id = await savedClip();
