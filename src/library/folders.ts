@@ -43,6 +43,9 @@ class Folders extends Dexie {
   }
 }
 
+/** One connection for all of a document. */
+const stored = new Folders();
+
 /** The folder that the reader picked for backups. */
 export async function backupFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   return await folderOf('backups');
@@ -54,21 +57,20 @@ export async function keepBackupFolder(folder: FileSystemDirectoryHandle): Promi
 
 /** The names of the backups that were written into the folder, the oldest first. */
 export async function writtenBackups(): Promise<readonly string[]> {
-  return (await new Folders().folders.get('backups'))?.names ?? [];
+  return (await stored.folders.get('backups'))?.names ?? [];
 }
 
 export async function keepWrittenBackups(names: readonly string[]): Promise<void> {
-  await new Folders().folders.update('backups', { names });
+  await stored.folders.update('backups', { names });
 }
 
 /** The folder that the reader picked for a destination, by its id. */
 export async function folderOf(use: string): Promise<FileSystemDirectoryHandle | undefined> {
-  return (await new Folders().folders.get(use))?.folder;
+  return (await stored.folders.get(use))?.folder;
 }
 
 /** Stores the folder that the reader picked, in place of the one before. */
 export async function keepFolder(use: string, folder: FileSystemDirectoryHandle): Promise<void> {
-  const stored = new Folders();
   const before = await stored.folders.get(use);
   const isSame = await before?.folder.isSameEntry(folder);
   await stored.folders.put({ ...(isSame ? before : undefined), use, folder });
@@ -88,17 +90,16 @@ export async function keepPicked(destination: string): Promise<void> {
 
 /** Forgets a folder; what is in it stays. */
 export async function forgetFolder(use: string): Promise<void> {
-  const stored = new Folders();
   await Promise.all([stored.folders.delete(use), stored.indexes.delete(use)]);
 }
 
 /** What is known of the notes in a destination's folder. */
 export async function noteIndex(use: string): Promise<NoteIndex | undefined> {
-  return await new Folders().indexes.get(use);
+  return await stored.indexes.get(use);
 }
 
 export async function keepNoteIndex(use: string, index: NoteIndex): Promise<void> {
-  await new Folders().indexes.put({ ...index, use });
+  await stored.indexes.put({ ...index, use });
 }
 
 /** The tags of a vault, the most used first. */
@@ -110,6 +111,6 @@ export function tagsIn({ notes }: Pick<NoteIndex, 'notes'>): readonly string[] {
 
 /** The tags of all vaults, as they were when a clip was last sent there. */
 export async function vaultTags(): Promise<readonly string[]> {
-  const indexes = await new Folders().indexes.toArray();
+  const indexes = await stored.indexes.toArray();
   return tagsIn({ notes: indexes.flatMap(({ notes }) => notes) });
 }

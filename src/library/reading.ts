@@ -1,5 +1,6 @@
 import type { ReadingPosition } from '../browser/messaging/stored-clips';
 import { Database } from './database';
+import { pageDatabase } from './page-database';
 
 /** Where the reader stopped reading each clip. It belongs to this computer and is no change of the clip. */
 export class Reading {
@@ -27,5 +28,5 @@ export class Reading {
 
 /** Where the reader stopped reading a clip, for the extension's pages; undefined at its beginning. */
 export function readingPosition(clipId: string): Promise<ReadingPosition | undefined> {
-  return new Reading().of(clipId);
+  return new Reading(pageDatabase).of(clipId);
 }

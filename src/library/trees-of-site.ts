@@ -1,5 +1,6 @@
 import { registeredSite } from '../language/text/registered-site';
 import { Library } from './library';
+import { pageDatabase } from './page-database';
 
 /**
  * The feature trees of other pages of a registered site, for our documents. Both the library and the list of public suffixes
@@ -7,5 +8,5 @@ import { Library } from './library';
  */
 export async function treesOfSite(url: string): Promise<string[]> {
   const site = registeredSite(url);
-  return new Library().siblingTrees(url, (other) => registeredSite(other) === site);
+  return new Library(pageDatabase).siblingTrees(url, (other) => registeredSite(other) === site);
 }

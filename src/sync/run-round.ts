@@ -3,7 +3,8 @@ import type { SharedPreferences, SharingJob } from '../browser/messaging/offscre
 import { DeliveryError } from '../delivery/delivery-error';
 import { fetchInWorker } from '../delivery/fetch-in-worker';
 import { type Web, webOver } from '../delivery/web';
-import { Database } from '../library/database';
+import type { Database } from '../library/database';
+import { pageDatabase } from '../library/page-database';
 import { checkKey } from './key-file';
 import { type Rounded, round } from './round';
 import type { Progress, SharedDatabase, SharingRow } from './shared-database';
@@ -22,14 +23,10 @@ export interface RoundParts {
   readonly take: (given: SharedPreferences, taken: SharedPreferences) => Promise<void>;
 }
 
-/** One connection for all rounds of a document. */
-let opened: Database | undefined;
-
 /** The parts of this document. */
 export function partsHere(take: RoundParts['take']): RoundParts {
-  opened ??= new Database();
   return {
-    ...{ library: opened, shared: sharedDatabase(), web: webOver(fetchInWorker) },
+    ...{ library: pageDatabase, shared: sharedDatabase(), web: webOver(fetchInWorker) },
     ...{ isOffline: () => !navigator.onLine, now: Date.now, take },
   };
 }

@@ -1,4 +1,4 @@
-import { Database } from '../library/database';
+import { pageDatabase } from '../library/page-database';
 import { Transfer } from '../library/transfer';
 import { picturesOf } from './clip-fields';
 import { keyOfClip } from './shared-kinds';
@@ -10,7 +10,7 @@ import { note, sharedDatabase } from './sharing';
  */
 export async function wantPictures(
   clipId: string,
-  library = new Database(),
+  library = pageDatabase,
   shared = sharedDatabase(),
 ): Promise<boolean> {
   const item = await shared.items.get(keyOfClip(clipId));

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { Reading } from '../../src/library/reading';
+import { expect, test, vi } from 'vitest';
+import { Reading, readingPosition } from '../../src/library/reading';
 import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
@@ -16,4 +16,12 @@ test('the position in a clip is remembered until its beginning is reached, and i
   expect(await reading.of(clipId)).toBeUndefined();
   await reading.keep('none', { block: 3, share: 0 });
   expect(await database.reading.count()).toBe(0);
+});
+
+test('a page asks for all positions through one connection', async () => {
+  await readingPosition('none');
+  const open = vi.spyOn(indexedDB, 'open');
+  for (const id of ['one', 'two']) expect(await readingPosition(id)).toBeUndefined();
+  expect(open).not.toHaveBeenCalled();
+  open.mockRestore();
 });

@@ -118,11 +118,12 @@ async function copyInTab(job: TabJob): Promise<Outcome<KeptCopy>> {
 }
 
 async function keepCopyOf(job: CopyJob): Promise<Outcome<null>> {
-  const [{ storedCopy }, { PageCopies }] = await Promise.all([
+  const [{ storedCopy }, { PageCopies }, { pageDatabase }] = await Promise.all([
     import('../../tab/page-copy/copy-in-tab'),
     import('../../library/page-copies'),
+    import('../../library/page-database'),
   ]);
-  return storedCopy(callsTo(job), fileOf, (html) => new PageCopies().keep(job.clipId, html));
+  return storedCopy(callsTo(job), fileOf, (html) => new PageCopies(pageDatabase).keep(job.clipId, html));
 }
 
 /** A file of a page, which the worker fetches. */

@@ -5,6 +5,7 @@ import { defined } from '../../language/text/defined';
 import { Deliveries } from '../../library/deliveries';
 import { Library } from '../../library/library';
 import { PageCopies } from '../../library/page-copies';
+import { pageDatabase } from '../../library/page-database';
 import { Pictures } from '../../library/pictures';
 import { DeliveryError } from '../delivery-error';
 import { fetchInWorker } from '../fetch-in-worker';
@@ -154,11 +155,11 @@ async function sent(
 }
 
 function ownParts(): Parts {
-  const library = new Library();
-  const pictures = new Pictures();
-  const copies = new PageCopies();
+  const library = new Library(pageDatabase);
+  const pictures = new Pictures(pageDatabase);
+  const copies = new PageCopies(pageDatabase);
   return {
-    deliveries: new Deliveries(),
+    deliveries: new Deliveries(pageDatabase),
     web: webOver(fetchInWorker),
     targetOf: ({ kind }) => targetOf(kind),
     read: (clipId) => library.read(clipId),

@@ -353,3 +353,12 @@ test('a rule decides on folder, tags and format', async () => {
   await run(target, { rules: [rule] });
   expect(written).toEqual(['Papers', ['paper'], 'html']);
 });
+
+test('all rounds of a document share one connection to the library', async () => {
+  const job = { destinations: [shelf], denied: [], rules: [], template: defaultTemplate, highlightsTitle: '' };
+  await deliverDue(job);
+  const open = vi.spyOn(indexedDB, 'open');
+  for (let round = 0; round < 3; round++) await deliverDue(job);
+  expect(open).not.toHaveBeenCalled();
+  open.mockRestore();
+});
