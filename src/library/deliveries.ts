@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryFailure, Proof } from '../browser/messaging/deliveries';
 import { defined } from '../language/text/defined';
-import { Database } from './database';
+import type { Database } from './database';
 import { live } from './live';
 import { pageDatabase } from './page-database';
 
@@ -34,7 +34,7 @@ export interface Failed {
 export class Deliveries {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

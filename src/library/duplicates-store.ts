@@ -2,7 +2,7 @@ import Dexie, { type EntityTable } from 'dexie';
 import type { ClipMode } from '../article/article';
 import { textIn } from '../article/same-text';
 import { lastChange } from './changes';
-import { Database } from './database';
+import type { Database } from './database';
 
 interface SignatureRow {
   readonly clipId: string;
@@ -52,7 +52,7 @@ export class DuplicatesStore {
   private readonly database: Database;
   private readonly computed: Computed;
 
-  constructor(database = new Database(), name = 'wclipper-duplicates') {
+  constructor(database: Database, name = 'wclipper-duplicates') {
     this.database = database;
     this.computed = new Computed(name);
   }

@@ -8,7 +8,7 @@ import {
 import { defined } from '../language/text/defined';
 import { cutShort } from '../language/text/white-space';
 import { noteChanges } from './changes';
-import { Database, type HighlightRow } from './database';
+import type { Database, HighlightRow } from './database';
 import { NotInLibrary } from './library-errors';
 import { pageDatabase } from './page-database';
 
@@ -16,7 +16,7 @@ import { pageDatabase } from './page-database';
 export class Highlights {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

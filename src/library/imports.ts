@@ -4,7 +4,7 @@ import { marksOf } from '../article/marks';
 import { mayUpdate } from '../article/updated';
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
-import { type ClipRow, Database } from './database';
+import type { ClipRow, Database } from './database';
 import { clipsOfPage, mostCompared, type StoredClip, storedClip } from './page-clips';
 import { type ClipRecord, Transfer } from './transfer';
 import { Updates } from './updates';
@@ -24,7 +24,7 @@ export class Imports {
   private readonly transfer: Transfer;
   private readonly updates: Updates;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
     this.transfer = new Transfer(database);
     this.updates = new Updates(database);

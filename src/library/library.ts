@@ -8,7 +8,7 @@ import { defined } from '../language/text/defined';
 import { areOfOneSite, siteOf } from '../language/text/site';
 import { noteChanges } from './changes';
 import { typedTitle } from './clip-row';
-import { type ClipRow, type ClipSummary, Database } from './database';
+import type { ClipRow, ClipSummary, Database } from './database';
 import { NotInLibrary } from './library-errors';
 import { clipsOfPage } from './page-clips';
 import { pageDatabase } from './page-database';
@@ -39,7 +39,7 @@ interface LatestArticle {
 export class Library {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

@@ -3,13 +3,13 @@ import { clipMarks, type Mark } from '../article/marks';
 import type { ListEdit } from '../browser/messaging/stored-clips';
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
-import { type ClipRow, Database } from './database';
+import type { ClipRow, Database } from './database';
 
 /** Changes many clips at once: their marks and tags, and whether they are in the trash. */
 export class ManyEdits {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

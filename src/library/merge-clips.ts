@@ -7,7 +7,7 @@ import type { ClipsMerged } from '../browser/messaging/stored-clips';
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { clipRow } from './clip-row';
-import { type ClipRow, Database, type HighlightRow, type PicturesRow, type VersionRow } from './database';
+import type { ClipRow, Database, HighlightRow, PicturesRow, VersionRow } from './database';
 import { NotInLibrary } from './library-errors';
 import { type ClipRecord, mostVersions } from './merged';
 import { rowWithStored } from './pictures-row';
@@ -20,7 +20,7 @@ type Own = ClipsMerged['after'];
 export class ClipMerging {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

@@ -1,4 +1,4 @@
-import { Database } from './database';
+import type { Database } from './database';
 
 /*
  * Copies of whole pages for destinations that want them, from the moment when a page is saved until its deliveries have
@@ -17,7 +17,7 @@ const longestKept = 3 * 24 * 3600 * 1000;
 export class PageCopies {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

@@ -3,7 +3,7 @@ import { type LossReason, type LostPicture, limits } from '../article/pictures/p
 import { picturesIn } from '../article/pictures/pictures-in';
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
-import { Database, type PicturesRow } from './database';
+import type { Database, PicturesRow } from './database';
 import { live } from './live';
 import { pageDatabase } from './page-database';
 import { rowAsked, rowKept, rowLost, rowTried, sha256 } from './pictures-row';
@@ -34,7 +34,7 @@ interface Queue {
 export class Pictures {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

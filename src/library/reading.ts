@@ -1,12 +1,12 @@
 import type { ReadingPosition } from '../browser/messaging/stored-clips';
-import { Database } from './database';
+import type { Database } from './database';
 import { pageDatabase } from './page-database';
 
 /** Where the reader stopped reading each clip. It belongs to this computer and is no change of the clip. */
 export class Reading {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../browser/messaging/outcome';
 import type { HowToClip, PageState, PageToClip, RunChoices } from '../browser/messaging/page-runs';
 import { defined } from '../language/text/defined';
-import { Database } from './database';
+import type { Database } from './database';
 import { live } from './live';
 import { pageDatabase } from './page-database';
 import { pageKey } from './page-key';
@@ -31,7 +31,7 @@ const mostTries = 3;
 export class Runs {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '../browser/messaging/stored-clips';
-import { Database } from './database';
+import type { Database } from './database';
 import { NotInLibrary } from './library-errors';
 import { pageDatabase } from './page-database';
 
@@ -14,7 +14,7 @@ const longestQuery = 2000;
 export class Searches {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

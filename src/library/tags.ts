@@ -3,7 +3,7 @@ import { isTagColour, type TagColour } from '../article/tag-colours';
 import type { TagUse } from '../browser/messaging/stored-clips';
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
-import { Database } from './database';
+import type { Database } from './database';
 import { NotInLibrary } from './library-errors';
 import { pageDatabase } from './page-database';
 import type { TagChangeRow, TaggedClip, TagRow } from './tag-rows';
@@ -24,7 +24,7 @@ const undoTime = 24 * 3600 * 1000;
 export class Tags {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

@@ -1,6 +1,6 @@
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
-import { Database, type HighlightRow, type SearchRow } from './database';
+import type { Database, HighlightRow, SearchRow } from './database';
 import { type ClipRecord, merged } from './merged';
 import { complete, deleteUnused } from './pictures-row';
 import type { DistinctRow, TagRow } from './tag-rows';
@@ -30,7 +30,7 @@ export interface Replacement {
 export class Transfer {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

@@ -6,7 +6,7 @@ import type { Edits } from '../article/edits';
 import type { DraftChanges } from '../browser/messaging/stored-clips';
 import { escaped } from '../export/markup';
 import { defined } from '../language/text/defined';
-import { Database, type UnsavedRow } from './database';
+import type { Database, UnsavedRow } from './database';
 import { pageKeys } from './page-key';
 import { forgetChangesOf, forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-pages';
 import type { Saving } from './updates';
@@ -82,7 +82,7 @@ export class Unsaved {
   /** Distinguishes this worker's requests from those that an earlier one left. */
   private readonly worker = crypto.randomUUID();
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

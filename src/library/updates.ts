@@ -16,7 +16,7 @@ import type { ClipEdit, ClipOfDraft, SavedClip } from '../browser/messaging/stor
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import { clipRow, typedTitle } from './clip-row';
-import { Database } from './database';
+import type { Database } from './database';
 import { askFor } from './deliveries';
 import { NotInLibrary } from './library-errors';
 import { mostVersions } from './merged';
@@ -43,7 +43,7 @@ export interface Saving {
 export class Updates {
   private readonly database: Database;
 
-  constructor(database = new Database()) {
+  constructor(database: Database) {
     this.database = database;
   }
 

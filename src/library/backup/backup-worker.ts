@@ -1,4 +1,5 @@
 import { answerCalls } from '../../browser/messaging/worker-answers';
+import { pageDatabase } from '../page-database';
 import { Transfer } from '../transfer';
 import { NotRestored, type Restored, type RestoreFailure, restoreBackup } from './restore-backup';
 import { BlobSink, Buffered } from './sink';
@@ -22,7 +23,7 @@ const functions = {
     const stream = await into.createWritable();
     try {
       const sink = new Buffered((chunk) => stream.write(chunk));
-      const all = await writeBackup(new Transfer(), backup, sink, tell);
+      const all = await writeBackup(new Transfer(pageDatabase), backup, sink, tell);
       await sink.flush();
       await stream.close();
       return all;
@@ -34,13 +35,13 @@ const functions = {
 
   async backUp(backup: Backup, tell: OnProgress): Promise<{ readonly written: Written; readonly file: Blob }> {
     const sink = new BlobSink();
-    const written = await writeBackup(new Transfer(), backup, sink, tell);
+    const written = await writeBackup(new Transfer(pageDatabase), backup, sink, tell);
     return { written, file: await sink.file('application/zip') };
   },
 
   async restore(archive: Blob, tell: OnProgress): Promise<Restored | RestoreError> {
     try {
-      return await restoreBackup(new Transfer(), archive, tell);
+      return await restoreBackup(new Transfer(pageDatabase), archive, tell);
     } catch (error) {
       return { failure: error instanceof NotRestored ? error.failure : 'unknown' };
     }

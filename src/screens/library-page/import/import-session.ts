@@ -2,6 +2,7 @@ import type { ImportFile } from '../../../library/import/files';
 import { type Plan, planOf } from '../../../library/import/plan';
 import { type Outcome, type Progress, runImport } from '../../../library/import/run';
 import { Imports } from '../../../library/imports';
+import { pageDatabase } from '../../../library/page-database';
 
 /** How far an import is. */
 export type ImportState =
@@ -20,7 +21,7 @@ const shownEvery = 100;
 
 /** The import of this page. It goes on while the reader looks at other screens. */
 class ImportSession {
-  private readonly library = new Imports();
+  private readonly library = new Imports(pageDatabase);
   private readonly listeners = new Set<(state: ImportState) => void>();
   private aborting = new AbortController();
   private shownAt = 0;
