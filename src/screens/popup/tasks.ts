@@ -20,11 +20,11 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'recall':
       return { is: 'recalled', task, remembered: await (earlyClip?.remembered ?? recall(tabId)) };
     case 'make':
-      return { is: 'made', task, outcome: await make(requestOf(task, tabId)) };
+      return { is: 'made', task, outcome: await make(requestOf(task, tabId)).catch(failureBy) };
     case 'keep':
       return { is: 'kept', task, outcome: await keep(task, tabId) };
     case 'compare':
-      return { is: 'made', task, outcome: await compare(tabId, task) };
+      return { is: 'made', task, outcome: await compare(tabId, task).catch(failureBy) };
     case 'save':
       return { is: 'saved', task, outcome: await save(task, tabId) };
     case 'saveAnew':
@@ -34,6 +34,12 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'remove':
       return { is: 'removed', task, outcome: await remove(task) };
   }
+}
+
+/** The popup waits for an answer, whatever is wrong with a page. Most need none of this, so it is loaded late. */
+async function failureBy(error: unknown): Promise<Outcome<never>> {
+  const { failureOf } = await import('../../browser/messaging/failure-of');
+  return failureOf(error);
 }
 
 async function compare(tabId: number, { otherTab, ...options }: Task & { do: 'compare' }): Promise<Outcome<NewDraft>> {
