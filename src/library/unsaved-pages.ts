@@ -59,10 +59,9 @@ export async function forgetOldDrafts(
     .where('madeAt')
     .below(now - seenLifetime)
     .primaryKeys();
-  const gone = new Set(old.filter((id) => !kept.has(id)));
-  await drafts.bulkDelete([...gone]);
+  await drafts.bulkDelete(old.filter((id) => !kept.has(id)));
   const left = new Set(await drafts.toCollection().primaryKeys());
-  await unsaved.bulkDelete(rows.map(({ id }) => id).filter((id) => !left.has(id) || (!kept.has(id) && gone.has(id))));
+  await unsaved.bulkDelete(rows.map(({ id }) => id).filter((id) => !left.has(id)));
 }
 
 /** A page that the reader changed or tried to save, and that is not saved. */
