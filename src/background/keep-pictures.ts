@@ -2,6 +2,7 @@ import { type LossReason, limits } from '../article/pictures/picture';
 import { startAlarm, stopAlarm } from '../browser/platform/alarms';
 import { keepLastSweep, lastSweep } from '../browser/platform/free-space';
 import { tabUrl } from '../browser/platform/tab-events';
+import { isQuota } from '../library/library-errors';
 import type { Pictures } from '../library/pictures';
 import { isPage, type PictureSource } from './picture-from';
 
@@ -115,7 +116,7 @@ export class PictureKeeper {
     try {
       return await this.pictures.keep(id, src, found);
     } catch (error) {
-      return /quota/i.test(String(error)) ? 'storageFull' : 'missing';
+      return isQuota(error) ? 'storageFull' : 'missing';
     }
   }
 }

@@ -13,6 +13,7 @@ import { canPickFolders, mayWrite } from '../../browser/platform/folders';
 import { keepLastBackup } from '../../browser/platform/last-backup';
 import { changesSince } from '../changes';
 import { backupFolder, keepWrittenBackups, writtenBackups } from '../folders';
+import { isQuota } from '../library-errors';
 import { isDue } from './automatic';
 import { type Backup, backUp, backUpInto, oneAtATime, type Written } from './backup';
 import { backupNow } from './backup-now';
@@ -98,5 +99,5 @@ export function whyNotPlaced(error: unknown): FailedBackup['failure'] {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError') return 'notAllowed';
   if (name === 'NotFoundError') return 'folderGone';
-  return /quota/i.test(`${name} ${error}`) ? 'diskFull' : 'unknown';
+  return isQuota(error) ? 'diskFull' : 'unknown';
 }
