@@ -71,7 +71,9 @@ export class ClipWriter {
       .then(() => this.deliverSaved(clipId))
       .then(() => backUpAfterSave(shownIn));
     if (shownIn !== undefined)
-      void becameShort().then((short) => (short ? showNote(shownIn, t('space_lowNote')) : undefined));
+      void becameShort()
+        .catch(() => false)
+        .then((short) => (short ? showNote(shownIn, t('space_lowNote')) : undefined));
     return saved;
   }
 
