@@ -149,8 +149,10 @@ export class PageSaver {
     if (!picked.ok) return tellUnread(tabId, picked.failure);
     const { value } = picked;
     if (value.is === 'removed') return showNote(tabId, t('pickRemoved'));
-    if (value.is === 'cancelled') return;
-    void this.saveQuietly(tabId, 'article', () => withRemembered(tabId));
+    if (value.is !== 'picked') return;
+    // The browser may have had no room to remember them.
+    const { decisions } = value;
+    void this.saveQuietly(tabId, 'article', () => withRemembered(tabId, defined({ decisions })));
   }
 
   /** Saves an article that was gathered on the page in a tab; its draft may be stored. */

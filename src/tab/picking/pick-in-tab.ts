@@ -25,8 +25,10 @@ import { requestFor } from '../tabs/request';
  */
 const asksEvery = 15_000;
 
-/** How picking ended. `changes`: whether the reader picked anything. */
-type Picked = { readonly is: 'picked'; readonly changes: boolean } | Exclude<PickAnswer, { readonly is: 'picked' }>;
+/** How picking ended. `decisions`: all that count for the page from now on; absent if the reader picked nothing. */
+type Picked =
+  | { readonly is: 'picked'; readonly decisions?: readonly Decision[] }
+  | Exclude<PickAnswer, { readonly is: 'picked' }>;
 
 /** The library, for the feature trees of other pages of the site. */
 interface WithTrees {
@@ -83,13 +85,12 @@ async function pickOnce(tabId: number, library: WithTrees, updates: WithDecision
   if (!answer.ok) return answer;
   if (answer.value.is !== 'picked') return done(answer.value);
   const picked = answer.value.decisions;
+  if (picked.length === 0) return done({ is: 'picked' });
+  const all = [...(toPick.value.decisions ?? decisions), ...picked];
   // Pages may change their address while they are scrolled.
   const now = (await tabUrl(tabId)) ?? url;
-  if (now !== undefined && picked.length > 0) {
-    const all = [...(toPick.value.decisions ?? decisions), ...picked];
-    await rememberPage(tabId, now, withPicked(await recallPage(tabId, url), all));
-  }
-  return done({ is: 'picked', changes: picked.length > 0 });
+  if (now !== undefined) await rememberPage(tabId, now, withPicked(await recallPage(tabId, url), all));
+  return done({ is: 'picked', decisions: all });
 }
 
 /** Reads the page in a tab for picking on it. */

@@ -41,7 +41,7 @@ beforeEach(() => {
 it('remembers the picks under the address that the page has by then', async () => {
   vi.mocked(tabUrl).mockResolvedValueOnce(page).mockResolvedValue(`${page}#end`);
   answer(picked);
-  expect(await pickOnPage(1, library, updates)).toEqual(done({ is: 'picked', changes: true }));
+  expect(await pickOnPage(1, library, updates)).toEqual(done({ is: 'picked', decisions }));
   expect(rememberPage).toHaveBeenCalledWith(1, `${page}#end`, expect.objectContaining({ decisions }));
 });
 

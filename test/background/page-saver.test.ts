@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { clipTab } from '../../src/background/clip-tab';
+import { PageSaver } from '../../src/background/page-saver';
+import { done } from '../../src/browser/messaging/outcome';
+import { pickOnPage } from '../../src/tab/picking/pick-in-tab';
+import { eventually } from '../support/eventually';
+import { sampleArticle } from '../support/sample-article';
+
+vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
+vi.mock('../../src/browser/platform/tabs', () => ({ openTab: async () => {}, libraryAddress: () => '' }));
+vi.mock('../../src/browser/platform/tab-events', () => ({
+  tabUrl: async () => sampleArticle.url,
+  tabPage: async () => {},
+}));
+// The browser's storage for a session is full: nothing is remembered there.
+vi.mock('../../src/browser/platform/page-memory', () => ({
+  recallPage: async () => ({}),
+  rememberPage: async () => {},
+}));
+vi.mock('../../src/background/clip-tab', () => ({ clipTab: vi.fn() }));
+vi.mock('../../src/background/clip-writer', () => ({}));
+vi.mock('../../src/background/follow-deliveries', () => ({}));
+vi.mock('../../src/background/quiet-clip', () => ({
+  clipQuietly: (_tab: number, _mode: string, clip: (onDraft: () => Promise<void>) => Promise<unknown>) =>
+    clip(async () => {}),
+}));
+vi.mock('../../src/background/site-rules', () => ({ noteUses: async () => {} }));
+vi.mock('../../src/background/toast', () => ({}));
+vi.mock('../../src/tab/picking/pick-in-tab', () => ({ pickOnPage: vi.fn() }));
+
+test('what the reader has picked is saved even if it cannot be remembered', async () => {
+  const decisions = [{ keep: false, on: { first: 3, last: 4, tag: 'p', sign: 'Subscribe' } }];
+  vi.mocked(pickOnPage).mockResolvedValue(done({ is: 'picked', decisions }));
+  vi.mocked(clipTab).mockResolvedValue(done({ article: sampleArticle, loadedAt: 1 }));
+  const write = vi.fn(async (_: object) => done({ clipId: 'salt' }));
+  const parts = {
+    library: { keepDraft: async () => 'salt' },
+    updates: { decisionsOf: async () => [] },
+    unsaved: { wish: () => ({}) },
+  };
+  const saver = new PageSaver(
+    parts.library as never,
+    parts.updates as never,
+    parts.unsaved as never,
+    {} as never,
+    { write } as never,
+  );
+  await saver.pickAndSave(7);
+  await eventually(() => expect(write).toHaveBeenCalled());
+  expect(vi.mocked(clipTab).mock.lastCall?.[0]).toMatchObject({ decisions });
+  expect(write.mock.lastCall?.[0]).toMatchObject({ edits: { decisions } });
+});
