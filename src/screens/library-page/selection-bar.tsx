@@ -73,30 +73,19 @@ function nextAfter(deleted: readonly ClipSummary[], clips: readonly ClipSummary[
 
 type MarksProps = Pick<Props, 'clips' | 'actions'>;
 
+const markButtons = [
+  { id: 'favourite-chosen', icon: 'favourite', mark: 'favourite', set: 'favourite', remove: 'removeFavourite' },
+  { id: 'archive-chosen', icon: 'archive', mark: 'archived', set: 'archived', remove: 'unarchive' },
+  { id: 'read-chosen', icon: 'unread', mark: 'unread', set: 'markUnread', remove: 'markRead' },
+] as const;
+
+/** Of clips of which only some have a mark, the others get it too; but all become read. */
 function Marks({ clips, actions }: MarksProps) {
-  const toggled = (mark: 'unread' | 'favourite' | 'archived') => clips.some((clip) => !clip[mark]);
-  return (
-    <>
-      <BarButton
-        id="favourite-chosen"
-        icon="favourite"
-        label={t(toggled('favourite') ? 'favourite' : 'removeFavourite')}
-        onPress={() => actions.mark(clips, 'favourite', toggled('favourite'))}
-      />
-      <BarButton
-        id="archive-chosen"
-        icon="archive"
-        label={t(toggled('archived') ? 'archived' : 'unarchive')}
-        onPress={() => actions.mark(clips, 'archived', toggled('archived'))}
-      />
-      <BarButton
-        id="read-chosen"
-        icon="unread"
-        label={t(clips.some(({ unread }) => unread) ? 'markRead' : 'markUnread')}
-        onPress={() => actions.mark(clips, 'unread', !clips.some(({ unread }) => unread))}
-      />
-    </>
-  );
+  return markButtons.map(({ id, icon, mark, set, remove }) => {
+    const isSet = mark === 'unread' ? !clips.some(({ unread }) => unread) : clips.some((clip) => !clip[mark]);
+    const label = t(isSet ? set : remove);
+    return <BarButton key={id} id={id} icon={icon} label={label} onPress={() => actions.mark(clips, mark, isSet)} />;
+  });
 }
 
 interface BarButtonProps {
