@@ -80,7 +80,6 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
       await openAbout(popup);
       await popup.select('#why-which', 'leftOut');
       const add = '::-p-xpath(//li[contains(., "read by two people")]//button[@data-add])';
-      await popup.waitForSelector(add);
       await popup.click(add);
     },
     picked: async () => {

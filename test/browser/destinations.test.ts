@@ -272,7 +272,6 @@ describe('saving with a destination', () => {
   const choose = async (popup: Page, selector: string) => {
     await popup.waitForSelector('#save-to:not([aria-disabled="true"])');
     await popup.click('#save-to');
-    await popup.waitForSelector(selector);
     await popup.click(selector);
   };
 

@@ -63,7 +63,6 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
   test('goes to the next and previous clip of the list, by buttons and keys, and back', async () => {
     const view = await clipper.extensionPage('src/screens/library-page/index.html');
     const link = '::-p-xpath(//a[text()="The newer story"])';
-    await view.waitForSelector(link);
     await view.click(link);
     await view.waitForSelector('#next-clip');
     await expect

@@ -174,7 +174,6 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await openAbout(popup);
     await popup.select('#why-which', 'leftOut');
     const add = '::-p-xpath(//li[contains(., "read by two people")]//button[@data-add])';
-    await popup.waitForSelector(add);
     await popup.click(add);
     await untilState(popup, 'ready');
     await popup.select('#why-which', 'kept');

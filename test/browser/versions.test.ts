@@ -116,7 +116,6 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     async function libraryOf(title: string): Promise<Page> {
       const library = await clipper.extensionPage('src/screens/library-page/index.html');
       const link = `::-p-xpath(//a[text()="${title}"])`;
-      await library.waitForSelector(link);
       await library.click(link);
       await library.waitForSelector('.article p');
       return library;

@@ -738,7 +738,6 @@ async function notedClip(clipper: Clipper, site: Site): Promise<Page> {
   const page = await until(await clipper.extensionPage(library), '#clips li');
   await page.bringToFront();
   const link = '::-p-xpath(//a[text()="The notes of the keeper"])';
-  await page.waitForSelector(link);
   await page.click(link);
   return until(page, '.article:not([aria-busy]) p');
 }
