@@ -122,9 +122,18 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await openAbout(popup);
     await popup.waitForSelector('#tried-here');
     await expect.poll(() => amount(popup)).toBe('amount-more');
+    const isAlways = () => popup.$eval('#method-always', (box) => (box as HTMLInputElement).checked);
+    // What cannot be stored does not stay ticked.
+    await popup.evaluate(`
+      globalThis.send = chrome.runtime.sendMessage;
+      chrome.runtime.sendMessage = async () => ({ ok: false, failure: { code: 'storageFull' } });
+    `);
+    await popup.click('#method-always');
+    await expect.poll(isAlways).toBe(false);
+    await popup.evaluate('chrome.runtime.sendMessage = send');
     await popup.click('#method-of-site');
     await popup.waitForFunction('!document.querySelector("#tried-here")');
-    expect(await popup.$eval('#method-always', (box) => (box as HTMLInputElement).checked)).toBe(false);
+    expect(await isAlways()).toBe(false);
     await closePages(popup, page);
 
     const next = await clipper.newPage(site.put('/other', certain));

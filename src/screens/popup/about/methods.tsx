@@ -102,7 +102,8 @@ function KeepMethod({ methods, method, onKept }: KeepMethodProps) {
   const isOfSite = ofSite !== undefined && isSame(method, ofSite);
 
   async function keep(ask: () => Promise<{ readonly ok: boolean }>, kept: PageMethods): Promise<void> {
-    if ((await ask()).ok) onKept(kept);
+    // Drawn anew in any case: the browser has ticked the box by itself.
+    onKept((await ask()).ok ? kept : { ...methods });
   }
 
   const keepAlways = () => keep(() => ask('method.keep', { method }), { ...methods, always: method });
