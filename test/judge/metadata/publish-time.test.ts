@@ -123,3 +123,14 @@ test('when someone was seen is not the day', () => {
   expect(published(active('刚刚活跃'))).toBeUndefined();
   expect(published(active('last active 2 hours ago'))).toBeUndefined();
 });
+
+test.each([
+  ['<span>2023/07/07に公開</span> <span>2023/07/10</span>', '2023-07-07'],
+  ['<span>2023/07/10に更新</span> <span>2023/07/07に公開</span>', '2023-07-07'],
+  ['<span>已于 2023-04-02 21:33 修改</span><span>于 2023-04-01 10:02 首次发布</span>', '2023-04-01T10:02'],
+  ['<p>成文日期：2023年05月02日</p><p>发布日期：2023年05月09日</p>', '2023-05-09'],
+  ['<p>成文日期：2023年05月02日</p>', '2023-05-02'],
+  ['<p>发布日期：2023-05-02 更新日期：2023-05-09</p>', '2023-05-02'],
+])('what a date is may stand behind it: %s', (line, day) => {
+  expect(published(`<h1>港口今天关闭</h1><div>${line}</div>${chinese}`)).toBe(day);
+});

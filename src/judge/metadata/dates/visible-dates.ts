@@ -21,8 +21,20 @@ const publishingHint = new Hint([publishingWords]);
 const changingHint = new Hint([changingWords]);
 const otherHint = new Hint([otherWords], ['©', '(c)', 'born']);
 
+/** Offices sign a text before they publish it. */
+const signing = /成文|签发/u;
+
 function saysPublished(text: string): boolean {
-  return /\bon\b/iu.test(text) || (publishingHint.in(text) && publishing().test(text));
+  return /\bon\b/iu.test(text) || (publishingHint.in(text) && publishing().test(text) && !signing.test(text));
+}
+
+/** A word behind a date, which in Chinese and Japanese says what the date is, and no label of the next one: に公開, 首次发布. */
+const wordBehind = /^\s?[\u3040-\u9fff]{2,4}(?<![日期间于])(?=$|[\s|｜·、,，)）])/u;
+
+/** The word behind a date that says what it is; '' if there is none. */
+function behind(text: string): string {
+  const [word = ''] = wordBehind.exec(text) ?? [];
+  return word !== '' && saying(word).length > 0 ? word : '';
 }
 
 /** Whether a text has a word for a date that is none of the text. */
@@ -92,10 +104,12 @@ function votesOf(
   if (line.prose) common.push('inProse');
   const text = line.prose ? line.text : partedText(page, line);
   const found = findDates(text, order).filter(({ start }) => !line.prose || start < datelineStart);
+  const wordsBehind = found.map(({ end }, i) => behind(text.slice(end, found[i + 1]?.start)));
   const votes = found.flatMap((date, i): DatedVote[] => {
-    const from = found[i - 1]?.end ?? Math.max(0, date.start - longestLabel);
+    const before = found[i - 1];
+    const from = before ? before.end + (wordsBehind[i - 1] ?? '').length : Math.max(0, date.start - longestLabel);
     const lead = text.slice(from, date.start);
-    const words = lead.trim().length < 2 && i === 0 ? label : lead;
+    const words = wordsBehind[i] || (lead.trim().length < 2 && i === 0 ? label : lead);
     if (saysOther(words)) return [];
     const evidence = [...common, ...saying(words)];
     if (text.length - (date.end - date.start) < 4) evidence.push('alone');
