@@ -101,3 +101,16 @@ test.each([
   expect(title(`<h3>${shown}</h3>`, { title: head })).toBe(shown);
   expect(title(`<h1>${shown}</h1>`, { title: head, metas: [meta('og:title', head)] })).toBe(shown);
 });
+
+test('a Chinese title that is broken into lines has no space there if the head has none', () => {
+  const broken = '<h1>办公厅关于<br>渡口管理的意见</h1>';
+  expect(title(broken, { title: '办公厅关于渡口管理的意见_某网' })).toBe('办公厅关于渡口管理的意见');
+  expect(title(broken, { title: '办公厅关于 渡口管理的意见_某网' })).toBe('办公厅关于 渡口管理的意见');
+});
+
+test('the heading of a change has neither its number nor who made it', () => {
+  const head = { title: 'Fix the tail limit by mkessler · Pull Request #7 · o/r · Courier' };
+  const heading = '<h1><bdi>Fix the tail limit</bdi> <span>#7</span></h1>';
+  expect(title(heading, head)).toBe('Fix the tail limit');
+  expect(title(heading, { ...head, metas: [meta('og:title', head.title)] })).toBe('Fix the tail limit');
+});

@@ -8,7 +8,7 @@ import type { Page } from '../../../page/page';
 import { ancestors, attribute, tagName } from '../../../page/tree';
 import { type Stated, statedHeadline } from '../stated';
 import type { TextLine } from '../text-lines';
-import { cutsOf, partsBetween, type Span } from './cuts';
+import { cutsOf, partsBetween, type Span, sourceBehind } from './cuts';
 import { type Heading, headingsOf, isKicker } from './headings';
 import type { Evidence } from './weights';
 
@@ -26,17 +26,13 @@ export interface Candidate extends Title {
 /** All possible titles; those that look the same to readers are one candidate. */
 export function titleCandidates(page: Page, lines: readonly TextLine[], stated: Stated): Candidate[] {
   const candidates = new Candidates();
-  const bare = withoutSources(lines, stated);
+  const bare = withoutSources(page, lines, stated);
   addHeadings(page, lines, bare, candidates);
   addHead(lines, bare, candidates);
   addLines(page, lines, bare, candidates);
   relate(page, lines, bare, candidates);
   return [...candidates.byKey.values()];
 }
-
-/** A source in brackets behind a headline, which may itself hold brackets, or an author. */
-const sourceBehind =
-  /(?<!\s)\s*(?:[(（][^()（）]{1,40}(?:[(（][^()（）]{1,20}[)）])?[)）]|【[^【】]{1,40}】|\sby\s\S[^|]{1,40})$/u;
 
 /** The host of a source in brackets behind a headline. */
 const hostBehind = /(?<!\s)\s*[(（][\w-]+(?:\.[\w-]+)+[)）]$/u;
@@ -49,13 +45,14 @@ function withoutHost(text: string): string {
  * What the head states, without the sources that it adds to headlines, before the names of site and section, which the
  * page shows without them.
  */
-function withoutSources(lines: readonly TextLine[], stated: Stated): Stated {
+function withoutSources(page: Page, lines: readonly TextLine[], stated: Stated): Stated {
   const { title, ogTitle, linked } = stated;
   const { headline } = linked;
   const endsOf = (text: string) => [text.length, ...cutsOf(text).map(([start]) => start)];
   const endWithSource = (text: string) => endsOf(text).filter((end) => sourceBehind.test(text.slice(0, end)));
   if ([title, ogTitle, headline ?? ''].every((text) => endWithSource(text).length === 0)) return stated;
-  const shown = new Set(lines.filter(({ linked }) => !linked).map(({ text }) => comparable(text)));
+  const texts = [...lines, ...headingsOf(page, lines, stated)].filter(({ linked }) => !linked);
+  const shown = new Set(texts.map(({ text }) => comparable(text)));
   const without = (text: string) => {
     for (const end of endWithSource(text)) {
       const whole = text.slice(0, end);

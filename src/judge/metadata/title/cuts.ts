@@ -30,6 +30,10 @@ const separators = lazily(
 
 const mayCut = /[-‐‑–—―−_·•∙⋅・●‧▪⋆★☆✦◆◇■□❯►»«›‹▸→:：／/~>|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨ㅣ.\u3400-\u9fff]/;
 
+/** A source in brackets behind a headline, which may itself hold brackets, or an author. */
+export const sourceBehind =
+  /(?<!\s)\s*(?:[(（][^()（）]{1,40}(?:[(（][^()（）]{1,20}[)）])?[)）]|【[^【】]{1,40}】|\sby\s\S[^|]{1,40})$/u;
+
 export type Span = readonly [start: number, end: number];
 
 /** A title with more separators is a list of keywords. Chosen: the path to a page in a large shop has fewer. */

@@ -3,7 +3,7 @@ import type { Page } from '../../../page/page';
 import { ancestors, attribute, isWithin, tagName } from '../../../page/tree';
 import { type Stated, statedHeadline } from '../stated';
 import type { TextLine } from '../text-lines';
-import { cutsOf, partsBetween } from './cuts';
+import { cutsOf, partsBetween, sourceBehind } from './cuts';
 
 /** Longer headings (characters) are paragraphs. Chosen: room for the title of a research article. */
 const longestHeading = 300;
@@ -16,12 +16,13 @@ export interface Heading {
   readonly linked: boolean;
 }
 
-/** Returns a test for texts that the head states as a title, entirely or between separators. */
+/** Returns a test for texts that the head states as a title, entirely or between separators, with or without a source. */
 function statedTest(stated: Stated): (text: string) => boolean {
   const keys = [stated.title, stated.ogTitle, statedHeadline(stated)].flatMap((text) => {
     const cuts = cutsOf(text);
     const parts = partsBetween(cuts, text.length).map(([start, end]) => text.slice(start, end));
-    return [text, ...parts, ...cuts.map(([start]) => text.slice(0, start))].map(comparable);
+    const all = [text, ...parts, ...cuts.map(([start]) => text.slice(0, start))];
+    return [...all, ...all.map((part) => part.replace(sourceBehind, ''))].map(comparable);
   });
   const known = new Set(keys.filter((key) => key.length >= shortestHeadline));
   return (text) => known.has(comparable(text));
@@ -51,13 +52,19 @@ export function headingsOf(page: Page, lines: readonly TextLine[], stated: State
       end++;
     const own = withoutButtons(page, lines.slice(at, end), element);
     const parted = withoutKicker(page, own, isStated);
-    const text =
-      parted?.headline ?? headlineAtStart(page, own, isNamed, isStated) ?? own.map((each) => each.text).join(' ');
+    const text = parted?.headline ?? headlineAtStart(page, own, isNamed, isStated) ?? joined(own, stated.title);
     const kicker = parted ? { kicker: parted.kicker } : {};
     if (text.length <= longestHeading) found.push({ text, ...kicker, at, level: line.heading, linked: line.linked });
     at = end - 1;
   }
   return found;
+}
+
+/** The lines of a heading as one. Chinese has spaces between them only where the head has them. */
+function joined(lines: readonly TextLine[], title: string): string {
+  const texts = lines.map(({ text }) => text);
+  const tight = texts.join('');
+  return title.includes(tight) ? tight : texts.join(' ');
 }
 
 /** The lines of a heading without its buttons, unless it has only buttons, and without what follows it in the line. */
