@@ -32,6 +32,7 @@ test.each([
   ['Ann Reed · 5 min read', 'Ann Reed'],
   ['Ann Reed 59 Comments', 'Ann Reed'],
   ['文：海野渡　写真：森林', '海野渡'],
+  ['Ada Quill <ada at example.org>', 'Ada Quill'],
 ])('the name in "%s" is %s', (text, name) => {
   expect(nameIn(text)).toBe(name);
 });

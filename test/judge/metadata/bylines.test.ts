@@ -269,4 +269,11 @@ test('a name that the head states and that the page shows below its title comes 
   const byline =
     '<span>原创</span> <span>沈砚</span> <a class="meta_nickname" href="#">南边有雨</a> <em>2023-11-20</em>';
   expect(under(byline, head)).toBe('沈砚');
+  const house = linkedAuthors(organisation('COURIER'));
+  expect(under('<span>COURIER</span> <a class="author" href="#">Ann</a>', house)).toBe('Ann');
+});
+
+test('a link to a user by number or name is one to a profile', () => {
+  expect(under('<span>12 points by <a href="user?id=inkwell">inkwell</a> 3 hours ago</span>')).toBe('inkwell');
+  expect(under('<a href="/forum/member.php?id=12">inkwell</a> <span>3 May 2024</span>')).toBe('inkwell');
 });

@@ -76,7 +76,7 @@ export function authorCandidates(
 ): NameCandidate[] {
   const byPeople = new Map<string, NameCandidate>();
   const inHead = statedNames(stated);
-  const known = new Set(inHead.map(({ name }) => name));
+  const known = new Set(inHead.flatMap(({ name }) => (isHouse(name, stated) ? [] : [name])));
   for (const { name: named, evidence } of [...inHead, ...visibleNames(page, lines, zone, known)]) {
     const name = withoutHouses(named, stated);
     const people = peopleIn(name)

@@ -17,7 +17,7 @@ const notAuthor =
 const roleClass =
   /(?:^|[\s_-])(?:role(?![_-]author)|position|job|jobs?-?title|sub-?title|occupation|affiliation)(?:$|[\s_-])/i;
 const profile =
-  /\/(?:authors?|users?|profiles?|people|members?|u|contributors?|writers?|staff|by|team|journalists?|space)\/[^/]|[?&](?:author|user|uid|userid|u)=|\/@\w/i;
+  /\/(?:authors?|users?|profiles?|people|members?|u|contributors?|writers?|staff|by|team|journalists?|space)\/[^/]|[?&](?:author|user|uid|userid|u)=|(?:user|member|profile)(?:\.\w{2,4})?\?id=|\/@\w/i;
 
 /** Account actions have addresses like profile pages. */
 const ownAccount =

@@ -46,7 +46,7 @@ const leadHint = new Hint([bylineOpenings], ['author', 'writer', '文', '本', '
 const tail = lazily(
   () =>
     new RegExp(
-      `\\s*[|•·⋅●∙»–—]|\\s[-/]\\s|\\s{2,}|[:：]\\s|[：，]|\\s*,?\\s+(?:${anyOf(bylineEndings)}|\\d+ \\p{L}+)(?![\\p{L}\\p{N}])|(?:(?<![\\s,，;；])[\\s,，;；]+)?(?:${anyOf(eastAsianEndings)}|于\\s*\\d)`,
+      `\\s*[|•·⋅●∙»–—<]|\\s[-/]\\s|\\s{2,}|[:：]\\s|[：，]|\\s*,?\\s+(?:${anyOf(bylineEndings)}|\\d+ \\p{L}+)(?![\\p{L}\\p{N}])|(?:(?<![\\s,，;；])[\\s,，;；]+)?(?:${anyOf(eastAsianEndings)}|于\\s*\\d)`,
       'iu',
     ),
 );
@@ -54,7 +54,7 @@ const tail = lazily(
 const tailHint = new Hint([bylineEndings, eastAsianEndings], ['于']);
 
 function mayEnd(name: string): boolean {
-  return /[|•·⋅●∙»–—/:：，\d-]|\s\s/.test(name) || tailHint.in(name);
+  return /[|•·⋅●∙»–—</:：，\d-]|\s\s/.test(name) || tailHint.in(name);
 }
 
 /** Items in a list of names that are not names: job titles and publishers. */
