@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryRule, Destination } from '../../src/browser/messaging/deliveries';
 import { fileServer, karakeepServer, linkdingServer } from '../delivery/servers';
 import { type StandIn, standIn } from '../delivery/stand-in';
-import { browserNames } from '../support/browsers';
+import { browserNames, journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import {
   clipNamed,
@@ -19,10 +19,11 @@ import {
   tell,
   untilSettled,
 } from '../support/outbox-page';
-import { popupOver } from '../support/popup-state';
+import { popupOver, untilState } from '../support/popup-state';
 import { putClips } from '../support/put-clips';
 import { provesAll } from '../support/scope';
 import { countOf, putRows } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 /*
  * Clips go through the outbox of the real extension to servers on this machine: once each, whatever ends the worker and the
@@ -89,6 +90,37 @@ describe.each(browserNames)('a page that is uploaded as a form in %s', (name) =>
     await expect.poll(() => rows(page)).toMatchObject([{ state: 'delivered' }]);
     expect([...pages]).toEqual([['https://news.example/one', expect.stringContaining('Salt one')]]);
     await page.close();
+  });
+});
+
+describe.each(journeyBrowsers)('"Send to" in %s', (name) => {
+  const { clipper, site } = openClipper(name, { isAllowed: true });
+
+  variantIn(name)('says in the popup if a saved clip cannot be sent', async () => {
+    const server = await standIn(() => ({ status: 204 }));
+    const library = await openedLibrary(clipper);
+    await store(library, { destinations: [webhook(server)], deliveryRules: [] });
+    const text = `<p>${'Salt was carried inland on mules, and everyone lived from it. '.repeat(8)}</p>`.repeat(5);
+    const url = site.put('/popup', `<!doctype html><title>Salt</title><article><h1>Salt</h1>${text}</article>`);
+    const popup = await popupOver(clipper, await clipper.newPage(url));
+    await popup.click('#save');
+    await untilState(popup, 'saved');
+    await popup.evaluate(`
+      globalThis.send = chrome.runtime.sendMessage;
+      chrome.runtime.sendMessage = async () => ({ ok: false, failure: { code: 'storageFull' } });
+    `);
+    const sendIt = async () => {
+      await popup.click('#save-to');
+      await popup.click('#save-to-hook');
+    };
+    await sendIt();
+    await expect.poll(() => textOf(popup, '#not-sent')).toBe('Not sent: Salt. Try again.');
+    await popup.evaluate('chrome.runtime.sendMessage = send');
+    await sendIt();
+    await popup.waitForFunction('!document.querySelector("#not-sent")');
+    await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Hook ✓")');
+    await popup.close();
+    await library.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { Button } from '../ui/button';
 import { loadedLater } from '../ui/loaded-later';
@@ -24,6 +24,7 @@ export function Foot(props: Props) {
   const clipId = updatedClip(stage);
   const actions = useTakeAwayActions();
   const files = usePageFiles(stage);
+  const [isRefused, setRefused] = useState(false);
   const article = useMemo(
     () => preview && (actions ? actions.corrected(preview) : preview.draft.article),
     [actions, preview?.draft, preview?.edits, preview?.decisions],
@@ -34,6 +35,11 @@ export function Foot(props: Props) {
       <LoadedFootStrip {...props} isUnchanged={isUnchanged} />
       {clipId && preview && <LoadedPageClip clipId={clipId} preview={preview} dispatch={dispatch} />}
       {files?.map(({ result }) => result)}
+      {isRefused && preview && (
+        <p class="strip wrong" id="not-sent" role="alert">
+          {t('notSent', titleOf(preview))}
+        </p>
+      )}
       <div class="actions">
         {stage.at === 'saved' ? (
           <OpenButton id="open-clip" clipId={stage.clipId} />
@@ -42,7 +48,7 @@ export function Foot(props: Props) {
         ) : (
           <SaveButton {...props} updates={clipId !== undefined} />
         )}
-        <LoadedSaveTo {...props} />
+        <LoadedSaveTo {...props} onAsked={(isNoted) => setRefused(!isNoted)} />
         <TakeAway
           actions={actions}
           id={stage.at === 'saved' ? stage.clipId : preview?.draft.id}

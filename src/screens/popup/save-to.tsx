@@ -6,13 +6,15 @@ import { type Action, previewIn, type Stage } from './popup-state';
 export interface SaveToProps {
   readonly stage: Stage;
   readonly dispatch: (action: Action) => void;
+  /** Told whether it was noted that a saved clip is to be sent. */
+  readonly onAsked: (isNoted: boolean) => void;
 }
 
 /** A menu of destinations beside "Save": saves and sends, or sends what is saved as it is shown. */
-export function SaveTo({ stage, dispatch }: SaveToProps) {
+export function SaveTo({ stage, dispatch, onAsked }: SaveToProps) {
   const clipId = savedAsShown(stage);
   const send = (destination: string) => {
-    if (clipId !== undefined) void sendSaved(clipId, destination);
+    if (clipId !== undefined) void sendSaved(clipId, destination).then(onAsked);
     else dispatch({ is: 'save asked', deliverTo: [destination] });
   };
   const isBusy = stage.at === 'working' || stage.at === 'saving';
@@ -21,8 +23,9 @@ export function SaveTo({ stage, dispatch }: SaveToProps) {
   );
 }
 
-async function sendSaved(clipId: string, destination: string): Promise<void> {
-  await ask('deliveries.ask', { clipIds: [clipId], destinations: [destination], tabId: await clippedTab });
+async function sendSaved(clipId: string, destination: string): Promise<boolean> {
+  const tabId = await clippedTab;
+  return (await ask('deliveries.ask', { clipIds: [clipId], destinations: [destination], tabId })).ok;
 }
 
 /** The clip that the library has of what is shown. */
