@@ -8,8 +8,8 @@ import { comparable } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { lengthsOf } from '../../page/text/characters';
 
-/** The addresses of the later pages of a thread, which begin with an answer. */
-const laterPage = /[?&/-](?:page|pg|p|start|offset)[=/-]?(?:[2-9]|[1-9]\d+)(?:[/?&#.]|$)/i;
+/** The addresses of the later pages of a thread, which begin with an answer. A longer number is that of a post or a thread. */
+const laterPage = /[?&/-](?:page|pg|p|start|offset)[=/-]?(?:[2-9]|[1-9]\d{1,4})(?:[/?&#.]|$)/i;
 
 /** With so many characters of text above it, the first post is an answer to that. Chosen: one sentence. */
 const leastOpening = 80;

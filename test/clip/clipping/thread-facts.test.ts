@@ -47,6 +47,7 @@ test('the author of an article is not one of its readers', () => {
 
 test('a thread without a date has that of its first post', () => {
   expect(factsOf('lena', '/forum/thread/7').published).toBe('2024-05-02T08:30Z');
+  expect(factsOf('lena', '/p/8123456789').published).toBe('2024-05-02T08:30Z');
   expect(factsOf('lena', '/forum/thread/7', body.replaceAll('T08:30Z', '')).published).toBeUndefined();
   expect(factsOf('lena', '/forum/thread/7', body, '2024-05-01').published).toBe('2024-05-01');
   expect(factsOf('olga', '/forum/thread/7?page=2').published).toBeUndefined();
