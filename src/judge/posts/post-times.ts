@@ -96,23 +96,14 @@ function timeEvidence(page: Page, id: number): TimeEvidence | undefined {
 function holdsOtherLines(page: Page, id: number): boolean {
   const blocks = blocksOf(page);
   const inLink = nodesInLinks(page);
-  const texts = Array.from({ length: page.end[id] - id }, (_, at) => id + at).filter(
-    (at) => page.text[at].trim() !== '',
-  );
-  const onLine = (line: number) => texts.filter((at) => blocks[at] === line);
-  const dated = [...new Set(texts.map((at) => blocks[at]))].find(
-    (line) =>
-      timeIn(
-        page,
-        squeeze(
-          onLine(line)
-            .map((at) => page.text[at])
-            .join(''),
-        ),
-      ).date !== undefined,
-  );
-  const isOther = (at: number) => blocks[at] !== dated && inLink[at] === 0 && /\p{L}/u.test(page.text[at]);
-  return dated !== undefined && texts.some(isOther);
+  const lines = new Map<number, string>();
+  for (let at = id; at < page.end[id]; at++)
+    if (page.text[at].trim() !== '') lines.set(blocks[at], (lines.get(blocks[at]) ?? '') + page.text[at]);
+  const [dated] = [...lines].find(([, text]) => timeIn(page, squeeze(text)).date !== undefined) ?? [];
+  if (dated === undefined) return false;
+  for (let at = id; at < page.end[id]; at++)
+    if (blocks[at] !== dated && inLink[at] === 0 && /\p{L}/u.test(page.text[at])) return true;
+  return false;
 }
 
 interface TimeSeen {
