@@ -9,7 +9,7 @@ import { loadedLater } from '../ui/loaded-later';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { clippedTab } from './clipped-tab';
 import { loadedSoon } from './loaded-soon';
-import { type Action, previewIn, type Stage } from './popup-state';
+import { type Action, previewIn, type Stage, titleOf } from './popup-state';
 
 const RuleLine = loadedSoon((soon) => soon.RuleLine);
 const DeliveryLines = loadedLater(async () => (await import('../ui/delivery-lines')).DeliveryLines);
@@ -18,11 +18,14 @@ interface Props {
   readonly stage: Stage;
   /** Whether the library has the page as it is shown. */
   readonly isUnchanged: boolean;
+  /** Whether it could not be noted that the saved clip is to be sent. */
+  readonly isRefused: boolean;
   readonly dispatch: (action: Action) => void;
 }
 
 /** The result of the last action, above the actions. */
-export function FootStrip({ stage, isUnchanged, dispatch }: Props) {
+export function FootStrip({ stage, isUnchanged, isRefused, dispatch }: Props) {
+  const preview = previewIn(stage);
   const failure = stage.at === 'failed' || stage.at === 'saved' ? stage.failure : undefined;
   return (
     <>
@@ -36,7 +39,12 @@ export function FootStrip({ stage, isUnchanged, dispatch }: Props) {
         />
       )}
       {stage.at === 'ready' && !isUnchanged && <RuleLine preview={stage.preview} />}
-      {isUnchanged && <SavedAlready clipId={previewIn(stage)?.draft.clip?.clipId} />}
+      {isUnchanged && <SavedAlready clipId={preview?.draft.clip?.clipId} />}
+      {isRefused && preview && (
+        <p class="strip wrong" id="not-sent" role="alert">
+          {t('notSent', titleOf(preview))}
+        </p>
+      )}
     </>
   );
 }

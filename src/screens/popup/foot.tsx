@@ -32,14 +32,9 @@ export function Foot(props: Props) {
   const isUnchanged = clipId !== undefined && preview?.unchanged === true;
   return (
     <footer class="foot">
-      <LoadedFootStrip {...props} isUnchanged={isUnchanged} />
+      <LoadedFootStrip {...props} isUnchanged={isUnchanged} isRefused={isRefused} />
       {clipId && preview && <LoadedPageClip clipId={clipId} preview={preview} dispatch={dispatch} />}
       {files?.map(({ result }) => result)}
-      {isRefused && preview && (
-        <p class="strip wrong" id="not-sent" role="alert">
-          {t('notSent', titleOf(preview))}
-        </p>
-      )}
       <div class="actions">
         {stage.at === 'saved' ? (
           <OpenButton id="open-clip" clipId={stage.clipId} />

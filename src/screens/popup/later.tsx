@@ -23,7 +23,7 @@ export function loadRest(): Promise<Rest> {
   return loading;
 }
 
-type Part<Name extends 'Preview' | 'FailurePanel' | 'FootStrip' | 'SaveTo'> = FunctionComponent<
+type Part<Name extends 'Announcement' | 'Preview' | 'FailurePanel' | 'FootStrip' | 'SaveTo'> = FunctionComponent<
   ComponentProps<Rest[Name]>
 >;
 
@@ -35,6 +35,7 @@ function ofRest<Props extends object>(pick: (rest: Rest) => ComponentType<Props>
   };
 }
 
+export const LoadedAnnouncement: Part<'Announcement'> = ofRest((rest) => rest.Announcement);
 export const LoadedPreview: Part<'Preview'> = ofRest((rest) => rest.Preview);
 export const LoadedFailurePanel: Part<'FailurePanel'> = ofRest((rest) => rest.FailurePanel);
 export const LoadedFootStrip: Part<'FootStrip'> = ofRest((rest) => rest.FootStrip);

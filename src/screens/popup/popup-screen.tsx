@@ -1,11 +1,10 @@
 import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { defined } from '../../language/text/defined';
 import { NoAnswer } from '../ui/no-answer';
-import { Announcer } from './announcer';
 import { clippedTab } from './clipped-tab';
 import { Foot } from './foot';
 import { focusForStage, keepsHeldEnterFromPressing, marksKeyboardUse, savesFromAnywhere } from './keyboard';
-import { LoadedFailurePanel, LoadedPreview } from './later';
+import { LoadedAnnouncement, LoadedFailurePanel, LoadedPreview } from './later';
 import { Notice } from './notice';
 import { nextState, openingState } from './popup-history';
 import { previewIn, rememberedOf, type Stage, taskOf } from './popup-state';
@@ -64,7 +63,10 @@ export function PopupScreen() {
         )}
       </main>
       {(preview || stage.at === 'working') && <Foot stage={stage} dispatch={dispatch} />}
-      <Announcer stage={stage} lastChange={lastChange} />
+      {/* Here from the start: many screen readers ignore a live region that is added together with its text. */}
+      <div role="status" class="unseen">
+        <LoadedAnnouncement stage={stage} lastChange={lastChange} />
+      </div>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { SaveToProps } from './save-to';
 
 /* What the popup shows after its first frame, in one file. */
 export { takeAwayActions } from '../ui/take-away-actions';
+export { Announcement } from './announcement';
 export { FailurePanel } from './failure-panel';
 export { FootStrip } from './foot-strip';
 export { pageCopy, pageReport } from './page-actions';

@@ -8,7 +8,7 @@ import { counted } from '../../../browser/wording/language';
 import { leftOutIn, partsOfBlock } from '../../../clip/assemble/corrected';
 import type { Part } from '../../../page/parts';
 import { Icon } from '../../ui/icons';
-import { changeSentence } from '../announcer';
+import { changeSentence } from '../announcement';
 import { decisionOn } from '../clip-again';
 import type { LastChange, PopupAction } from '../popup-history';
 import type { DraftPreview } from '../popup-state';

@@ -4,16 +4,10 @@ import { counted } from '../../browser/wording/language';
 import type { LastChange } from './popup-history';
 import { type DraftPreview, type Stage, titleOf } from './popup-state';
 
-/**
- * Announces changes to screen readers. The live region exists from the start, because
- * many screen readers ignore a region that is added together with its text.
- */
-export function Announcer({ stage, lastChange }: { stage: Stage; lastChange: LastChange | undefined }) {
-  return (
-    <div role="status" class="unseen">
-      {lastChange && (stage.at === 'ready' || stage.at === 'working') ? changeSentence(lastChange) : sentence(stage)}
-    </div>
-  );
+/** What screen readers are told of the stage and of the last change. */
+export function Announcement({ stage, lastChange }: { stage: Stage; lastChange: LastChange | undefined }) {
+  const isChange = lastChange && (stage.at === 'ready' || stage.at === 'working');
+  return <>{isChange ? changeSentence(lastChange) : sentence(stage)}</>;
 }
 
 function readyTo(preview: DraftPreview): string {
