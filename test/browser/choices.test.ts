@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
+import { onFullDisk } from '../support/full-disk';
 import { openClipper } from '../support/opened';
 import { closePages, openAbout, openPopup, popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
@@ -124,13 +125,11 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await expect.poll(() => amount(popup)).toBe('amount-more');
     const isAlways = () => popup.$eval('#method-always', (box) => (box as HTMLInputElement).checked);
     // What cannot be stored does not stay ticked.
-    await popup.evaluate(`
-      globalThis.send = chrome.runtime.sendMessage;
-      chrome.runtime.sendMessage = async () => ({ ok: false, failure: { code: 'storageFull' } });
-    `);
-    await popup.click('#method-always');
-    await expect.poll(isAlways).toBe(false);
-    await popup.evaluate('chrome.runtime.sendMessage = send');
+    await onFullDisk(popup, async () => {
+      await popup.click('#method-always');
+      await expect.poll(() => textOf(popup, '#not-kept')).toContain('There is not enough space');
+    });
+    expect(await isAlways()).toBe(false);
     await popup.click('#method-of-site');
     await popup.waitForFunction('!document.querySelector("#tried-here")');
     expect(await isAlways()).toBe(false);

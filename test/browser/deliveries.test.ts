@@ -7,6 +7,7 @@ import type { DeliveryRule, Destination } from '../../src/browser/messaging/deli
 import { fileServer, karakeepServer, linkdingServer } from '../delivery/servers';
 import { type StandIn, standIn } from '../delivery/stand-in';
 import { browserNames, journeyBrowsers, variantIn } from '../support/browsers';
+import { onFullDisk } from '../support/full-disk';
 import { openClipper } from '../support/opened';
 import {
   clipNamed,
@@ -105,17 +106,14 @@ describe.each(journeyBrowsers)('"Send to" in %s', (name) => {
     const popup = await popupOver(clipper, await clipper.newPage(url));
     await popup.click('#save');
     await untilState(popup, 'saved');
-    await popup.evaluate(`
-      globalThis.send = chrome.runtime.sendMessage;
-      chrome.runtime.sendMessage = async () => ({ ok: false, failure: { code: 'storageFull' } });
-    `);
     const sendIt = async () => {
       await popup.click('#save-to');
       await popup.click('#save-to-hook');
     };
-    await sendIt();
-    await expect.poll(() => textOf(popup, '#not-sent')).toBe('Not sent: Salt. Try again.');
-    await popup.evaluate('chrome.runtime.sendMessage = send');
+    await onFullDisk(popup, async () => {
+      await sendIt();
+      await expect.poll(() => textOf(popup, '#not-sent')).toBe('Not sent: Salt. Try again.');
+    });
     await sendIt();
     await popup.waitForFunction('!document.querySelector("#not-sent")');
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Hook ✓")');

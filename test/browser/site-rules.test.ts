@@ -3,10 +3,12 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { removeBlock } from '../support/correcting';
+import { onFullDisk } from '../support/full-disk';
 import { openClipper } from '../support/opened';
 import { pickElement } from '../support/picking';
 import { closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
+import { textOf } from '../support/text-of';
 import { writtenText } from '../support/written-file';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -86,6 +88,10 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await removeBlock(popup, 'Ann Reed');
     await popup.waitForSelector('#make-rule:not([data-earlier])');
     await expect.poll(() => said('#make-rule')).toBe('Always on 127.0.0.1:'.concat(new URL(site.origin).port));
+    await onFullDisk(popup, async () => {
+      await popup.click('#make-rule');
+      await expect.poll(() => said('.rule-offer')).toContain('There is not enough space');
+    });
     await popup.click('#make-rule', { count: 2 });
     await popup.waitForSelector('#rule-made');
     await expect.poll(() => said('#rule-made')).toContain('New rule: Leave out block under “About the reporter”');
@@ -143,6 +149,10 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
   });
 
   test('rules are deleted, restored, exported and imported', async () => {
+    await onFullDisk(options, async () => {
+      await options.click('.rules [data-delete]');
+      await expect.poll(() => textOf(options, '#rules-notice')).toContain('There is not enough space');
+    });
     await options.click('.rules [data-delete]');
     await expect.poll(stored).toEqual([]);
     await options.click('#rules-notice-undo');

@@ -3,6 +3,7 @@ import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import { onRules, readRules } from '../../browser/platform/site-rules';
 import { rulesFile, rulesInFile } from '../../browser/settings/settings-file';
+import { failureText } from '../../browser/wording/failures';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { bySite } from '../../judge/site-rules/rule-list';
 import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
@@ -20,18 +21,25 @@ export function RulesSection() {
 
   async function remove(rule: SiteRule): Promise<void> {
     const removed = await ask('rules.remove', { site: rule.site, id: rule.id });
-    if (removed.ok) setNotice({ sentence: t('ruleDeleted', rule.name), undo: () => void restore(rule) });
+    setNotice(
+      removed.ok
+        ? { sentence: t('ruleDeleted', rule.name), undo: () => void restore(rule) }
+        : { sentence: t(failureText(removed.failure.code).what) },
+    );
   }
 
   async function restore(deleted: SiteRule): Promise<void> {
     const added = await ask('rules.add', { rules: [deleted] });
-    if (added.ok) setNotice(undefined);
+    setNotice(added.ok ? undefined : { sentence: t(failureText(added.failure.code).what) });
   }
 
   async function take(text: string): Promise<void> {
     const read = rulesInFile(text);
-    const added = read && (await ask('rules.add', { rules: read }));
-    setNotice({ sentence: added?.ok ? counted('rulesImported', added.value.length) : t('rulesNotRead') });
+    if (!read) return setNotice({ sentence: t('rulesNotRead') });
+    const added = await ask('rules.add', { rules: read });
+    setNotice({
+      sentence: added.ok ? counted('rulesImported', added.value.length) : t(failureText(added.failure.code).what),
+    });
   }
 
   async function write(all: readonly SiteRule[]): Promise<void> {

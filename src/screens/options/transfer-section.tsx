@@ -30,7 +30,8 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
     if (typeof read === 'string') setNotice({ sentence: t(`settingsFile_${read}`) });
     else {
       const { settings: taken, isWhole } = usable(read, settings);
-      put(taken, t(isWhole ? 'settingsImported' : 'settingsImportedPartly'), await addRulesIn(text));
+      const added = await addRulesIn(text);
+      put(taken, t(isWhole && added ? 'settingsImported' : 'settingsImportedPartly'), added);
     }
   }
 
@@ -66,10 +67,10 @@ function usable({ settings, broken }: ReadSettings, present: Settings): { settin
   };
 }
 
-/** Adds the site rules of a settings file. Returns those that are new. */
-async function addRulesIn(text: string): Promise<readonly SiteRule[]> {
+/** Adds the site rules of a settings file. Returns those that are new; undefined if they could not be stored. */
+async function addRulesIn(text: string): Promise<readonly SiteRule[] | undefined> {
   const rules = rulesInFile(text) ?? [];
   if (rules.length === 0) return [];
   const added = await ask('rules.add', { rules });
-  return added.ok ? added.value : [];
+  return added.ok ? added.value : undefined;
 }

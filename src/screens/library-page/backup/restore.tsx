@@ -72,10 +72,10 @@ function SettingsOfBackup({ file }: { file: string }) {
   const [state, setState] = useState<'offered' | 'used' | 'failed'>('offered');
   const read = readSettingsFile(file);
   if (typeof read === 'string' || !isSound(read.settings.template)) return null;
-  async function use(settings: Settings): Promise<void> {
+  async function use(settings: Settings): Promise<boolean> {
     await writeSettings(settings);
     const rules = rulesInFile(file) ?? [];
-    if (rules.length > 0) await ask('rules.add', { rules });
+    return rules.length === 0 || (await ask('rules.add', { rules })).ok;
   }
   if (state === 'used') return <p role="status">{t('settingsImported')}</p>;
   if (state === 'failed') return <p role="status">{t('failure_unknown')}</p>;
@@ -86,7 +86,7 @@ function SettingsOfBackup({ file }: { file: string }) {
       label={t('useBackupSettings')}
       onClick={() =>
         void use(read.settings).then(
-          () => setState('used'),
+          (isUsed) => setState(isUsed ? 'used' : 'failed'),
           () => setState('failed'),
         )
       }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Article, SelectionChoice } from '../../../article/article';
 import { ask } from '../../../browser/messaging/channel';
+import type { FailureCode, Outcome } from '../../../browser/messaging/outcome';
 import type { PageMethods } from '../../../browser/messaging/protocol';
 import { t } from '../../../browser/platform/i18n';
+import { failureText } from '../../../browser/wording/failures';
 import { defined } from '../../../language/text/defined';
 import { AsPublished } from '../../ui/as-published';
 import { engineLabel } from '../../ui/engine-label';
@@ -97,13 +99,16 @@ interface KeepMethodProps {
 /** Keeps the method of the shown article for all pages, or for the pages of its site. */
 function KeepMethod({ methods, method, onKept }: KeepMethodProps) {
   const { always, site, ofSite } = methods;
+  const [failed, setFailed] = useState<FailureCode>();
   if (ofSite === undefined && isSame(method, always)) return null;
   const isAlways = isSame(method, always);
   const isOfSite = ofSite !== undefined && isSame(method, ofSite);
 
-  async function keep(ask: () => Promise<{ readonly ok: boolean }>, kept: PageMethods): Promise<void> {
+  async function keep(ask: () => Promise<Outcome<null>>, kept: PageMethods): Promise<void> {
+    const outcome = await ask();
+    setFailed(outcome.ok ? undefined : outcome.failure.code);
     // Drawn anew in any case: the browser has ticked the box by itself.
-    onKept((await ask()).ok ? kept : { ...methods });
+    onKept(outcome.ok ? kept : { ...methods });
   }
 
   const keepAlways = () => keep(() => ask('method.keep', { method }), { ...methods, always: method });
@@ -134,6 +139,11 @@ function KeepMethod({ methods, method, onKept }: KeepMethodProps) {
           </label>
         )}
       </div>
+      {failed && (
+        <p id="not-kept" role="alert">
+          {t(failureText(failed).what)}
+        </p>
+      )}
       {!isSame(method, ofSite ?? always) && <p id="tried-here">{t('triedHere')}</p>}
     </>
   );

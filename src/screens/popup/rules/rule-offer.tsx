@@ -2,7 +2,9 @@ import './rules.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isAboutPart } from '../../../article/decision';
 import { ask } from '../../../browser/messaging/channel';
+import type { FailureCode } from '../../../browser/messaging/outcome';
 import { t } from '../../../browser/platform/i18n';
+import { failureText } from '../../../browser/wording/failures';
 import { counted } from '../../../browser/wording/language';
 import type { Learned, LearnResult } from '../../../judge/site-rules/learn';
 import type { SiteRule } from '../../../judge/site-rules/site-rule';
@@ -23,7 +25,7 @@ interface Props {
 
 /** One line that offers to remember the last decision for the site, or says why that is not possible. */
 function Offer({ site, correction, learnRule }: Props) {
-  const { result, rule, make, remove } = useRule(site, correction, learnRule);
+  const { result, rule, failed, make, remove } = useRule(site, correction, learnRule);
   if (rule === 'exists') return <p class="rule-offer">{t('ruleExists')}</p>;
   if (rule) return <NewRule rule={rule} others={result && 'others' in result ? result.others : 0} onUndo={remove} />;
   if (!result) return null;
@@ -33,6 +35,7 @@ function Offer({ site, correction, learnRule }: Props) {
       <button type="button" class="join" id="make-rule" onClick={() => make(result)}>
         {t('alwaysOnSite', site)}
       </button>
+      {failed && <span role="alert"> {t(failureText(failed).what)}</span>}
     </p>
   );
 }
@@ -43,6 +46,7 @@ const settles = 250;
 function useRule(site: string, correction: string, learnRule: Props['learnRule']) {
   const [result, setResult] = useState<LearnResult>();
   const [rule, setRule] = useState<SiteRule | 'exists'>();
+  const [failed, setFailed] = useState<FailureCode>();
   const isMaking = useRef(false);
   const latest = useRef(learnRule);
   latest.current = learnRule;
@@ -50,6 +54,7 @@ function useRule(site: string, correction: string, learnRule: Props['learnRule']
     let here = true;
     setResult(undefined);
     setRule(undefined);
+    setFailed(undefined);
     const timer = setTimeout(() => {
       void latest.current().then(
         (learned) => here && setResult(learned),
@@ -70,6 +75,7 @@ function useRule(site: string, correction: string, learnRule: Props['learnRule']
     const learnedRule = newRule(site, learned);
     const added = await ask('rules.add', { rules: [learnedRule] });
     isMaking.current = false;
+    setFailed(added.ok ? undefined : added.failure.code);
     if (added.ok) setRule(added.value.length > 0 ? learnedRule : 'exists');
   }
 
@@ -79,7 +85,7 @@ function useRule(site: string, correction: string, learnRule: Props['learnRule']
     if (removed.ok) setRule(undefined);
   }
 
-  return { result, rule, make, remove };
+  return { result, rule, failed, make, remove };
 }
 
 interface NewRuleProps {
