@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
+import { onFullDisk } from '../support/full-disk';
 import { openClipper } from '../support/opened';
 import { closePages, openPopup, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
@@ -46,8 +47,14 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const views = await popupOf(addressOf(2));
     const { popup } = views;
     await expect.poll(() => textOf(popup, '#join')).toBe('Join the other 2 pages');
-    await popup.click('#join');
-    await popup.waitForSelector('#joined');
+    await onFullDisk(popup, async () => {
+      await popup.focus('#join');
+      await popup.keyboard.press('Enter');
+      await popup.waitForSelector('#not-joined');
+      await popup.waitForSelector('#join:focus');
+    });
+    await popup.keyboard.press('Enter');
+    await popup.waitForSelector('#joined:focus');
     await untilState(popup, 'ready');
     await expect.poll(() => textOf(popup, '#joined')).toBe('Joined from 3 pages');
     const text = await textOf(popup, '.article');
@@ -163,10 +170,12 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     site.put(addressOf(2), { body: partPage(2, 3), after });
     const views = await popupOf(addressOf(1));
     const { popup } = views;
-    await popup.click('#join');
-    await popup.click('#stop-joining');
+    await popup.focus('#join');
+    await popup.keyboard.press('Enter');
+    await popup.waitForSelector('#stop-joining:focus');
+    await popup.keyboard.press('Enter');
     answer();
-    await popup.waitForSelector('#join');
+    await popup.waitForSelector('#join:focus');
     expect(await textOf(popup, '.article')).not.toContain(sentence(2, 1));
     expect(await popup.evaluate(() => document.body.dataset.state)).toBe('ready');
     await closePages(views.popup, views.page);

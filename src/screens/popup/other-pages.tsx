@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import { ask } from '../../browser/messaging/channel';
+import type { FailureCode } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
+import { failureText } from '../../browser/wording/failures';
 import { counted } from '../../browser/wording/language';
 import type { ReadPage } from '../../clip/pagination/join';
+import { useFocusAfter } from '../ui/use-focus-after';
 import { clippedTab } from './clipped-tab';
 import { readPage } from './make-draft';
 import type { Action, DraftPreview } from './popup-state';
@@ -22,7 +25,9 @@ const mostPages = 50;
 export function OtherPages({ preview, dispatch }: Props) {
   const { article } = preview.draft;
   const [read, setRead] = useState<number>();
+  const [failed, setFailed] = useState<FailureCode>();
   const stopped = useRef(false);
+  useFocusAfter(read !== undefined, () => document.getElementById('joined') ?? document.getElementById('join'));
   // A page that is clipped in another way meanwhile is not read on.
   useEffect(
     () => () => {
@@ -37,39 +42,52 @@ export function OtherPages({ preview, dispatch }: Props) {
   async function join(): Promise<void> {
     if (!parts) return;
     stopped.current = false;
+    setFailed(undefined);
     setRead(0);
     const others = await readOtherPages(article, parts, (count) => {
       setRead(count);
       return stopped.current;
     });
-    setRead(undefined);
-    if (!others) return;
+    if (!others) return setRead(undefined);
     const { joined } = await import('../../clip/pagination/join');
     const whole = joined(article, others, parts.before, document, preview.origins ?? []);
     const draft = { id: crypto.randomUUID(), article: whole.article };
     const outcome = await ask('draft.keep', { ...draft, tabId: await clippedTab });
-    if (outcome.ok)
-      dispatch({
-        is: 'joined',
-        first: preview.draft.id,
-        draft: { ...draft, ...outcome.value },
-        origins: whole.origins,
-      });
+    setRead(undefined);
+    if (!outcome.ok) return setFailed(outcome.failure.code);
+    const first = preview.draft.id;
+    dispatch({ is: 'joined', first, draft: { ...draft, ...outcome.value }, origins: whole.origins });
   }
 
-  if (read === undefined) {
-    return (
+  if (read !== undefined) return <Joining read={read} parts={parts} onStop={() => (stopped.current = true)} />;
+  return (
+    <>
+      {failed && (
+        <p class="missing" id="not-joined" role="alert">
+          {t(failureText(failed).what)}
+        </p>
+      )}
       <button type="button" class="join" id="join" onClick={() => void join()}>
         {parts.more ? t('joinNext') : counted('joinParts', parts.addresses.length)}
       </button>
-    );
-  }
+    </>
+  );
+}
+
+interface JoiningProps {
+  readonly read: number;
+  readonly parts: NonNullable<Article['parts']>;
+  readonly onStop: () => void;
+}
+
+function Joining({ read, parts: { addresses, more }, onStop }: JoiningProps) {
+  const stop = useRef<HTMLButtonElement>(null);
+  // In place of the button that was pressed.
+  useLayoutEffect(() => stop.current?.focus({ preventScroll: true }), []);
   return (
     <p class="joining" role="status">
-      <span>
-        {parts.more ? counted('partsSoFar', read) : t('partsRead', String(read), String(parts.addresses.length))}
-      </span>
-      <button type="button" class="join" id="stop-joining" onClick={() => (stopped.current = true)}>
+      <span>{more ? counted('partsSoFar', read) : t('partsRead', String(read), String(addresses.length))}</span>
+      <button type="button" class="join" id="stop-joining" ref={stop} onClick={onStop}>
         {t('stop')}
       </button>
     </p>
@@ -99,7 +117,9 @@ async function readOtherPages(
 function Joined({ joined: { parts, lost } }: { joined: NonNullable<Article['joined']> }) {
   return (
     <>
-      <p id="joined">{counted('joinedParts', parts)}</p>
+      <p id="joined" tabIndex={-1}>
+        {counted('joinedParts', parts)}
+      </p>
       {lost.length > 0 && <p class="missing">{t('partsLost', lost.join(', '))}</p>}
     </>
   );
