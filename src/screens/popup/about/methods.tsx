@@ -140,7 +140,7 @@ function KeepMethod({ methods, method, onKept }: KeepMethodProps) {
         )}
       </div>
       {failed && (
-        <p id="not-kept" role="alert">
+        <p class="missing" id="not-kept" role="alert">
           {t(failureText(failed).what)}
         </p>
       )}
