@@ -136,6 +136,12 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     options = await clipper.extensionPage('src/screens/options/index.html');
     await expect.poll(() => options.$eval('.rules li', (item) => item.textContent)).toContain('Last used on');
     const field = (await options.$('.rule-name')) as ElementHandle<HTMLInputElement>;
+    await onFullDisk(options, async () => {
+      await options.click('.rules input[type=checkbox]');
+      await expect.poll(() => textOf(options, '#fault')).toContain('There is not enough space');
+      await options.waitForSelector('.rules input[type=checkbox]:checked');
+    });
+    await options.click('#fault [aria-label="Dismiss"]');
     await field.evaluate((input) => input.select());
     await field.type('No reporter');
     await options.click('.rules input[type=checkbox]');

@@ -10,6 +10,7 @@ import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { HandOverButton } from '../ui/hand-over';
 import { NoteLink } from '../ui/note-link';
+import { showingFailure } from '../ui/showing-failure';
 import { useDestinations } from '../ui/use-destinations';
 import { useWatched } from '../ui/use-watched';
 
@@ -17,6 +18,8 @@ import { useWatched } from '../ui/use-watched';
 export function ClipDeliveries({ clip }: { readonly clip: Pick<Clip, 'id' | 'revision' | 'updatedAt'> }) {
   const rows = useWatched(liveDeliveriesOf(clip.id), [clip.id]);
   const destinations = useDestinations() ?? [];
+  const sendAgain = ({ destination }: Delivery) =>
+    showingFailure(ask('deliveries.ask', { clipIds: [clip.id], destinations: [destination] }));
   if (!Array.isArray(rows) || rows.length === 0) return null;
   return (
     <div id="clip-deliveries">
@@ -42,7 +45,7 @@ export function ClipDeliveries({ clip }: { readonly clip: Pick<Clip, 'id' | 'rev
                 label={t('sendAgain')}
                 data-send-again
                 aria-label={t('sendAgainTo', name)}
-                onClick={() => void ask('deliveries.ask', { clipIds: [clip.id], destinations: [row.destination] })}
+                onClick={() => void sendAgain(row)}
               />
             )}
           </dd>

@@ -6,6 +6,7 @@ import { AsPublished } from '../ui/as-published';
 import { Button } from '../ui/button';
 import { engineLabel } from '../ui/engine-label';
 import { EngineSelect, useEngines } from '../ui/engine-select';
+import { showingFailure } from '../ui/showing-failure';
 import type { SettingsOnPage } from './use-settings';
 
 /** Selects the extraction engine, and lists the sites that have another method. */
@@ -14,8 +15,8 @@ export function ExtractionSection({ settings, change }: Pick<SettingsOnPage, 'se
   const [chosen, setChosen] = useState<string>();
 
   async function choose(name: string): Promise<void> {
-    const outcome = await ask('engine.choose', { name });
-    if (outcome.ok) setChosen(name);
+    setChosen(name);
+    if (!(await showingFailure(ask('engine.choose', { name }))).ok) setChosen(chosen);
   }
 
   return (

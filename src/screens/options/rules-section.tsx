@@ -10,6 +10,7 @@ import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
 import { Button } from '../ui/button';
 import { dayOfMoment } from '../ui/dates';
 import { FileButton, textOf } from '../ui/file-button';
+import { showingFailure } from '../ui/showing-failure';
 import { rereading, useWatched } from '../ui/use-watched';
 import { exported, type Notice, NoticeLine } from './notice';
 
@@ -97,12 +98,16 @@ interface Props {
 function RuleItem({ rule, onDelete }: Props) {
   const { site, id, name, enabled } = rule;
   const change = (changed: Partial<Pick<SiteRule, 'name' | 'enabled'>>) =>
-    void ask('rules.change', { site, id, changed });
+    showingFailure(ask('rules.change', { site, id, changed }));
+
+  async function toggle(box: HTMLInputElement): Promise<void> {
+    if (!(await change({ enabled: box.checked })).ok) box.checked = enabled;
+  }
 
   function rename(field: HTMLInputElement): void {
     const typed = field.value.trim();
     if (typed === '') field.value = name;
-    else if (typed !== name) change({ name: typed });
+    else if (typed !== name) void change({ name: typed });
   }
 
   return (
@@ -111,7 +116,7 @@ function RuleItem({ rule, onDelete }: Props) {
         type="checkbox"
         aria-label={t('ruleEnabled')}
         checked={enabled}
-        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+        onChange={(event) => void toggle(event.currentTarget)}
       />
       <input
         type="text"

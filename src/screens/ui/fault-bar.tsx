@@ -15,14 +15,16 @@ document.body.append(place);
 
 /** Shows an error that nothing handled; the last one if there are several. What ended on purpose is no error. */
 export function showFault(error: unknown): void {
-  const { failure } = failureOf(error);
-  if (endedOnPurpose(error)) return;
+  if (!endedOnPurpose(error)) showFailure(failureOf(error).failure, error);
+}
+
+export function showFailure(failure: Failure, error?: unknown): void {
   render(<FaultBar key={Date.now()} failure={failure} error={error} onClose={() => render(null, place)} />, place);
 }
 
 interface Props {
   readonly failure: Failure;
-  readonly error: unknown;
+  readonly error?: unknown;
   readonly onClose: () => void;
 }
 
