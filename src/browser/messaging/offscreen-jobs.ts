@@ -43,10 +43,13 @@ export interface BackupJob {
   readonly backup: { readonly settings: string; readonly writtenBy: string; readonly now: number };
 }
 
-/** What was written, or why nothing was: see `FailedBackup`. */
+/** Why a backup was not written: the folder is not chosen, may not be written to, is gone; or the disk is full. */
+export const backupFailures = ['noFolder', 'notAllowed', 'folderGone', 'diskFull', 'unknown'] as const;
+
+/** What was written, or why nothing was. */
 export type BackupAnswer =
   | { readonly clips: number; readonly pictures: number; readonly bytes: number; readonly place: string }
-  | { readonly failure: 'noFolder' | 'notAllowed' | 'folderGone' | 'diskFull' | 'unknown' };
+  | { readonly failure: (typeof backupFailures)[number] };
 
 /** A request to send what is due in the outbox. The document may read neither settings nor permissions. */
 export interface DeliveryJob {

@@ -1,5 +1,7 @@
 import browser from 'webextension-polyfill';
+import { backupFailures } from '../messaging/offscreen-jobs';
 import type { LastBackup } from './last-backup';
+import { onStored } from './stored-changes';
 
 /* When backups are written by themselves, and what became of the last one. */
 
@@ -77,9 +79,6 @@ export async function keepLastAutomatic(last: LastAutomatic): Promise<void> {
   await browser.storage.local.remove([failureKey, noticeKey]);
 }
 
-/** Why a backup was not written: the folder is not chosen, may not be written to, is gone; or the disk is full. */
-const backupFailures = ['noFolder', 'notAllowed', 'folderGone', 'diskFull', 'unknown'] as const;
-
 export interface FailedBackup {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -112,9 +111,5 @@ export async function keepBackupNotice(at: number): Promise<void> {
 
 /** Calls the listener when any of this changes. Returns a function that stops listening. */
 export function onAutomaticBackup(listener: () => void): () => void {
-  const heard = (changes: Readonly<Record<string, unknown>>) => {
-    if ([key, lastKey, failureKey].some((each) => each in changes)) listener();
-  };
-  browser.storage.local.onChanged.addListener(heard);
-  return () => browser.storage.local.onChanged.removeListener(heard);
+  return onStored((each) => [key, lastKey, failureKey].includes(each), listener);
 }

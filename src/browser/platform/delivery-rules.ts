@@ -1,5 +1,6 @@
 import browser from 'webextension-polyfill';
 import type { DeliveryRule } from '../messaging/deliveries';
+import { onStored } from './stored-changes';
 
 /* The reader's rules for deliveries, in their order. They name destinations of this machine, so they stay on it. */
 
@@ -40,11 +41,7 @@ export async function setRuleCursor(seq: number): Promise<void> {
 
 /** Calls the listener after every change. Returns a function that stops listening. */
 export function onDeliveryRules(listener: () => void): () => void {
-  const onChanged = (changes: object) => {
-    if (Object.hasOwn(changes, key)) listener();
-  };
-  browser.storage.local.onChanged.addListener(onChanged);
-  return () => browser.storage.local.onChanged.removeListener(onChanged);
+  return onStored((each) => each === key, listener);
 }
 
 function isRule(value: unknown): value is DeliveryRule {

@@ -1,5 +1,6 @@
 import browser from 'webextension-polyfill';
 import { type Destination, targetKinds } from '../messaging/deliveries';
+import { onStored } from './stored-changes';
 
 /*
  * The destinations that the reader set up. They hold secrets, so they are stored apart from the settings, which can be
@@ -29,11 +30,7 @@ export async function removeDestination(id: string): Promise<void> {
 
 /** Calls the listener after every change. Returns a function that stops listening. */
 export function onDestinations(listener: () => void): () => void {
-  const onChanged = (changes: object) => {
-    if (Object.hasOwn(changes, key)) listener();
-  };
-  browser.storage.local.onChanged.addListener(onChanged);
-  return () => browser.storage.local.onChanged.removeListener(onChanged);
+  return onStored((each) => each === key, listener);
 }
 
 function isDestination(value: unknown): value is Destination {

@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
 import { rulesFrom } from '../../judge/site-rules/read-rules';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
+import { onStored } from './stored-changes';
 
 /* The rules of each site are an entry of their own, so that a clip reads only those it needs. */
 
@@ -26,11 +27,7 @@ export async function writeRulesOf(site: string, rules: readonly SiteRule[]): Pr
   else await browser.storage.local.set({ [key]: rules });
 }
 
-/** Calls the listener after every change of rules, whichever page made it. Returns a function that stops listening. */
+/** Calls the listener after every change of rules. Returns a function that stops listening. */
 export function onRules(listener: () => void): () => void {
-  const changed = (changes: object) => {
-    if (Object.keys(changes).some((key) => key.startsWith(prefix))) listener();
-  };
-  browser.storage.local.onChanged.addListener(changed);
-  return () => browser.storage.local.onChanged.removeListener(changed);
+  return onStored((key) => key.startsWith(prefix), listener);
 }

@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
 import type { Failure } from '../messaging/outcome';
 import { defaultSettings, type ReadSettings, type Settings, settingsFrom, settingsVersion } from '../settings/settings';
+import { onStored } from './stored-changes';
 
 /** All settings, with defaults for those that were never set or cannot be read. */
 export async function readSettings(): Promise<ReadSettings> {
@@ -12,16 +13,9 @@ export async function writeSettings(settings: Partial<Settings>): Promise<void> 
   await browser.storage.local.set({ settingsVersion, ...settings });
 }
 
-/**
- * Calls the listener after every change of a setting, whichever page made it. Returns a function that stops
- * listening.
- */
+/** Calls the listener after every change of a setting. Returns a function that stops listening. */
 export function onSettings(listener: () => void): () => void {
-  const changed = (changes: object) => {
-    if (Object.keys(changes).some((key) => key in defaultSettings)) listener();
-  };
-  browser.storage.local.onChanged.addListener(changed);
-  return () => browser.storage.local.onChanged.removeListener(changed);
+  return onStored((key) => key in defaultSettings, listener);
 }
 
 /** Remembers why a clip of the tab failed, until the browser is closed. */
