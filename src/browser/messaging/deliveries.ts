@@ -114,8 +114,6 @@ export interface HandedOver extends HandOver {
   readonly revision: number;
 }
 
-const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
-
 /** One clip on its way to one destination. Delivering it again uses the same row. */
 export interface Delivery {
   readonly id: string;
@@ -123,7 +121,7 @@ export interface Delivery {
   readonly destination: string;
   /** The id of the rule that sends it. */
   readonly rule?: string;
-  readonly state: (typeof deliveryStates)[number];
+  readonly state: 'waiting' | 'sending' | 'delivered' | 'failed';
   /** When it was asked for, and when it is tried next (ms since 1970). */
   readonly askedAt: number;
   readonly dueAt: number;

@@ -14,8 +14,14 @@ const pauses = [50, 200, 500];
 
 type Injection = Parameters<typeof browser.scripting.executeScript>[0];
 
-/** Runs a script in the top frame of a tab. */
-async function execute(injection: Injection): ReturnType<typeof browser.scripting.executeScript> {
+/** Runs a script in the top frame of a tab. Returns its result, or throws what it throws. */
+async function execute(injection: Injection): Promise<unknown> {
+  const [first] = await executed(injection);
+  if (first?.error) throw first.error instanceof Error ? first.error : new Error(String(first.error));
+  return first?.result ?? undefined;
+}
+
+async function executed(injection: Injection): ReturnType<typeof browser.scripting.executeScript> {
   for (const pause of pauses) {
     try {
       return await browser.scripting.executeScript(injection);
@@ -32,11 +38,8 @@ async function execute(injection: Injection): ReturnType<typeof browser.scriptin
  * Runs a built script file in the top frame of a tab, in the extension's isolated world, and awaits the value of its
  * last expression. Firefox resolves relative paths against the calling document, so the path starts at the root.
  */
-export async function runFile(tabId: number, file: string): Promise<unknown> {
-  const files = [`/${file.replace(/^\//, '')}`];
-  const [first] = await execute({ target: { tabId }, files });
-  if (first?.error) throw first.error instanceof Error ? first.error : new Error(String(first.error));
-  return first?.result ?? undefined;
+export function runFile(tabId: number, file: string): Promise<unknown> {
+  return execute({ target: { tabId }, files: [`/${file.replace(/^\//, '')}`] });
 }
 
 /**
@@ -49,13 +52,8 @@ export async function runInTab<A, R>(
   call: (argument: A) => Promise<R>,
   argument: A,
 ): Promise<R | undefined> {
-  const [first] = await execute({
-    target: { tabId },
-    func: call as unknown as () => void,
-    args: [argument],
-  });
-  if (first?.error) throw first.error instanceof Error ? first.error : new Error(String(first.error));
-  return (first?.result ?? undefined) as R | undefined;
+  const func = call as unknown as () => void;
+  return (await execute({ target: { tabId }, func, args: [argument] })) as R | undefined;
 }
 
 /**
@@ -63,10 +61,6 @@ export async function runInTab<A, R>(
  * Throws if the tab shows nothing that scripts can read.
  */
 export async function documentBirth(tabId: number): Promise<number | undefined> {
-  const [first] = await execute({
-    target: { tabId },
-    injectImmediately: true,
-    func: () => performance.timeOrigin,
-  });
-  return first?.result as number | undefined;
+  const func = () => performance.timeOrigin;
+  return (await execute({ target: { tabId }, injectImmediately: true, func })) as number | undefined;
 }

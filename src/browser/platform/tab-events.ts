@@ -20,27 +20,30 @@ export function onTabChanges(tabId: number, listener: (change: TabChange) => voi
   };
 }
 
+/** A tab; undefined if it is closed. */
+function tabIfOpen(tabId: number): Promise<browser.Tabs.Tab | undefined> {
+  return browser.tabs.get(tabId).catch(() => undefined);
+}
+
 /** Whether the tab's process has crashed. Firefox then shows a page of its own. */
 export async function hasCrashed(tabId: number): Promise<boolean> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  const tab = await tabIfOpen(tabId);
   // The polyfill's types lack this status of Chromium.
   return tab?.status === 'unloaded' && tab?.discarded !== true;
 }
 
 /** The address of a tab, if the browser reveals it (after the reader invoked the extension there). */
 export async function tabUrl(tabId: number): Promise<string | undefined> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  return tab?.url;
+  return (await tabIfOpen(tabId))?.url;
 }
 
 /** The address and title of a tab; undefined as above. */
 export async function tabPage(tabId: number): Promise<{ readonly url: string; readonly title?: string } | undefined> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  const tab = await tabIfOpen(tabId);
   return tab?.url === undefined ? undefined : defined({ url: tab.url, title: tab.title });
 }
 
 /** Whether a tab is in a private window. */
 export async function isPrivate(tabId: number): Promise<boolean> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  return tab?.incognito === true;
+  return (await tabIfOpen(tabId))?.incognito === true;
 }
