@@ -1,5 +1,5 @@
 import type { Article, ClipMode } from '../article/article';
-import { type ToastChoice, type ToastText, toastChoices } from '../browser/messaging/content-api';
+import { type SpokenIn, type ToastChoice, type ToastText, toastChoices } from '../browser/messaging/content-api';
 import type { Outcome } from '../browser/messaging/outcome';
 import type { PageCopy } from '../browser/messaging/protocol';
 import type { SavedClip } from '../browser/messaging/stored-clips';
@@ -7,6 +7,7 @@ import { type MessageKey, t } from '../browser/platform/i18n';
 import { readSettings } from '../browser/platform/storage';
 import { tabUrl } from '../browser/platform/tab-events';
 import { nextSteps } from '../browser/wording/failures';
+import { spokenIn } from '../browser/wording/language';
 import { ruleFacts } from '../browser/wording/rule-facts';
 import { defined } from '../language/text/defined';
 import { callContent } from '../tab/tabs/call-content';
@@ -69,12 +70,11 @@ export async function showCopied(tabId: number, copied: Outcome<PageCopy>): Prom
   }
 }
 
-async function show(tabId: number, text: Omit<ToastText, 'language' | 'direction'>): Promise<ToastChoice | undefined> {
+async function show(tabId: number, text: Omit<ToastText, keyof SpokenIn>): Promise<ToastChoice | undefined> {
   try {
     const { settings } = await readSettings();
     if (!settings.toast) return undefined;
-    const language = { language: t('language'), direction: t('direction') === 'rtl' ? 'rtl' : 'ltr' } as const;
-    const answer = await callContent(tabId, await tabUrl(tabId), 'toast', { ...text, ...language });
+    const answer = await callContent(tabId, await tabUrl(tabId), 'toast', { ...text, ...spokenIn() });
     return answer.ok ? toastChoices.find((choice) => choice === answer.value) : undefined;
   } catch {
     return undefined;

@@ -6,7 +6,10 @@ import { callContent } from '../../src/tab/tabs/call-content';
 vi.mock('../../src/browser/platform/i18n', () => ({
   t: (key: string, ...values: readonly string[]) => [key, ...values].join(' '),
 }));
-vi.mock('../../src/browser/wording/language', () => ({ counted: (key: string, count: number) => `${count} ${key}` }));
+vi.mock('../../src/browser/wording/language', () => ({
+  counted: (key: string, count: number) => `${count} ${key}`,
+  spokenIn: () => ({}),
+}));
 const settings = vi.hoisted(() => ({ toast: true }));
 vi.mock('../../src/browser/platform/storage', () => ({ readSettings: async () => ({ settings }) }));
 vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));

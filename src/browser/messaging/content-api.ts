@@ -6,6 +6,7 @@ import type { StoredTexts } from '../../page/snapshot/snapshot';
 import type { Outcome } from './outcome';
 import type { PageToClip } from './page-runs';
 import type { FetchedPage, ShownPicture } from './protocol';
+import type { PageToPick } from './requests';
 
 /**
  * All calls to the content scripts in a tab: questions and answers, both plain data. A
@@ -87,55 +88,29 @@ interface PackedStart {
   readonly slices: number;
 }
 
-/** What the picker shows, in the words and the language of the browser's interface. */
-export interface PickView {
-  /** What the reader picks: what a clip has, or parts whose links are wanted. */
-  readonly wants: 'content' | 'links';
-  /** What is kept: pairs of the first node and the first behind it, in document order. */
-  readonly kept: readonly (readonly [from: number, to: number])[];
-  /** The text nodes of headline, names and day, which a clip shows above its text. */
-  readonly above: readonly number[];
-  /** Blocks of text with the reasons why they are kept or not: indexes into `reasons`. */
-  readonly blocks: readonly (readonly [first: number, last: number, ...reasons: number[]])[];
-  readonly reasons: readonly string[];
-  readonly words: PickWords;
+/** The language of the browser's interface, in which we say something in a page. */
+export interface SpokenIn {
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
+/** What the picker shows, in the words of the browser's interface. */
+export interface PickView extends SpokenIn, Pick<PageToPick, 'kept' | 'above'> {
+  /** What the reader picks: what a clip has, or parts whose links are wanted. */
+  readonly wants: 'content' | 'links';
+  /** Blocks of text with the reasons why they are kept or not: indexes into `reasons`. */
+  readonly blocks: readonly (readonly [first: number, last: number, ...reasons: number[]])[];
+  readonly reasons: readonly string[];
+  readonly words: PickWords;
+}
+
 /** The words of the picker: those of its panel, and the names of elements by tag. */
 export const pickWords = [
-  'title',
-  'wider',
-  'narrower',
-  'previous',
-  'next',
-  'add',
-  'remove',
-  'undo',
-  'save',
-  'cancel',
-  'keys',
-  'kept',
-  'part',
-  'out',
-  'counts',
-  'image',
-  'video',
-  'heading',
-  'paragraph',
-  'list',
-  'item',
-  'table',
-  'link',
-  'code',
-  'quote',
-  'frame',
-  'page',
-  'element',
-  'links',
-] as const;
+  'title', 'wider', 'narrower', 'previous', 'next', 'add', 'remove', 'undo', 'save', 'cancel', 'keys', 'kept', 'part',
+  'out', 'counts', 'image', 'video', 'heading', 'paragraph', 'list', 'item', 'table', 'link', 'code', 'quote', 'frame',
+  'page', 'element', 'links',
+] as const; // biome-ignore format: a list to read, not a column
 
 export type PickWords = Readonly<Record<(typeof pickWords)[number], string>>;
 
@@ -155,11 +130,8 @@ export type PickAnswer =
 /** The words of the panel of gathering. */
 export const gatherWords = ['title', 'help', 'count', 'gaps', 'full', 'scroll', 'pause', 'save', 'cancel'] as const;
 
-export interface GatherView {
+export interface GatherView extends SpokenIn {
   readonly words: Readonly<Record<(typeof gatherWords)[number], string>>;
-  /** BCP 47. */
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
 }
 
 /** What was gathered so far, and how long to wait for more (ms). 0: the page is to be read as it is. */
@@ -187,15 +159,12 @@ export const toastChoices = ['open', 'undo', 'again', 'page', 'selection', 'pick
  */
 export type ToastChoice = (typeof toastChoices)[number];
 
-/** A message for the reader in the page, in the words and the language of the browser's interface. */
-export interface ToastText {
+/** A message for the reader in the page, in the words of the browser's interface. */
+export interface ToastText extends SpokenIn {
   readonly message: string;
   /** The title of the clip, in a line of its own. */
   readonly title?: string;
   readonly choices: readonly { readonly choice: ToastChoice; readonly label: string }[];
-  /** BCP 47. */
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
   /** Milliseconds. */
   readonly shownFor: number;
 }

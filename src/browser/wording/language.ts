@@ -1,8 +1,14 @@
+import type { SpokenIn } from '../messaging/content-api';
 import { type CountedKey, messageOf, t, uiLanguage } from '../platform/i18n';
 
 /** The language of our messages, for the `lang` attribute: English if the browser's language is not supported. */
 export function pageLanguage(): string {
   return t('language');
+}
+
+/** The language of our messages and its direction, for what we show in pages. */
+export function spokenIn(): SpokenIn {
+  return { language: pageLanguage(), direction: t('direction') === 'rtl' ? 'rtl' : 'ltr' };
 }
 
 /** The locale for dates and numbers: the reader's regional form if we support the language (en-GB), otherwise ours. */

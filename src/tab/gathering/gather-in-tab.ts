@@ -4,6 +4,7 @@ import { done, type Failure, failed, type Outcome } from '../../browser/messagin
 import type { ClippedTab } from '../../browser/messaging/requests';
 import { t } from '../../browser/platform/i18n';
 import { tabUrl } from '../../browser/platform/tab-events';
+import { spokenIn } from '../../browser/wording/language';
 import {
   type Gathered,
   type Gathering,
@@ -188,9 +189,5 @@ class Parts {
 
 function viewOf(): GatherView {
   const words = Object.fromEntries(gatherWords.map((name) => [name, t(`gather_${name}`, '{1}')]));
-  return {
-    words: words as GatherView['words'],
-    language: t('language'),
-    direction: t('direction') === 'rtl' ? 'rtl' : 'ltr',
-  };
+  return { words: words as GatherView['words'], ...spokenIn() };
 }

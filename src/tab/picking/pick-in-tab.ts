@@ -14,6 +14,7 @@ import { askOpened, hasDocument } from '../../browser/platform/ask-offscreen';
 import { t } from '../../browser/platform/i18n';
 import { recallPage, rememberPage } from '../../browser/platform/page-memory';
 import { tabUrl } from '../../browser/platform/tab-events';
+import { spokenIn } from '../../browser/wording/language';
 import { reasonName, ruleName } from '../../browser/wording/rule-name';
 import { defined } from '../../language/text/defined';
 import { callContent } from '../tabs/call-content';
@@ -140,14 +141,5 @@ function viewOf(wants: PickView['wants'], { kept, above, blocks }: PageToPick): 
     string
   >;
   if (wants === 'links') for (const name of pickLinksWords) words[name] = t(`pickLinks_${name}`);
-  return {
-    wants,
-    kept,
-    above,
-    blocks: explained,
-    reasons: [...reasons.keys()],
-    words,
-    language: t('language'),
-    direction: t('direction') === 'rtl' ? 'rtl' : 'ltr',
-  };
+  return { wants, kept, above, blocks: explained, reasons: [...reasons.keys()], words, ...spokenIn() };
 }
