@@ -5,6 +5,7 @@ import type { ShownPicture } from '../browser/messaging/protocol';
 import { mayReadHost } from '../browser/platform/permissions';
 import { mayAsk } from '../browser/platform/private-address';
 import { bytesWithin, fetchBare } from '../tab/fetching/fetch-bare';
+import { within } from '../tab/fetching/within';
 import { allSlices } from '../tab/tabs/all-slices';
 import { answerInTab } from '../tab/tabs/call-in-tab';
 
@@ -35,11 +36,6 @@ export async function pictureFrom(src: string, { url, tabId }: PictureSource): P
   return own === 'refused' ? found : own;
 }
 
-/** Whether two addresses differ only in their fragment. */
-export function isPage(url: string, other: string): boolean {
-  return url.split('#', 1)[0] === other.split('#', 1)[0];
-}
-
 async function throughPage(tabId: number, src: string): Promise<Blob | LossReason> {
   const first = await answerInTab(tabId, 'fetchPicture', src);
   if (!first) return 'pageGone';
@@ -67,12 +63,8 @@ async function bytesOf(base64: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await decoded.arrayBuffer());
 }
 
-function inTime(found: Promise<Blob | LossReason>): Promise<Blob | LossReason> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<LossReason>((resolve) => {
-    timer = setTimeout(() => resolve('slow'), limits.pictureMs);
-  });
-  return Promise.race([found, late]).finally(() => clearTimeout(timer));
+async function inTime(found: Promise<Blob | LossReason>): Promise<Blob | LossReason> {
+  return (await within(limits.pictureMs, found)) ?? 'slow';
 }
 
 /** The pictures that the page in a tab has already loaded; none if the page is gone. */

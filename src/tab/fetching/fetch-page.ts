@@ -4,6 +4,7 @@ import { mayAsk } from '../../browser/platform/private-address';
 import { parsedInert } from '../../clip/assemble/trusted';
 import { addressOf, linksIn } from '../../clip/capture/dom';
 import { mostSimilarLink } from '../../language/text/similar-link';
+import { messageOf } from '../../page/faults';
 import { fetchBare } from './fetch-bare';
 import { decode } from './load-file';
 
@@ -28,7 +29,7 @@ export async function fetchPage(document: Document, url: string): Promise<Outcom
     if (bytes.byteLength > largestPage) return failed('noPart', 'too large');
     return done({ url: response.url, html: decode(bytes, type) });
   } catch (error) {
-    return failed('noPart', error instanceof Error ? error.message : String(error));
+    return failed('noPart', messageOf(error));
   }
 }
 
@@ -62,7 +63,7 @@ export async function fetchSibling(document: Document, tried: readonly string[] 
     const html = decode(await response.arrayBuffer(), response.headers.get('content-type') ?? '');
     return done({ url, html: await withStyleSheets(html, url) });
   } catch (error) {
-    return failed('noSibling', `${url}: ${error instanceof Error ? error.message : String(error)}`);
+    return failed('noSibling', `${url}: ${messageOf(error)}`);
   }
 }
 
@@ -88,9 +89,9 @@ const most = { sheets: 40, characters: 4_000_000 };
  */
 async function withStyleSheets(html: string, url: string): Promise<string> {
   const page = parsedInert(html);
-  const base = absolute(page.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url;
+  const base = URL.parse(page.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href ?? url;
   const links = [...page.querySelectorAll('link[rel~="stylesheet" i][href]:not([rel~="alternate" i], [disabled])')];
-  const addressOf = (link: Element) => absolute(link.getAttribute('href') ?? '', base) ?? '';
+  const addressOf = (link: Element) => URL.parse(link.getAttribute('href') ?? '', base)?.href ?? '';
   const sheets = await fetchSheets(askable(links.map(addressOf), url));
   let left = most.characters;
   for (const link of links) {
@@ -123,8 +124,4 @@ async function fetchSheet(url: string): Promise<string | undefined> {
   const response = await fetchBare(url, longestSheetFetch, 'force-cache');
   const type = response.headers.get('content-type') ?? '';
   return response.ok && /css/i.test(type) ? decode(await response.arrayBuffer(), type) : undefined;
-}
-
-function absolute(address: string, base: string): string | undefined {
-  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }

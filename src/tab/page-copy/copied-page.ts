@@ -1,14 +1,10 @@
 import type { MissingFiles } from '../../browser/messaging/offscreen-jobs';
+import type { Size } from '../../page/page';
 
 /*
  * A page as the content script reads it: markup that is ready to be written, and places for what is not in the
  * document. Plain data, which travels from the tab to the extension as JSON.
  */
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** An attribute whose value is a picture. */
 export interface PicturePlace {

@@ -37,9 +37,14 @@ function writeStyle(name: string, css: string, { parts }: Reading): void {
   parts.write('"');
 }
 
+/** Where an element leads, as the page says it; null if it leads nowhere. */
+export function linkOf(element: Element): string | null {
+  return attribute(element, 'href') ?? attribute(element, 'xlink:href');
+}
+
 /** The attributes of a link. Links in frames open a new tab, since no frame of the copy may load anything. */
 export function linkAttributes(element: Element, { base, url, depth }: Reading): Readonly<Record<string, string>> {
-  const address = attribute(element, 'href') ?? attribute(element, 'xlink:href');
+  const address = linkOf(element);
   const href = address === null ? undefined : linkAddress(address, base, url);
   if (href === undefined) return {};
   return depth > 0 && !href.startsWith('#') ? { href, target: '_blank' } : { href };

@@ -1,7 +1,6 @@
 import { attribute } from '../../../clip/capture/dom';
 import { defined } from '../../../language/text/defined';
 import type { Steps } from '../../../page/steps';
-import type { PicturePlace } from '../copied-page';
 import { fileAddress, linkAttributes, writeAttributes } from './attributes';
 import { escapedText, svgNamespace } from './markup';
 import type { Reading } from './reading';
@@ -21,7 +20,7 @@ export function writeHtmlTag(element: Element, name: string, reading: Reading): 
 type Writer = (element: Element, reading: Reading) => void;
 
 function writePlain(element: Element, name: string, reading: Reading): void {
-  const style = name === 'form' ? '' : addedStyle(element as HTMLElement, name, reading.view);
+  const style = addedStyle(element as HTMLElement, name, reading.view);
   writeAttributes(element, reading, {
     ...stateOf(element, name),
     style,
@@ -40,12 +39,13 @@ const writers: Readonly<Record<string, Writer>> = {
   area: (element, reading) => writeAttributes(element, reading, { attributes: linkAttributes(element, reading) }),
   img(element, reading) {
     writeAttributes(element, reading);
-    placePicture(pictureOf(element as HTMLImageElement, reading.base), reading);
+    const picture = pictureOf(element as HTMLImageElement, reading.base);
+    if (picture) reading.parts.place(picture);
   },
   input(element, reading) {
     writeAttributes(element, reading, stateOf(element, 'input'));
     const url = (element as HTMLInputElement).type === 'image' && fileAddress(attribute(element, 'src'), reading.base);
-    if (url) placePicture({ is: 'picture', name: 'src', url }, reading);
+    if (url) reading.parts.place({ is: 'picture', name: 'src', url });
   },
   canvas(element, reading) {
     const picture = canvasPicture(element as HTMLCanvasElement);
@@ -58,7 +58,7 @@ const writers: Readonly<Record<string, Writer>> = {
     const poster = fileAddress(attribute(element, 'poster'), reading.base);
     const begun = poster === undefined || video.currentTime > 0 ? videoPicture(video) : undefined;
     const url = begun ?? poster;
-    if (url !== undefined) placePicture({ is: 'picture', name: 'poster', url }, reading);
+    if (url !== undefined) reading.parts.place({ is: 'picture', name: 'poster', url });
     noteMedia(video, reading);
   },
   audio(element, reading) {
@@ -66,10 +66,6 @@ const writers: Readonly<Record<string, Writer>> = {
     noteMedia(element as HTMLAudioElement, reading);
   },
 };
-
-function placePicture(place: PicturePlace | undefined, { parts }: Reading): void {
-  if (place) parts.place(place);
-}
 
 function noteMedia({ currentSrc }: HTMLMediaElement, { parts }: Reading): void {
   if (currentSrc !== '') parts.place({ is: 'lost', what: 'media' });

@@ -37,8 +37,8 @@ import { adoptedSheets, collectPictures, liveText, usedFonts } from './styles';
 import { changesAddresses, mostSprites, writeForeignTag } from './svg-elements';
 
 /** Reads a document with its frames and shadow roots as markup, without changing it. */
-export function* readingPage(document: Document, sheets: CSSStyleSheet[]): Steps<CopiedPage> {
-  return yield* readingDocument(document, 0, { sheets, frames: 0, sprites: 0 });
+export function readingPage(document: Document, sheets: CSSStyleSheet[]): Steps<CopiedPage> {
+  return readingDocument(document, 0, { sheets, frames: 0, sprites: 0 });
 }
 
 function* readingDocument(document: Document, depth: number, shared: Shared): Steps<CopiedPage> {
@@ -105,8 +105,8 @@ class PageReader {
     this.pending = outer;
   }
 
-  private *walkChildren(element: Element): Steps<void> {
-    for (let child = firstChild(element); child; child = nextSibling(child)) yield* this.walk(child);
+  private *walkChildren(parent: Node): Steps<void> {
+    for (let child = firstChild(parent); child; child = nextSibling(child)) yield* this.walk(child);
   }
 
   private placeSprite(sprite: SpritePlace): void {
@@ -163,7 +163,7 @@ class PageReader {
   private *readShadow(shadow: ShadowRoot): Steps<void> {
     const { parts } = this.reading;
     parts.write(`<template shadowrootmode="open"${shadow.delegatesFocus ? ' shadowrootdelegatesfocus=""' : ''}>`);
-    for (let child = firstChild(shadow); child; child = nextSibling(child)) yield* this.walk(child);
+    yield* this.walkChildren(shadow);
     yield* this.writeAdopted(shadow);
     parts.write('</template>');
   }

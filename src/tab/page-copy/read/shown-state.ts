@@ -3,7 +3,7 @@ import { imageSource, liveImage, placeholder } from '../../../clip/assemble/imag
 import { newElement } from '../../../clip/capture/dom';
 import { defined } from '../../../language/text/defined';
 import type { PicturePlace } from '../copied-page';
-import { fileAddress } from './attributes';
+import { type Changes, fileAddress } from './attributes';
 
 /** The picture that an image shows, or will show once it is loaded; undefined if it has none. */
 export function pictureOf(image: HTMLImageElement, base: string): PicturePlace | undefined {
@@ -46,30 +46,20 @@ export function videoPicture(video: HTMLVideoElement): string | undefined {
   return canvasPicture(canvas);
 }
 
-/** What a page shows of the state of its elements, which attributes do not tell. */
-export interface State {
-  /** Attributes that the state replaces. */
-  readonly replaced: readonly string[];
-  /** Attributes in their place; null stands for one without a value. */
-  readonly attributes: Readonly<Record<string, string>>;
-}
-
-const unchanged: State = { replaced: [], attributes: {} };
-
 /** Values that stay out of copies: secrets, and tokens that nobody sees. */
 const secretTypes: ReadonlySet<string> = new Set(['password', 'file', 'hidden']);
 const secretFields = /^(?:cc-|one-time-code|current-password|new-password)/;
 
-/** The state of a control. */
-export function stateOf(element: Element, name: string): State {
+/** What a page shows of the state of a control, which its attributes do not tell. */
+export function stateOf(element: Element, name: string): Changes {
   if (name === 'input') return stateOfInput(element as HTMLInputElement);
   if (name === 'option') {
     return { replaced: ['selected'], attributes: (element as HTMLOptionElement).selected ? { selected: '' } : {} };
   }
-  return unchanged;
+  return {};
 }
 
-function stateOfInput(input: HTMLInputElement): State {
+function stateOfInput(input: HTMLInputElement): Changes {
   const { type } = input;
   const replaced = ['value', 'checked'];
   if (type === 'checkbox' || type === 'radio') {

@@ -1,6 +1,6 @@
 import { attribute } from '../../../clip/capture/dom';
 import type { SpritePlace } from '../copied-page';
-import { fileAddress, fragmentOf, linkAttributes, writeAttributes } from './attributes';
+import { fileAddress, fragmentOf, linkAttributes, linkOf, writeAttributes } from './attributes';
 import { animations } from './markup';
 import type { Reading } from './reading';
 
@@ -25,18 +25,14 @@ export function changesAddresses(element: Element, name: string): boolean {
   return animations.has(name.toLowerCase()) && /href|src|^on|style/i.test(attribute(element, 'attributeName') ?? '');
 }
 
-function address(element: Element): string | null {
-  return attribute(element, 'href') ?? attribute(element, 'xlink:href');
-}
-
 function pictureAddress(element: Element, { base, url }: Reading): string | undefined {
-  const found = fileAddress(address(element), base);
+  const found = fileAddress(linkOf(element), base);
   return found === undefined || fragmentOf(found, url) !== undefined ? undefined : found;
 }
 
 /** The file and the id of what a `use` element shows, if it is in another file. */
 function spriteOf(element: Element, { base, url, shared }: Reading): SpritePlace | undefined {
-  const found = fileAddress(address(element), base);
+  const found = fileAddress(linkOf(element), base);
   if (found === undefined || !/^https?:/.test(found) || fragmentOf(found, url) !== undefined) return undefined;
   if (shared.sprites >= mostSprites) return undefined;
   shared.sprites++;
@@ -46,7 +42,7 @@ function spriteOf(element: Element, { base, url, shared }: Reading): SpritePlace
 /** Where an element of a drawing leads: links lead anywhere, other elements to parts of the same document. */
 function foreignLink(element: Element, name: string, reading: Reading): Readonly<Record<string, string>> {
   if (name === 'a') return linkAttributes(element, reading);
-  const found = address(element);
+  const found = linkOf(element);
   if (found === null || !URL.canParse(found, reading.base)) return {};
   const fragment = found.startsWith('#') ? found : fragmentOf(new URL(found, reading.base).href, reading.url);
   return fragment === undefined ? {} : { href: fragment };

@@ -1,6 +1,7 @@
 import { pictureType } from '../../../article/pictures/media-type';
 import type { CopiedFile } from '../../../browser/messaging/protocol';
 import { fromBase64 } from '../../../language/text/base64';
+import type { Size } from '../../../page/page';
 
 /** Enough characters of base64 to recognise a file type; a multiple of four. */
 const startLength = 4096;
@@ -38,9 +39,15 @@ function startOf(base64: string): Uint8Array {
 }
 
 /** A grey area in the size of a picture that is missing. */
-export function placeholderAddress({ width, height }: { readonly width: number; readonly height: number }): string {
+export function placeholderAddress({ width, height }: Size): string {
   const size = `width='${width}' height='${height}'`;
   return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' ${size}%3E%3Crect width='100%25' height='100%25' fill='%23888' fill-opacity='.2'/%3E%3C/svg%3E`;
+}
+
+/** The address of a file, and the fragment behind it with its sign; '' if there is none. */
+export function fileAndFragment(url: string): { readonly file: string; readonly fragment: string } {
+  const [file = ''] = url.split('#', 1);
+  return { file, fragment: url.slice(file.length) };
 }
 
 /** A picture that shows nothing and takes no room. */

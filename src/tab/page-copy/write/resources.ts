@@ -2,6 +2,7 @@ import type { CopyFileRequest } from '../../../browser/messaging/content-api';
 import type { MissingFiles } from '../../../browser/messaging/offscreen-jobs';
 import type { CopiedFile } from '../../../browser/messaging/protocol';
 import { defined } from '../../../language/text/defined';
+import { within } from '../../fetching/within';
 
 /** Limits of a copy. What exceeds them is missing in it. Chosen: a browser still opens a file of that size, after a minute. */
 export const copyLimits = {
@@ -103,12 +104,4 @@ export class Resources {
       else (urgent ? this.urgent : this.later).push(start);
     });
   }
-}
-
-function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -12,7 +12,7 @@ import {
   quoted,
   splitAtCommas,
 } from './css-tokens';
-import { embeddedFont, noPicture, pictureAddress, sheetAddress } from './data-address';
+import { embeddedFont, fileAndFragment, noPicture, pictureAddress, sheetAddress } from './data-address';
 import { type Descriptors, isUsed } from './font-face';
 import { copyLimits, type Resources } from './resources';
 
@@ -35,7 +35,7 @@ export class StyleWriter {
   constructor(page: CopiedPage, resources: Resources) {
     this.page = page;
     this.resources = resources;
-    this.pictures = new Set(page.pictures.map(withoutFragment));
+    this.pictures = new Set(page.pictures.map((url) => fileAndFragment(url).file));
   }
 
   /** The rules of a style element or attribute. */
@@ -93,10 +93,10 @@ export class StyleWriter {
   /** A sheet stays an import, because its layer and its conditions may follow the address. */
   private async importRule(statement: readonly CSSToken[], place: SheetContext): Promise<string> {
     const found = addressIn(statement, 1);
-    const url = found && absolute(found.address, place.base);
+    const url = found && URL.parse(found.address, place.base)?.href;
     if (!found || url === undefined || !/^(?:https?|data):/.test(url)) return '';
     if (place.importedBy.includes(url) || place.importedBy.length >= copyLimits.importDepth) return '';
-    const css = await this.sheet(url, undefined, [...place.importedBy]);
+    const css = await this.sheet(url, undefined, place.importedBy);
     if (css === undefined) return '';
     const rest = statement.slice(found.end);
     return `@import url("${sheetAddress(css)}")${rest.map((_, i) => plain(rest, i)).join('')}`;
@@ -140,12 +140,11 @@ export class StyleWriter {
   private async pictureValue(address: string, { base }: SheetContext): Promise<string> {
     const trimmed = address.trim();
     if (trimmed.startsWith('#')) return quoted(trimmed);
-    const url = absolute(trimmed, base);
+    const url = URL.parse(trimmed, base)?.href;
     if (url === undefined) return quoted(noPicture);
     if (url.startsWith('data:')) return quoted(url);
-    const fragment = url.includes('#') ? url.slice(url.indexOf('#')) : '';
-    const file = withoutFragment(url);
-    if (fragment !== '' && file === withoutFragment(this.page.url)) return quoted(fragment);
+    const { file, fragment } = fileAndFragment(url);
+    if (fragment !== '' && file === fileAndFragment(this.page.url).file) return quoted(fragment);
     if (!this.pictures.has(file)) return quoted(noPicture);
     const found = await this.resources.file(file, 'pictures');
     const embedded = found && pictureAddress(found);
@@ -182,7 +181,7 @@ export class StyleWriter {
         if (/^local\(/i.test(text)) locals.push(text);
         continue;
       }
-      const url = absolute(found.address, base);
+      const url = URL.parse(found.address, base)?.href;
       if (url === undefined || /format\(\s*["']?(?:embedded-opentype|svg)/i.test(text)) continue;
       tried ??= url;
       const file = url.startsWith('data:') ? url : await this.fontAddress(url);
@@ -193,15 +192,7 @@ export class StyleWriter {
   }
 
   private async fontAddress(url: string): Promise<string | undefined> {
-    const found = await this.resources.file(withoutFragment(url), 'fonts');
+    const found = await this.resources.file(fileAndFragment(url).file, 'fonts');
     return found && embeddedFont(found)?.address;
   }
-}
-
-function absolute(address: string, base: string): string | undefined {
-  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
-}
-
-function withoutFragment(url: string): string {
-  return url.split('#', 1)[0] ?? url;
 }

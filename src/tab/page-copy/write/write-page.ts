@@ -7,7 +7,7 @@ import { finished } from '../../../page/steps';
 import type { CopiedPage, Part, PicturePlace, SpritePlace } from '../copied-page';
 import { attributeMarkup, escapedAttribute } from '../read/markup';
 import { readingElement } from '../read/read-page';
-import { noPicture, pictureAddress, placeholderAddress } from './data-address';
+import { fileAndFragment, noPicture, pictureAddress, placeholderAddress } from './data-address';
 import { type FetchFile, Resources } from './resources';
 import { StyleWriter } from './styles';
 
@@ -93,14 +93,14 @@ class PartWriter {
   }
 
   private async fetched(url: string): Promise<string | undefined> {
-    const file = await this.resources.file(url.split('#', 1)[0] ?? url, 'pictures');
-    const address = file && pictureAddress(file);
-    const fragment = url.includes('#') ? url.slice(url.indexOf('#')) : '';
+    const { file, fragment } = fileAndFragment(url);
+    const found = await this.resources.file(file, 'pictures');
+    const address = found && pictureAddress(found);
     return address && address + fragment;
   }
 
   private async sprite({ url, id }: SpritePlace): Promise<string> {
-    const file = await this.resources.file(url.split('#', 1)[0] ?? url, 'pictures');
+    const file = await this.resources.file(fileAndFragment(url).file, 'pictures');
     const markup = file && (await spriteMarkup(file, url, id));
     if (markup === undefined) {
       this.resources.lose('pictures', url);
@@ -136,7 +136,7 @@ async function densityOf(address: string, naturalWidth: number): Promise<number>
 function spriteMarkup({ base64 }: CopiedFile, url: string, id: string): readonly Part[] | undefined {
   const text = new TextDecoder().decode(fromBase64(base64));
   const file = parsedDrawing(text);
-  const fragment = url.includes('#') ? decodedText(url.slice(url.indexOf('#') + 1)) : '';
+  const fragment = decodedText(fileAndFragment(url).fragment.slice(1));
   const element = fragment === '' ? file.documentElement : file.getElementById(fragment);
   if (!element || file.querySelector('parsererror')) return undefined;
   element.id = id;
