@@ -2,7 +2,7 @@ import type { PageToClip } from '../../../browser/messaging/page-runs';
 import { all, attribute, baseAddress, isElement, localName, textContent } from '../../../clip/capture/dom';
 import { squeeze } from '../../../language/text/white-space';
 import type { Picks } from './picks';
-import { parentOf } from './tree';
+import { isWithin, parentOf } from './tree';
 
 /** So many links are taken. Chosen: as many as from a selection (`tab/tabs/selected-links.ts`). */
 const mostLinks = 2000;
@@ -18,15 +18,16 @@ export function chosenLinks(picks: Picks, current: Element | undefined): readonl
   const { pickedElements } = picks;
   const parts = pickedElements.length > 0 ? pickedElements : current ? [{ element: current, keep: true }] : [];
   const added = parts.filter(({ keep }) => keep).flatMap(({ element }) => linksIn(element, picks));
-  const links = new Set(added.filter((link) => parts.findLast(({ element }) => isWithin(link, element))?.keep));
+  // The reader may have picked what is in a link.
+  const isOf = (link: Element, part: Element) => isWithin(link, part) || isWithin(part, link);
+  const links = new Set(added.filter((link) => parts.findLast(({ element }) => isOf(link, element))?.keep));
   const ordered = [...links].toSorted((a, b) => place(a, picks) - place(b, picks));
   return ordered.flatMap(pageOf).slice(0, mostLinks);
 }
 
 /** The links in an element, each once, or the one around it. */
 export function linksIn(element: Element, picks: Picks): readonly Element[] {
-  const around = parentsOf(element).find(isLink);
-  if (around) return [around];
+  for (let up: Element | undefined = element; up; up = parentOf(up)) if (isLink(up)) return [up];
   const id = picks.idOf(element);
   const captured = id < 0 ? [] : picks.nodes.slice(id, picks.page.end[id]);
   const found = [...captured, ...all(element, 'a[href], area[href]')].filter((node) => isElement(node));
@@ -36,18 +37,6 @@ export function linksIn(element: Element, picks: Picks): readonly Element[] {
 function isLink(element: Element): boolean {
   const tag = localName(element);
   return (tag === 'a' || tag === 'area') && attribute(element, 'href') !== null;
-}
-
-function isWithin(link: Element, part: Element): boolean {
-  // The reader may have picked what is in a link.
-  return parentsOf(link).includes(part) || parentsOf(part).includes(link);
-}
-
-/** An element and those around it. */
-function parentsOf(element: Element): readonly Element[] {
-  const parents: Element[] = [];
-  for (let up: Element | undefined = element; up; up = parentOf(up)) parents.push(up);
-  return parents;
 }
 
 function place(link: Element, picks: Picks): number {

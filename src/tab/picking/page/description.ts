@@ -7,43 +7,30 @@ import type { Picks } from './picks';
 /** Characters of an element's text that the panel shows. Chosen: more than fit into its line. */
 const longestText = 90;
 
-/** The names of elements in the reader's words, by tag. */
-const names: Readonly<Record<string, keyof PickWords>> = {
-  img: 'image',
-  picture: 'image',
-  figure: 'image',
-  svg: 'image',
-  canvas: 'image',
-  video: 'video',
-  audio: 'video',
-  h1: 'heading',
-  h2: 'heading',
-  h3: 'heading',
-  h4: 'heading',
-  h5: 'heading',
-  h6: 'heading',
-  p: 'paragraph',
-  ul: 'list',
-  ol: 'list',
-  dl: 'list',
-  li: 'item',
-  dt: 'item',
-  dd: 'item',
+/** The tags of elements by their names in the reader's words. */
+const tags: Readonly<Partial<Record<keyof PickWords, string>>> = {
+  image: 'img picture figure svg canvas',
+  video: 'video audio',
+  heading: 'h1 h2 h3 h4 h5 h6',
+  paragraph: 'p',
+  list: 'ul ol dl',
+  item: 'li dt dd',
   table: 'table',
-  a: 'link',
-  pre: 'code',
-  code: 'code',
-  blockquote: 'quote',
-  iframe: 'frame',
-  frame: 'frame',
-  body: 'page',
-  frameset: 'page',
+  link: 'a',
+  code: 'pre code',
+  quote: 'blockquote',
+  frame: 'iframe frame',
+  page: 'body frameset',
 };
+
+const names = new Map(
+  Object.entries(tags).flatMap(([name, all]) => all.split(' ').map((tag) => [tag, name as keyof PickWords])),
+);
 
 /** What an element is called, in the reader's words and with its tag if there are none. */
 export function nameOf(element: Element, words: PickWords): string {
   const tag = localName(element).toLowerCase();
-  const name = Object.hasOwn(names, tag) ? names[tag] : undefined;
+  const name = names.get(tag);
   return name ? words[name] : `${words.element} <${tag}>`;
 }
 

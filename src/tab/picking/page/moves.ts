@@ -1,6 +1,6 @@
 import { boxOf, isEmpty, isSameBox } from './geometry';
 import type { Picks } from './picks';
-import { childrenOf, parentOf } from './tree';
+import { childrenOf, isWithin, parentOf } from './tree';
 
 /** Moves from element to element: only to those that show something, and past those that look the same. */
 export class Moves {
@@ -28,7 +28,7 @@ export class Moves {
   /** The element that the reader came from, or the first one inside this one that shows less. */
   narrower(from: Element): Element | undefined {
     const before = this.path.pop();
-    if (before && parentsOf(before).includes(from)) return before;
+    if (before && before !== from && isWithin(before, from)) return before;
     this.reset();
     let inside = this.firstIn(from);
     while (inside && this.looksLike(inside, from)) {
@@ -47,7 +47,7 @@ export class Moves {
       const siblings = parent ? childrenOf(parent) : [];
       const at = siblings.indexOf(up);
       const ahead = step === 1 ? siblings.slice(at + 1) : siblings.slice(0, Math.max(0, at)).reverse();
-      const found = ahead.find((each) => this.canBePicked(each));
+      const found = ahead.find((each) => this.picks.showsSomething(each));
       if (found) return found;
     }
     return undefined;
@@ -55,15 +55,11 @@ export class Moves {
 
   /** Whether the reader has widened from an element, or from one around it, to the current one. */
   isOnPath(element: Element, current: Element): boolean {
-    return this.path.length > 0 && (element === current || parentsOf(element).includes(current));
+    return this.path.length > 0 && isWithin(element, current);
   }
 
   private firstIn(element: Element): Element | undefined {
-    return childrenOf(element).find((each) => this.canBePicked(each));
-  }
-
-  private canBePicked(element: Element): boolean {
-    return this.picks.showsSomething(element);
+    return childrenOf(element).find((each) => this.picks.showsSomething(each));
   }
 
   /** Whether an element shows what another one shows, in the same place. */
@@ -73,10 +69,4 @@ export class Moves {
     const box = boxOf(one);
     return !isEmpty(box) && isSameBox(box, boxOf(other));
   }
-}
-
-function parentsOf(element: Element): Element[] {
-  const parents: Element[] = [];
-  for (let up = parentOf(element); up; up = parentOf(up)) parents.push(up);
-  return parents;
 }

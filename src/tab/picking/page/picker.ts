@@ -173,7 +173,7 @@ export class Picker {
     const { current, picks } = this;
     if (this.over) return;
     if (action === 'save') this.end(this.picked());
-    else if (action === 'cancel') this.end({ is: 'cancelled' });
+    else if (action === 'cancel') this.cancel();
     else if (action === 'undo') this.undo();
     else if (!current || !isConnected(current)) this.goTo(this.firstElement(), true);
     else if (action === 'toggle') {

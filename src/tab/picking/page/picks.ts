@@ -5,7 +5,7 @@ import { elementPart, type Part } from '../../../page/parts';
 import { signFrom, tellingAttributes } from '../../../page/sign';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, tagTable } from '../../../page/tree';
-import { parentOf } from './tree';
+import { isWithin, parentOf } from './tree';
 
 /** How much of an element is kept. */
 export type Share = 'kept' | 'part' | 'out';
@@ -93,21 +93,20 @@ export class Picks {
 
   /** Whether the reader has decided on an element or on one around it. */
   isDecided(element: Element): boolean {
-    return this.picks.some((each) => this.isWithin(element, each.element));
+    return this.picks.some((each) => isWithin(element, each.element));
   }
 
-  /** Adds an element, or removes it if all of it is kept. Returns whether it is kept now. */
-  toggle(element: Element): boolean {
+  /** Adds an element, or removes it if all of it is kept. */
+  toggle(element: Element): void {
     const keep = this.shareOf(element) !== 'kept';
     this.past.push(this.picks);
     // What was decided inside the element does not count any more.
-    this.picks = this.picks.filter((each) => !this.isWithin(each.element, element));
+    this.picks = this.picks.filter((each) => !isWithin(each.element, element));
     this.apply();
     if (this.shareOf(element) !== (keep ? 'kept' : 'out')) {
       this.picks = [...this.picks, { element, decision: { keep, on: this.partOf(element) } }];
       this.apply();
     }
-    return keep;
   }
 
   /** Takes the last step back. Returns false if there is none. */
@@ -147,11 +146,6 @@ export class Picks {
       if (id >= 0) now.fill(decision.keep ? 1 : 0, id, page.end[id]);
     }
     for (let id = 0; id < page.count; id++) keptBefore[id + 1] = keptBefore[id] + (counts[id] & now[id]);
-  }
-
-  private isWithin(inner: Element, outer: Element): boolean {
-    for (let up: Element | undefined = inner; up; up = parentOf(up)) if (up === outer) return true;
-    return false;
   }
 
   private partOf(element: Element): Part {

@@ -27,6 +27,12 @@ export function parentOf(node: Node): Element | undefined {
   return 'host' in root ? (root as ShadowRoot).host : aroundDocument(node);
 }
 
+/** Whether an element is another one or inside it. */
+export function isWithin(inner: Element, outer: Element): boolean {
+  for (let up: Element | undefined = inner; up; up = parentOf(up)) if (up === outer) return true;
+  return false;
+}
+
 function aroundDocument(node: Node): Element | undefined {
   return frameOf(ownerDocument(node)) ?? undefined;
 }
