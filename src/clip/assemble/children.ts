@@ -29,6 +29,19 @@ export function moveChildren(from: Element, to: Element): void {
   while (from.firstChild) to.append(from.firstChild);
 }
 
+/** Removes an element, and the boxes around it, up to `within`, that have no other text. */
+export function removeWithWrappers(element: Element, within: Element): void {
+  const text = (element.textContent ?? '').trim();
+  let gone = element;
+  for (
+    let up = gone.parentElement;
+    up && up !== within && (up.textContent ?? '').trim() === text;
+    up = up.parentElement
+  )
+    gone = up;
+  gone.remove();
+}
+
 /** Unwraps the only paragraph of a list item or cell, which is a line of text. */
 export function unwrapOnlyParagraph(element: Element): void {
   const [paragraph, other] = Array.from(element.children).filter((child) => child.localName === 'p');

@@ -6,6 +6,7 @@ import { Display, type Page } from '../../page/page';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import { attribute, isText, tagName } from '../../page/tree';
 import { isTextNode } from '../capture/dom';
+import { moveChildren } from './children';
 import type { ElementFacts } from './facts';
 
 /**
@@ -66,6 +67,14 @@ export class Excerpt {
     const element = this.document.createElement(tag);
     if (attributes) this.addAttributes(element, attributes);
     return element;
+  }
+
+  /** Replaces an element by one with another tag and its content. */
+  turnInto(element: Element, tag: string): HTMLElement {
+    const turned = this.create(tag);
+    moveChildren(element, turned);
+    element.replaceWith(turned);
+    return turned;
   }
 
   /** Sets attributes that the article keeps. */

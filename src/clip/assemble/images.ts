@@ -52,7 +52,8 @@ const placeholderCharacters = 1000;
 
 /** The best source of an image, loaded or lazy; undefined if it shows nothing worth keeping. */
 export function imageSource(image: ImageFacts, addresses: Addresses): ImageSource | undefined {
-  const src = candidates(image)
+  const src = [...candidatesOf(image)]
+    .filter((address) => address && looksLikeAddress(address))
     .map((address) => addresses.image(address))
     .find((address) => address !== undefined && !placeholder(address));
   if (src === undefined) return undefined;
@@ -83,10 +84,6 @@ function* candidatesOf(image: ImageFacts): Generator<string | null | undefined> 
   for (const set of image.sources('srcset', 'data-srcset')) yield largestOf(set);
   yield image.currentSrc;
   yield image.attribute('src');
-}
-
-function candidates(image: ImageFacts): (string | null | undefined)[] {
-  return [...candidatesOf(image)].filter((address) => address && looksLikeAddress(address));
 }
 
 /** Lazy attributes may also contain flags ("true", "1"), JSON and class names. */

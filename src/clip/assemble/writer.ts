@@ -269,7 +269,7 @@ export class Writer {
   /** The last character of the open line. */
   private lastWritten(): string {
     const { element, paragraph } = this.flow();
-    return lastCharacters(paragraph ?? element).slice(-1);
+    return lastText(paragraph ?? element)?.data.slice(-1) ?? '';
   }
 
   private separate(): void {
@@ -280,7 +280,7 @@ export class Writer {
 
   private verbatimBreak(): void {
     const { element } = this.top;
-    const written = lastCharacters(element);
+    const written = lastText(element)?.data ?? '';
     if (written !== '' && !written.endsWith('\n')) element.append('\n');
   }
 }
@@ -293,11 +293,11 @@ function primary(lang: string): string {
   return lang.toLowerCase().split('-')[0] ?? '';
 }
 
-/** The end of an element's text, without walking all of it. */
-function lastCharacters(element: Element): string {
+/** The text with which an element ends, if it does, without walking all of it. */
+function lastText(element: Element): Text | undefined {
   let node: Node | null = element.lastChild;
   while (node?.lastChild) node = node.lastChild;
-  return isTextNode(node) ? node.data : '';
+  return isTextNode(node) ? node : undefined;
 }
 
 /** Empty cells keep their place in the row. */
@@ -319,7 +319,8 @@ function tidy(element: Element): void {
     element.remove();
     return;
   }
-  if (localName !== 'pre') trimEnd(element);
+  const last = localName === 'pre' ? undefined : lastText(element);
+  if (last) last.data = last.data.trimEnd();
   if (
     localName === 'figure' &&
     !element.hasAttribute('class') &&
@@ -327,10 +328,4 @@ function tidy(element: Element): void {
   )
     unwrap(element);
   if (/^(li|dd|td|th|figcaption|caption)$/.test(localName)) unwrapOnlyParagraph(element);
-}
-
-function trimEnd(element: Element): void {
-  let node: Node | null = element.lastChild;
-  while (node?.lastChild) node = node.lastChild;
-  if (isTextNode(node)) node.data = node.data.trimEnd();
 }

@@ -1,5 +1,5 @@
 import { isElement, isTextNode, textsIn } from '../../capture/dom';
-import { moveChildren } from '../children';
+import { moveChildren, removeWithWrappers } from '../children';
 import type { Excerpt } from '../excerpt';
 
 /** Types of callouts that pages use, with the article's name for each. */
@@ -143,7 +143,7 @@ function write(excerpt: Excerpt, box: Element, kind: string): void {
     moveChildren(own, title);
     for (const mark of title.querySelectorAll('svg, img, button, i, input'))
       if ((mark.textContent ?? '').trim() === '') mark.remove();
-    emptied(own, box);
+    removeWithWrappers(own, box);
   }
   if ((title.textContent ?? '').trim() === '' && isEnglish(excerpt, box)) title.textContent = capitalised(kind);
   dropIcon(box, kind);
@@ -221,14 +221,6 @@ function isFirst(element: Element, box: Element): boolean {
     if (text.data.trim().length > longestSymbol) return false;
   }
   return false;
-}
-
-/** Removes an element that has become empty, and wrappers that contained only it. */
-function emptied(element: Element, box: Element): void {
-  let last = element;
-  for (let up = element.parentElement; up && up !== box && (up.textContent ?? '').trim() === ''; up = up.parentElement)
-    last = up;
-  last.remove();
 }
 
 const picture = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\s)+$/u;

@@ -20,23 +20,9 @@ const names = new Set(
 
 /** Names for "no language". */
 const nothing = new Set([
-  'text',
-  'plaintext',
-  'plain',
-  'txt',
-  'none',
-  'nohighlight',
-  'no-highlight',
-  'default',
-  'auto',
-  'raw',
-  'code',
-  'output',
-  'unknown',
-  'undefined',
-  'null',
-  'plain text',
-]);
+  'text', 'plaintext', 'plain', 'txt', 'none', 'nohighlight', 'no-highlight', 'default', 'auto', 'raw', 'code', 'output',
+  'unknown', 'undefined', 'null', 'plain text',
+]); // biome-ignore format: a list to read, not a column
 
 const spellings: ReadonlyMap<string, string> = new Map([
   ['c++', 'cpp'],
@@ -47,16 +33,9 @@ const spellings: ReadonlyMap<string, string> = new Map([
 ]);
 
 const attributes = [
-  'data-lang',
-  'data-language',
-  'data-code-lang',
-  'data-code-language',
-  'data-enlighter-language',
-  'data-programming-language',
-  'language',
-  'lang',
-  'syntax',
-];
+  'data-lang', 'data-language', 'data-code-lang', 'data-code-language', 'data-enlighter-language',
+  'data-programming-language', 'language', 'lang', 'syntax',
+]; // biome-ignore format: a list to read, not a column
 
 /** The language of a code block, from its attributes or those of elements around it that contain nothing else. */
 export function languageOf(blocks: readonly Element[]): string | undefined {

@@ -12,18 +12,7 @@ const asideClass =
 const lineClass =
   /(?:^|\s)(?:line|code-?line|cl|cm-line|CodeMirror-line|view-line|ace_line|ec-line|token-line|hljs-ln-line|highlight-line|crayon-line|react-code-line|blob-code|codeblock-line)(?:$|\s|-content)/i;
 
-const dropped = new Set([
-  'button',
-  'style',
-  'script',
-  'svg',
-  'wc-uncaptured',
-  'select',
-  'input',
-  'textarea',
-  'noscript',
-  'template',
-]);
+const dropped = new Set('button style script svg wc-uncaptured select input textarea noscript template'.split(' '));
 
 const lineTags = new Set(['div', 'p', 'li', 'tr', 'ol', 'ul', 'table', 'tbody']);
 
@@ -100,21 +89,16 @@ function isLine(excerpt: Excerpt, element: Element): boolean {
 
 function isAside(element: Element): boolean {
   if (dropped.has(element.localName)) return true;
-  if (
-    element.getAttribute('role') === 'button' ||
-    (element.hasAttribute('data-line-number') && (element.textContent ?? '').trim().match(/^\d*$/))
-  )
-    return true;
   const text = (element.textContent ?? '').trim();
+  if (element.getAttribute('role') === 'button' || (element.hasAttribute('data-line-number') && /^\d*$/.test(text)))
+    return true;
   if (numberClass.test(element.className)) return /^[\s\d]*$/.test(text);
   if (asideClass.test(element.className) && !lineClass.test(element.className)) return !/\n[^\S\n]*\S.*\n/.test(text);
-  if (
+  return (
     /^\d+$/.test(text) &&
     (element.getAttribute('aria-hidden') === 'true' ||
       /user-select:\s*none/.test(element.getAttribute(styleText) ?? ''))
-  )
-    return true;
-  return false;
+  );
 }
 
 /** Removes numbers that begin every line and count up, whatever their class names. */

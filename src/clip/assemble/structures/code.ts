@@ -24,17 +24,14 @@ export function* codeBlocks(excerpt: Excerpt): Steps<void> {
   for (const foot of root.querySelectorAll('.gist-meta')) foot.remove();
   joinPieces(excerpt);
   for (const block of root.querySelectorAll(`pre, listing, xmp, ${editors}`)) {
-    if (!root.contains(block) || isMade(excerpt, block)) continue;
+    // What has no id was written by an earlier step.
+    if (!root.contains(block) || excerpt.idOf(block) === undefined) continue;
     rewrite(excerpt, block);
     yield;
   }
   for (const code of root.querySelectorAll('code')) {
     if (root.contains(code) && !code.closest('pre')) standing(excerpt, code);
   }
-}
-
-function isMade(excerpt: Excerpt, block: Element): boolean {
-  return excerpt.idOf(block) === undefined;
 }
 
 /** Removes columns of line numbers: a `pre` of numbers beside the code's `pre`. */

@@ -5,7 +5,7 @@ import type { Excerpt } from '../excerpt';
 
 /** Turns SVG drawings into images: an `img` runs no scripts and loads nothing. Sanitising one takes a millisecond. */
 export function* drawings(excerpt: Excerpt): Steps<void> {
-  let last: { readonly image: Element; readonly words: string; readonly width: number } | undefined;
+  let last: Drawn | undefined;
   for (const svg of excerpt.root.querySelectorAll('svg')) {
     yield;
     const id = excerpt.idOf(svg);
@@ -27,6 +27,7 @@ export function* drawings(excerpt: Excerpt): Steps<void> {
 interface Drawn {
   readonly image: Element;
   readonly words: string;
+  readonly width: number;
 }
 
 /** Whether two adjacent drawings have the same text. */

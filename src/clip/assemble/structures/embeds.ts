@@ -133,16 +133,9 @@ function nameOf(element: Element): string | undefined {
 function put(excerpt: Excerpt, element: Element, { kind, href, name, poster }: Embed): void {
   const link = excerpt.create('a');
   link.setAttribute('href', href);
-  const label =
-    name ??
-    href
-      .split(/[?#]/)[0]
-      ?.split('/')
-      .filter((part) => part !== '')
-      .at(-1) ??
-    href;
-  if (poster) link.append(excerpt.create('img', { src: poster, alt: name ?? '' }));
-  else link.append(label);
+  const path = href.split(/[?#]/, 1)[0] ?? '';
+  const label = name ?? path.split('/').findLast((part) => part !== '') ?? href;
+  link.append(poster ? excerpt.create('img', { src: poster, alt: name ?? '' }) : label);
   const figure = excerpt.create('figure', { class: 'embed', 'data-embed': kind });
   const line = excerpt.create('p');
   line.append(link);

@@ -14,13 +14,10 @@ export function figures(excerpt: Excerpt): void {
     if (!caption || !box.querySelector('img') || box.closest('figure') || box.querySelectorAll('img').length > 1)
       continue;
     if (caption.querySelector('img') || excerpt.isUnseen(caption)) continue;
-    const figure = excerpt.create('figure');
     const words = excerpt.create('figcaption');
     moveChildren(caption, words);
     caption.remove();
-    moveChildren(box, figure);
-    figure.append(words);
-    box.replaceWith(figure);
+    excerpt.turnInto(box, 'figure').append(words);
   }
 }
 

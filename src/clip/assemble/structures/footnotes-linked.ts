@@ -1,6 +1,6 @@
 import { decodedText } from '../../../language/text/address';
 import { isTextNode, precedes, treeWalker } from '../../capture/dom';
-import { moveChildren } from '../children';
+import { moveChildren, removeWithWrappers } from '../children';
 import { type Excerpt, styleText } from '../excerpt';
 import type { Note, Notes } from './footnotes-list';
 import { dropLabel, isBackText, isBracketed, labelIn, namesNote } from './footnotes-marks';
@@ -9,7 +9,6 @@ import { dropLabel, isBackText, isBracketed, labelIn, namesNote } from './footno
 interface Reference {
   readonly link: Element;
   readonly label: string;
-  readonly name: string;
   readonly note: Element;
 }
 
@@ -23,15 +22,11 @@ export function linkedNotes(excerpt: Excerpt, notes: Notes): void {
   const blocks = new Set(references.map(({ note }) => note));
   const noteOfBlock = new Map<Element, Note>();
   for (const reference of references) {
-    if (isInside(reference.link, reference.note)) continue;
+    if (reference.note.contains(reference.link)) continue;
     const note = noteOfBlock.get(reference.note) ?? takeOut(excerpt, notes, reference, blocks);
     noteOfBlock.set(reference.note, note);
     notes.refer(visiblePart(reference.link), note);
   }
-}
-
-function isInside(link: Element, note: Element): boolean {
-  return note.contains(link);
 }
 
 /** Links by the name they lead to. */
@@ -66,7 +61,7 @@ function referenceOf(excerpt: Excerpt, link: Element, backs: ReadonlyMap<string,
   if (label === undefined || !looksReferring(link, text)) return undefined;
   const note = noteBlock(excerpt, name, backs);
   if (!note || !comesAfter(excerpt, note, link) || !isNote(excerpt, note, link, label)) return undefined;
-  return { link, label, name, note };
+  return { link, label, note };
 }
 
 function leadsToThisPage(excerpt: Excerpt, link: Element): boolean {
@@ -290,17 +285,6 @@ export function dropBackLinks(excerpt: Excerpt, note: Element): void {
       excerpt.target(nameIn(link)) !== undefined ||
       /ref|back|fn/i.test(nameIn(link));
     if (!within || !leads) continue;
-    if (isBackText(text) || labelIn(text) !== undefined) dropWithWrapper(link, note);
+    if (isBackText(text) || labelIn(text) !== undefined) removeWithWrappers(link, note);
   }
-}
-
-function dropWithWrapper(link: Element, note: Element): void {
-  let gone = link;
-  for (
-    let up = link.parentElement;
-    up && up !== note && (up.textContent ?? '').trim() === (link.textContent ?? '').trim();
-    up = up.parentElement
-  )
-    gone = up;
-  gone.remove();
 }

@@ -11,15 +11,9 @@ const sideClass =
 
 /** Attributes with the text or the name of a note. */
 const attributes = [
-  'data-definition',
-  'data-footnote-content',
-  'data-bigfoot-footnote',
-  'data-footnote',
-  'data-fn-content',
-  'data-note',
-  'data-footnote-text',
-  'data-sidenote',
-];
+  'data-definition', 'data-footnote-content', 'data-bigfoot-footnote', 'data-footnote', 'data-fn-content', 'data-note',
+  'data-footnote-text', 'data-sidenote',
+]; // biome-ignore format: a list to read, not a column
 
 const toggles =
   'input.margin-toggle, label.margin-toggle:not(.sidenote-number), input[class*="sidenote"], input[class*="margin-toggle"]';

@@ -23,10 +23,6 @@ export function* formulas(excerpt: Excerpt): Steps<void> {
   if (mayHoldTex(excerpt.root)) unrenderedTex(excerpt);
 }
 
-function mathml(excerpt: Excerpt): void {
-  for (const math of excerpt.root.querySelectorAll('math')) plain(excerpt, math);
-}
-
 /** Replaces what showed a formula. If there is neither TeX nor MathML, it stays. */
 function replace(excerpt: Excerpt, rendered: Element, { tex, math, display }: Formula): void {
   const formula = math ? cleanMath(excerpt, math) : excerpt.create('math');
@@ -50,7 +46,7 @@ function katex(excerpt: Excerpt): void {
   for (const rendered of excerpt.root.querySelectorAll(katexElements)) {
     if (!excerpt.root.contains(rendered)) continue;
     const display = rendered.classList.contains('katex-display');
-    const math = rendered.querySelector('math') ?? undefined;
+    const math = mathMlOf(rendered);
     const tex = math ? texOf(math) : rendered.querySelector('annotation')?.textContent;
     if (math || tex) replace(excerpt, rendered, { tex: tex ?? undefined, math, display: display || isDisplay(math) });
   }
@@ -172,11 +168,13 @@ function equationTables(excerpt: Excerpt): void {
   }
 }
 
-/** A `math` element of the page itself. */
-function plain(excerpt: Excerpt, math: Element): void {
-  const parent = math.parentElement;
-  if (!parent?.closest('math'))
-    replace(excerpt, math, { math, display: isDisplay(math) || parent?.className === 'ltx_equation' });
+/** The `math` elements of the page itself. */
+function mathml(excerpt: Excerpt): void {
+  for (const math of excerpt.root.querySelectorAll('math')) {
+    const parent = math.parentElement;
+    if (!parent?.closest('math'))
+      replace(excerpt, math, { math, display: isDisplay(math) || parent?.className === 'ltx_equation' });
+  }
 }
 
 const formulaSource = /latex|mathtex|codecogs|tex2(png|svg|img)|mimetex|\/equation\?tex=|\/math\/render\//i;

@@ -57,8 +57,7 @@ export function contents(excerpt: Excerpt): void {
     if (!root.contains(list) || list.parentElement?.closest('ul, ol') || !isContents(excerpt, list)) continue;
     const before = list.previousElementSibling;
     if (before && title.test((before.textContent ?? '').trim())) before.remove();
-    const box = boxOf(list);
-    box.remove();
+    boxOf(list).remove();
   }
 }
 
@@ -87,7 +86,7 @@ function leadsToHeading(excerpt: Excerpt, link: Element): boolean {
   const name = decodedText(link.getAttribute('href')?.split('#')[1] ?? '');
   const target = excerpt.target(name);
   if (!target) return false;
-  if (target.closest('h1, h2, h3, h4, h5, h6') || target.querySelector('h1, h2, h3, h4, h5, h6')) return true;
+  if (target.closest(headingTags) || target.querySelector(headingTags)) return true;
   return (
     /^h[1-6]$/.test(target.nextElementSibling?.localName ?? '') ||
     /^h[1-6]$/.test(target.parentElement?.nextElementSibling?.localName ?? '')

@@ -50,9 +50,10 @@ function one(excerpt: Excerpt, image: Element): void {
 /** The picture to which a placeholder leads that is the only thing in its link. */
 function linkedPicture(excerpt: Excerpt, image: Element, alt: string): ImageSource | undefined {
   const link = image.closest('a[href]');
-  const shows = new Addresses(excerpt.facts.base).image(image.getAttribute('src'));
   if (!link || (link.textContent ?? '').trim() !== '' || link.querySelectorAll('img').length > 1) return undefined;
-  const src = new Addresses(excerpt.facts.base).image(link.getAttribute('href'));
+  const addresses = new Addresses(excerpt.facts.base);
+  const shows = addresses.image(image.getAttribute('src'));
+  const src = addresses.image(link.getAttribute('href'));
   const isPlaceholder = shows === undefined || placeholder(shows);
   return src !== undefined && isPlaceholder && isPictureFile(src) ? { src, alt: alt.trim() } : undefined;
 }

@@ -14,11 +14,7 @@ export function mathOfGlyphs(excerpt: Excerpt, container: Element): Element | un
 }
 
 const leaves = new Set(['mi', 'mn', 'mo', 'mtext', 'ms']);
-const named = new Set(
-  'mrow mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mstyle mpadded mphantom menclose mspace'.split(
-    ' ',
-  ),
-);
+const named = new Set('mrow msub msup mtable mtr mtd mpadded mphantom menclose mspace'.split(' '));
 
 function write(excerpt: Excerpt, element: Element, to: Element): void {
   const name = element.localName.replace(/^mjx-/, '');
@@ -52,7 +48,7 @@ function leaf(excerpt: Excerpt, element: Element, name: string, to: Element): vo
 function charactersOf(element: Element): string {
   const glyphs = [...element.querySelectorAll('mjx-c, mjx-utext')];
   if (glyphs.length === 0) return (element.textContent ?? '').trim();
-  return glyphs.map((glyph) => characterOf(glyph)).join('');
+  return glyphs.map(characterOf).join('');
 }
 
 function characterOf(glyph: Element): string {
@@ -81,7 +77,7 @@ function scripts(excerpt: Excerpt, element: Element, name: string, to: Element):
     write(excerpt, part, row);
     return row;
   });
-  const upperFirst = (name === 'msubsup' && rows.length === 3) || (name === 'munderover' && rows.length === 3);
+  const upperFirst = rows.length === 3 && (name === 'msubsup' || name === 'munderover');
   const [base, second, third] = rows;
   if (base) copy.append(...(upperFirst && second && third ? [base, third, second] : rows));
   to.append(copy);

@@ -1,12 +1,9 @@
 import { isElement, isTextNode } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
+import { mathTags } from '../safe-markup';
 
 /** Elements of presentation MathML that are kept; others are replaced by their content. */
-const keptElements = new Set(
-  'math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd menclose merror'.split(
-    ' ',
-  ),
-);
+const keptElements = new Set(mathTags);
 
 const keptAttributes = new Set(
   'mathvariant stretchy fence separator accent accentunder displaystyle scriptlevel linethickness columnalign rowspacing columnspacing movablelimits largeop notation lspace rspace minsize maxsize width height'.split(

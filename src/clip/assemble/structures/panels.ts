@@ -62,11 +62,7 @@ function free(excerpt: Excerpt, control: Element): void {
   if (control.closest('h1, h2, h3, h4, h5, h6, [role=heading], dt, summary')) unwrap(control);
   else if (!control.querySelector('h1, h2, h3, h4, h5, h6, [role=heading]'))
     control.replaceWith(inBold(excerpt, control));
-  else {
-    const box = excerpt.create('div');
-    moveChildren(control, box);
-    control.replaceWith(box);
-  }
+  else excerpt.turnInto(control, 'div');
 }
 
 function inBold(excerpt: Excerpt, control: Element): Element {
@@ -81,12 +77,8 @@ function inBold(excerpt: Excerpt, control: Element): Element {
 export function details(excerpt: Excerpt): void {
   for (const summary of excerpt.root.querySelectorAll('summary')) {
     if (summary.querySelector('h1, h2, h3, h4, h5, h6')) continue;
-    const bold = excerpt.create('strong');
-    moveChildren(summary, bold);
-    const line = excerpt.create('p');
-    line.append(bold);
-    if (excerpt.isUnseen(summary)) line.remove();
-    else summary.replaceWith(line);
+    const line = inBold(excerpt, summary);
+    if (!excerpt.isUnseen(summary)) summary.replaceWith(line);
   }
 }
 

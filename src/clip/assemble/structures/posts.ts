@@ -128,10 +128,7 @@ function linked(excerpt: Excerpt, child: Element, href: string): Element {
 function freeOfLists(excerpt: Excerpt, element: Element, posts: ReadonlySet<Node | undefined>): void {
   for (let up = element.parentElement; up && up !== excerpt.root && !posts.has(up); up = up.parentElement) {
     if (!/^(ul|ol|dl|li|dd|table|tbody|thead|tr|td)$/.test(up.localName)) continue;
-    const box = excerpt.create('div');
-    moveChildren(up, box);
-    up.replaceWith(box);
-    up = box;
+    up = excerpt.turnInto(up, 'div');
   }
 }
 

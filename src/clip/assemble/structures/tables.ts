@@ -66,16 +66,12 @@ function survey(table: Element): Survey {
 /** Turns cells into blocks. */
 function unwrap(excerpt: Excerpt, table: Element): void {
   const cells = [...table.querySelectorAll('td, th, caption')].filter((cell) => cell.closest('table') === table);
-  const blocks = cells.map((cell) => {
+  const blocks = cells.flatMap((cell) => {
     const block = excerpt.create('div');
     moveChildren(cell, block);
-    if (excerpt.isUnseen(cell)) return undefined;
-    return block;
+    return excerpt.isUnseen(cell) ? [] : [block];
   });
-  replaceBy(
-    table,
-    blocks.filter((block) => block !== undefined),
-  );
+  replaceBy(table, blocks);
 }
 
 function tidy(excerpt: Excerpt, table: Element): void {

@@ -45,10 +45,7 @@ export function terms(excerpt: Excerpt): void {
     const text = (button.textContent ?? '').trim();
     if (text === '' || text.length > longestTerm || button.querySelector('p, div, svg, img')) continue;
     if (!isInSentence(button)) continue;
-    const words = excerpt.create('span');
-    moveChildren(button, words);
-    excerpt.show(words);
-    button.replaceWith(words);
+    excerpt.show(excerpt.turnInto(button, 'span'));
   }
 }
 
@@ -89,18 +86,13 @@ export function lines(excerpt: Excerpt): void {
       const withBreaks = parts.flatMap((part, index) => (index === 0 ? [part] : [excerpt.create('br'), part]));
       replaceBy(node, withBreaks);
     }
-    if (element.localName !== 'pre') continue;
-    const box = excerpt.create('div');
-    moveChildren(element, box);
-    element.replaceWith(box);
+    if (element.localName === 'pre') excerpt.turnInto(element, 'div');
   }
 }
 
 /** Buttons and the entries of menus, of which articles have none, become text. */
 export function controlsAsText(excerpt: Excerpt): void {
   for (const control of excerpt.root.querySelectorAll('button, select, datalist, optgroup, option')) {
-    const text = excerpt.create(control.localName === 'button' ? 'span' : 'div');
-    moveChildren(control, text);
-    control.replaceWith(text);
+    excerpt.turnInto(control, control.localName === 'button' ? 'span' : 'div');
   }
 }
