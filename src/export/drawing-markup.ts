@@ -4,10 +4,10 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toString as textOf } from 'hast-util-to-string';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { find, svg, svg as svgNames } from 'property-information';
+import { find, svg } from 'property-information';
 import { visit } from 'unist-util-visit';
 import { fromLooseBase64 } from '../language/text/base64';
-import { isElement } from './article-tree';
+import { isElement, newElement, newText } from './article-tree';
 import { markupInMarkdown } from './markup-in-markdown';
 
 /** No drawing nests more deeply. Chosen: far more than groups in drawing programs. */
@@ -72,17 +72,8 @@ function wordLabels(svg: Element): void {
     });
     const { x, y, width, height } = element.properties;
     const middle = (start: unknown, length: unknown) => String((Number(start) || 0) + (Number(length) || 0) / 2);
-    parent.children[index] = {
-      type: 'element',
-      tagName: 'text',
-      properties: {
-        x: middle(x, width),
-        y: middle(y, height),
-        textAnchor: 'middle',
-        dominantBaseline: 'central',
-      },
-      children: [{ type: 'text', value: textOf(element).replace(/\s+/g, ' ').trim() }],
-    };
+    const place = { x: middle(x, width), y: middle(y, height), textAnchor: 'middle', dominantBaseline: 'central' };
+    parent.children[index] = newElement('text', [newText(textOf(element).replace(/\s+/g, ' ').trim())], place);
   });
 }
 
@@ -99,7 +90,7 @@ function writeOutStyle(properties: Properties): void {
       .slice(colon + 1)
       .replace('!important', '')
       .trim();
-    if (presentation.has(name) && value !== '') properties[find(svgNames, name).property] = value;
+    if (presentation.has(name) && value !== '') properties[find(svg, name).property] = value;
   }
   delete properties.style;
 }
@@ -163,20 +154,7 @@ const schema: Schema = {
     image: hrefs.map((name) => [name, broughtAlong]),
   },
   // These are removed with their content; of other excluded elements shapes and text stay.
-  strip: [
-    'script',
-    'style',
-    'foreignObject',
-    'metadata',
-    'iframe',
-    'object',
-    'embed',
-    'noscript',
-    'template',
-    'math',
-    'animate',
-    'set',
-  ],
+  strip: 'script style foreignObject metadata iframe object embed noscript template math animate set'.split(' '),
   clobber: [],
   protocols: {},
   allowComments: false,

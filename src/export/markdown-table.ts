@@ -32,10 +32,10 @@ export function table(state: State, element: Element): Nodes[] {
   state.inTable = wasInTable;
   const columns = grid.reduce((most, row) => Math.max(most, row.length), 0);
   if (columns === 0) return title;
-  const children = grid.map((row): TableRow => {
+  const children = grid.map((row): TableRow | PlainRow => {
     const cells = Array.from({ length: columns }, (_, column) => row[column] ?? empty);
     const plain = cells.flatMap((cell) => cell.plain ?? []);
-    if (plain.length === columns) return plainRow(plain);
+    if (plain.length === columns) return { type: 'tableRow', children: [], plain };
     return { type: 'tableRow', children: cells.map((cell) => ({ type: 'tableCell', children: childrenOf(cell) })) };
   });
   const align = Array.from(
@@ -44,10 +44,6 @@ export function table(state: State, element: Element): Nodes[] {
   );
   const table: Table = { type: 'table', align, children };
   return [...title, table];
-}
-
-function plainRow(plain: readonly string[]): PlainRow {
-  return { type: 'tableRow', children: [], plain };
 }
 
 function childrenOf({ children, plain }: Cell): PhrasingContent[] {
@@ -138,13 +134,10 @@ function linesOf(node: Nodes): PhrasingContent[][] {
   if (node.type === 'code') return node.value.split('\n').map((line) => [{ type: 'inlineCode', value: line }]);
   if (node.type === 'math') return [[{ type: 'inlineMath', value: node.value.replace(/\s+/g, ' ') }]];
   if (node.type === 'listItem') return [[{ type: 'text', value: '• ' }, ...inLine(node.children)]];
-  return 'children' in node
-    ? [
-        ...(node.children as Nodes[]).flatMap((child) =>
-          isBlock(child) ? linesOf(child) : [[child as PhrasingContent]],
-        ),
-      ]
-    : [];
+  if (!('children' in node)) return [];
+  return (node.children as Nodes[]).flatMap((child) =>
+    isBlock(child) ? linesOf(child) : [[child as PhrasingContent]],
+  );
 }
 
 function isPlain(row: TableRow): row is PlainRow {

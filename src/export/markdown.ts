@@ -143,7 +143,7 @@ function firstOf(node: Nodes | undefined): string {
   return Array.from(node ? textOf(node) : '').at(0) ?? '';
 }
 
-function lastOf(node: Nodes | Emphasis | Strong | undefined): string {
+function lastOf(node: Nodes | undefined): string {
   return Array.from(node ? textOf(node) : '').at(-1) ?? '';
 }
 

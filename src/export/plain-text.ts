@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { toText } from 'hast-util-to-text';
 import {
   articleTree,
@@ -35,19 +36,13 @@ function spellOut(parent: Root | Element): void {
 function spelled(element: Element): ElementContent {
   const number = notedNumber(element);
   if (number !== undefined) return newText(`[${number}]`);
-  if (element.tagName === 'math') return newText(texOf(element) || textIn(element));
+  if (element.tagName === 'math') return newText(texOf(element) || textOf(element));
   if (element.tagName === 'input') return newText('checked' in element.properties ? '[x] ' : '[ ] ');
   spellOut(element);
   if (!hasClass(element, 'footnotes')) return element;
   const notes = notesIn(element);
   for (const [index, note] of notes.entries()) firstParagraph(note).children.unshift(newText(`[${index + 1}] `));
   return { ...element, children: notes.map((note) => ({ ...note, tagName: 'div' })) };
-}
-
-function textIn(element: Element): string {
-  return element.children
-    .map((child) => (isElement(child) ? textIn(child) : child.type === 'text' ? child.value : ''))
-    .join('');
 }
 
 /** Adds each list item's bullet or number. */

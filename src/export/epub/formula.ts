@@ -96,11 +96,12 @@ function counted(children: readonly ElementContent[], count: number): ElementCon
 
 /** A base, pairs of scripts and pairs of prescripts; any other number becomes a row. */
 function scripts(element: Element, children: readonly ElementContent[]): Element {
-  const mark = children.findIndex((child) => !isNoMark(child));
+  const isMark = (child: ElementContent) => isElement(child, 'mprescripts');
+  const mark = children.findIndex(isMark);
   const behind = mark < 0 ? children.length : mark;
   const inFront = children.length - behind - 1;
-  const areMarks = children.filter((child) => !isNoMark(child)).length;
-  const isWhole = behind % 2 === 1 && (mark < 0 || (areMarks === 1 && inFront % 2 === 0));
+  const marks = children.filter(isMark).length;
+  const isWhole = behind % 2 === 1 && (mark < 0 || (marks === 1 && inFront % 2 === 0));
   return isWhole ? { ...element, children: [...children] } : newElement('mrow', inRow(children));
 }
 
@@ -108,12 +109,8 @@ function scripts(element: Element, children: readonly ElementContent[]): Element
 function inRow(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (isElement(child, 'mtr') || isElement(child, 'mtd')) return inRow(child.children);
-    return isNoMark(child) ? [child] : [];
+    return isElement(child, 'mprescripts') ? [] : [child];
   });
-}
-
-function isNoMark(child: ElementContent): boolean {
-  return !isElement(child, 'mprescripts');
 }
 
 function within(tagName: string, child: ElementContent): ElementContent {

@@ -22,7 +22,7 @@ export function packageDocument(book: Book): string {
     ),
     ...book.pictures.map(
       ({ path, type, number }) =>
-        `<item id="image-${number}" href="${within(path)}" media-type="${type}"${path === book.cover ? ' properties="cover-image"' : ''}/>`,
+        `<item id="image-${number}" href="${path.slice('EPUB/'.length)}" media-type="${type}"${path === book.cover ? ' properties="cover-image"' : ''}/>`,
     ),
     '</manifest>',
     `<spine toc="ncx"${rightToLeft ? ' page-progression-direction="rtl"' : ''}>`,
@@ -77,10 +77,6 @@ function accessibility({ chapters, pictures, isDrawn }: Book): (readonly [string
 
 function coverId({ pictures, cover }: Book): string {
   return `image-${pictures.find(({ path }) => path === cover)?.number}`;
-}
-
-function within(path: string): string {
-  return path.replace(/^EPUB\//, '');
 }
 
 /** The day of a timestamp, if it is valid. */

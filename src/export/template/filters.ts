@@ -150,15 +150,7 @@ export function isDateFormat(format: string): boolean {
   return named.length > 0 && named.every((token) => token.startsWith('[') || Object.hasOwn(write, token));
 }
 
-interface Moment {
-  readonly year: string;
-  readonly month: string;
-  readonly day: string;
-  readonly hour: string;
-  readonly minute: string;
-  readonly second: string;
-  readonly zone: string;
-}
+type Moment = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'zone', string>>;
 
 const write: Readonly<Record<string, (moment: Moment) => string>> = {
   YYYY: ({ year }) => year,

@@ -63,10 +63,6 @@ export function parseText(source: string, from = 0, to = source.length): Parsed 
   return { parts, faults };
 }
 
-export function faultsOfText(source: string): readonly Fault[] {
-  return parseText(source).faults;
-}
-
 const name = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const number = /-?\d+(?![\p{L}\p{N}_])/uy;
 const quoted = /"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'/uy;

@@ -1,4 +1,4 @@
-import { type Fault, faultsOfText } from './parse';
+import { type Fault, parseText } from './parse';
 import { defaultTemplate } from './presets';
 import { faultsOfFrontMatter } from './properties';
 import { type Template, type TemplateField, templateFields } from './template-fields';
@@ -6,7 +6,7 @@ import { type Template, type TemplateField, templateFields } from './template-fi
 /** The errors of one field, in order. */
 export function faultsOfField(field: TemplateField, source: string): readonly Fault[] {
   if (field === 'frontMatter') return faultsOfFrontMatter(source);
-  const faults = faultsOfText(source);
+  const { faults } = parseText(source);
   if (field === 'body' || source.trim() !== '') return faults;
   return [{ code: 'noFileName', name: '', start: 0, end: source.length }];
 }
