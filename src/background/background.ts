@@ -96,6 +96,11 @@ const manyPages = new ManyPages({ runs, saver, manyEdits, merging, settled: () =
 
 const shareSoon = followForSharing(database);
 
+/** Does work without a result. */
+function doing(work: () => Promise<unknown>): Promise<Outcome<null>> {
+  return outcomeOf(() => work().then(() => null));
+}
+
 /** Does what changes something that machines share besides clips. */
 async function shared<T>(change: Promise<T>): Promise<T> {
   const result = await change;
@@ -109,48 +114,47 @@ answerMessages<BackgroundMessage>({
     await saver.draftStored(tabId, saving.draftId);
     return (await interrupted.resultOf(saving)) ?? saver.saveDraft(saving, tabId);
   },
-  'deliveries.ask': (asked) => outcomeOf(() => writer.send(asked).then(() => null)),
-  'deliveries.retry': ({ ids }) => outcomeOf(() => deliver(() => deliveries.retry(ids))),
+  'deliveries.ask': (asked) => doing(() => writer.send(asked)),
+  'deliveries.retry': ({ ids }) => doing(() => deliver(() => deliveries.retry(ids))),
   'delivery.handOver': ({ id }) => handOver(deliveries, id),
-  'delivery.handedOver': ({ id, proof, revision }) =>
-    outcomeOf(() => deliveries.delivered(id, proof, revision).then(() => null)),
-  'deliveries.forget': ({ ids }) => outcomeOf(() => deliveries.forget(ids).then(() => null)),
-  'destination.remove': ({ id }) => outcomeOf(() => forgetDestination(id)),
+  'delivery.handedOver': ({ id, proof, revision }) => doing(() => deliveries.delivered(id, proof, revision)),
+  'deliveries.forget': ({ ids }) => doing(() => deliveries.forget(ids)),
+  'destination.remove': ({ id }) => doing(() => forgetDestination(id)),
   'clip.edit': (edit) => outcomeOf(() => updates.edit(edit)),
   'clips.edit': ({ edits }) => outcomeOf(() => editMany(edits)),
-  'clips.forget': ({ clipIds }) => outcomeOf(() => forget(clipIds)),
+  'clips.forget': ({ clipIds }) => doing(() => library.forgetDeleted(clipIds)),
   'pictures.shown': ({ tabId, srcs }) => shownPictures(tabId, srcs),
-  'pictures.fetch': ({ id, tabId, only }) => outcomeOf(() => fetchPictures(id, tabId, only)),
-  'clip.delete': ({ clipId }) => outcomeOf(() => library.moveToTrash(clipId).then(() => null)),
-  'clip.restore': ({ clipId }) => outcomeOf(() => restore(clipId)),
+  'pictures.fetch': ({ id, tabId, only }) => doing(() => fetchPictures(id, tabId, only)),
+  'clip.delete': ({ clipId }) => doing(() => library.moveToTrash(clipId)),
+  'clip.restore': ({ clipId }) => doing(() => restore(clipId)),
   'clip.read': async ({ clipId }) => {
     const clip = await library.read(clipId);
     return clip ? done(clip) : failed('gone');
   },
   'clip.ofPage': ({ url }) => outcomeOf(async () => (await library.newestOf(url)) ?? null),
   'clips.merge': ({ keep, others }) => outcomeOf(() => merging.merge(keep, others)),
-  'clips.unmerge': (merged) => outcomeOf(() => merging.unmerge(merged).then(() => null)),
+  'clips.unmerge': (merged) => doing(() => merging.unmerge(merged)),
   'clips.distinct': ({ ids }) => outcomeOf(() => shared(duplicates.keepDistinct(ids))),
-  'clips.notDistinct': ({ id }) => outcomeOf(() => shared(duplicates.forgetDistinct(id)).then(() => null)),
+  'clips.notDistinct': ({ id }) => doing(() => shared(duplicates.forgetDistinct(id))),
   'tags.list': () => outcomeOf(() => tags.uses()),
   'tags.change': ({ id, change }) => outcomeOf(() => tagChanges.make(id, change)),
-  'tags.undo': ({ id }) => outcomeOf(() => tagChanges.undo(id).then(() => null)),
+  'tags.undo': ({ id }) => doing(() => tagChanges.undo(id)),
   'tags.colour': ({ name, colour }) => outcomeOf(() => shared(tags.setColour(name, colour))),
-  'highlight.add': (highlight) => outcomeOf(() => highlights.add(highlight).then(() => null)),
-  'highlight.edit': (edit) => outcomeOf(() => highlights.edit(edit).then(() => null)),
-  'reading.keep': ({ clipId, position }) => outcomeOf(() => reading.keep(clipId, position).then(() => null)),
-  'search.keep': (search) => outcomeOf(() => shared(searches.keep(search)).then(() => null)),
-  'search.remove': ({ id }) => outcomeOf(() => shared(searches.remove(id)).then(() => null)),
+  'highlight.add': (highlight) => doing(() => highlights.add(highlight)),
+  'highlight.edit': (edit) => doing(() => highlights.edit(edit)),
+  'reading.keep': ({ clipId, position }) => doing(() => reading.keep(clipId, position)),
+  'search.keep': (search) => doing(() => shared(searches.keep(search))),
+  'search.remove': ({ id }) => doing(() => shared(searches.remove(id))),
   'draft.keep': (draft) => saver.storeDraft(draft, keepDraft),
-  'draft.change': (change) => outcomeOf(() => changeDraft(change)),
+  'draft.change': (change) => doing(() => changeDraft(change)),
   'draft.save': ({ draftId }) => saveDraft(draftId),
   'drafts.list': ({ draftIds, listed }) => outcomeOf(() => unsaved.list(draftIds, listed)),
   'clip.quietly': async ({ tabId, mode, awaited, ...asked }) => {
     const result = saver.saveQuietly(tabId, mode, () => withRemembered(tabId, asked), asked.draftId);
     return (awaited && (await result)) || done(null);
   },
-  'pages.clip': ({ pages, ...choices }) => outcomeOf(() => manyPages.start(pages, choices).then(() => null)),
-  'pages.change': (change) => outcomeOf(() => manyPages.change(change).then(() => null)),
+  'pages.clip': ({ pages, ...choices }) => doing(() => manyPages.start(pages, choices)),
+  'pages.change': (change) => doing(() => manyPages.change(change)),
   'page.correct': async (page) => {
     const shown = await showPage(page);
     if (shown.ok) void saver.pickAndSave(shown.value);
@@ -168,7 +172,7 @@ answerMessages<BackgroundMessage>({
     void gatherer.gather(tabId);
     return done(null);
   },
-  'code.keep': () => outcomeOf(() => keepClipCode().then(() => null)),
+  'code.keep': () => doing(() => keepClipCode()),
   'page.copy': ({ tabId, tell }) => copyPage(tabId, tell ? (copied) => showCopied(tabId, copied) : undefined),
   'file.download': ({ address, name }) => outcomeOf(() => downloadFrom(address, name)),
   'file.downloaded': ({ mark }) => outcomeOf(async () => (await downloadedFrom(mark)) ?? null),
@@ -179,20 +183,20 @@ answerMessages<BackgroundMessage>({
     const answer = await callContent(tabId, url, name, asked as never);
     return answer.ok ? done(withPlainBytes(answer.value)) : answer;
   },
-  'tree.keep': ({ url, tree }) => outcomeOf(() => library.keepTree(url, tree).then(() => null)),
-  'settings.write': (changed) => outcomeOf(() => writeSettings(changed).then(() => null)),
+  'tree.keep': ({ url, tree }) => doing(() => library.keepTree(url, tree)),
+  'settings.write': (changed) => doing(() => writeSettings(changed)),
   'rules.add': ({ rules }) => outcomeOf(() => addRules(rulesFrom(rules))),
-  'rules.change': ({ site, id, changed }) => outcomeOf(() => changeRule(site, id, changed).then(() => null)),
-  'rules.remove': ({ site, id }) => outcomeOf(() => removeRule(site, id).then(() => null)),
+  'rules.change': ({ site, id, changed }) => doing(() => changeRule(site, id, changed)),
+  'rules.remove': ({ site, id }) => doing(() => removeRule(site, id)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
   'method.ofPage': async ({ url }) => done({ engines: articleEngines(), ...(await methodsFor(url)) }),
-  'method.keep': ({ method, site }) => outcomeOf(() => keepMethod(method, site).then(() => null)),
+  'method.keep': ({ method, site }) => doing(() => keepMethod(method, site)),
   'sharing.round': async ({ asked }) => {
     void expectRounds().then(() => shareIfDue(asked));
     return done(null);
   },
-  'sharing.take': ({ given, taken }) => outcomeOf(() => takePreferences(given, taken).then(() => null)),
-  'engine.choose': ({ name }) => outcomeOf(() => chooseEngine(name).then(() => null)),
+  'sharing.take': ({ given, taken }) => doing(() => takePreferences(given, taken)),
+  'engine.choose': ({ name }) => doing(() => chooseEngine(name)),
 });
 
 onInstalled((reason) => {
@@ -257,10 +261,9 @@ async function keepDraft({ id, article, tabId, title = '', edits = {} }: DraftTo
 }
 
 /** Nothing is noted in private windows, where readers expect no traces. */
-async function changeDraft({ draftId, tabId, changes }: Ask<'draft.change'>): Promise<null> {
-  if (changes && (await isPrivate(tabId))) return null;
+async function changeDraft({ draftId, tabId, changes }: Ask<'draft.change'>): Promise<void> {
+  if (changes && (await isPrivate(tabId))) return;
   await unsaved.change(draftId, changes && { ...changes, tabId });
-  return null;
 }
 
 /** Saves a draft that the library lists. */
@@ -270,10 +273,9 @@ async function saveDraft(draftId: string): Promise<Outcome<SavedClip>> {
 }
 
 /** Nothing fetches a clip's pictures while it is in the trash. */
-async function restore(clipId: string): Promise<null> {
+async function restore(clipId: string): Promise<void> {
   await library.restore(clipId);
   void keeper.resume();
-  return null;
 }
 
 async function editMany(edits: readonly ListEdit[]): Promise<readonly ListEdit[]> {
@@ -283,28 +285,20 @@ async function editMany(edits: readonly ListEdit[]): Promise<readonly ListEdit[]
 }
 
 /** Changes the outbox on disk, then begins to send. */
-async function deliver(change: () => Promise<void>): Promise<null> {
+async function deliver(change: () => Promise<void>): Promise<void> {
   await change();
   void deliverDue(deliveries);
-  return null;
 }
 
-async function forgetDestination(id: string): Promise<null> {
+async function forgetDestination(id: string): Promise<void> {
   await removeFromDeliveryRules(id);
   await removeDestination(id);
   await deliveries.forgetDestination(id);
   await forgetFolder(id);
-  return null;
 }
 
-async function forget(clipIds: readonly string[]): Promise<null> {
-  await library.forgetDeleted(clipIds);
-  return null;
-}
-
-async function fetchPictures(id: string, tabId?: number, only?: readonly string[]): Promise<null> {
+async function fetchPictures(id: string, tabId?: number, only?: readonly string[]): Promise<void> {
   void keeper.expect();
   await pictures.ask(id, defined({ only, tabId }));
   await keeper.fetchWaiting(id, tabId);
-  return null;
 }

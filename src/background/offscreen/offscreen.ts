@@ -12,7 +12,7 @@ import type {
   SharingJob,
   TabJob,
 } from '../../browser/messaging/offscreen-jobs';
-import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import { done, type Outcome } from '../../browser/messaging/outcome';
 import type { CopiedFile, OffscreenMessage } from '../../browser/messaging/protocol';
 import type { ClippedTab, PageToPick } from '../../browser/messaging/requests';
 import { clipTab, offerCode, treeOfOpen } from '../../tab/tabs/clip-tab';
@@ -87,9 +87,7 @@ function whileOpen<T>(work: Promise<T>): Promise<T> {
 function callsTo({ tabId, url }: TabJob): CallTab {
   return async (name, asked) => {
     const answer = await ask('tab.call', { tabId, url, name, asked });
-    return answer.ok
-      ? { ok: true, value: withBytes(answer.value) as never }
-      : failed(answer.failure.code, answer.failure.detail);
+    return answer.ok ? done(withBytes(answer.value) as never) : answer;
   };
 }
 
