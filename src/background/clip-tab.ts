@@ -5,6 +5,7 @@ import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
 import { openOffscreen } from '../browser/platform/offscreen';
 import { tabUrl } from '../browser/platform/tab-events';
 import type { Library } from '../library/library';
+import { messageOf } from '../page/faults';
 import { callContent } from '../tab/tabs/call-content';
 import { requestFor } from '../tab/tabs/request';
 
@@ -20,7 +21,7 @@ export async function clipTab(
       ? clipHere({ tabId, url, request }, library)
       : askOpened('offscreen.clip', { tabId, url, request }));
   } catch (error) {
-    return failed('unknown', error instanceof Error ? error.message : String(error));
+    return failed('unknown', messageOf(error));
   }
 }
 

@@ -1,12 +1,12 @@
 import { failureOf } from '../browser/messaging/failure-of';
 import { startAlarm, stopAlarm } from '../browser/platform/alarms';
-import { isPrivate, tabUrl } from '../browser/platform/tab-events';
+import { isPrivate } from '../browser/platform/tab-events';
 import type { Library } from '../library/library';
 import type { SaveOfDraft, Unsaved } from '../library/unsaved';
 import { type Gathering, gatherPage } from '../tab/gathering/gather-in-tab';
 import { clipTab } from './clip-tab';
 import { type PageSaver, tellUnread, wantedBy, withRemembered } from './page-saver';
-import { isPage } from './picture-from';
+import { tabShowing } from './tab-showing';
 
 /** What this needs of the background worker. */
 interface Parts {
@@ -31,12 +31,12 @@ export class PageGatherer {
 
   /** Goes on with what an earlier worker was gathering. Returns whether there is something to go on with. */
   async resume({ draftId, tabId, url }: Pick<SaveOfDraft, 'draftId' | 'tabId' | 'url'>): Promise<boolean> {
-    const shown = tabId === undefined ? undefined : await tabUrl(tabId);
-    if (tabId === undefined || shown === undefined || !isPage(shown, url)) return false;
+    const shownIn = await tabShowing(url, tabId);
+    if (shownIn === undefined) return false;
     const before = await this.parts.library.readGathering(draftId);
     // If the reader has begun anew there, what was gathered before is saved as it is.
-    if (!before || this.tabs.has(tabId)) return false;
-    void this.gather(tabId, draftId, before);
+    if (!before || this.tabs.has(shownIn)) return false;
+    void this.gather(shownIn, draftId, before);
     return true;
   }
 

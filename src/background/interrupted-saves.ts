@@ -2,12 +2,11 @@ import { failureOf } from '../browser/messaging/failure-of';
 import { done, type Outcome } from '../browser/messaging/outcome';
 import type { SavedClip } from '../browser/messaging/stored-clips';
 import { t } from '../browser/platform/i18n';
-import { tabUrl } from '../browser/platform/tab-events';
 import { showBadgeEverywhere } from '../browser/platform/toolbar-button';
 import type { SaveOfDraft, Unsaved } from '../library/unsaved';
 import type { Saving } from '../library/updates';
-import { isPage } from './picture-from';
 import { badgeStays, showSaved } from './quiet-clip';
+import { tabShowing } from './tab-showing';
 import { showBackgroundFailure } from './unhandled';
 
 /** A save that an earlier worker did not finish, and what became of it. */
@@ -81,10 +80,8 @@ export class InterruptedSaves {
   }
 
   private async tellInTab({ asked, saved }: Finished): Promise<boolean> {
-    const { tabId, url } = asked;
-    const shown = tabId === undefined ? undefined : await tabUrl(tabId);
-    // Browsers reuse the numbers of tabs after a restart.
-    if (tabId === undefined || shown === undefined || !isPage(shown, url)) return false;
+    const tabId = await tabShowing(asked.url, asked.tabId);
+    if (tabId === undefined) return false;
     await showSaved(tabId, saved);
     this.parts.tell(tabId, asked, saved);
     return true;

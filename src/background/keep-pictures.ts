@@ -1,10 +1,10 @@
 import { type LossReason, limits } from '../article/pictures/picture';
 import { startAlarm, stopAlarm } from '../browser/platform/alarms';
 import { keepLastSweep, lastSweep } from '../browser/platform/free-space';
-import { tabUrl } from '../browser/platform/tab-events';
 import { isQuota } from '../library/library-errors';
 import type { Pictures } from '../library/pictures';
-import { isPage, type PictureSource } from './picture-from';
+import type { PictureSource } from './picture-from';
+import { tabShowing } from './tab-showing';
 
 /**
  * A queue started this often without progress is given up: one of its pictures may crash the worker. Chosen: a worker
@@ -119,12 +119,6 @@ export class PictureKeeper {
       return isQuota(error) ? 'storageFull' : 'missing';
     }
   }
-}
-
-/** The tab if it still shows the page. Browsers reuse tab ids after a restart. */
-async function tabShowing(url: string, tabId: number | undefined): Promise<number | undefined> {
-  const shown = tabId === undefined ? undefined : await tabUrl(tabId);
-  return shown !== undefined && isPage(shown, url) ? tabId : undefined;
 }
 
 /**

@@ -9,7 +9,6 @@ const url = 'https://news.example/list';
 vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
 vi.mock('../../src/browser/platform/alarms', () => ({ startAlarm: async () => {}, stopAlarm: async () => {} }));
 vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async () => url, isPrivate: async () => false }));
-vi.mock('../../src/background/picture-from', () => ({ isPage: (one: string, other: string) => one === other }));
 vi.mock('../../src/background/clip-tab', () => ({
   clipTab: async () => done({ article: sampleArticle, blocks: [], loadedAt: 1 }),
 }));

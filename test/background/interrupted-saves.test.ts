@@ -13,9 +13,6 @@ const tabs = vi.hoisted(() => new Map<number, string>());
 vi.mock('../../src/browser/platform/toolbar-button', () => ({ showBadgeEverywhere: vi.fn(async () => {}) }));
 vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async (tabId: number) => tabs.get(tabId) }));
 vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
-vi.mock('../../src/background/picture-from', () => ({
-  isPage: (url: string, other: string) => url.split('#', 1)[0] === other.split('#', 1)[0],
-}));
 vi.mock('../../src/background/quiet-clip', () => ({ badgeStays: 1, showSaved: vi.fn(async () => {}) }));
 vi.mock('../../src/background/unhandled', () => ({ showBackgroundFailure: vi.fn(async () => {}) }));
 
