@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { clipTab } from '../../src/background/clip-tab';
 import { askOffscreen } from '../../src/browser/messaging/offscreen-channel';
 import { done, failed } from '../../src/browser/messaging/outcome';
@@ -14,7 +14,6 @@ vi.mock('../../src/browser/platform/offscreen', () => ({
 }));
 vi.mock('../../src/browser/platform/site-rules', () => ({ readRulesOf: async () => [] }));
 vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
-vi.mock('../../src/browser/platform/site-rules', () => ({ readRulesOf: async () => [] }));
 vi.mock('../../src/tab/tabs/call-content', () => ({}));
 vi.mock('../../src/tab/tabs/chosen-engine', () => ({
   methodsFor: async () => ({}),
@@ -25,24 +24,27 @@ vi.mock('../../src/tab/tabs/chosen-engine', () => ({
 const full = async () => {
   throw new DOMException('no room is left', 'QuotaExceededError');
 };
+const clip = () => clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
 
 it("clips a page even if the site's feature trees cannot be read", async () => {
-  const outcome = await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
+  const outcome = await clip();
   expect(outcome.ok && outcome.value.article.title).toBe(sampleArticle.title);
 });
 
 it('answers with a failure if no document can be opened', async () => {
   const refused = new Error('only a single document');
   vi.mocked(openOffscreen).mockRejectedValueOnce(refused).mockRejectedValueOnce(refused);
-  const outcome = await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
+  const outcome = await clip();
   expect(outcome).toEqual({ ok: false, failure: { code: 'unknown', detail: 'only a single document' } });
 });
 
 it('clips in a new document if the first is closed before it answers', async () => {
   vi.mocked(askOffscreen).mockRejectedValueOnce(new Error('Receiving end does not exist'));
-  vi.mocked(closeOffscreen).mockClear();
-  vi.mocked(openOffscreen).mockClear();
-  const outcome = await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
+  const outcome = await clip();
   expect(outcome.ok).toBe(true);
   expect(closeOffscreen).toHaveBeenCalledTimes(1);
   expect(openOffscreen).toHaveBeenCalledTimes(2);
@@ -50,8 +52,7 @@ it('clips in a new document if the first is closed before it answers', async () 
 
 it('answers with a failure if the document hangs, and closes it', async () => {
   vi.mocked(askOffscreen).mockResolvedValueOnce('hung');
-  vi.mocked(closeOffscreen).mockClear();
-  const outcome = await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
+  const outcome = await clip();
   expect(outcome).toEqual(failed('timeout'));
   expect(closeOffscreen).toHaveBeenCalledTimes(1);
 });
@@ -59,7 +60,6 @@ it('answers with a failure if the document hangs, and closes it', async () => {
 it('closes the document that it asked and no other', async () => {
   vi.mocked(openOffscreen).mockResolvedValueOnce(7).mockResolvedValueOnce(8);
   vi.mocked(askOffscreen).mockRejectedValueOnce(new Error('closed')).mockResolvedValueOnce('hung');
-  vi.mocked(closeOffscreen).mockClear();
-  await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
+  await clip();
   expect(vi.mocked(closeOffscreen).mock.calls).toEqual([[7], [8]]);
 });

@@ -1,20 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { opensWelcome } from '../../src/background/welcome';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
-const { opensWelcome } = await import('../../src/background/welcome');
-
-describe('the introduction', () => {
-  it('opens after a person has installed the extension', () => {
-    expect(opensWelcome('install', false)).toBe(true);
-  });
-
-  it('does not open after an update of the extension or the browser', () => {
-    expect(opensWelcome('update', false)).toBe(false);
-    expect(opensWelcome('browser_update', false)).toBe(false);
-  });
-
-  it('does not open in browsers that a driver runs', () => {
-    expect(opensWelcome('install', true)).toBe(false);
-  });
+test.each([
+  ['once a person has installed the extension', 'install', false, true],
+  ['not after an update of the extension', 'update', false, false],
+  ['not after an update of the browser', 'browser_update', false, false],
+  ['not in browsers that a driver runs', 'install', true, false],
+])('the introduction opens %s', (_, reason, isDriven, opens) => {
+  expect(opensWelcome(reason, isDriven)).toBe(opens);
 });

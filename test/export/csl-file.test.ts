@@ -27,14 +27,16 @@ test('a clip is an entry that reference managers import', async () => {
   ]);
 });
 
-test('names keep their particles; organisations and single names stay whole', async () => {
-  const authors = ['Jan van den Berg', 'World Health Organization', 'Plato', 'María José Pérez'];
-  const [{ author, id }] = await entries(clipOf({ authors }, 'Rope'));
+test('names keep their particles; single names and organisations, stated or recognised, stay whole', async () => {
+  const authors = ['Jan van den Berg', 'Harbour Watch', 'Plato', 'María José Pérez', 'Morning Herald', 'Salt Holdings'];
+  const [{ author, id }] = await entries(clipOf({ authors, organisations: ['Harbour Watch'] }, 'Rope'));
   expect(author).toEqual([
     { family: 'van den Berg', given: 'Jan' },
-    { literal: 'World Health Organization' },
+    { literal: 'Harbour Watch' },
     { literal: 'Plato' },
     { family: 'Pérez', given: 'María José' },
+    { literal: 'Morning Herald' },
+    { literal: 'Salt Holdings' },
   ]);
   expect(id).toBe('vandenberg2026rope');
 });
@@ -49,15 +51,4 @@ test('every entry has a unique key, whatever is missing', async () => {
   );
   expect(found.map(({ id }: { id: string }) => id)).toEqual(['anon港口星期', 'anon港口星期-2', 'anon']);
   expect(found[0]).not.toHaveProperty('author');
-});
-
-test('organisations are literal names, whether stated or recognised', async () => {
-  const authors = ['Harbour Watch', 'Ann Reed', 'Morning Herald', 'Salt Holdings'];
-  const [{ author }] = await entries(clipOf({ authors, organisations: ['Harbour Watch'] }));
-  expect(author).toEqual([
-    { literal: 'Harbour Watch' },
-    { family: 'Reed', given: 'Ann' },
-    { literal: 'Morning Herald' },
-    { literal: 'Salt Holdings' },
-  ]);
 });

@@ -7,16 +7,6 @@ test('characters that systems or Obsidian links forbid become spaces', () => {
   expect(fileName('A/B: "what"? <C> [d] #e|f*', 'md')).toBe('A B what C d e f.md');
 });
 
-test('a title of punctuation still gets a name', () => {
-  expect(fileName('///', 'md')).toBe('Untitled.md');
-  expect(fileName('', 'txt')).toBe('Untitled.txt');
-  expect(fileName('...', 'md')).toBe('Untitled.md');
-});
-
-test('device names of Windows are avoided', () => {
-  expect(fileName('CON', 'md')).not.toBe('CON.md');
-});
-
 test('a long Chinese title is cut by bytes, between characters', () => {
   const name = fileName('汉'.repeat(5000), 'md');
   // 200 bytes less ".md" leave 197: 65 characters of three bytes.
@@ -44,7 +34,11 @@ test.each([
   ['half a surrogate', 'a\ud83d', /^a\.md$/],
   ['control characters', 'a\u0000b\u001fc\u007f', /^a b c\.md$/],
   ['dots at both ends', '..hidden..', /^hidden\.md$/],
+  ['a device of Windows', 'CON', /^(?!CON\.)/],
   ['a device with an ending', 'nul.txt', /^(?!nul\.)/i],
+  ['no title', '', /^Untitled\.md$/],
+  ['slashes', '///', /^Untitled\.md$/],
+  ['dots', '...', /^Untitled\.md$/],
   ['only white space', ' \u3000\u00a0', /^Untitled\.md$/],
   ['a path', '../../etc/passwd', /^etc passwd\.md$/],
 ])('%s', (_, title, expected) => {
