@@ -6,7 +6,7 @@ import { type ClipParts, filesOf, goneAt, isDeleted, partsOf, picturesOf, record
 import { bundleIn, type Contents, keyOfBundle } from './contents';
 import { allOf, atOnce, isOff, type Parties } from './parties';
 import { type Preferences, preferenceItems, withItem } from './preferences';
-import { rowFrom } from './row-fields';
+import { rowFrom, rowsByKey } from './row-fields';
 import { nameOf, pictureName } from './sealed';
 import type { SharedDatabase, SharedRow } from './shared-database';
 import { type Fields, fieldsOf, type State } from './shared-item';
@@ -64,12 +64,9 @@ export class TakeOver {
   async all(): Promise<void> {
     const { shared, onStep } = this.parties;
     const keys = await this.inOrder((await dueIn(shared)).filter((key) => !isOff(this.parties, key)));
-    const organised = await this.transfer.organised();
     for (let from = 0; from < keys.length; from += atOnce) {
       const rows = (await shared.items.bulkGet(keys.slice(from, from + atOnce))).flatMap((row) => row ?? []);
-      for (const row of rows.filter(({ key }) => !isClip(key)))
-        if (isPreference(row.key)) await this.takeOverPreference(row);
-        else await this.takeOverRow(row, organised);
+      await this.takeOverRows(rows.filter(({ key }) => !isClip(key)));
       await this.takeOverClips(rows.filter(({ key }) => isClip(key)));
       await onStep?.(Math.max(0, keys.length - from - atOnce));
     }
@@ -106,7 +103,18 @@ export class TakeOver {
     return (text && (await this.contents.bundleOf(text))) ?? '';
   }
 
-  private async takeOverRow(row: SharedRow, present: Organised): Promise<void> {
+  private async takeOverRows(rows: readonly SharedRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const present = await this.transfer.organised();
+    const own = rowsByKey(present);
+    for (const row of rows)
+      if (isPreference(row.key)) await this.takeOverPreference(row);
+      else await this.takeOverRow(row, present, own.get(row.key));
+  }
+
+  private async takeOverRow(row: SharedRow, present: Organised, own: Fields | undefined): Promise<void> {
+    // Changed since it was sent: its change goes first, in the next round.
+    if (own && !isSame(own, new Map(row.common))) return;
     const fields = fieldsOf(row.state);
     const taken = rowFrom(row.key, fields, present);
     if (taken) await this.transfer.mergeOrganised(taken);

@@ -23,6 +23,8 @@ export class Machine {
   preferences: Preferences = { settings: defaultSettings, rules: [] };
   /** What it does not share. */
   off: readonly SharedKind[] = [];
+  /** What its reader does at the next step of a round. */
+  meanwhile: (() => Promise<void>) | undefined;
   /** Its clock (ms since 1970). */
   now: number;
 
@@ -39,7 +41,12 @@ export class Machine {
 
   async round(store: SharedStore, key: LibraryKey, mostFiles = 64): Promise<Rounded> {
     const { database: library, shared, now, preferences, off } = this;
-    const rounded = await round({ library, shared, store, key, now, mostFiles, preferences, off });
+    const onStep = async () => {
+      const { meanwhile } = this;
+      this.meanwhile = undefined;
+      await meanwhile?.();
+    };
+    const rounded = await round({ library, shared, store, key, now, mostFiles, preferences, off, onStep });
     if (rounded.preferences) this.preferences = preferencesAfter(this.preferences, preferences, rounded.preferences);
     return rounded;
   }

@@ -126,6 +126,20 @@ describe('machines that share a library', () => {
     for (const machine of machines) expect(await searchesOf(machine).list()).toEqual([]);
   });
 
+  test('keep both changes of a saved search, of which one is made during a round', async () => {
+    const [one, two] = machines;
+    const searchesOf = ({ database }: Machine) => new Searches(database);
+    await searchesOf(one).keep({ id: 's', name: 'Old', query: 'tag:history' }, one.now++);
+    await joinAll();
+    await searchesOf(one).keep({ id: 's', name: 'Ancient', query: 'tag:history' }, one.now++);
+    await one.round(store, key);
+    await two.save('lamp');
+    two.meanwhile = () => searchesOf(two).keep({ id: 's', name: 'Old', query: 'tag:roads' }, two.now++);
+    await joinAll();
+    for (const machine of machines)
+      expect(await searchesOf(machine).list()).toEqual([{ id: 's', name: 'Ancient', query: 'tag:roads' }]);
+  });
+
   test.each([
     ['note', { note: 'Ask Ann.' }],
     ['colour', { colour: 'blue' }],
