@@ -139,13 +139,17 @@ function gist(fields: Fields): string {
 
 /** The fields of a clip that was deleted for good. */
 export function goneFrom(fields: Fields, at: number): Fields {
-  return new Map([...fields, ['gone', deletionField({ at, of: gist(fields) })]]);
+  return new Map([...fields, ['gone', deletionField({ at, of: gist(fields), fromTrash: fields.has('deleted') })]]);
 }
 
-/** Whether a deletion holds: what was deleted is all there is. A change that its machine did not know wins. */
+/**
+ * Whether a deletion holds: what was deleted is all there is. A change that its machine did not know wins, and so does
+ * restoring a clip that is deleted from the trash.
+ */
 export function isDeleted(fields: Fields): boolean {
   const deleted = fields.get('gone') ?? fields.get('deleted');
-  return deleted !== undefined && heldSince(deleted, gist(fields)) !== undefined;
+  if (deleted === undefined || heldSince(deleted, gist(fields)) === undefined) return false;
+  return fields.has('deleted') || !deletionIn(deleted).fromTrash;
 }
 
 /** When a clip was deleted for good (ms since 1970), if it still is. */

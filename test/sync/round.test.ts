@@ -176,6 +176,21 @@ describe('machines that share a library', () => {
     for (const machine of machines) expect(await machine.library.read(salt)).toBeUndefined();
   });
 
+  test('restore a clip that another one deletes from the trash meanwhile, and say so', async () => {
+    const [one, two] = machines;
+    const salt = await one.save('salt');
+    await joinAll();
+    await one.library.moveToTrash(salt, one.now++);
+    await joinAll();
+    await one.library.forgetDeleted([salt]);
+    await two.library.restore(salt);
+    await one.round(store, key);
+    expect((await two.round(store, key)).restored).toEqual([salt]);
+    await joinAll();
+    await areAlike();
+    for (const machine of machines) expect(await machine.library.list()).toHaveLength(1);
+  });
+
   test.runIf(provesAll)('compact their changes while others read and write', async () => {
     const [one, two] = machines;
     for (let at = 0; at < 9; at++) {
