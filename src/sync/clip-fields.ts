@@ -40,6 +40,7 @@ export async function partsOf(record: ClipRecord, before: Fields, nameText: Name
   // The file of a backup has all that is worth sharing, and nothing that follows from it.
   const { title, savedAt, updatedAt, articleAt, deletedAt, versions, highlights, pictures, ...rest } = JSON.parse(
     clipFile(record),
+    wellFormed,
   ) as FileOfClip;
   const fields = new Map<string, string>([
     ['savedAt', `${savedAt}`],
@@ -72,6 +73,13 @@ export async function partsOf(record: ClipRecord, before: Fields, nameText: Name
   if (deletedAt > 0) fields.set('deleted', deletedFields(fields, deletedAt, before.get('deleted')));
   return { fields, texts };
 }
+
+/** Documents are UTF-8, which has U+FFFD in place of half a surrogate pair: its field would not be found again. */
+function wellFormed(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(loneSurrogates, '\ufffd') : value;
+}
+
+const loneSurrogates = /\p{Cs}/gu;
 
 /** `apart` for a version that was written while another machine wrote what is current, otherwise ''. */
 function partingOf(

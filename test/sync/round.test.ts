@@ -93,6 +93,18 @@ describe('machines that share a library', () => {
     expect((await one.library.list())[0]?.tags).toEqual(['northern', 'southern']);
   });
 
+  test('replace a title and a note that a page or program has cut within an emoji', async () => {
+    const [one, two] = machines;
+    const salt = await one.save('salt');
+    await one.updates.edit({ clipId: salt, title: 'salt \ud83e', note: 'Ask Ann \ud83e' }, one.now++);
+    await joinAll();
+    await one.updates.edit({ clipId: salt, title: 'The salt roads', note: 'Ask Bo.' }, one.now++);
+    await joinAll();
+    await areAlike();
+    expect(await two.library.read(salt)).toMatchObject({ title: 'The salt roads', article: { note: 'Ask Bo.' } });
+    expect(await two.library.versions(salt)).toEqual([]);
+  });
+
   test('let a change win over a deletion, and say so', async () => {
     const [one, two] = machines;
     const salt = await one.save('salt');
