@@ -117,10 +117,10 @@ export class Transfer {
   }
 
   /**
-   * Writes clips as another machine has them, in one transaction. Returns the ids of those it wrote: not of clips that were
-   * changed meanwhile. Pictures that are neither given nor stored are left out.
+   * Writes clips as another machine has them, in one transaction. Returns the ids of those it wrote, each with the number of
+   * its change: not of clips that were changed meanwhile. Pictures that are neither given nor stored are left out.
    */
-  async replaceAll(replacements: readonly Replacement[]): Promise<ReadonlySet<string>> {
+  async replaceAll(replacements: readonly Replacement[]): Promise<ReadonlyMap<string, number>> {
     const { clips, articles, versions, highlights, pictures, images, changes } = this.database;
     const tables = [clips, articles, versions, highlights, pictures, images, changes];
     return await this.database.transaction('rw', tables, async () => {
@@ -137,7 +137,8 @@ export class Transfer {
         this.database,
         before.flatMap((row) => row?.hashes ?? []),
       );
-      return new Set(ids);
+      const written = await changes.where('clipId').anyOf(ids).toArray();
+      return new Map(written.map(({ clipId, seq = 0 }) => [clipId, seq]));
     });
   }
 

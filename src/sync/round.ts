@@ -159,7 +159,7 @@ class Round {
       if (!last) return;
       const rows: SharedRow[] = [];
       const { agreedOn } = this.takeOver;
-      const own = changes.filter(({ clipId, revision }) => agreedOn.get(clipId) !== revision);
+      const own = changes.filter(({ clipId, seq }) => agreedOn.get(clipId) !== seq);
       await allOf(
         own.map(({ clipId, gone }) => async () => {
           const row = await this.rowToSend(clipId, gone === true);

@@ -44,7 +44,7 @@ const mostTogether = 3_000_000;
 export class TakeOver {
   /** The ids of clips that were deleted on one machine and changed on another, which won. */
   readonly restored: string[] = [];
-  /** The revisions of clips that the library now has as the documents do. */
+  /** By ids of clips, the number of the change after which the library has one as the documents do. */
   readonly agreedOn = new Map<string, number>();
   /** How many clips came in. */
   received = 0;
@@ -187,7 +187,7 @@ export class TakeOver {
     for (const { clip, replacement, isShared } of taken) {
       if (!replacement) continue;
       this.received += 1;
-      if (isShared) this.agreedOn.set(clip.clipId, replacement.record.clip.revision);
+      if (isShared) this.agreedOn.set(clip.clipId, written.get(clip.clipId) ?? 0);
       const { clipId, fields } = clip;
       if ((fields.has('gone') || fields.has('deleted')) && !isDeleted(fields)) this.restored.push(clipId);
     }

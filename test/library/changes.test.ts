@@ -77,7 +77,7 @@ describe('the changes of the library', () => {
       revision: 1,
       images: new Map(),
     }));
-    expect(await transfer.replaceAll(replacements)).toEqual(new Set([ids[0]]));
+    expect([...(await transfer.replaceAll(replacements))]).toEqual([[ids[0], await lastChange(database)]]);
     expect(await changed(seen)).toEqual([[ids[0], 2, false]]);
     expect((await transfer.read(ids[1] ?? ''))?.article.article.note).toBe('Ask Ann.');
   });

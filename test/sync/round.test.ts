@@ -152,6 +152,19 @@ describe('machines that share a library', () => {
       expect(await searchesOf(machine).list()).toEqual([{ id: 's', name: 'Ancient', query: 'tag:roads' }]);
   });
 
+  test('send a picture that comes while a round takes over a change of its clip', async () => {
+    const [one, two] = machines;
+    const address = 'https://e.example/a.png';
+    const salt = await two.save('salt', `<p>salt <img src="${address}" alt=""></p>`);
+    await joinAll();
+    await one.updates.edit({ clipId: salt, note: 'Ask Ann.' }, one.now++);
+    await one.round(store, key);
+    const picture = new Blob([new Uint8Array(png(1))], { type: 'image/png' });
+    two.meanwhile = async () => void (await two.pictures.keep(salt, address, picture));
+    await joinAll();
+    for (const machine of machines) expect(await machine.pictures.one(salt, address)).toBeDefined();
+  });
+
   test.each([
     ['note', { note: 'Ask Ann.' }],
     ['colour', { colour: 'blue' }],
