@@ -60,8 +60,8 @@ export class DuplicatesStore {
   /** Differs after each change of the library. */
   async state(): Promise<string> {
     const distinct = await this.database.distinct.toArray();
-    const changedAt = distinct.reduce((last, { updatedAt }) => Math.max(last, updatedAt), 0);
-    return `${await lastChange(this.database)} ${distinct.length} ${changedAt}`;
+    const undone = distinct.filter(({ deletedAt }) => deletedAt > 0);
+    return `${await lastChange(this.database)} ${distinct.length} ${undone.length}`;
   }
 
   async clips(): Promise<ComparedClip[]> {
