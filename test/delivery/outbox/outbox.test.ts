@@ -104,6 +104,20 @@ describe('a clip that is saved for a destination', () => {
     expect(await only()).toMatchObject({ state: 'delivered', proof: { id: clipId }, deliveredAt: time });
   });
 
+  test('is sent now if the clock was ahead when it was asked for', async () => {
+    time += 24 * 3600 * 1000;
+    const clipId = await saved(['shelf']);
+    time -= 24 * 3600 * 1000;
+    const { target, arrived } = keeping((attempt) => {
+      if (attempt === 1) throw new DeliveryError('unreachable');
+    });
+    await run(target);
+    expect(await only()).toMatchObject({ state: 'waiting', tries: 1, dueAt: time + 30_000 });
+    time += 30_000;
+    await run(target);
+    expect(arrived).toEqual([clipId]);
+  });
+
   test('waits longer after each failure that passes', async () => {
     await saved(['shelf']);
     const { target, arrived } = keeping((attempt) => {
