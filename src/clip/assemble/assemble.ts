@@ -99,7 +99,7 @@ export function* assembling(
     faults.contain('labels', () => leaveOutOwn(article, origins(), decisions), undefined);
   const contents = contentsOf(article);
   yield;
-  return { html: article.innerHTML, kept: contents, text: article.textContent ?? '', origins };
+  return { html: article.innerHTML, kept: contents, text: article.textContent, origins };
 }
 
 /** The structures that leave out words, write them anew or fetch some from elsewhere on the page. */
@@ -161,14 +161,14 @@ function paragraphsOf(page: Page, selection: Selection, inert: Document): Elemen
 }
 
 function isEmpty(article: Element): boolean {
-  return (article.textContent ?? '').trim() === '' && !article.querySelector('img');
+  return article.textContent.trim() === '' && !article.querySelector('img');
 }
 
 /** Removes the first heading if it repeats the title, and lines at the beginning that do, with what is above them. */
 function removeTitle(article: Element, title: string): void {
   const wanted = comparable(title);
   if (wanted === '') return;
-  const isTitle = ({ textContent }: Element) => comparable(textContent ?? '') === wanted;
+  const isTitle = ({ textContent }: Element) => comparable(textContent) === wanted;
   const heading = article.querySelector('h1, h2');
   if (heading && isTitle(heading)) heading.remove();
   for (let above = linesAbove(article, isTitle); above; above = linesAbove(article, isTitle)) {
@@ -201,8 +201,7 @@ function lowerDate(article: Element): void {
   if (first && first === article.firstElementChild && isDate(first) && !others.some(isDate)) rename(first, 'p');
 }
 
-function isDate({ textContent }: Element): boolean {
-  const text = textContent ?? '';
+function isDate({ textContent: text }: Element): boolean {
   const date = text.length <= longestDate ? findDates(text)[0] : undefined;
   return date !== undefined && comparable(text.slice(0, date.start) + text.slice(date.end)).length <= longestBesideDate;
 }

@@ -31,13 +31,9 @@ export function moveChildren(from: Element, to: Element): void {
 
 /** Removes an element, and the boxes around it, up to `within`, that have no other text. */
 export function removeWithWrappers(element: Element, within: Element): void {
-  const text = (element.textContent ?? '').trim();
+  const text = element.textContent.trim();
   let gone = element;
-  for (
-    let up = gone.parentElement;
-    up && up !== within && (up.textContent ?? '').trim() === text;
-    up = up.parentElement
-  )
+  for (let up = gone.parentElement; up && up !== within && up.textContent.trim() === text; up = up.parentElement)
     gone = up;
   gone.remove();
 }

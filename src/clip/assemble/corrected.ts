@@ -57,7 +57,7 @@ export function leaveOutOwn(article: Element, origins: Origins, decisions: reado
   for (const { keep, on } of decisions.filter(isAboutPart)) {
     if (keep || on.first >= 0 || on.sign === '') continue;
     const own = [...blocks.entries()].filter(
-      ([at, block]) => origins[at]?.length === 0 && squeeze(block.textContent ?? '') === on.sign,
+      ([at, block]) => origins[at]?.length === 0 && squeeze(block.textContent) === on.sign,
     );
     const distance = ([at]: readonly [number, Element]) => Math.abs(-1 - on.first - at);
     const [nearest] = own.filter(([, { parentNode }]) => parentNode).sort((a, b) => distance(a) - distance(b));
@@ -77,7 +77,7 @@ function bodyWithout(article: Article, origins: Origins, gone: readonly PartDeci
   const blocks = blocksIn(body);
   const own = new Set(blocks.filter((_, at) => origins[at]?.length === 0));
   for (const [at, block] of blocks.entries()) if (isLeftOut(origins, at, gone)) emptiedWith(block, body, own).remove();
-  const words = countWords(body.textContent ?? '');
+  const words = countWords(body.textContent);
   return {
     html: body.innerHTML,
     words: words.spaced + words.ideographs,

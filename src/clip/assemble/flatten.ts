@@ -241,7 +241,7 @@ class Flattening {
     const { writer } = this;
     if (writer.kind === 'line' || writer.kind === 'verbatim') return true;
     const inner = element.querySelector('code') ?? element;
-    const text = inner.textContent ?? '';
+    const text = inner.textContent;
     if (text.trim() === '') return false;
     writer.enter('pre', 'parts');
     writer.enter('code', 'verbatim', this.excerpt.attributesOf(inner));

@@ -309,7 +309,7 @@ export function isList(tag: string): boolean {
 
 /** Whether an element shows anything. */
 function shows(element: Element): boolean {
-  return (element.textContent ?? '').trim() !== '' || element.querySelector('img, hr, math, input') !== null;
+  return element.textContent.trim() !== '' || element.querySelector('img, hr, math, input') !== null;
 }
 
 /** Trims a finished element, removes it if it is empty, and unwraps content that needs no wrapper. */

@@ -37,7 +37,7 @@ export function callouts(excerpt: Excerpt): void {
       continue;
     if (titleName.test(box.className) || box.closest('h1, h2, h3, h4, h5, h6, pre, a')) continue;
     const kind = kindOf(box);
-    if (kind !== undefined && (box.textContent ?? '').trim() !== '') write(excerpt, box, kind);
+    if (kind !== undefined && box.textContent.trim() !== '') write(excerpt, box, kind);
   }
 }
 
@@ -142,12 +142,12 @@ function write(excerpt: Excerpt, box: Element, kind: string): void {
   if (own) {
     moveChildren(own, title);
     for (const mark of title.querySelectorAll('svg, img, button, i, input'))
-      if ((mark.textContent ?? '').trim() === '') mark.remove();
+      if (mark.textContent.trim() === '') mark.remove();
     removeWithWrappers(own, box);
   }
-  if ((title.textContent ?? '').trim() === '' && isEnglish(excerpt, box)) title.textContent = capitalised(kind);
+  if (title.textContent.trim() === '' && isEnglish(excerpt, box)) title.textContent = capitalised(kind);
   dropIcon(box, kind);
-  dropName(box, title.textContent ?? '', kind);
+  dropName(box, title.textContent, kind);
   callout.append(title);
   moveChildren(box, callout);
   excerpt.show(callout);
@@ -173,7 +173,7 @@ function titleIn(box: Element): Element | undefined {
     ...box.querySelectorAll('[class*="title" i], [class*="heading" i], [class*="header" i], [class*="label" i]'),
   ];
   const found = named.filter(
-    (element) => (element.textContent ?? '').trim().length <= longestTitle && (element.textContent ?? '').trim() !== '',
+    (element) => element.textContent.trim().length <= longestTitle && element.textContent.trim() !== '',
   );
   const outer = found.find((element) => isFirst(element, box));
   if (!outer) return headIn(box);
@@ -185,11 +185,11 @@ function titleIn(box: Element): Element | undefined {
 /** A heading at the beginning of the box, or a first line with only the name of a type. */
 function headIn(box: Element): Element | undefined {
   const head = [...box.querySelectorAll('h2, h3, h4, h5, h6, p, strong')].find((element) => isFirst(element, box));
-  if (!head || (head.textContent ?? '').trim() === '') return undefined;
+  if (!head || head.textContent.trim() === '') return undefined;
   if (/^h\d$/.test(head.localName)) return head;
   return head.localName === 'p' &&
     kindNamed(
-      (head.textContent ?? '')
+      head.textContent
         .trim()
         .toLowerCase()
         .replace(/[:：]$/, ''),
@@ -228,7 +228,7 @@ const picture = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|
 /** Removes the name of the type or icon, written for readers who cannot see the icon. */
 function dropIcon(box: Element, kind: string): void {
   for (const icon of box.querySelectorAll('[class*="icon" i]')) {
-    const text = (icon.textContent ?? '').trim();
+    const text = icon.textContent.trim();
     if (text.length <= longestSymbol || text.toLowerCase() === kind) icon.remove();
   }
   // A single symbol in its own box represents the type.

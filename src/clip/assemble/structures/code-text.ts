@@ -40,7 +40,7 @@ function codeIn(block: Element): Element {
 const deepest = 60;
 
 function textOf(excerpt: Excerpt, element: Element, depth: number): string {
-  if (depth > deepest) return element.textContent ?? '';
+  if (depth > deepest) return element.textContent;
   const lines = linesIn(excerpt, element);
   if (lines) return lines.map((line) => textOf(excerpt, line, depth + 1).replace(/\n$/, '')).join('\n');
   let text = '';
@@ -89,7 +89,7 @@ function isLine(excerpt: Excerpt, element: Element): boolean {
 
 function isAside(element: Element): boolean {
   if (dropped.has(element.localName)) return true;
-  const text = (element.textContent ?? '').trim();
+  const text = element.textContent.trim();
   if (element.getAttribute('role') === 'button' || (element.hasAttribute('data-line-number') && /^\d*$/.test(text)))
     return true;
   if (numberClass.test(element.className)) return /^[\s\d]*$/.test(text);

@@ -37,8 +37,7 @@ export function* codeBlocks(excerpt: Excerpt): Steps<void> {
 /** Removes columns of line numbers: a `pre` of numbers beside the code's `pre`. */
 function dropNumberColumns(root: Element): void {
   for (const pre of root.querySelectorAll('td pre, th pre, .gutter pre, pre.lineno, pre.line-numbers-rows')) {
-    if (/^[\s\d]+$/.test(pre.textContent ?? '') && (pre.closest('tr')?.querySelectorAll('pre').length ?? 2) > 1)
-      pre.remove();
+    if (/^[\s\d]+$/.test(pre.textContent) && (pre.closest('tr')?.querySelectorAll('pre').length ?? 2) > 1) pre.remove();
   }
 }
 
@@ -51,7 +50,7 @@ function joinPieces(excerpt: Excerpt): void {
     if (pieces.length < 2) continue;
     const language = languageOf([first]);
     const text = pieces.map((piece) =>
-      (piece.textContent ?? '').replace(/(?<!\s)\s+$/, (end) => (/\n[ \t]*\n/.test(end) ? '\n' : '')),
+      piece.textContent.replace(/(?<!\s)\s+$/, (end) => (/\n[ \t]*\n/.test(end) ? '\n' : '')),
     );
     first.replaceWith(
       plainCode(
@@ -115,7 +114,7 @@ const longestHead = 24;
 function spoken(element: Element): string {
   const copy = copyOf(element);
   for (const button of copy.querySelectorAll('button, [role=button], svg')) button.remove();
-  return (copy.textContent ?? '').trim();
+  return copy.textContent.trim();
 }
 
 function plainCode(excerpt: Excerpt, text: string, language: string | undefined): Element {
@@ -240,7 +239,7 @@ function isLabel(text: string): boolean {
 
 /** An inline `code` keeps only its text; one that is displayed as a block becomes a code block. */
 function standing(excerpt: Excerpt, code: Element): void {
-  const text = code.textContent ?? '';
+  const text = code.textContent;
   if (isListing(excerpt, code, text)) {
     code.replaceWith(plainCode(excerpt, codeText(excerpt, code), languageOf([code])));
     return;
@@ -248,7 +247,7 @@ function standing(excerpt: Excerpt, code: Element): void {
   if (code.querySelector('math, img')) return;
   if (code.querySelector('br')) {
     const line = code.parentElement;
-    if (line?.localName === 'p' && (line.textContent ?? '').trim() === text.trim()) {
+    if (line?.localName === 'p' && line.textContent.trim() === text.trim()) {
       line.replaceWith(plainCode(excerpt, codeText(excerpt, code), languageOf([code, line])));
       return;
     }
@@ -261,7 +260,7 @@ function standing(excerpt: Excerpt, code: Element): void {
     code.replaceWith(outer);
     outer.append(code);
   }
-  code.textContent = code.textContent ?? '';
+  code.replaceChildren(code.textContent);
 }
 
 /** Whether a `code` is a listing: displayed as a block, named as one, or alone with several lines. */

@@ -108,7 +108,7 @@ function frame(excerpt: Excerpt, element: Element, addresses: Addresses, name: s
   if (href === undefined) return undefined;
   if (element.getAttribute('type') === 'application/pdf' || /\.pdf(?:[?#]|$)/i.test(href))
     return { kind: 'document', href, name };
-  if ((element.textContent ?? '').trim() !== '') return undefined;
+  if (element.textContent.trim() !== '') return undefined;
   const box = excerpt.boxOf(element);
   if (!box || box.width * box.height < smallestFramePx2 || !name) return undefined;
   return { kind: 'frame', href, name };

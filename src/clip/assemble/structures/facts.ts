@@ -64,7 +64,7 @@ function elementsById(excerpt: Excerpt): ReadonlyMap<number, Element> {
 }
 
 function isUnwieldy(element: Element): boolean {
-  return (element.textContent ?? '').length > longestRow || element.querySelector(structured) !== null;
+  return element.textContent.length > longestRow || element.querySelector(structured) !== null;
 }
 
 class RowWriter {
@@ -118,7 +118,7 @@ function wordsBetween(from: Element, to: Element): boolean {
 
 /** Writes a label in bold, with a colon. */
 function markLabel(excerpt: Excerpt, label: Element, parts: readonly Element[]): void {
-  const text = (label.textContent ?? '')
+  const text = label.textContent
     .replace(/\s+/g, ' ')
     .replace(/\s([:：]?)\s?$/, '$1')
     .trim();
@@ -145,7 +145,7 @@ function inLine(excerpt: Excerpt, element: Element): void {
   moveChildren(element, span);
   const last = span.lastChild;
   if (last && isTextNode(last)) last.data = last.data.trimEnd();
-  replaceBy(element, [' ', span, isItem && (span.textContent ?? '').trim() !== '' ? ', ' : ' ']);
+  replaceBy(element, [' ', span, isItem && span.textContent.trim() !== '' ? ', ' : ' ']);
 }
 
 /** Single spaces between the words of a line, though boxes and their contents both bring some; none at its ends. */

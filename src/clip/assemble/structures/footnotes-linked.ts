@@ -56,7 +56,7 @@ const longestLabel = 12;
 function referenceOf(excerpt: Excerpt, link: Element, backs: ReadonlyMap<string, Element>): Reference | undefined {
   const name = nameIn(link);
   if (name === '' || !leadsToThisPage(excerpt, link)) return undefined;
-  const text = link.textContent ?? '';
+  const text = link.textContent;
   const label = labelIn(text) ?? (namesNote(link) && text.trim().length <= longestLabel ? text.trim() : undefined);
   if (label === undefined || !looksReferring(link, text)) return undefined;
   const note = noteBlock(excerpt, name, backs);
@@ -156,7 +156,7 @@ function blockAround(excerpt: Excerpt, target: Element): Element | undefined {
 }
 
 function textLength(element: Element): number {
-  return (element.textContent ?? '').trim().length;
+  return element.textContent.trim().length;
 }
 
 /** So many characters are read, white space included: far more than `mostBeforeNote`. */
@@ -209,14 +209,14 @@ function linksBack(note: Element, link: Element): boolean {
     const name = up.getAttribute('name');
     if (name) names.add(name);
     const before = up.previousElementSibling;
-    if (before?.id && (before.textContent ?? '').trim() === '') names.add(before.id);
+    if (before?.id && before.textContent.trim() === '') names.add(before.id);
   }
   for (const inner of link.querySelectorAll('[id]')) names.add(inner.id);
   return [...note.querySelectorAll('a[href*="#"]')].some((back) => names.has(nameIn(back)));
 }
 
 function startsWith(note: Element, label: string): boolean {
-  const start = (note.textContent ?? '').trim().slice(0, longestLabel).toLowerCase();
+  const start = note.textContent.trim().slice(0, longestLabel).toLowerCase();
   return labelIn(start.split(/[\s.:\])）】]/)[0] ?? '') === label || start.replace(/^[[(（【]/, '').startsWith(label);
 }
 
@@ -228,10 +228,7 @@ function visiblePart(link: Element): Element {
     up && /^(sup|span|small|b|strong|i|em|font|wc-anchor)$/.test(up.localName);
     up = up.parentElement
   ) {
-    if (
-      (up.textContent ?? '').trim() !== (link.textContent ?? '').trim() &&
-      !/^[[(]?\s*\S{1,4}\s*[\])]?$/.test((up.textContent ?? '').trim())
-    )
+    if (up.textContent.trim() !== link.textContent.trim() && !/^[[(]?\s*\S{1,4}\s*[\])]?$/.test(up.textContent.trim()))
       break;
     if (up.querySelectorAll('a[href*="#"], wc-noteref').length > 1) break;
     visible = up;
@@ -276,7 +273,7 @@ function continuation(note: Element, blocks: ReadonlySet<Element>): Element[] {
 export function dropBackLinks(excerpt: Excerpt, note: Element): void {
   for (const link of note.querySelectorAll('a, .mw-cite-backlink, [role=doc-backlink]')) {
     if (!note.contains(link)) continue;
-    const text = (link.textContent ?? '').trim();
+    const text = link.textContent.trim();
     const href = link.getAttribute('href') ?? '';
     const within = link.localName !== 'a' || href.includes('#') || href === '' || /^javascript:/i.test(href);
     const leads =

@@ -107,7 +107,7 @@ export class Notes {
 function freeOfRaising(root: Element): void {
   for (const reference of root.querySelectorAll('sup sup')) {
     const outer = reference.parentElement?.closest('sup');
-    if (outer && /^[\s\d,;–-]*$/.test(outer.textContent ?? '')) unwrap(outer);
+    if (outer && /^[\s\d,;–-]*$/.test(outer.textContent)) unwrap(outer);
   }
 }
 
@@ -132,7 +132,7 @@ const headText = new RegExp(`^(?:\\d+\\.?\\s*)?${anyOf(notesHeadings)}\\s*[:：]
 function dropHead(excerpt: Excerpt): void {
   const headings = [...excerpt.root.querySelectorAll('h1, h2, h3, h4, h5, h6, p, div, hr, summary, dt')].filter(
     (element) =>
-      element.localName === 'hr' || (element.children.length <= 2 && headText.test((element.textContent ?? '').trim())),
+      element.localName === 'hr' || (element.children.length <= 2 && headText.test(element.textContent.trim())),
   );
   for (const heading of headings.reverse()) {
     if (standsAlone(heading) || nothingFollows(excerpt, heading)) heading.remove();
@@ -142,11 +142,7 @@ function dropHead(excerpt: Excerpt): void {
 /** Whether a heading is all that is left in the box of the notes. */
 function standsAlone(heading: Element): boolean {
   const box = heading.parentElement;
-  return (
-    heading.localName !== 'hr' &&
-    namesNote(box) &&
-    (box?.textContent ?? '').trim() === (heading.textContent ?? '').trim()
-  );
+  return heading.localName !== 'hr' && namesNote(box) && (box?.textContent ?? '').trim() === heading.textContent.trim();
 }
 
 /** Whether there is no text between a heading and the next heading or the end. */

@@ -7,7 +7,7 @@ import { dropLabel, labelIn, namesNote } from './footnotes-marks';
 
 /** Whether there may be numbers: superscript, or in the text in brackets. */
 export function mayBeNumbered(root: Element): boolean {
-  return root.querySelector('sup') !== null || (root.textContent ?? '').includes('[');
+  return root.querySelector('sup') !== null || root.textContent.includes('[');
 }
 
 /** Finds unlinked superscript numbers, and notes that begin with the same numbers. */
@@ -64,7 +64,7 @@ function raiseIn(excerpt: Excerpt, text: Text, labels: ReadonlySet<string | unde
 function raisedNumbers(excerpt: Excerpt): Map<string, Element[]> {
   const found = new Map<string, Element[]>();
   for (const raised of excerpt.root.querySelectorAll('sup')) {
-    const label = labelIn(raised.textContent ?? '');
+    const label = labelIn(raised.textContent);
     if (
       label === undefined ||
       !/^\d{1,3}$|^[*†‡§]+$/.test(label) ||
@@ -174,7 +174,7 @@ function firstLabel(block: Element): string | undefined {
   if (isTextNode(first))
     return namesNote(block) ? labelIn(first.data.trim().split(/\s/)[0] ?? '') : bracketed(first.data);
   if (!isElement(first)) return undefined;
-  return /^(sup|strong|b|a|span)$/.test(first.localName) ? labelIn(first.textContent ?? '') : undefined;
+  return /^(sup|strong|b|a|span)$/.test(first.localName) ? labelIn(first.textContent) : undefined;
 }
 
 function bracketed(text: string): string | undefined {
@@ -190,8 +190,7 @@ function hasLead(block: Element, starts: ReadonlyMap<Element, string>): boolean 
   let counted = 0;
   for (let before = block.previousElementSibling; before; before = before.previousElementSibling) {
     if (before.localName === 'hr') return true;
-    if (/^h[1-6]$/.test(before.localName))
-      return /note|reference|注|脚|参考|引用|source/i.test(before.textContent ?? '');
+    if (/^h[1-6]$/.test(before.localName)) return /note|reference|注|脚|参考|引用|source/i.test(before.textContent);
     if (!starts.has(before) && ++counted > mostOthers) return false;
   }
   return false;

@@ -55,7 +55,7 @@ function attributed(excerpt: Excerpt, notes: Notes, element: Element, value: str
   if (
     value.trim() === '' ||
     element.closest('section.footnotes') ||
-    (element.textContent ?? '').trim().length > longestReference
+    element.textContent.trim().length > longestReference
   )
     return;
   const named = /^#?[\w:.-]+$/.test(value) ? excerpt.target(value.replace(/^#/, '')) : undefined;
@@ -92,7 +92,7 @@ const longestNote = 3000;
 function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
   if (/^(section|ol|ul|li|h[1-6])$/.test(note.localName) || note.closest('li[id], .footnotes, [role=doc-endnotes]'))
     return;
-  const text = (note.textContent ?? '').trim();
+  const text = note.textContent.trim();
   if (text.length < shortestNote || text.length > longestNote) return;
   dropNumbers(note);
   if (note.localName === 'aside' && note.parentElement?.localName !== 'p') return;
@@ -110,14 +110,13 @@ function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
 /** Removes the number and the back links of a note. */
 function dropNumbers(note: Element): void {
   for (const number of note.querySelectorAll('.sidenote-number, .marginnote-number, sup')) {
-    if (labelIn(number.textContent ?? '') !== undefined && isFirst(note, number)) number.remove();
+    if (labelIn(number.textContent) !== undefined && isFirst(note, number)) number.remove();
   }
-  for (const link of note.querySelectorAll('a[href^="#"]'))
-    if (labelIn(link.textContent ?? '') !== undefined) link.remove();
+  for (const link of note.querySelectorAll('a[href^="#"]')) if (labelIn(link.textContent) !== undefined) link.remove();
 }
 
 function isFirst(note: Element, element: Element): boolean {
-  return (note.textContent ?? '').trim().startsWith((element.textContent ?? '').trim());
+  return note.textContent.trim().startsWith(element.textContent.trim());
 }
 
 /** A number or an empty label directly before a side note. */
@@ -126,7 +125,7 @@ function referenceBefore(note: Element): Element | undefined {
   const beside = note.previousSibling;
   if (!before || (isTextNode(beside) && beside.data.trim() !== '')) return undefined;
   if (before.matches('.sidenote-number, label, .footnote-number')) return before;
-  return /^(sup|a)$/.test(before.localName) && labelIn(before.textContent ?? '') !== undefined ? before : undefined;
+  return /^(sup|a)$/.test(before.localName) && labelIn(before.textContent) !== undefined ? before : undefined;
 }
 
 /** LaTeXML writes a note at its first reference, and only its mark at further ones. */

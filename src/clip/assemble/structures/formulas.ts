@@ -58,7 +58,7 @@ const texElements =
 /** TeX in an element meant for it: errors of KaTeX, code with the language `math`, elements with such names. */
 function written(excerpt: Excerpt): void {
   for (const element of excerpt.root.querySelectorAll(texElements)) {
-    const tex = element.textContent ?? '';
+    const tex = element.textContent;
     if (!excerpt.root.contains(element) || tex.trim() === '' || element.querySelector('math, svg, mjx-container'))
       continue;
     const block = element.closest('pre') ?? element;
@@ -100,7 +100,7 @@ function mathJax2(excerpt: Excerpt): void {
 
 function replaceScript(excerpt: Excerpt, script: Element): void {
   const type = script.getAttribute('type') ?? '';
-  const text = script.textContent ?? '';
+  const text = script.textContent;
   const rendered = renderedBefore(script);
   const math = type.startsWith('math/mml') ? parsed(excerpt, text) : rendered.map(mathMlOf).find((found) => found);
   const tex = type.startsWith('math/tex') ? text : undefined;
@@ -190,14 +190,14 @@ function pictures(excerpt: Excerpt): void {
     const tex = /[\\^_={}+]|^[a-z]$/i.test(said) ? said : texInAddress(src);
     if (tex === undefined) continue;
     const around = image.parentElement;
-    if (around?.localName !== 'p' && around?.querySelector('math') && (around.textContent ?? '') === mathText(around))
+    if (around?.localName !== 'p' && around?.querySelector('math') && around.textContent === mathText(around))
       image.remove();
     else replace(excerpt, image, { tex, display: /display|block/i.test(`${image.className} ${around?.className}`) });
   }
 }
 
 function mathText(element: Element): string {
-  return [...element.querySelectorAll('math')].map((math) => math.textContent ?? '').join('');
+  return [...element.querySelectorAll('math')].map((math) => math.textContent).join('');
 }
 
 /** The TeX in the address of a service that renders formulas. */

@@ -31,12 +31,12 @@ export function headings(excerpt: Excerpt): void {
 
 function dropPermalinks(excerpt: Excerpt, heading: Element): void {
   for (const link of heading.querySelectorAll('a, .mw-editsection, .headerlink, .octicon-link')) {
-    const text = (link.textContent ?? '').trim();
+    const text = link.textContent.trim();
     const isMark = permalinkText.test(text) && !link.querySelector('img, math');
     const isLink = link.localName === 'a' && leadsHere(excerpt, link);
     if (isMark || permalinkClass.test(link.className)) {
       // Some pages put the heading's own text into such a link.
-      if (isMark || text !== (heading.textContent ?? '').trim()) link.remove();
+      if (isMark || text !== heading.textContent.trim()) link.remove();
       else unwrap(link);
     } else if (isLink) unwrap(link);
   }
@@ -56,7 +56,7 @@ export function contents(excerpt: Excerpt): void {
   for (const list of root.querySelectorAll('ul, ol, nav, table, dl')) {
     if (!root.contains(list) || list.parentElement?.closest('ul, ol') || !isContents(excerpt, list)) continue;
     const before = list.previousElementSibling;
-    if (before && title.test((before.textContent ?? '').trim())) before.remove();
+    if (before && title.test(before.textContent.trim())) before.remove();
     boxOf(list).remove();
   }
 }
@@ -71,12 +71,12 @@ function isContents(excerpt: Excerpt, list: Element): boolean {
 }
 
 function lengthOf(element: Element): number {
-  return (element.textContent ?? '').replace(/[\s\d.]+/g, '').length;
+  return element.textContent.replace(/[\s\d.]+/g, '').length;
 }
 
 function titleLength(list: Element): number {
   const first = [...list.querySelectorAll('h1, h2, h3, h4, h5, h6, p, div, span, caption, th, td, b, strong')].find(
-    (element) => title.test((element.textContent ?? '').trim()),
+    (element) => title.test(element.textContent.trim()),
   );
   return first ? lengthOf(first) : 0;
 }
@@ -97,7 +97,7 @@ function leadsToHeading(excerpt: Excerpt, link: Element): boolean {
 function boxOf(list: Element): Element {
   let box = list;
   for (let up = list.parentElement; up?.parentElement; up = up.parentElement) {
-    const otherText = (up.textContent ?? '').replace(list.textContent ?? '', '').trim();
+    const otherText = up.textContent.replace(list.textContent, '').trim();
     if (otherText !== '' && !title.test(otherText)) break;
     // Chosen: a title, a button, the list and a rule.
     if (up.children.length > 4) break;

@@ -50,7 +50,7 @@ function one(excerpt: Excerpt, image: Element): void {
 /** The picture to which a placeholder leads that is the only thing in its link. */
 function linkedPicture(excerpt: Excerpt, image: Element, alt: string): ImageSource | undefined {
   const link = image.closest('a[href]');
-  if (!link || (link.textContent ?? '').trim() !== '' || link.querySelectorAll('img').length > 1) return undefined;
+  if (link?.textContent.trim() !== '' || link.querySelectorAll('img').length > 1) return undefined;
   const addresses = new Addresses(excerpt.facts.base);
   const shows = addresses.image(image.getAttribute('src'));
   const src = addresses.image(link.getAttribute('href'));
@@ -70,11 +70,7 @@ function otherwise(excerpt: Excerpt, picture: Element): void {
     picture.getAttribute('title') ??
     ''
   ).trim();
-  if (
-    src !== undefined &&
-    (picture.textContent ?? '').trim() === '' &&
-    (src.startsWith('data:image/') || !placeholder(src))
-  )
+  if (src !== undefined && picture.textContent.trim() === '' && (src.startsWith('data:image/') || !placeholder(src)))
     picture.replaceWith(excerpt.create('img', { src, alt: name }));
   else if (picture.localName === 'canvas' && name !== '') {
     const line = excerpt.create('p');
@@ -101,7 +97,7 @@ function unhidden(excerpt: Excerpt): void {
   for (const offer of excerpt.root.querySelectorAll('wc-uncaptured[type=noscript]')) {
     const before = lastImageBefore(offer);
     if (before && excerpt.attributesOf(before).src) continue;
-    const markup = offer.textContent ?? '';
+    const markup = offer.textContent;
     const src = addresses.image(attributeIn(markup, 'src'));
     if (src === undefined || placeholder(src) || /\b(?:width|height)=["']?[01]\b/.test(markup)) continue;
     const image = excerpt.create('img', { src, alt: attributeIn(markup, 'alt') ?? before?.getAttribute('alt') ?? '' });

@@ -47,13 +47,13 @@ function leaf(excerpt: Excerpt, element: Element, name: string, to: Element): vo
 /** The characters of a leaf, from the classes of its glyphs or from text. */
 function charactersOf(element: Element): string {
   const glyphs = [...element.querySelectorAll('mjx-c, mjx-utext')];
-  if (glyphs.length === 0) return (element.textContent ?? '').trim();
+  if (glyphs.length === 0) return element.textContent.trim();
   return glyphs.map(characterOf).join('');
 }
 
 function characterOf(glyph: Element): string {
   const code = Number.parseInt(/(?:^|\s)mjx-c([0-9A-F]{2,6})(?:\s|$)/.exec(glyph.className)?.[1] ?? '', 16);
-  const character = code <= 0x10ffff ? String.fromCodePoint(code) : (glyph.textContent ?? '');
+  const character = code <= 0x10ffff ? String.fromCodePoint(code) : glyph.textContent;
   // Mathematical italic letters are plain letters in `mi`.
   return character.normalize('NFKC');
 }

@@ -15,7 +15,7 @@ export function panels(excerpt: Excerpt): void {
     if (!/^(button|a|summary|div|span|li|h[1-6])$/.test(control.localName)) continue;
     const panel = panelOf(excerpt, control, named);
     if (!panel || control.contains(panel) || excerpt.isUnseen(control)) continue;
-    const words = (control.textContent ?? '').trim();
+    const words = control.textContent.trim();
     if (words === '' || words.length > longestName) continue;
     if (isTab(control, panel)) name(excerpt, control, panel);
     else free(excerpt, control);
@@ -39,7 +39,7 @@ function panelOf(excerpt: Excerpt, control: Element, named: ReadonlyMap<string, 
     if (!id || /\s/.test(id)) continue;
     const panel = named.get(id);
     if (panel && excerpt.root.contains(panel))
-      return excerpt.isUnseen(panel) || !panel.textContent?.trim() ? undefined : panel;
+      return excerpt.isUnseen(panel) || !panel.textContent.trim() ? undefined : panel;
   }
   return undefined;
 }
@@ -97,7 +97,7 @@ export function tabs(excerpt: Excerpt): void {
     const labels = labelsIn(list);
     const found = labels.length === 0 ? [] : panelsOf(excerpt, list);
     if (found.length !== labels.length) continue;
-    const moreThanLabels = lengthOf(list.textContent ?? '') > lengthOf(labels.join('')) + mostBeside;
+    const moreThanLabels = lengthOf(list.textContent) > lengthOf(labels.join('')) + mostBeside;
     found.forEach((panel, index) => {
       const name = excerpt.create('strong');
       name.append(labels[index] ?? '');
@@ -124,7 +124,7 @@ function labelsIn(list: Element): string[] {
       : [...list.querySelectorAll('label, li, button, a')].filter(
           (part) => !part.querySelector('label, li, button, a'),
         );
-  const labels = parts.map((part) => (part.textContent ?? '').replace(/\s+/g, ' ').trim());
+  const labels = parts.map((part) => part.textContent.replace(/\s+/g, ' ').trim());
   return labels.every((label) => label !== '' && label.length <= longestLabel) ? labels : [];
 }
 

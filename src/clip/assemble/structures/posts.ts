@@ -26,7 +26,7 @@ export function* posts(excerpt: Excerpt): Steps<void> {
   // Starts with the last, because a reply must be written before the post that contains it.
   for (const post of found.toReversed()) {
     const element = copies.get(post.id) as Element;
-    if ((element.textContent ?? '').trim() !== '') {
+    if (element.textContent.trim() !== '') {
       takeParts(excerpt, element, post, copies);
       freeOfLists(excerpt, element, elements);
       written.set(post, write(excerpt, element, post, copies));
@@ -64,13 +64,13 @@ function takeParts(excerpt: Excerpt, element: Element, post: Post, copies: Reado
 function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyMap<number, Node>): Element {
   const [, hisHandle] = /\s(@\S+)$/.exec(post.author.text) ?? [];
   const handle = hisHandle
-    ? [...element.querySelectorAll('a')].find((link) => link.textContent?.trim() === hisHandle)
+    ? [...element.querySelectorAll('a')].find((link) => link.textContent.trim() === hisHandle)
     : undefined;
   for (const found of [handle, ...[post.author, post.score, post.time].map((said) => said && copies.get(said.id))])
     remove(found, element);
   // Counters belong to the page, not to the post.
   for (const count of element.querySelectorAll('[class*="vote"], [class*="score"], [class*="like"]'))
-    if (/^[\s\d.,k+−-]*$/i.test(count.textContent ?? '') && !count.querySelector('img, math, article')) count.remove();
+    if (/^[\s\d.,k+−-]*$/i.test(count.textContent) && !count.querySelector('img, math, article')) count.remove();
   const article = excerpt.create('article', { class: 'post' });
   article.append(byline(excerpt, post));
   moveChildren(element, article);
@@ -83,7 +83,7 @@ function remove(node: Node | undefined, post: Element): void {
   if (!node || post === node || !post.contains(node)) return;
   let box: Element | null = node.parentElement;
   node.parentNode?.removeChild(node);
-  while (box && box !== post && headRest.test(box.textContent ?? '') && !box.querySelector('img, pre, math, article')) {
+  while (box && box !== post && headRest.test(box.textContent) && !box.querySelector('img, pre, math, article')) {
     const up = box.parentElement as Element | null;
     box.remove();
     box = up;

@@ -57,7 +57,7 @@ function survey(table: Element): Survey {
   for (const row of rows) {
     const cells = row.querySelectorAll('td, th');
     columns = Math.max(columns, cells.length);
-    for (const cell of row.querySelectorAll('td')) longest = Math.max(longest, cell.textContent?.trim().length ?? 0);
+    for (const cell of row.querySelectorAll('td')) longest = Math.max(longest, cell.textContent.trim().length);
   }
   const headers = table.querySelector('caption, th, thead') !== null;
   return { rows: rows.length, columns, headers, longest, blocks: table.querySelector('h1, h2, h3') !== null };
@@ -100,9 +100,7 @@ function dropEmptyColumns(table: Element): void {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   for (let column = columns - 1; column >= 0; column--) {
     const cells = rows.map((row) => row[column]).filter((cell) => cell !== undefined);
-    const empty = cells.every(
-      (cell) => (cell.textContent ?? '').trim() === '' && !cell.querySelector('img, math, input'),
-    );
+    const empty = cells.every((cell) => cell.textContent.trim() === '' && !cell.querySelector('img, math, input'));
     if (empty && rows.every((row) => row.length === columns)) for (const cell of cells) cell.remove();
   }
 }

@@ -16,7 +16,7 @@ export const styledSpans = `span[${styleText}]`;
 export function stress(excerpt: Excerpt): void {
   for (const span of excerpt.root.querySelectorAll(styledSpans)) {
     const style = span.getAttribute(styleText) ?? '';
-    if (span.closest('h1, h2, h3, h4, h5, h6, pre, code, th') || (span.textContent ?? '').trim() === '') continue;
+    if (span.closest('h1, h2, h3, h4, h5, h6, pre, code, th') || span.textContent.trim() === '') continue;
     for (const [pattern, tag] of stressed) {
       if (!pattern.test(style) || span.closest(tag)) continue;
       const mark = excerpt.create(tag);
@@ -42,7 +42,7 @@ export const buttonsInText = 'p button, li button, dd button, td button, figcapt
 /** Replaces buttons within a sentence, which open an explanation, by their text. */
 export function terms(excerpt: Excerpt): void {
   for (const button of excerpt.root.querySelectorAll(buttonsInText)) {
-    const text = (button.textContent ?? '').trim();
+    const text = button.textContent.trim();
     if (text === '' || text.length > longestTerm || button.querySelector('p, div, svg, img')) continue;
     if (!isInSentence(button)) continue;
     excerpt.show(excerpt.turnInto(button, 'span'));

@@ -14,7 +14,7 @@ const hint = /\\[([]|\\begin\{|\$[^\s]/;
 
 /** Whether a text below an element may contain any. */
 export function mayHoldTex(root: Element): boolean {
-  const text = root.textContent ?? '';
+  const text = root.textContent;
   return text.includes('\\') || text.includes('$');
 }
 
@@ -42,7 +42,7 @@ function joined(excerpt: Excerpt, block: Element): void {
   if (block.children.length === 0 || block.querySelector(':not(br, em, i, sub, sup, wbr)')) return;
   const copy = copyOf(block);
   for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n');
-  const source = (copy.textContent ?? '').trim();
+  const source = copy.textContent.trim();
   if (!/^(?:\$\$[^$]+\$\$|\\\[[\s\S]+\\\]|\\begin\{(\w+\*?)\}[\s\S]+\\end\{\1\})$/.test(source)) return;
   block.replaceChildren(formula(excerpt, source, true));
 }
