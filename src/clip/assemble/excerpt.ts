@@ -69,6 +69,13 @@ export class Excerpt {
     return element;
   }
 
+  /** A new element that holds only these nodes and texts. */
+  around(tag: string, ...content: readonly (Node | string)[]): HTMLElement {
+    const element = this.create(tag);
+    element.append(...content);
+    return element;
+  }
+
   /** Replaces an element by one with another tag and its content. */
   turnInto(element: Element, tag: string): HTMLElement {
     const turned = this.create(tag);

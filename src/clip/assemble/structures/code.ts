@@ -118,11 +118,9 @@ function spoken(element: Element): string {
 }
 
 function plainCode(excerpt: Excerpt, text: string, language: string | undefined): Element {
-  const pre = excerpt.create('pre');
   const code = excerpt.create('code', language ? { class: `language-${language}` } : undefined);
   code.append(text);
-  pre.append(code);
-  return pre;
+  return excerpt.around('pre', code);
 }
 
 /** More boxes around a block are those of the page. Chosen: more than highlighters nest. */
@@ -222,9 +220,7 @@ function besides(excerpt: Excerpt, outer: Element, block: Element): Element[] {
     )
       continue;
     if (isLabel(text)) continue;
-    const line = excerpt.create('p');
-    line.append(text);
-    lines.push(line);
+    lines.push(excerpt.around('p', text));
   }
   return lines;
 }

@@ -137,8 +137,6 @@ function put(excerpt: Excerpt, element: Element, { kind, href, name, poster }: E
   const label = name ?? path.split('/').findLast((part) => part !== '') ?? href;
   link.append(poster ? excerpt.create('img', { src: poster, alt: name ?? '' }) : label);
   const figure = excerpt.create('figure', { class: 'embed', 'data-embed': kind });
-  const line = excerpt.create('p');
-  line.append(link);
-  figure.append(line);
+  figure.append(excerpt.around('p', link));
   element.replaceWith(figure);
 }

@@ -123,8 +123,7 @@ function markLabel(excerpt: Excerpt, label: Element, parts: readonly Element[]):
     .replace(/\s([:：]?)\s?$/, '$1')
     .trim();
   if (text === '') return;
-  const bold = excerpt.create('strong');
-  bold.append(/[:：]$/.test(text) ? text : `${text}:`);
+  const bold = excerpt.around('strong', /[:：]$/.test(text) ? text : `${text}:`);
   if (parts.includes(label)) label.replaceChildren(bold);
   else replaceBy(label, [bold, ' ']);
 }

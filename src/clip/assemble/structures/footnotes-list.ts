@@ -84,9 +84,7 @@ export class Notes {
     const id = nth === 1 ? `fnref-${number}` : `fnref-${number}-${nth}`;
     const link = excerpt.create('a', { id, href: `#fn-${number}`, role: 'doc-noteref' });
     link.append(String(number));
-    const raised = excerpt.create('sup');
-    raised.append(link);
-    return raised;
+    return excerpt.around('sup', link);
   }
 
   private item({ content }: Note, number: number): Element {

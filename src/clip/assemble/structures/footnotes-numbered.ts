@@ -52,9 +52,7 @@ function raiseIn(excerpt: Excerpt, text: Text, labels: ReadonlySet<string | unde
   let from = 0;
   for (const match of text.data.matchAll(reference)) {
     if (!labels.has(match[1])) continue;
-    const raised = excerpt.create('sup');
-    raised.append(match[0]);
-    parts.push(text.data.slice(from, match.index).replace(/ $/, ''), raised);
+    parts.push(text.data.slice(from, match.index).replace(/ $/, ''), excerpt.around('sup', match[0]));
     from = match.index + match[0].length;
   }
   if (parts.length > 0) replaceBy(text, [...parts, text.data.slice(from)]);

@@ -133,9 +133,7 @@ function latexml(excerpt: Excerpt, notes: Notes, note: Element): void {
   const mark = note.querySelector('.ltx_note_mark');
   const content = note.querySelector('.ltx_note_content');
   if (note.matches('.ltx_role_footnotemark') || !content) {
-    const raised = excerpt.create('sup');
-    raised.append((mark?.textContent ?? '').trim());
-    note.replaceWith(raised);
+    note.replaceWith(excerpt.around('sup', (mark?.textContent ?? '').trim()));
     return;
   }
   for (const label of content.querySelectorAll('.ltx_note_mark, .ltx_tag_note, .ltx_note_type')) label.remove();

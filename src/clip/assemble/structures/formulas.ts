@@ -29,9 +29,7 @@ function replace(excerpt: Excerpt, rendered: Element, { tex, math, display }: Fo
   const source = cleanTex(tex ?? (math && texOf(math)) ?? '');
   if (!formula.hasChildNodes()) {
     if (source === '') return;
-    const text = excerpt.create('mtext');
-    text.append(source);
-    formula.append(text);
+    formula.append(excerpt.around('mtext', source));
   }
   formula.setAttribute('display', display ? 'block' : 'inline');
   if (source === '') formula.removeAttribute('alttext');

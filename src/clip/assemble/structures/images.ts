@@ -72,11 +72,7 @@ function otherwise(excerpt: Excerpt, picture: Element): void {
   ).trim();
   if (src !== undefined && picture.textContent.trim() === '' && (src.startsWith('data:image/') || !placeholder(src)))
     picture.replaceWith(excerpt.create('img', { src, alt: name }));
-  else if (picture.localName === 'canvas' && name !== '') {
-    const line = excerpt.create('p');
-    line.append(name);
-    picture.replaceWith(line);
-  }
+  else if (picture.localName === 'canvas' && name !== '') picture.replaceWith(excerpt.around('p', name));
 }
 
 function isIcon(excerpt: Excerpt, image: Element): boolean {

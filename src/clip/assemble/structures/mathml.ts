@@ -58,20 +58,14 @@ function copyKept(excerpt: Excerpt, element: Element, to: Element, depth: number
 function fenced(excerpt: Excerpt, element: Element, to: Element, depth: number): void {
   const row = excerpt.create('mrow');
   const separators = [...(element.getAttribute('separators') ?? ',')].filter((each) => each.trim() !== '');
-  row.append(sign(excerpt, element.getAttribute('open') ?? '('));
+  row.append(excerpt.around('mo', element.getAttribute('open') ?? '('));
   [...element.children].forEach((child, index) => {
     const separator = separators[Math.min(index - 1, separators.length - 1)];
-    if (index > 0 && separator) row.append(sign(excerpt, separator));
+    if (index > 0 && separator) row.append(excerpt.around('mo', separator));
     copyElement(excerpt, child, row, depth + 1);
   });
-  row.append(sign(excerpt, element.getAttribute('close') ?? ')'));
+  row.append(excerpt.around('mo', element.getAttribute('close') ?? ')'));
   to.append(row);
-}
-
-function sign(excerpt: Excerpt, character: string): Element {
-  const operator = excerpt.create('mo');
-  operator.append(character);
-  return operator;
 }
 
 /** The TeX of a `math`, from its annotation or its text. */

@@ -68,9 +68,7 @@ function free(excerpt: Excerpt, control: Element): void {
 function inBold(excerpt: Excerpt, control: Element): Element {
   const bold = excerpt.create('strong');
   moveChildren(control, bold);
-  const line = excerpt.create('p');
-  line.append(bold);
-  return line;
+  return excerpt.around('p', bold);
 }
 
 /** Expands collapsed content: the summary in bold, then the rest. */
@@ -99,11 +97,7 @@ export function tabs(excerpt: Excerpt): void {
     if (found.length !== labels.length) continue;
     const moreThanLabels = lengthOf(list.textContent) > lengthOf(labels.join('')) + mostBeside;
     found.forEach((panel, index) => {
-      const name = excerpt.create('strong');
-      name.append(labels[index] ?? '');
-      const line = excerpt.create('p');
-      line.append(name);
-      panel.prepend(line);
+      panel.prepend(excerpt.around('p', excerpt.around('strong', labels[index] ?? '')));
     });
     if (!moreThanLabels) list.remove();
   }

@@ -118,9 +118,8 @@ function momentOf({ iso, text }: Post['time']): string {
 }
 
 function linked(excerpt: Excerpt, child: Element, href: string): Element {
-  const link = excerpt.create('a');
+  const link = excerpt.around('a', child);
   link.setAttribute('href', href);
-  link.append(child);
   return link;
 }
 

@@ -101,12 +101,10 @@ function isInLine(text: Text, match: RegExpMatchArray): boolean {
 }
 
 function formula(excerpt: Excerpt, tex: string, display: boolean): Element {
-  const math = excerpt.create('math');
+  const source = cleanTex(tex);
+  const math = excerpt.around('math', excerpt.around('mtext', source));
   math.setAttribute('display', display ? 'block' : 'inline');
-  math.setAttribute('alttext', cleanTex(tex));
-  const source = excerpt.create('mtext');
-  source.append(cleanTex(tex));
-  math.append(source);
+  math.setAttribute('alttext', source);
   return math;
 }
 
