@@ -1,6 +1,7 @@
 import { rulesFrom } from '../../judge/site-rules/read-rules';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import { defined } from '../../language/text/defined';
+import { jsonIn } from '../../language/text/json';
 import { type ReadSettings, type Settings, settingsFrom, settingsVersion } from './settings';
 
 /** Identifies a settings file. */
@@ -17,12 +18,8 @@ type SettingsFileFault = (typeof settingsFileFaults)[number];
 
 /** Reads such a file, or says what is wrong with it. */
 export function readSettingsFile(text: string): ReadSettings | SettingsFileFault {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return 'notJson';
-  }
+  const read = jsonIn(text);
+  if (read === undefined) return 'notJson';
   if (typeof read !== 'object' || read === null || !('kind' in read) || read.kind !== kind) return 'notSettings';
   if (!('version' in read) || typeof read.version !== 'number') return 'notSettings';
   return read.version > settingsVersion ? 'newerVersion' : settingsFrom(read);
@@ -39,12 +36,7 @@ export function rulesFile(rules: readonly SiteRule[]): string {
 
 /** The rules in such a file, or in a settings file; undefined if it is neither. */
 export function rulesInFile(text: string): readonly SiteRule[] | undefined {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const read = jsonIn(text);
   if (typeof read !== 'object' || read === null || !('siteRules' in read)) return undefined;
   return Array.isArray(read.siteRules) ? rulesFrom(read.siteRules) : undefined;
 }

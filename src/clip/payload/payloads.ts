@@ -1,9 +1,10 @@
+import { jsonIn } from '../../language/text/json';
 import type { Faults } from '../../page/faults';
 import type { Payload, Store, StoredTexts } from '../../page/snapshot/snapshot';
 import type { Steps } from '../../page/steps';
 import { textsInLinkedData } from './linked-texts';
 import { htmlOfPosts, type Post } from './payload';
-import { parsed, textsInState } from './state-texts';
+import { textsInState } from './state-texts';
 
 /**
  * The payloads in texts that a document holds but does not show; nothing is run or fetched. Only data with at least
@@ -24,7 +25,7 @@ export function* readingPayloads(texts: StoredTexts, least: number, faults: Faul
   read('linked data', () => add(found, 'linked data', textsInLinkedData(linked)));
   for (const text of [...textsOf(/^(?:application|text)\/json/i), ...texts.attributes]) {
     yield;
-    read('state', () => add(found, 'state', textsInState(parsed(text), texts.title)));
+    read('state', () => add(found, 'state', textsInState(jsonIn(text), texts.title)));
   }
   return found;
 }

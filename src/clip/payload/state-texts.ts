@@ -1,3 +1,4 @@
+import { jsonIn } from '../../language/text/json';
 import { comparable } from '../../language/text/white-space';
 import { latinLength } from '../../language/text/words';
 import { isMarkup, type Post } from './payload';
@@ -73,7 +74,7 @@ interface Budget {
 function collectString(value: string, at: Position, jsonLeft: number, texts: Text[], budget: Budget): void {
   budget.characters -= value.length;
   if (budget.characters < 0) return;
-  const opened = jsonLeft > 0 && /^\s*[[{]/.test(value) ? parsed(value) : undefined;
+  const opened = jsonLeft > 0 && /^\s*[[{]/.test(value) ? jsonIn(value) : undefined;
   if (opened !== undefined) collect(opened, at, jsonLeft - 1, texts, budget);
   else if (value.trim() !== '') texts.push({ ...at, text: value, prose: proseOf(value) });
 }
@@ -97,14 +98,6 @@ function collect(value: unknown, at: Position, jsonLeft: number, texts: Text[], 
 /** Rich text nests the same names to any depth: `content.content.content` counts as one place. */
 function below({ name: above, fieldPath }: Position, name: string): string {
   return name === above ? fieldPath : `${fieldPath}.${name}`;
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Texts with longer words on average (Latin characters) are no prose. Chosen: above the average of any language. */

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../language/text/json';
 import { otherFilter, otherVariable } from './other-names';
 import type { Template } from './template-fields';
 import { type VariableName, variables } from './variables';
@@ -27,7 +28,7 @@ export interface ForeignTemplate {
 
 /** The template in such a file; undefined if it is not one. */
 export function fromObsidianClipper(text: string): ForeignTemplate | undefined {
-  const read = json(text);
+  const read = jsonIn(text);
   if (!isRecord(read) || typeof read.noteNameFormat !== 'string' || typeof read.noteContentFormat !== 'string')
     return undefined;
   const folder = typeof read.path === 'string' ? read.path.replace(/^\/+|(?<!\/)\/+$/g, '') : '';
@@ -40,14 +41,6 @@ export function fromObsidianClipper(text: string): ForeignTemplate | undefined {
   const triggers = (Array.isArray(read.triggers) ? read.triggers : []).filter((each) => typeof each === 'string');
   const named = (value: unknown) => (typeof value === 'string' ? value : '');
   return { name: named(read.name), template, triggers, behavior: named(read.behavior) };
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,6 +3,7 @@ import type { Article } from '../../article/article';
 import { marksOf } from '../../article/marks';
 import type { SavedArticle } from '../../article/updated';
 import { defined } from '../../language/text/defined';
+import { jsonIn } from '../../language/text/json';
 import { newest, recordOf } from '../record';
 import type { ClipRecord } from '../transfer';
 import { type BackupClip, clipShape } from './file-shapes';
@@ -25,7 +26,7 @@ export function clipFile({ clip, article: row, versions, highlights, pictures }:
 
 /** Reads such a file; undefined if it is damaged. */
 export function readClipFile(text: string): ClipRecord | undefined {
-  const read = safeParse(clipShape, jsonOf(text));
+  const read = safeParse(clipShape, jsonIn(text));
   return read.success ? recordOfFile(read.output) : undefined;
 }
 
@@ -41,14 +42,6 @@ function sound<Saved extends SavedArticle>(saved: Saved): Saved {
     article: { ...article, html: safeHtml(article.html) },
     ...defined({ fullHtml: fullHtml === undefined ? undefined : safeHtml(fullHtml) }),
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The reader's rules for the site are part of the settings; what became of them is of no use later. */
