@@ -37,6 +37,7 @@ const savedAs = (clipId: string, was?: 'unchanged') => done<SavedClip>({ clipId,
 beforeEach(() => {
   vi.clearAllMocks();
   records.clear();
+  return () => vi.useRealTimers();
 });
 
 describe('a quiet clip', () => {
@@ -51,18 +52,14 @@ describe('a quiet clip', () => {
 
   it('keeps its sign when that of a clip before it would go', async () => {
     vi.useFakeTimers();
-    try {
-      await clipQuietly(1, 'article', async () => savedAs('c1'));
-      await vi.advanceTimersByTimeAsync(3000);
-      await clipQuietly(1, 'article', async () => savedAs('c1', 'unchanged'));
-      await vi.advanceTimersByTimeAsync(3000);
-      expect(showBadge).toHaveBeenLastCalledWith(1, 'savedBefore', 'badgeBefore');
-      await clipQuietly(1, 'article', broken);
-      await vi.advanceTimersByTimeAsync(10_000);
-      expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_unknown');
-    } finally {
-      vi.useRealTimers();
-    }
+    await clipQuietly(1, 'article', async () => savedAs('c1'));
+    await vi.advanceTimersByTimeAsync(3000);
+    await clipQuietly(1, 'article', async () => savedAs('c1', 'unchanged'));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'savedBefore', 'badgeBefore');
+    await clipQuietly(1, 'article', broken);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_unknown');
   });
 
   it('tells its result once, whether it is saved or fails', async () => {
@@ -118,17 +115,13 @@ describe('a quiet clip', () => {
 
   it('of a tab whose badge was cleared stops no timer that has ended', async () => {
     vi.useFakeTimers();
-    try {
-      await clipQuietly(1, 'article', async () => savedAs('c1'));
-      await vi.runAllTimersAsync();
-      expect(showBadge).toHaveBeenLastCalledWith(1, 'none');
-      const stopped = vi.spyOn(globalThis, 'clearTimeout');
-      await clipQuietly(1, 'article', async () => savedAs('c2'));
-      expect(stopped.mock.calls.flat().filter((timer) => timer !== undefined)).toEqual([]);
-      expect(vi.getTimerCount()).toBe(1);
-    } finally {
-      vi.useRealTimers();
-    }
+    await clipQuietly(1, 'article', async () => savedAs('c1'));
+    await vi.runAllTimersAsync();
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'none');
+    const stopped = vi.spyOn(globalThis, 'clearTimeout');
+    await clipQuietly(1, 'article', async () => savedAs('c2'));
+    expect(stopped.mock.calls.flat().filter((timer) => timer !== undefined)).toEqual([]);
+    expect(vi.getTimerCount()).toBe(1);
   });
 
   it('records its start and sets the alarm before anything else', async () => {
