@@ -75,6 +75,7 @@ describe('the cover', () => {
     expect(files['EPUB/package.opf']).toContain(`<meta name="cover" content="${id}"/>`);
     return { href, svg: files[`EPUB/${href}`] ?? '' };
   };
+  const leadImage = 'https://e.example/lost.jpg';
   const linesOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, line]) => line);
 
   test('is the lead picture', async () => {
@@ -82,14 +83,14 @@ describe('the cover', () => {
   });
 
   test('is drawn with title, authors, site and day if there is none', async () => {
-    const { svg } = await drawn(clipOf({ leadImage: 'https://e.example/lost.jpg' }, 'Salt & pepper'));
+    const { svg } = await drawn(clipOf({ leadImage }, 'Salt & pepper'));
     expect(linesOf(svg)).toEqual(['The Courier', 'Salt &amp; pepper', 'Ines Okafor · 李雷', '2026-03-14']);
     parseXml(svg);
   });
 
   test('of several clips says from when to when they are, and three names', async () => {
     const clips = ['Ann', 'Bob', 'Cleo', 'Dan'].map((author, at) =>
-      clipOf({ leadImage: 'https://e.example/lost.jpg', authors: [author], published: `2026-0${at + 1}-01`, site: '' }),
+      clipOf({ leadImage, authors: [author], published: `2026-0${at + 1}-01`, site: '' }),
     );
     const { svg } = await drawn(...clips);
     expect(linesOf(svg)).toEqual(['Book', 'Ann · Bob · Cleo …', '2026-01-01 – 2026-04-01']);
@@ -100,7 +101,7 @@ describe('the cover', () => {
     ['one word', 'saltroad'.repeat(200)],
     ['Chinese', '盐路漫漫'.repeat(80)],
   ])('breaks a title of %s into lines that fit, and says that there is more', async (_, title) => {
-    const { svg } = await drawn(clipOf({ leadImage: 'https://e.example/lost.jpg' }, title));
+    const { svg } = await drawn(clipOf({ leadImage }, title));
     const lines = linesOf(svg).slice(1, 9);
     expect(lines.at(-1)).toMatch(/…$/);
     const longest = title.startsWith('盐') ? 14 : 26;
@@ -110,8 +111,6 @@ describe('the cover', () => {
   test('is a picture where the browser can make one of the drawing', async () => {
     const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
     const picture = async (src: string) => (src.startsWith('data:') ? { type: 'image/jpeg', bytes: jpeg } : undefined);
-    expect(
-      (await drawn({ ...clipOf({ leadImage: 'https://e.example/lost.jpg', html: '<p>x</p>' }), picture })).href,
-    ).toMatch(/\.jpe?g$/);
+    expect((await drawn({ ...clipOf({ leadImage, html: '<p>x</p>' }), picture })).href).toMatch(/\.jpe?g$/);
   });
 });

@@ -3,18 +3,9 @@ import type { Template } from '../../export/template/template-fields';
 
 /** The kinds of destinations, each a file in `delivery/targets/`. `target_<kind>` in `_locales` is the name. */
 export const targetKinds = [
-  'folder',
-  'downloads',
-  'obsidian',
-  'obsidianAddress',
-  'joplin',
-  'zotero',
-  'webdav',
-  's3',
-  'karakeep',
-  'linkding',
+  'folder', 'downloads', 'obsidian', 'obsidianAddress', 'joplin', 'zotero', 'webdav', 's3', 'karakeep', 'linkding',
   'webhook',
-] as const;
+] as const; // biome-ignore format: a list to read, not a column
 export type TargetKind = (typeof targetKinds)[number];
 
 /** A place that the reader set up. It has secrets: it stays on this machine, outside settings files and backups. */

@@ -1,7 +1,7 @@
 import { pictureType } from '../../article/pictures/media-type';
 import type { ShownPicture } from '../../browser/messaging/protocol';
 import { Addresses } from '../../clip/assemble/addresses';
-import { imageSource, liveImage, placeholder } from '../../clip/assemble/images';
+import { imageSource, liveImage, pixelPx, placeholder } from '../../clip/assemble/images';
 import { addressOf, baseAddress, imagesIn, newElement, ownerDocument } from '../../clip/capture/dom';
 import { fromBase64 } from '../../language/text/base64';
 import { base64Of } from './load-file';
@@ -18,9 +18,6 @@ const largestFile = 2 * 1024 * 1024;
 
 /** Of WebP, from 0 to 1. Chosen: what Chromium takes if none is given. */
 const quality = 0.8;
-
-/** Images at most this wide (px) are spacers. Chosen: tracking pixels and spacers are 1 to 3 px wide. */
-const spacerPx = 3;
 
 /**
  * The pictures among these that the page has already loaded. No request is sent:
@@ -54,7 +51,7 @@ function imagesOf(document: Document): ReadonlyMap<string, HTMLImageElement> {
 
 async function painted(image: HTMLImageElement): Promise<Blob | undefined> {
   const { naturalWidth, naturalHeight, currentSrc } = image;
-  if (!image.complete || naturalWidth <= spacerPx || naturalHeight <= spacerPx || placeholder(currentSrc))
+  if (!image.complete || naturalWidth <= pixelPx || naturalHeight <= pixelPx || placeholder(currentSrc))
     return undefined;
   const scale = Math.min(1, widest / naturalWidth, highest / naturalHeight);
   const canvas = newElement(ownerDocument(image) ?? document, 'canvas');

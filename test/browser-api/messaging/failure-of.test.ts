@@ -104,20 +104,11 @@ describe('our own errors', () => {
 
 /** Failures that are told in one message, which says what happened and what to do. */
 const inOneMessage = [
-  ...[
-    'backup_failed',
-    'compareFailed',
-    'copyFailed',
-    'duplicates_failed',
-    'duplicates_notMerged',
-    'highlightNotStored',
-  ],
-  ...'import_failed import_storageFull methodsGone notChanged notCopiedText notDeleted notForgotten notRestored'.split(
-    ' ',
-  ),
-  ...['openTabsRefused', 'rulesNotRead', 'searchNotSaved', 'searchPartial', 'tags_notChanged', 'templateUnreadable'],
-  'whyUnknown',
-];
+  'backup_failed', 'compareFailed', 'copyFailed', 'duplicates_failed', 'duplicates_notMerged', 'highlightNotStored',
+  'import_failed', 'import_storageFull', 'methodsGone', 'notChanged', 'notCopiedText', 'notDeleted', 'notForgotten',
+  'notRestored', 'openTabsRefused', 'rulesNotRead', 'searchNotSaved', 'searchPartial', 'tags_notChanged',
+  'templateUnreadable', 'whyUnknown',
+]; // biome-ignore format: a list to read, not a column
 
 const families = /^(?:automaticBackup_failed|restoreFailed|settingsFile)_/;
 
