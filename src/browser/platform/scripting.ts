@@ -18,7 +18,7 @@ type Injection = Parameters<typeof browser.scripting.executeScript>[0];
 async function execute(injection: Injection): Promise<unknown> {
   const [first] = await executed(injection);
   if (first?.error) throw first.error instanceof Error ? first.error : new Error(String(first.error));
-  return first?.result ?? undefined;
+  return first?.result;
 }
 
 async function executed(injection: Injection): ReturnType<typeof browser.scripting.executeScript> {
@@ -38,8 +38,8 @@ async function executed(injection: Injection): ReturnType<typeof browser.scripti
  * Runs a built script file in the top frame of a tab, in the extension's isolated world, and awaits the value of its
  * last expression. Firefox resolves relative paths against the calling document, so the path starts at the root.
  */
-export function runFile(tabId: number, file: string): Promise<unknown> {
-  return execute({ target: { tabId }, files: [`/${file.replace(/^\//, '')}`] });
+export async function runFile(tabId: number, file: string): Promise<unknown> {
+  return (await execute({ target: { tabId }, files: [`/${file.replace(/^\//, '')}`] })) ?? undefined;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function runInTab<A, R>(
   argument: A,
 ): Promise<R | undefined> {
   const func = call as unknown as () => void;
-  return (await execute({ target: { tabId }, func, args: [argument] })) as R | undefined;
+  return ((await execute({ target: { tabId }, func, args: [argument] })) ?? undefined) as R | undefined;
 }
 
 /**
