@@ -2,7 +2,7 @@ import { answerMessages } from '../browser/messaging/answers';
 import { outcomeOf } from '../browser/messaging/failure-of';
 import { done, failed, type Outcome } from '../browser/messaging/outcome';
 import type { Ask, BackgroundMessage } from '../browser/messaging/protocol';
-import type { DraftToKeep, KeptDraft, ListEdit, SavedClip } from '../browser/messaging/stored-clips';
+import type { ClipsMerged, DraftToKeep, KeptDraft, ListEdit, SavedClip } from '../browser/messaging/stored-clips';
 import { onAlarm } from '../browser/platform/alarms';
 import { onCommand, onInstalled, onStartup } from '../browser/platform/commands';
 import { removeFromDeliveryRules } from '../browser/platform/delivery-rules';
@@ -133,7 +133,7 @@ answerMessages<BackgroundMessage>({
   },
   'clip.ofPage': ({ url }) => outcomeOf(async () => (await library.newestOf(url)) ?? null),
   'clips.merge': ({ keep, others }) => outcomeOf(() => merging.merge(keep, others)),
-  'clips.unmerge': (merged) => doing(() => merging.unmerge(merged)),
+  'clips.unmerge': (merged) => doing(() => unmerge(merged)),
   'clips.distinct': ({ ids }) => outcomeOf(() => shared(duplicates.keepDistinct(ids))),
   'clips.notDistinct': ({ id }) => doing(() => shared(duplicates.forgetDistinct(id))),
   'tags.list': () => outcomeOf(() => tags.uses()),
@@ -275,6 +275,11 @@ async function saveDraft(draftId: string): Promise<Outcome<SavedClip>> {
 /** Nothing fetches a clip's pictures while it is in the trash. */
 async function restore(clipId: string): Promise<void> {
   await library.restore(clipId);
+  void keeper.resume();
+}
+
+async function unmerge(merged: ClipsMerged): Promise<void> {
+  await merging.unmerge(merged);
   void keeper.resume();
 }
 

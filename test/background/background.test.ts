@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { PictureKeeper } from '../../src/background/keep-pictures';
+import { Database } from '../../src/library/database';
+import { sampleArticle } from '../support/sample-article';
+import { saveNew } from '../support/save-clip';
+
+type Listener = (message: object, sender: object) => Promise<unknown> | undefined;
+
+/** A browser that does nothing but take the listeners to messages, at any depth of its API. */
+const { browser, listeners } = vi.hoisted(() => {
+  const taken: Listener[] = [];
+  const known: Readonly<Record<string, unknown>> = {
+    '.runtime.id': 'own',
+    '.runtime.getURL': (file: string) => `chrome-extension://own/${file}`,
+    '.runtime.onMessage.addListener': (listener: Listener) => void taken.push(listener),
+  };
+  const part = (path: string): object =>
+    new Proxy(async () => ({}), {
+      get: (_, name) => {
+        if (typeof name === 'symbol' || name === 'then') return undefined;
+        const within = `${path}.${name}`;
+        return known[within] ?? part(within);
+      },
+    });
+  return { browser: part(''), listeners: taken };
+});
+
+vi.mock('webextension-polyfill', () => ({ default: browser }));
+// The build makes them.
+vi.mock('../../src/tab/tabs/content-scripts', () => ({ isContentCall: () => false }));
+
+beforeAll(async () => {
+  vi.stubGlobal('chrome', browser);
+  vi.stubGlobal('addEventListener', () => {});
+  await import('../../src/background/background');
+});
+
+async function ask(name: string, asked: object): Promise<unknown> {
+  const sender = { id: 'own', url: 'chrome-extension://own/page.html' };
+  const answers = await Promise.all(listeners.map((listen) => listen({ name, ask: asked }, sender)));
+  return answers.find((answer) => answer !== undefined);
+}
+
+const database = new Database();
+const save = (name: string) => saveNew(database, { ...sampleArticle, url: `https://e.example/${name}` });
+
+test.each([
+  ['restored', (clipId: string) => ask('clip.restore', { clipId })],
+  ['restored with others', (clipId: string) => ask('clips.edit', { edits: [{ clipId, deleted: false }] })],
+  ['no longer merged', (_: string, merged: object) => ask('clips.unmerge', merged)],
+])('the pictures of a clip that is %s are fetched', async (_, restore) => {
+  const [keep, other] = [await save('salt'), await save('lamp')];
+  const { value } = (await ask('clips.merge', { keep, others: [other] })) as { readonly value: object };
+  const resume = vi.spyOn(PictureKeeper.prototype, 'resume');
+  expect(await restore(other, value)).toMatchObject({ ok: true });
+  expect(resume).toHaveBeenCalledOnce();
+  resume.mockRestore();
+});
