@@ -35,9 +35,9 @@ export async function noteFiles(stored: ExportInput, places: Places = {}): Promi
   };
   const files = new PictureFiles({ add }, places.pictures ?? 'images');
   const tree = articleTree(clip.article.html);
-  await files.place(clip, imagesIn(tree));
+  const placed = await files.place(clip, imagesIn(tree));
   placeImages(tree, (src) => {
-    const file = files.of(src);
+    const file = placed.get(src);
     return file ? relativeAddress(path, file.path) : src;
   });
   const text = markdownFile({ ...clip, article: { ...clip.article, html: toHtml(tree) } });

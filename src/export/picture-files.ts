@@ -8,9 +8,7 @@ export class PictureFiles {
   private readonly folder: string;
   /** Types the archive's readers can show; other pictures are converted. */
   private readonly types: readonly string[] | undefined;
-  private readonly placed = new Map<string, PictureFile>();
   private readonly byPath = new Map<string, PictureFile>();
-  private readonly missing = new Set<string>();
 
   constructor(archive: Pick<Archive, 'add'>, folder: string, types?: readonly string[]) {
     this.archive = archive;
@@ -18,32 +16,25 @@ export class PictureFiles {
     this.types = types;
   }
 
-  /** Writes the stored pictures of these addresses that are not written yet. */
-  async place(clip: ExportInput, srcs: readonly string[]): Promise<void> {
-    for (const src of srcs) {
-      if (this.placed.has(src) || this.missing.has(src)) continue;
+  /**
+   * Writes the stored pictures of these addresses that are not written yet. Returns the files by address: another clip may
+   * have another picture of the same address, or none.
+   */
+  async place(clip: ExportInput, srcs: readonly string[]): Promise<ReadonlyMap<string, PictureFile>> {
+    const placed = new Map<string, PictureFile>();
+    for (const src of new Set(srcs)) {
       const picture = await clip.picture(src, this.types);
-      const usable = picture !== undefined && (this.types?.includes(picture.type) ?? true);
-      if (usable) this.write(src, picture);
-      else this.missing.add(src);
+      if (picture && (this.types?.includes(picture.type) ?? true)) placed.set(src, this.add(picture));
     }
-  }
-
-  /** Writes a picture that no clip has. */
-  add(picture: Picture): PictureFile {
-    return this.write('', picture);
-  }
-
-  /** The file of an address; undefined if none was written. */
-  of(src: string): PictureFile | undefined {
-    return this.placed.get(src);
+    return placed;
   }
 
   all(): PictureFile[] {
     return [...this.byPath.values()];
   }
 
-  private write(src: string, { bytes, type }: Picture): PictureFile {
+  /** Writes a picture. */
+  add({ bytes, type }: Picture): PictureFile {
     const name = `${contentHash(bytes)}.${pictureExtension(type)}`;
     const path = this.folder === '' ? name : `${this.folder}/${name}`;
     const there = this.byPath.get(path);
@@ -51,7 +42,6 @@ export class PictureFiles {
     const isCoverType = /png|jpeg/.test(type) && pictureType(bytes) === type;
     const file = there ?? { path, type, number: this.byPath.size + 1, isCoverType };
     this.byPath.set(path, file);
-    this.placed.set(src, file);
     return file;
   }
 }

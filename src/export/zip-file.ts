@@ -30,16 +30,16 @@ async function zipOf(
   write: (clip: ExportInput, html: string) => string,
 ): Promise<readonly Piece[]> {
   const archive = new Archive(newest(clips), putAside, manyFiles);
-  const pictures = new PictureFiles(archive, pictureFolder);
+  const files = new PictureFiles(archive, pictureFolder);
   const taken = new Set<string>();
   for (const clip of clips) {
     const path = freePath(clipPath(clip, extension), taken);
     const tree = articleTree(clip.article.html);
     if (extension === 'html') breakLongWords(tree);
-    await pictures.place(clip, imagesIn(tree));
+    const pictures = await files.place(clip, imagesIn(tree));
     const up = '../'.repeat(path.split('/').length - 1);
     placeImages(tree, (src) => {
-      const file = pictures.of(src);
+      const file = pictures.get(src);
       return file ? up + file.path : stays(src, extension);
     });
     archive.add(path, write(clip, toHtml(tree)));

@@ -11,6 +11,7 @@ import { plainText } from '../../src/export/plain-text';
 import { wrap } from '../../src/export/text-file';
 import { bytesOf } from '../support/bytes';
 import { clipOf, everything } from '../support/everything';
+import { png } from '../support/png';
 
 const written = async (format: Format, clips: readonly ExportInput[], title?: string) => {
   const { pieces } = await exportClips(format, clips, title);
@@ -137,6 +138,20 @@ test('pages of a ZIP find their pictures from the folder of a template', async (
   const files = unzipSync(await written('zipHtml', [{ ...chinese, template }]));
   expect(Object.keys(files)).toEqual([harbour, 'a/The Courier/港口.html']);
   expect(strFromU8(files['a/The Courier/港口.html'] ?? new Uint8Array())).toContain(`src="../../${harbour}"`);
+});
+
+test.each(['zip', 'zipHtml', 'epub'] as const)('each clip has its own picture of an address in %s', async (format) => {
+  const html = '<p>Salt <img src="https://e.example/chart.png" alt="A chart"></p>';
+  const pictures = [undefined, 1, 2].map((shade) => shade && { type: 'image/png', bytes: new Uint8Array(png(shade)) });
+  const clips = pictures.map((picture, at) => ({
+    ...clipOf({ html, leadImage: 'https://e.example/chart.png' }, `Part ${at}`),
+    picture: async (src: string) => (src.startsWith('data:') ? undefined : picture || undefined),
+  }));
+  const files = unzipSync(await written(format, clips, 'All'));
+  const texts = Object.keys(files).filter((name) => /Part|chapter/.test(name));
+  const shown = texts.map((name) => /images\/\w+\.png/.exec(strFromU8(files[name] ?? new Uint8Array()))?.[0]);
+  expect(shown[0]).toBeUndefined();
+  expect(new Set(shown).size).toBe(3);
 });
 
 test('a format for one clip refuses two, and every format refuses none', async () => {

@@ -3,7 +3,7 @@ import { Archive } from '../archive';
 import { articleStyle } from '../article-style';
 import { articleTree, imagesIn } from '../article-tree';
 import type { ExportInput, Picture } from '../export-input';
-import { PictureFiles } from '../picture-files';
+import { type PictureFile, PictureFiles } from '../picture-files';
 import type { Piece, PutAside } from '../pieces';
 import { newest } from '../zip-file';
 import { bookTitle } from './book';
@@ -33,33 +33,28 @@ export async function epub(
   const archive = new Archive(newest(clips), putAside);
   archive.add('mimetype', 'application/epub+zip', 'text/plain', true);
   archive.add('META-INF/container.xml', container);
-  const pictures = new PictureFiles(archive, 'EPUB/images', coreTypes);
+  const files = new PictureFiles(archive, 'EPUB/images', coreTypes);
   const chapters: Chapter[] = [];
+  // The first lead image of a type that every reader accepts as a cover.
+  let lead: PictureFile | undefined;
   for (const [at, clip] of clips.entries()) {
     const tree = articleTree(clip.article.html);
     const { leadImage } = clip.article;
-    await pictures.place(clip, [...imagesIn(tree), ...(leadImage === undefined ? [] : [leadImage])]);
-    const chapter = chapterOf(clip, at + 1, tree, (src) => pictures.of(src)?.path.slice('EPUB/'.length));
+    const pictures = await files.place(clip, [...imagesIn(tree), ...(leadImage === undefined ? [] : [leadImage])]);
+    const own = pictures.get(leadImage ?? '');
+    if (own?.isCoverType) lead ??= own;
+    const chapter = chapterOf(clip, at + 1, tree, (src) => pictures.get(src)?.path.slice('EPUB/'.length));
     archive.add(`EPUB/${chapter.file}`, chapter.xhtml);
     // The text is written; only the rest is still needed.
     chapters.push({ ...chapter, xhtml: '' });
   }
-  const lead = leadPicture(clips, pictures);
-  const cover = lead ?? pictures.add(await drawn(clips, title)).path;
-  const book = { clips, chapters, pictures: pictures.all(), cover, isDrawn: lead === undefined, title };
+  const cover = (lead ?? files.add(await drawn(clips, title))).path;
+  const book = { clips, chapters, pictures: files.all(), cover, isDrawn: lead === undefined, title };
   archive.add('EPUB/nav.xhtml', navigation(book));
   archive.add('EPUB/toc.ncx', ncx(book));
   archive.add('EPUB/style.css', articleStyle);
   archive.add('EPUB/package.opf', packageDocument(book));
   return archive.finish();
-}
-
-/** The first lead image of a type that every reader accepts as a cover. */
-function leadPicture(clips: readonly ExportInput[], pictures: PictureFiles): string | undefined {
-  const leads = clips.map(({ article }) =>
-    article.leadImage === undefined ? undefined : pictures.of(article.leadImage),
-  );
-  return leads.find((lead) => lead?.isCoverType)?.path;
 }
 
 /** Kindle shows no SVG as a cover: where the browser can, the drawing becomes a picture. */
