@@ -24,6 +24,8 @@ interface FormatEntry {
   readonly embedsPictures: boolean;
   /** Whether the text has marks where the reader highlighted it; the writers of other formats list the highlights. */
   readonly marksText: boolean;
+  /** Up to so many clips are written with the bodies of their templates, which may list the highlights. */
+  readonly mostWithBodies: number;
   readonly write: (clips: Clips, bundle: Bundle) => Promise<readonly Piece[]>;
 }
 
@@ -38,6 +40,7 @@ export const formats = {
     takesMany: true,
     embedsPictures: false,
     marksText: true,
+    mostWithBodies: 1,
     write: async (clips) => [(await import('./markdown-file')).markdownFiles(clips)],
   },
   html: {
@@ -46,6 +49,7 @@ export const formats = {
     takesMany: false,
     embedsPictures: true,
     marksText: true,
+    mostWithBodies: 0,
     write: async ([clip]) => (await import('./html-file')).htmlFile(clip),
   },
   txt: {
@@ -54,6 +58,7 @@ export const formats = {
     takesMany: false,
     embedsPictures: false,
     marksText: true,
+    mostWithBodies: 0,
     write: async ([clip]) => [(await import('./text-file')).textFile(clip)],
   },
   txtWrapped: {
@@ -62,6 +67,7 @@ export const formats = {
     takesMany: false,
     embedsPictures: false,
     marksText: true,
+    mostWithBodies: 0,
     write: async ([clip]) => [(await import('./text-file')).wrappedTextFile(clip)],
   },
   epub: {
@@ -70,6 +76,7 @@ export const formats = {
     takesMany: true,
     embedsPictures: true,
     marksText: true,
+    mostWithBodies: 0,
     write: async (clips, { title, putAside }) => (await import('./epub/epub')).epub(clips, title, putAside),
   },
   json: {
@@ -78,6 +85,7 @@ export const formats = {
     takesMany: true,
     embedsPictures: true,
     marksText: false,
+    mostWithBodies: 0,
     write: async (clips, { putAside }) => (await import('./json-file')).jsonFile(clips, putAside),
   },
   csl: {
@@ -86,6 +94,7 @@ export const formats = {
     takesMany: true,
     embedsPictures: false,
     marksText: false,
+    mostWithBodies: 0,
     write: async (clips) => [(await import('./csl-file')).cslFile(clips)],
   },
   zip: {
@@ -94,6 +103,7 @@ export const formats = {
     takesMany: true,
     embedsPictures: true,
     marksText: true,
+    mostWithBodies: Number.POSITIVE_INFINITY,
     write: async (clips, { putAside }) => (await import('./zip-file')).markdownZip(clips, putAside),
   },
   zipHtml: {
@@ -102,6 +112,7 @@ export const formats = {
     takesMany: true,
     embedsPictures: true,
     marksText: true,
+    mostWithBodies: 0,
     write: async (clips, { putAside }) => (await import('./zip-file')).htmlZip(clips, putAside),
   },
 } as const satisfies Record<string, FormatEntry>;
@@ -121,8 +132,8 @@ export async function exportClips(
   title?: string,
   putAside?: PutAside,
 ): Promise<ExportedFile> {
-  const { extension, type, takesMany, marksText, write }: FormatEntry = formats[format];
-  const [first, ...others] = marksText ? await marked(clips) : clips;
+  const { extension, type, takesMany, marksText, mostWithBodies, write }: FormatEntry = formats[format];
+  const [first, ...others] = marksText ? await marked(clips, clips.length <= mostWithBodies) : clips;
   if (first === undefined || (clips.length > 1 && !takesMany))
     throw new RangeError(`${clips.length} clips as ${format}`);
   const [{ fileName }, { clipPath }] = await Promise.all([import('./file-name'), import('./clip-path')]);
@@ -130,8 +141,8 @@ export async function exportClips(
   return { name, type, pieces: await write([first, ...others], { title, putAside }) };
 }
 
-async function marked(clips: readonly ExportInput[]): Promise<readonly ExportInput[]> {
+async function marked(clips: readonly ExportInput[], hasBody: boolean): Promise<readonly ExportInput[]> {
   if (!clips.some(({ highlights = [] }) => highlights.length > 0)) return clips;
   const { withHighlights } = await import('./highlights/with-highlights');
-  return clips.map(withHighlights);
+  return clips.map((clip) => withHighlights(clip, hasBody));
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { articleTree } from '../../src/export/article-tree';
 import { type ExportInput, exportClips, type Format } from '../../src/export/formats';
 import { treeText } from '../../src/export/highlights/mark-tree';
 import { markdown } from '../../src/export/markdown';
+import { bytesOf } from '../support/bytes';
 import { dangersIn } from '../support/markdown-dangers';
 import { noPictures } from '../support/no-pictures';
 import { sampleArticle } from '../support/sample-article';
@@ -130,6 +132,26 @@ test('a template may list the highlights itself', async () => {
   expect(file).toContain('==Salt was== *carried');
   expect(file.trimEnd().endsWith('“Salt was” – A # note')).toBe(true);
   expect(file).not.toContain('## Highlights');
+});
+
+test.each([
+  ['html', 1],
+  ['txt', 1],
+  ['epub', 1],
+  ['zipHtml', 1],
+  ['md', 2],
+] as const)('%s lists the highlights, whatever the template does, of %i', async (format, count) => {
+  const template = { fileName: '{{title}}', frontMatter: '', body: '{{highlights|join:"\\n"}}' };
+  const clip = { ...base, template, highlights: [highlight('Salt', 'was', { note: 'Why?' })] };
+  const { pieces } = await exportClips(
+    format,
+    Array.from({ length: count }, () => clip),
+  );
+  const file = bytesOf(pieces);
+  const texts = /^PK/.test(file.toString('latin1', 0, 2))
+    ? Object.values(unzipSync(file)).map((each) => strFromU8(each))
+    : [file];
+  expect(texts.join('').match(/Highlights\b[\s\S]{1,60}Salt was[\s\S]{1,40}Why\?/g)).toHaveLength(count);
 });
 
 test('JSON has whole highlights and no marks, and a bibliography has them as notes', async () => {

@@ -7,14 +7,16 @@ import { markTree } from './mark-tree';
 
 /**
  * A clip whose article has the reader's highlights as `mark` elements and, unless its template lists them, a section at its
- * end with all highlights and notes. Every format that is made of the article's HTML has them in this way.
+ * end with all highlights and notes. Every format that is made of the article's HTML has them in this way. `hasBody`: whether
+ * the body of the template is written.
  */
-export function withHighlights(clip: ExportInput): ExportInput {
+export function withHighlights(clip: ExportInput, hasBody = true): ExportInput {
   const { article, highlights = [], highlightsTitle = 'Highlights', template } = clip;
   if (highlights.length === 0) return clip;
   const tree = articleTree(article.html);
   const ordered = markTree(tree, highlights);
-  if (!template || !listsHighlights.test(template.body)) tree.children.push(section(ordered, highlightsTitle));
+  const isListed = hasBody && template && listsHighlights.test(template.body);
+  if (!isListed) tree.children.push(section(ordered, highlightsTitle));
   return { ...clip, highlights: ordered, article: { ...article, html: toHtml(tree) } };
 }
 
