@@ -5,6 +5,7 @@ import { allKeywords } from './all-keywords';
 import type { ExportInput } from './export-input';
 import { highlightLines } from './highlights/with-highlights';
 import { languageTag } from './markup';
+import { localIso } from './template/values';
 
 /*
  * Exports clips as a bibliography in CSL-JSON (Citation Style Language 1.0.2), which
@@ -43,7 +44,7 @@ function entry({ article, title, clippedAt, highlights = [] }: ExportInput, take
     'container-title': article.site,
     'original-publisher': article.takenFrom,
     issued: dayOf(article.published),
-    accessed: dayOf(clippedAt.toISOString()),
+    accessed: dayOf(localIso(clippedAt)),
     URL: article.canonicalUrl ?? article.url,
     language: languageTag(article.language),
     abstract: article.description,

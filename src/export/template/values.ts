@@ -63,7 +63,7 @@ function readersOwn({ tags = [], note = '' }: Article): Pick<Values, 'tags' | 'n
 }
 
 /** A timestamp in local time: `2026-11-21T10:00:00+01:00`. */
-function localIso(moment: Date): string {
+export function localIso(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   const offset = -moment.getTimezoneOffset();
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
