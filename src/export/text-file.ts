@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { subtitleBeside } from '../article/subtitle-beside';
 import { authorsOf } from '../judge/metadata/author/authors';
 import { charactersOf } from '../language/text/white-space';
-import { articleTree } from './article-tree';
+import { articleTree, hasClass, notesIn } from './article-tree';
 import type { ExportInput } from './export-input';
 import { plainText } from './plain-text';
 
@@ -18,7 +18,7 @@ const columns = 72;
 /** The same, wrapped at 72 columns, with the addresses of links as numbered notes at the end. */
 export function wrappedTextFile(clip: ExportInput): string {
   const { html, notes } = withNotes(clip.article.html);
-  const list = notes.map((address, at) => `[${at + 1}] ${address}`).join('\n');
+  const list = [...notes].map(([address, number]) => `[${number}] ${address}`).join('\n');
   const text = wrap(`${head(clip)}\n\n${plainText(html)}`, columns);
   return `${text}\n${list === '' ? '' : `\n${list}\n`}`;
 }
@@ -32,20 +32,27 @@ function head({ article, title }: ExportInput): string {
     .join('\n');
 }
 
-/** Adds a number after every link whose text is not its address; the same address has the same number. */
-function withNotes(html: string): { html: string; notes: readonly string[] } {
+/**
+ * Adds a number after every link whose text is not its address; the same address has the same number. The article's own
+ * notes have the first numbers.
+ */
+function withNotes(html: string): { html: string; notes: ReadonlyMap<string, number> } {
   const tree = articleTree(html);
   const notes = new Map<string, number>();
+  let own = 0;
+  visit(tree, 'element', (element) => {
+    if (hasClass(element, 'footnotes')) own += notesIn(element).length;
+  });
   visit(tree, 'element', (element, index, parent) => {
     const { href } = element.properties;
     if (element.tagName !== 'a' || typeof href !== 'string' || !parent || index === undefined) return undefined;
     if (href.startsWith('#') || plainText(toHtml(element)) === href) return undefined;
-    const number = notes.get(href) ?? notes.size + 1;
+    const number = notes.get(href) ?? own + notes.size + 1;
     notes.set(href, number);
     parent.children.splice(index + 1, 0, { type: 'text', value: ` [${number}]` });
     return [SKIP, index + 2];
   });
-  return { html: toHtml(tree), notes: [...notes.keys()] };
+  return { html: toHtml(tree), notes };
 }
 
 /** Characters two columns wide: Chinese, Japanese and Korean with their punctuation, and emoji (UAX 11, simplified). */

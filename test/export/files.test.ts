@@ -161,8 +161,8 @@ test('a format for one clip refuses two, and every format refuses none', async (
 
 test('text with notes is wrapped and lists its addresses at the end', async () => {
   const text = (await written('txtWrapped', [clipOf()])).toString();
-  expect(text).toContain('A link [1], mail [2]');
-  expect(text).toMatch(/\n\[2\] mailto:a@e\.example\n/);
+  expect(text).toContain('A link [2], mail [3], another [4], a note[1]');
+  expect(text).toMatch(/\n\[1\] The note\.\n\n\[2\] .*\n\[3\] mailto:a@e\.example\n/);
   const [body = ''] = text.split('\n\n[1]');
   expect(Math.max(...body.split('\n').map((line) => line.length))).toBeLessThanOrEqual(72);
 });
