@@ -57,8 +57,11 @@ export async function share(storage: Storage, passphrase: string, parts: SetUpPa
     const stale = isReplaced ? await shared.seen.toCollection().primaryKeys() : [];
     await shared.transaction('rw', shared.tables, async () => {
       // What another key sealed has other names. The storage may be another one, or have lost files.
-      if (before?.key.id === key.id) await shared.places.bulkDelete(['sent', 'checked', 'swept']);
-      else for (const table of [shared.items, shared.places]) await table.clear();
+      if (before?.key.id === key.id) {
+        await shared.places.bulkDelete(['sent', 'checked', 'swept']);
+        // As after a long absence, this machine tells the storage all it knows.
+        await shared.places.put({ id: 'ended', place: 0 });
+      } else for (const table of [shared.items, shared.places]) await table.clear();
       for (const table of [shared.seen, shared.stored, shared.unused]) await table.clear();
       const { off, picturesLater } = before ?? {};
       const progress = { received: 0, sent: 0, restored: [], unreadable: 0, waiting: 0, off, picturesLater };

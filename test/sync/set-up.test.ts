@@ -108,6 +108,22 @@ test('gets all pictures once they are to come at once', async () => {
   expect(await other.seen()).toEqual(await one.seen());
 });
 
+test('gives a copy of the storage what was changed since it was made', async () => {
+  const [before, now] = [await webdav(), await webdav()];
+  await join(one, before.storage, 'correct horse');
+  const salt = await one.save('salt');
+  await runs(one);
+  await join(other, before.storage, 'correct horse');
+  await runs(other);
+  for (const [path, file] of before.files) now.files.set(path, file);
+  for (const folder of before.folders) now.folders.add(folder);
+  await one.updates.edit({ clipId: salt, note: 'Ask Ann.' }, one.now++);
+  await runs(one);
+  for (const machine of [one, other]) await join(machine, now.storage, 'correct horse');
+  for (const machine of [one, other]) await runs(machine);
+  expect((await other.library.read(salt))?.article.note).toBe('Ask Ann.');
+});
+
 test('pauses', async () => {
   const { storage, server } = await webdav();
   await join(one, storage, 'correct horse');
