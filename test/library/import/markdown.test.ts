@@ -102,6 +102,12 @@ The text.
       tags: ['salt'],
       markdown: 'Text.\n',
     });
+    expect(noteIn(note.replaceAll('\n', '\r\n'), 'a.md')).toMatchObject({
+      title: 'A title',
+      url: 'https://example.com/',
+      tags: ['salt'],
+      markdown: 'Text.\r\n',
+    });
   });
 
   it('without front matter is named by its heading or its file', () => {

@@ -73,8 +73,8 @@ const top = 4000;
 /** Facts in the text: the properties of Logseq (`source:: …`), the list below "Metadata" of Readwise (`- URL: …`). */
 function fieldsInText(body: string): { readonly fields: Fields; readonly body: string } {
   const fields = new Map<string, readonly string[]>();
-  const properties = /^(?:[\w-]+:: [^\n]*\n)+\n?/.exec(body)?.[0] ?? '';
-  for (const line of properties.split('\n')) addField(fields, /^([\w-]+):: (.*)$/.exec(line));
+  const properties = /^(?:[\w-]+:: [^\n]*\n)+(?:\r?\n)?/.exec(body)?.[0] ?? '';
+  for (const line of properties.split(/\r?\n/)) addField(fields, /^([\w-]+):: (.*)$/.exec(line));
   const list = /^## Metadata\r?\n((?:- [^\n]*\n)+)/m.exec(body.slice(0, top));
   for (const line of list?.[1]?.split(/\r?\n/) ?? []) addField(fields, /^- ([\w ]+): (.*)$/.exec(line));
   const rest = body.slice(properties.length);
