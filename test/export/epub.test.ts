@@ -4,6 +4,7 @@ import { type ExportInput, exportClips } from '../../src/export/formats';
 import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
 import { parseXml } from '../support/format-readers';
+import { inTimeZones } from '../support/time-zones';
 
 async function book(...clips: readonly ExportInput[]): Promise<Readonly<Record<string, string>>> {
   const { pieces } = await exportClips('epub', clips, clips.length > 1 ? 'Book' : undefined);
@@ -86,6 +87,14 @@ describe('the cover', () => {
     const { svg } = await drawn(clipOf({ leadImage }, 'Salt & pepper'));
     expect(linesOf(svg)).toEqual(['The Courier', 'Salt &amp; pepper', 'Ines Okafor · 李雷', '2026-03-14']);
     parseXml(svg);
+  });
+
+  test('has the day of the reader on which a page without a date was clipped', async () => {
+    const { published: _, ...article } = clipOf({ leadImage: 'https://e.example/lost.jpg' }).article;
+    const clip = { ...clipOf(), article, clippedAt: new Date('2026-11-21T20:00:00Z') };
+    await inTimeZones(['Asia/Shanghai'], async () => {
+      expect(linesOf((await drawn(clip)).svg).at(-1)).toBe('2026-11-22');
+    });
   });
 
   test('of several clips says from when to when they are, and three names', async () => {

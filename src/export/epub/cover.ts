@@ -1,6 +1,7 @@
 import { authorsOf } from '../../judge/metadata/author/authors';
 import type { ExportInput } from '../export-input';
 import { escaped, legible } from '../markup';
+import { localIso } from '../template/values';
 
 /** The size of a cover (units). Chosen: Amazon recommends a height of 1.6 times the width. */
 const [width, height] = [1000, 1600];
@@ -23,7 +24,7 @@ interface Part {
  */
 export function drawnCover(clips: readonly ExportInput[], title: string): string {
   const articles = clips.map(({ article }) => article);
-  const days = clips.map(({ article, clippedAt }) => (article.published ?? clippedAt.toJSON()).slice(0, 10)).sort();
+  const days = clips.map(({ article, clippedAt }) => (article.published ?? localIso(clippedAt)).slice(0, 10)).sort();
   const parts: readonly Part[] = [
     { text: joined(articles.map(({ site }) => site)), size: 44, most: 2, y: 190 },
     { text: legible(title), size: sizeOf(title), most: 8, y: 470, bold: true },
