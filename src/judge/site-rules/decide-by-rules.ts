@@ -27,6 +27,8 @@ interface RuleDecisions {
 export function decideByRules(page: Page, isKept: (id: number) => boolean, { rules, off }: OwnRules): RuleDecisions {
   const kept = new KeptNodes(page, isKept);
   const changed = { drop: 0, keep: 0 };
+  /** 1 for nodes in what rules have left out or added: several may be about the same. */
+  const counted = { drop: new Uint8Array(page.count), keep: new Uint8Array(page.count) };
   const decisions: PartDecision[] = [];
   const uses = rules.slice(0, mostRulesOfSite).map(({ id, name, action, slots }): RuleUse => {
     const use = (outcome: RuleUse['outcome'], blocks = 0): RuleUse => ({ id, name, action, outcome, blocks });
@@ -35,11 +37,14 @@ export function decideByRules(page: Page, isKept: (id: number) => boolean, { rul
     if (matches.length === 0) return use('missed');
     const affected = matches.filter((each) => kept.changedIn(action, each) > 0);
     if (affected.length === 0) return use('idle');
-    const amount = affected.reduce((sum, each) => sum + kept.changedIn(action, each), 0);
+    const amount = kept.changedInAll(action, affected, counted[action]);
     if (changed[action] + amount > mostChanged[action] * kept.all) return use('tooMuch');
     changed[action] += amount;
     const by = { rule: name };
-    for (const each of affected) decisions.push({ keep: action === 'keep', on: elementPart(page, each), by });
+    for (const each of affected) {
+      counted[action].fill(1, each, page.end[each]);
+      decisions.push({ keep: action === 'keep', on: elementPart(page, each), by });
+    }
     return use('applied', affected.length);
   });
   return { decisions, uses };

@@ -30,11 +30,19 @@ export class KeptNodes {
     return this.kept[this.page.count] ?? 0;
   }
 
-  /** How much a rule would change in an element: what it would leave out, or add of what can be seen. */
-  changedIn(action: RuleAction, id: number): number {
-    const end = this.page.end[id];
+  /** How much a rule would change in an element, or up to another node: what it would leave out, or add of what can be seen. */
+  changedIn(action: RuleAction, id: number, end = this.page.end[id]): number {
     const kept = this.kept[end] - this.kept[id];
     return action === 'drop' ? kept : this.seen[end] - this.seen[id] - kept;
+  }
+
+  /** The same for several elements, without the nodes that are counted: 1 for each. */
+  changedInAll(action: RuleAction, ids: readonly number[], counted: Uint8Array): number {
+    let amount = 0;
+    for (const id of ids)
+      for (let node = id; node < this.page.end[id]; node++)
+        if (counted[node] === 0) amount += this.changedIn(action, node, node + 1);
+    return amount;
   }
 }
 

@@ -86,6 +86,16 @@ describe('applying the rules of a site', () => {
     expect(uses.map(({ outcome }) => outcome)).toEqual(['applied', 'tooMuch']);
   });
 
+  it('counts once what two rules leave out', () => {
+    const boxes = pageFrom(
+      `<article><p>${bridge.paragraphs.join(' ')}</p><div class="large-box side-box">${bridge.paragraphs[0]}</div><div class="side-box">More</div></article>`,
+    );
+    const box = (name: string) => ruleOf(learned, { id: name, slots: [{ tag: 'div', marks: [name], above: [] }] });
+    const { uses, kept } = applied(boxes, [box('large-box'), box('side-box')]);
+    expect(uses.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
+    expect(kept).toEqual([bridge.paragraphs.join(' ')]);
+  });
+
   it('adds what the engine left out, with what is above it', () => {
     const note = '<div class="story-note"><p>Corrected on Monday: three years.</p></div>';
     const noted = newsPage({ ...market, after: note });
