@@ -12,7 +12,7 @@ export const handlers: Readonly<Record<string, Handle>> = {
   abbr: inside,
   article: post,
   blockquote,
-  dd: inside,
+  dd: blocks,
   dl: inside,
   dt: term,
   img: image,
@@ -32,6 +32,11 @@ export const handlers: Readonly<Record<string, Handle>> = {
 
 function inside(state: State, element: Element): Nodes[] {
   return state.all(element) as Nodes[];
+}
+
+/** Descriptions of one term are paragraphs of their own. */
+function blocks(state: State, element: Element): Nodes[] {
+  return state.toFlow(state.all(element)) as Nodes[];
 }
 
 /** Markdown has no syntax for these elements, so they are written as HTML. */

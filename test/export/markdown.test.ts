@@ -37,6 +37,14 @@ describe('Markdown', () => {
     expect(markdown('<p><strong>a</strong><strong>b</strong> <em><em>c</em></em></p>')).toBe('**ab** *c*\n');
   });
 
+  test('several descriptions of a term stay apart, also in a cell', () => {
+    const list = '<dl><dt>Salt</dt><dd>from the sea</dd><dd>from <em>mines</em></dd></dl>';
+    expect(markdown(list)).toBe('**Salt**\n\nfrom the sea\n\nfrom *mines*\n');
+    expect(markdown(`<table><tr><td>${list}</td></tr></table>`)).toContain(
+      '| **Salt**<br>from the sea<br>from *mines* |',
+    );
+  });
+
   test('addresses keep their ampersands', () => {
     expect(markdown('<p><a href="https://a.example/?x=1&amp;y=2">l</a></p>')).toBe('[l](https://a.example/?x=1&y=2)\n');
   });
