@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { Handle, State } from 'hast-util-to-mdast';
+import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { Blockquote, FootnoteDefinition, Html, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type {} from 'mdast-util-math';
 import { withoutAside } from '../language/text/signs';
@@ -19,6 +19,7 @@ export const handlers: Readonly<Record<string, Handle>> = {
   ins: inside,
   mark: highlighted,
   math: formula,
+  ol: numbered,
   p: paragraph,
   rp: asHtml,
   rt: asHtml,
@@ -134,6 +135,14 @@ function blockquote(state: State, element: Element): Blockquote {
     children: title ? [mark, { type: 'text', value: ' ' }, ...title.children] : [mark],
   };
   return { type: 'blockquote', children: [head, ...(title ? others : children)] };
+}
+
+/** A list begins with the number that its first item states. */
+function numbered(state: State, list: Element): Nodes {
+  const first = list.children.find((child) => isElement(child, 'li'));
+  const start = isElement(first) ? Number.parseInt(said(first, 'value'), 10) : Number.NaN;
+  const properties = Number.isNaN(start) ? list.properties : { ...list.properties, start };
+  return defaultHandlers.ol(state, { ...list, properties }) as Nodes;
 }
 
 /** A term is a line in bold followed by its description; code is not made bold. */

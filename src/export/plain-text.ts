@@ -53,8 +53,11 @@ function markLists(parent: Root | Element): void {
   for (const child of parent.children as (RootContent | ElementContent)[]) {
     if (!isElement(child)) continue;
     markLists(child);
-    if (child.tagName === 'li') firstParagraph(child).children.unshift(newText(ordered ? `${number}. ` : '- '));
-    if (child.tagName === 'li') number += step;
+    if (child.tagName !== 'li') continue;
+    const stated = Number.parseInt(said(child, 'value'), 10);
+    if (!Number.isNaN(stated)) number = stated;
+    firstParagraph(child).children.unshift(newText(ordered ? `${number}. ` : '- '));
+    number += step;
   }
 }
 

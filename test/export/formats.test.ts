@@ -73,12 +73,14 @@ test.each([
   ['<ol start="9" reversed><li>a</li><li>b</li></ol>', '9. a\n8. b'],
   ['<ol start="0"><li>a</li><li>b</li></ol>', '0. a\n1. b'],
   ['<ol start="soon"><li>a</li><li>b</li></ol>', '1. a\n2. b'],
+  ['<ol><li value="5">a</li><li>b</li><li value="9">c</li></ol>', '5. a\n6. b\n9. c'],
 ])('plain text numbers items as browsers do: %s', (html, text) => {
   expect(plainText(html)).toBe(text);
 });
 
-test('a list that begins with no number begins with 1 in Markdown', () => {
+test('a list that begins with no number begins with 1 in Markdown, and otherwise with that of its first item', () => {
   expect(markdown('<ol start="soon"><li>a</li><li>b</li></ol>')).toBe('1. a\n2. b\n');
+  expect(markdown('<ol start="3"><li value="5">a</li><li>b</li></ol>')).toBe('5. a\n6. b\n');
 });
 
 test('files of different kinds have different names', async () => {
