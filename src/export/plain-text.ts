@@ -39,6 +39,8 @@ function spelled(element: Element): ElementContent {
   if (element.tagName === 'math') return newText(texOf(element) || textOf(element));
   if (element.tagName === 'input') return newText('checked' in element.properties ? '[x] ' : '[ ] ');
   spellOut(element);
+  // Browsers write the marks themselves.
+  if (element.tagName === 'q') element.children = [newText('"'), ...element.children, newText('"')];
   if (!hasClass(element, 'footnotes')) return element;
   const notes = notesIn(element);
   for (const [index, note] of notes.entries()) firstParagraph(note).children.unshift(newText(`[${index + 1}] `));

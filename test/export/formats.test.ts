@@ -83,6 +83,10 @@ test('a list that begins with no number begins with 1 in Markdown, and otherwise
   expect(markdown('<ol start="3"><li value="5">a</li><li>b</li></ol>')).toBe('5. a\n6. b\n');
 });
 
+test('quotations have marks in plain text, too', () => {
+  expect(plainText('<p>She said <q>no</q>.</p>')).toBe('She said "no".');
+});
+
 test('files of different kinds have different names', async () => {
   const names = await Promise.all(
     formatNames
