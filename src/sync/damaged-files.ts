@@ -28,7 +28,8 @@ export async function noteDamaged({ shared, now }: Shelf, contents: Contents): P
   const { unreadable } = contents;
   const before = await contents.damaged();
   if (before.size + unreadable.size === 0) return [];
-  const isDue = ({ since, asked = 0 }: DamagedRow) => now - since > patience && now - asked > day;
+  // A clock that was set back must not stop it.
+  const isDue = ({ since, asked = 0 }: DamagedRow) => Math.abs(now - since) > patience && Math.abs(now - asked) > day;
   const rows = [...unreadable].map(([path, wasRead]): DamagedRow => {
     const row = before.get(path) ?? { path, since: now, tried: now };
     return { ...row, ...(wasRead ? { tried: now } : {}), ...(isDue(row) ? { asked: now } : {}) };

@@ -43,6 +43,16 @@ test.each([
   expect(await two.seen()).toEqual(await one.seen());
 });
 
+test('one that was met while the clock was ahead is asked for once it is right', async () => {
+  await one.save('salt');
+  await one.round(store, key);
+  damage('files');
+  await later(two, 30 * 24 * hour);
+  await later(two, -30 * 24 * hour);
+  await later(one, hour);
+  expect(await later(two, minute)).toMatchObject({ received: 1, unreadable: 0 });
+});
+
 test('changes are written again by a machine that knows them', async () => {
   await one.save('salt');
   await one.round(store, key);
