@@ -70,7 +70,11 @@ test.each([
   ['14. februar 2026', '2026-02-14'],
   ['2026. március 14.', '2026-03-14'],
   ['14 Ağustos 2026', '2026-08-14'],
-])('other European formats: %s is %s', (text, date) => {
+  ['14 במרץ 2026, 08:30', '2026-03-14T08:30'],
+  ['21 मई 2026, 07:30 AM IST', '2026-05-21T07:30'],
+  ['22 ม.ค. 2569 14:30 น.', '2026-01-22T14:30'],
+  ['22 มกราคม พ.ศ. 2569', '2026-01-22'],
+])('formats of other languages: %s is %s', (text, date) => {
   expect(readDate(text)).toBe(date);
 });
 

@@ -38,6 +38,8 @@ test("if head and page agree on the day, the visible form wins and gets the inst
 test('published wins over updated; updated is better than nothing', () => {
   const both = `<h1>Port</h1><div>Published 3 May 2024 · Updated 9 June 2025</div>${prose}`;
   expect(published(both)).toBe('2024-05-03');
+  const swedish = `<h1>Port</h1><div>Publicerad 3 maj 2024 Uppdaterad 9 juni 2025</div>${prose}`;
+  expect(published(swedish)).toBe('2024-05-03');
   const updated = `<h1>Port</h1><div>Updated 9 June 2025</div>${prose}`;
   expect(published(updated, meta('article:published_time', '2024-05-03'))).toBe('2024-05-03');
   expect(published(updated)).toBe('2025-06-09');
@@ -91,6 +93,7 @@ test('a day without a year takes the year of a stated day', () => {
 test("copyright, membership and today's date are not dates of publication", () => {
   expect(published(`<h1>Port</h1><div>© 1 January 2020</div>${prose}`)).toBeUndefined();
   expect(published(`<h1>Port</h1><div>Joined</div><div>3 May 2011</div>${prose}`)).toBeUndefined();
+  expect(published(`<h1>Puerto</h1><div>Registrado: 3 May 2011</div>${prose}`)).toBeUndefined();
   expect(published(`<h1>港口</h1><div>今天是2020年1月1日</div>${chinese}`)).toBeUndefined();
 });
 
@@ -110,6 +113,8 @@ test('ignores a list of dated teasers further down', () => {
 
 test('midnight to the second is a day, not a time', () => {
   expect(published(prose, meta('article:published_time', '2024-05-09T00:00:00+00:00'))).toBe('2024-05-09');
+  const midnight = meta('article:published_time', '2024-05-09T00:00:00+03:00');
+  expect(published(`<h1>Port</h1><div>9 May 2024, 10:30</div>${prose}`, midnight)).toBe('2024-05-09T10:30');
 });
 
 test('neither when a source was read nor when a company was founded is the day', () => {

@@ -114,7 +114,7 @@ export function voteFor(
   const read = value && value.length < 100 ? readDate(value, order) : undefined;
   if (read === undefined) return [];
   const day = read.slice(0, 10);
-  const iso = /T00:00(?::00)?(?:Z|[+-]00:00)?$/.test(read) ? day : read;
+  const iso = /T00:00(?::00)?(?:Z|[+-]\d\d:\d\d)?$/.test(read) ? day : read;
   return [{ day, iso, zoned: /(?:Z|[+-]\d\d:\d\d)$/.test(iso.slice(10)), seen, evidence }];
 }
 

@@ -1,6 +1,7 @@
 import { lazily } from '../../../language/text/lazily';
 import changingWords from '../../../language/vocabulary/changing-words.json' with { type: 'json' };
 import { Hint } from '../../../language/vocabulary/hint';
+import membershipDates from '../../../language/vocabulary/membership-dates.json' with { type: 'json' };
 import otherWords from '../../../language/vocabulary/other-date-words.json' with { type: 'json' };
 import { anyOf } from '../../../language/vocabulary/phrases';
 import publishingWords from '../../../language/vocabulary/publishing-words.json' with { type: 'json' };
@@ -15,11 +16,11 @@ import type { DayEvidence } from './weights';
 /** Words for publishing, for changing and for other dates. */
 const publishing = lazily(() => new RegExp(anyOf(publishingWords), 'iu'));
 const changing = lazily(() => new RegExp(anyOf(changingWords), 'iu'));
-const other = lazily(() => new RegExp(`©|\\(c\\)|\\bborn\\b|${anyOf(otherWords)}`, 'iu'));
+const other = lazily(() => new RegExp(`©|\\(c\\)|\\bborn\\b|${anyOf(membershipDates)}|${anyOf(otherWords)}`, 'iu'));
 
 const publishingHint = new Hint([publishingWords]);
 const changingHint = new Hint([changingWords]);
-const otherHint = new Hint([otherWords], ['©', '(c)', 'born']);
+const otherHint = new Hint([membershipDates, otherWords], ['©', '(c)', 'born']);
 
 /** Offices sign a text before they publish it. */
 const signing = /成文|签发/u;
