@@ -33,6 +33,12 @@ test.each([
   ['Ann Reed 59 Comments', 'Ann Reed'],
   ['文：海野渡　写真：森林', '海野渡'],
   ['Ada Quill <ada at example.org>', 'Ada Quill'],
+  ['Par Ada Quill (Lyon, correspondante)', 'Ada Quill'],
+  ['Text: Ada Quill Foto: Bo Lind', 'Ada Quill'],
+  ['Ayşe Deniz Yayınlanma: 9', 'Ayşe Deniz'],
+  ['Pubblicato da Chiara alle 21:14 Etichette', 'Chiara'],
+  ['기자명 김바다 기자', '김바다'],
+  ['Napsal Jan Malý', 'Jan Malý'],
 ])('the name in "%s" is %s', (text, name) => {
   expect(nameIn(text)).toBe(name);
 });
@@ -58,7 +64,12 @@ test.each([
   ['<a href="/authors/ann">Ann Reed</a> Gardener', 'Ann Reed'],
   ['<span>May 3, 2024</span><span>Ann Reed</span>', 'Ann Reed'],
   ['September 8, 2022 - Ann Reed', 'Ann Reed'],
-])('English bylines: %s', (byline, name) => {
+  ['Haber: Ayşe Deniz', 'Ayşe Deniz'],
+  ['<b>Ayşe Deniz</b><b>Tüm Yazıları</b></div><div>May 3, 2024', 'Ayşe Deniz'],
+  ['लेखक: अनिल वर्मा', 'अनिल वर्मा'],
+  ['1 ม.ค. 2569 โดย: สมชาย ใจดี', 'สมชาย ใจดี'],
+  ['Photographies et texte : Élise Noël', 'Élise Noël'],
+])('bylines: %s', (byline, name) => {
   expect(author(under(byline))).toBe(name);
 });
 
@@ -148,13 +159,14 @@ test('a preposition in running text is not a byline', () => {
   ).toBeUndefined();
 });
 
-test.each('Like|Log|Log in|TikTok|Share on Facebook|Delen via Facebook|Nächste Letzte|Beitrag|会員登録'.split('|'))(
-  '"%s" is not a name',
-  (text) => {
-    expect(statedName(text)).toBeUndefined();
-    expect(author(under(`<a href="/users/7">${text}</a>`))).toBeUndefined();
-  },
-);
+test.each(
+  'Like|Log|Log in|TikTok|Share on Facebook|Delen via Facebook|Nächste Letzte|Beitrag|Тема|Tüm Yazıları|会員登録'.split(
+    '|',
+  ),
+)('"%s" is not a name', (text) => {
+  expect(statedName(text)).toBeUndefined();
+  expect(author(under(`<a href="/users/7">${text}</a>`))).toBeUndefined();
+});
 
 test.each([
   ['<a href="/user/login">Enter here</a>'],
@@ -164,6 +176,7 @@ test.each([
   ['<span class="byline-location">Port Louis</span></div><div>May 3, 2024'],
   ['<span>Edited May 3, 2024 by Bo Lind</span>'],
   ['Last edited by <a href="/users/bo">Bo Lind</a>'],
+  ['Pressemitteilung Nr. 19 vom 11. Juni 2024'],
 ])('%s does not name the author', (html) => {
   expect(author(under(html))).toBeUndefined();
 });

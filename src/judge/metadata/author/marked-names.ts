@@ -6,7 +6,7 @@ import { ancestors, attribute, elementsWith, isWithin, tagName, textOf } from '.
 import { followsEditNote } from '../dates/edit-note';
 import type { TextLine } from '../text-lines';
 import { longestByline, type NameVote, vote } from './labelled-names';
-import { isJob, looksLikeName, nameIn, peopleIn } from './person-names';
+import { isJob, isOfInterface, looksLikeName, nameIn, peopleIn } from './person-names';
 import type { AuthorEvidence } from './weights';
 
 const authorClass =
@@ -146,11 +146,12 @@ function isLabel(text: string): boolean {
   return words.length > 3 && /^\p{Lu}/u.test(text) && /^\p{Ll}{3,}$/u.test(words.at(-1) ?? '');
 }
 
-/** The full names in texts that only elements separate; undefined if there is anything else. */
+/** The full names in texts that only elements separate; undefined if there is anything else but words of buttons. */
 export function fullNames(texts: readonly string[]): string | undefined {
   const parts = texts.map(squeeze).filter((part) => part !== '');
-  const areNames = parts.length > 1 && parts.every((part) => looksLikeName(part) && !isJob(part));
-  return areNames ? [...new Set(parts)].join(', ') : undefined;
+  const names = parts.filter((part) => !isOfInterface(part));
+  const areNames = parts.length > 1 && names.every((name) => looksLikeName(name) && !isJob(name));
+  return areNames && names.length > 0 ? [...new Set(names)].join(', ') : undefined;
 }
 
 /** The name in the texts of an element. A full name with a letter right behind it has a job beside it. */

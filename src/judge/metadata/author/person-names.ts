@@ -14,6 +14,7 @@ import nameSuffixes from '../../../language/vocabulary/name-suffixes-east-asian.
 import { anyOf, phrasesOf } from '../../../language/vocabulary/phrases';
 import placeholderNames from '../../../language/vocabulary/placeholder-names.json' with { type: 'json' };
 import publisherWords from '../../../language/vocabulary/publisher-words.json' with { type: 'json' };
+import beforeClock from '../../../language/vocabulary/words-before-clock.json' with { type: 'json' };
 import { findDates, isDayOfMonth } from '../dates/dates';
 import { isRelativeTime } from '../dates/relative-time';
 import { decodeEntities } from '../stated';
@@ -24,7 +25,7 @@ import { decodeEntities } from '../stated';
  */
 const words: ReadonlySet<string> = new Set(phrasesOf(interfaceWords));
 
-function isOfInterface(text: string): boolean {
+export function isOfInterface(text: string): boolean {
   return text
     .toLowerCase()
     .split(/[\s|/·]+/u)
@@ -46,7 +47,7 @@ const leadHint = new Hint([bylineOpenings], ['author', 'writer', '文', '本', '
 const tail = lazily(
   () =>
     new RegExp(
-      `\\s*[|•·⋅●∙»–—<]|\\s[-/]\\s|\\s{2,}|[:：]\\s|[：，]|\\s*,?\\s+(?:${anyOf(bylineEndings)}|\\d+ \\p{L}+)(?![\\p{L}\\p{N}])|(?:(?<![\\s,，;；])[\\s,，;；]+)?(?:${anyOf(eastAsianEndings)}|于\\s*\\d)`,
+      `\\s*[|•·⋅●∙»–—<]|\\s[-/]\\s|\\s{2,}|[:：]\\s|[：，]|\\s*,?\\s+(?:${anyOf(bylineEndings)}|${anyOf(beforeClock)} \\d+|\\d+ \\p{L}+)(?![\\p{L}\\p{N}])|(?:(?<![\\s,，;；])[\\s,，;；]+)?(?:${anyOf(eastAsianEndings)}|于\\s*\\d)`,
       'iu',
     ),
 );
@@ -104,10 +105,10 @@ export function nameIn(text: string): string | undefined {
   if (date) name = name.slice(0, date.start);
   const end = mayEnd(name) ? tail().exec(name.slice(1)) : null;
   if (end) name = name.slice(0, end.index + 1);
-  const [first = '', ...others] = trimmed(name)
+  const [first = '', ...others] = withoutRoles(trimmed(name))
     .split(/,\s+/)
     .map((part) => part.trimEnd());
-  return isName(trimmed(withoutRoles([first, ...others.filter((part) => !isOtherFact(part))].join(', '))));
+  return isName(trimmed([first, ...others.filter((part) => !isOtherFact(part))].join(', ')));
 }
 
 /** Whether a part of a list of names is none: a job, a label, a day or a time. */
@@ -126,10 +127,17 @@ function withoutLead(text: string): string {
   return name;
 }
 
-/** What follows a name in brackets or after a slash: `(AP)`, `/ Journalist`; in Korean and Japanese the job itself. */
+/**
+ * What follows a name in brackets or after a slash: `(AP)`, `(Lyon, correspondent)`, `/ Journalist`; in Korean and Japanese
+ * the job itself.
+ */
 const nameEnd = '(?=\\s*(?:[,，、;；&]|$))';
 const bracketed = lazily(
-  () => new RegExp(`(?<![\\s(（])\\s*[(（](?:${anyOf(jobTitles)}|[a-z]{2,4})[)）]${nameEnd}`, 'giu'),
+  () =>
+    new RegExp(
+      `(?<![\\s(（])\\s*[(（](?:${anyOf(jobTitles)}|[a-z]{2,4}|[^()（）,，]{2,30}[,，][^()（）]{2,30})[)）]${nameEnd}`,
+      'giu',
+    ),
 );
 const jobAfterSlash = lazily(() => new RegExp(`(?<!\\s)\\s*/\\s*${anyOf(jobTitles)}${nameEnd}`, 'giu'));
 const jobSuffix = lazily(
