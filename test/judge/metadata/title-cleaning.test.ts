@@ -97,6 +97,7 @@ test('the number of an issue is not its title, although the address has it', () 
 test.each([
   ['Leaves turn yellow【Garden club】_Courier', 'Leaves turn yellow'],
   ['The Well Digger by Ada Merrow | The Poetry House', 'The Well Digger'],
+  ['폐교의 풍금 < 사회 < 기사본문 - 항구뉴스', '폐교의 풍금'],
 ])('"%s" has neither forum nor author where the page shows the title without them', (head, shown) => {
   expect(title(`<h3>${shown}</h3>`, { title: head })).toBe(shown);
   expect(title(`<h1>${shown}</h1>`, { title: head, metas: [meta('og:title', head)] })).toBe(shown);

@@ -4,7 +4,7 @@ import { lazily } from '../../../language/text/lazily';
 const bar = '[|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨]|(?<![\\u3131-\\u318e]\\s?)ㅣ(?!\\s?[\\u3131-\\u318e])';
 
 /** Separators that need spaces around them; the next one does not. Angle quotes without spaces are quotation marks. */
-const spaced = '[-‐‑–—―−_·•∙⋅・●‧▪⋆★☆✦◆◇■□❯►»«›‹▸→:：／/~>]';
+const spaced = '[-‐‑–—―−_·•∙⋅・●‧▪⋆★☆✦◆◇■□❯►»«›‹▸→:：／/~<>]';
 const bare = '_';
 
 /** Separators between a title and the names of site and section. In CJK text a bare hyphen counts. */
@@ -28,7 +28,7 @@ const separators = lazily(
     ),
 );
 
-const mayCut = /[-‐‑–—―−_·•∙⋅・●‧▪⋆★☆✦◆◇■□❯►»«›‹▸→:：／/~>|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨ㅣ.\u3400-\u9fff]/;
+const mayCut = /[-‐‑–—―−_·•∙⋅・●‧▪⋆★☆✦◆◇■□❯►»«›‹▸→:：／/~<>|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨ㅣ.\u3400-\u9fff]/;
 
 /** A source in brackets behind a headline, which may itself hold brackets, or an author. */
 export const sourceBehind =
