@@ -10,7 +10,7 @@ test.each(['© 2024 Example', 'All rights reserved.', '版权所有 某网站', 
 );
 
 test.each(
-  'Related articles|3 Comments|You may also like|相关阅读：|《标题》已有 12 条评论|我要评论|延伸 · 推荐|分享到|関連記事|Mehr zum Thema|ilgili haberler|À lire aussi : le port|Leer también: sal'.split(
+  'Related articles|3 Comments|You may also like|相关阅读：|《标题》已有 12 条评论|我要评论|延伸 · 推荐|分享到|関連記事|Mehr zum Thema|ilgili haberler|À lire aussi : le port|Leer también: sal|Lire aussi : le port|Leggi anche: il porto|Czytaj także: port|Читайте також: порт|Baca juga: pelabuhan|यह भी पढ़ें: नमक'.split(
     '|',
   ),
 )('"%s" is a heading after an article', (line) => expect(isClosingLine(line)).toBe(true));
