@@ -47,12 +47,18 @@ export function everyPayload(origin: string): readonly Classed[] {
 }
 
 /**
+ * Chromium asks in a dialog whether another program is to open these. It comes up at some later moment, closes the popup, and
+ * lets none open. They stay in what no page loads.
+ */
+const opensAnotherProgram = /<iframe src="(?:feed|livescript):/;
+
+/**
  * The corpus as pages. Each holds one class, or a part of it; Firefox gets no texts. In a run that does not prove everything, one payload stands for
  * its family: those whose names have the part before the colon in common, and those of a class without one. All classes
  * share a page, and Firefox gets those that it may treat in its own way.
  */
 export function hostilePages(origin: string, browser: BrowserName = 'chromium'): readonly HostilePage[] {
-  const all = everyPayload(origin);
+  const all = everyPayload(origin).filter(({ html }) => !opensAnotherProgram.test(html));
   const ofClass = (name: ClassName) => all.filter(({ className }) => className === name);
   if (provesAll) {
     const here = classNames.filter((name) => browser === 'chromium' || name !== textsOnly);
