@@ -68,15 +68,20 @@ async function serveOnly(session: CDPSession, html: Buffer): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
 }
 
-/** The protocol does not tell a page's process, but a trace tells the process of a mark. */
+/** A process that has just started joins a trace late on a busy machine (ms). It only ends what hangs. */
+const longestJoining = 60_000;
+
+/** The protocol does not tell a page's process, but a trace tells the process of a mark, once the process takes part. */
 async function processOf(browser: BenchBrowser, session: CDPSession): Promise<number> {
   const mark = 'wclipper-process';
-  const events = await recorded(browser, ['blink.user_timing'], () =>
-    evaluated(session, `void performance.mark('${mark}')`),
-  );
-  const marked = events.find(({ name }) => name === mark);
-  if (marked === undefined) throw new Error('The trace does not show the process of the page');
-  return marked.pid;
+  for (const end = Date.now() + longestJoining; Date.now() < end; ) {
+    const events = await recorded(browser, ['blink.user_timing'], () =>
+      evaluated(session, `void performance.mark('${mark}')`),
+    );
+    const marked = events.find(({ name }) => name === mark);
+    if (marked !== undefined) return marked.pid;
+  }
+  throw new Error('The traces do not show the process of the page');
 }
 
 /** The value of a JavaScript expression; a promise is awaited. */
