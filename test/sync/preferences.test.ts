@@ -153,7 +153,7 @@ const decided: Readonly<Record<string, 'shared' | 'in part' | 'stays'>> = {
 test('whether it travels is decided of everything that the browser stores', () => {
   const folder = 'src/browser/platform';
   const storing = readdirSync(folder).filter((name) =>
-    readFileSync(`${folder}/${name}`, 'utf8').includes('storage.local'),
+    readFileSync(`${folder}/${name}`, 'utf8').includes('storage.local.set('),
   );
   expect(storing.sort()).toEqual(Object.keys(decided).sort());
   expect(Object.keys(travels).sort()).toEqual(Object.keys(defaultSettings).sort());
