@@ -68,7 +68,7 @@ async function serveOnly(session: CDPSession, html: Buffer): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
 }
 
-/** A process that has just started joins a trace late on a busy machine (ms). It only ends what hangs. */
+/** On a busy machine a new process joins a trace late. This limit (ms) only ends what hangs. */
 const longestJoining = 60_000;
 
 /** The protocol does not tell a page's process, but a trace tells the process of a mark, once the process takes part. */

@@ -47,8 +47,8 @@ export function everyPayload(origin: string): readonly Classed[] {
 }
 
 /**
- * Chromium asks in a dialog whether another program is to open these. It comes up at some later moment, closes the popup, and
- * lets none open. They stay in what no page loads.
+ * Chromium asks in a dialog whether to open these in another program. The dialog may appear seconds after the page has loaded,
+ * closes the popup and blocks new ones, so pages do not load these payloads. Tests without a page still use them.
  */
 const opensAnotherProgram = /<iframe src="(?:feed|livescript):/;
 

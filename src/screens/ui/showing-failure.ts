@@ -1,6 +1,6 @@
 import type { Outcome } from '../../browser/messaging/outcome';
 
-/** Shows why something was not done that has no place of its own for that; the outcome is passed on. */
+/** Passes an outcome on, and shows a failure in the error bar, for requests that have no other place to show it. */
 export async function showingFailure<T>(asked: Promise<Outcome<T>>): Promise<Outcome<T>> {
   const outcome = await asked;
   if (!outcome.ok) {
