@@ -80,8 +80,13 @@ describe('a round is asked for', () => {
     ['the storage did not answer', { failure: 'unreachable', endedAt: now }, all],
     ['the storage refused a moment ago', { failure: 'notAllowed', endedAt: now - hour }, ['reader']],
     ['the storage refused hours ago', { failure: 'notAllowed', endedAt: now - 4 * hour }, ['reader', 'alarm']],
-    ['the clock was set back since', { failure: 'full', endedAt: now + 4 * hour }, ['reader', 'alarm']],
+    ['the clock was set back since it refused', { failure: 'full', endedAt: now + 4 * hour }, ['reader', 'alarm']],
     ['the storage asks to wait', { failure: 'busy', notBefore: now + 1 }, ['reader']],
+    [
+      'the clock was set back since it asked to wait',
+      { failure: 'busy', endedAt: now + 4 * hour, notBefore: now + 5 * hour },
+      all,
+    ],
     ['it has waited', { failure: 'busy', notBefore: now }, all],
   ] as const)('if %s', async (_, row, due) => {
     isSharing(row);
