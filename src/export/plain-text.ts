@@ -41,11 +41,21 @@ function spelled(element: Element): ElementContent {
   spellOut(element);
   // Browsers write the marks themselves.
   if (element.tagName === 'q') element.children = [newText('"'), ...element.children, newText('"')];
+  if (element.tagName === 'sup') return raised(element);
   if (!hasClass(element, 'footnotes')) return element;
   const notes = notesIn(element);
   for (const [index, note] of notes.entries()) firstParagraph(note).children.unshift(newText(`[${index + 1}] `));
   return { ...element, children: notes.map((note) => ({ ...note, tagName: 'div' })) };
 }
+
+/** Digits and signs as characters that are raised by themselves: 10⁶ is not 106. Other texts (1st, 2e) read well without. */
+function raised(element: Element): ElementContent {
+  const text = textOf(element).trim();
+  const characters = Array.from(text, (character) => superscripts.get(character));
+  return characters.includes(undefined) ? element : newText(characters.join(''));
+}
+
+const superscripts = new Map(Array.from('0123456789+−-=()n', (one, at) => [one, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'.charAt(at)]));
 
 /** Adds each list item's bullet or number. */
 function markLists(parent: Root | Element): void {

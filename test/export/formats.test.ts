@@ -87,6 +87,11 @@ test('quotations have marks in plain text, too', () => {
   expect(plainText('<p>She said <q>no</q>.</p>')).toBe('She said "no".');
 });
 
+test('raised numbers stay raised in plain text', () => {
+  const html = '<p>10<sup>6</sup> or 10<sup>−6</sup> m<sup>2</sup>, 2<sup><em>n</em>+1</sup>, the 1<sup>st</sup></p>';
+  expect(plainText(html)).toBe('10⁶ or 10⁻⁶ m², 2ⁿ⁺¹, the 1st');
+});
+
 test('files of different kinds have different names', async () => {
   const names = await Promise.all(
     formatNames
