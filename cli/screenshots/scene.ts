@@ -48,10 +48,7 @@ export class Scene {
     await popup.waitForFunction(
       'document.body.dataset.state === "ready" && document.querySelector(".article:not([aria-busy]) [data-block]")',
     );
-    // A picture that the page has not loaded keeps its placeholder.
-    await popup
-      .waitForFunction('!document.querySelector(".article .picture-place")', { timeout: 5000 })
-      .catch(() => {});
+    await popup.waitForFunction('!document.querySelector(".article .picture-place")');
     return this.sized(popup, 380, 560);
   }
 
@@ -95,6 +92,7 @@ export class Scene {
   async library(): Promise<Page> {
     for (const page of ['zh', 'en'] as const) await this.save(await this.popup(page));
     const library = await this.chromium.extensionPage('src/screens/library-page/index.html', '[data-clip-id]');
+    await library.waitForFunction('document.querySelector("[data-clip-id] > img")?.naturalWidth > 0');
     return this.sized(library, 1100, 720);
   }
 

@@ -171,7 +171,7 @@ async function reader(scene: Scene): Promise<Page> {
   const library = await scene.library();
   await library.click('[data-clip-id] a');
   await library.waitForSelector('#reader h1');
-  await library.waitForFunction('[...document.images].every((image) => image.complete)');
+  await library.waitForFunction('document.querySelector(".article img")?.naturalWidth > 0');
   return library;
 }
 
@@ -207,6 +207,8 @@ async function reading(scene: Scene): Promise<Page> {
   await scene.highlightTwo(library, 'For the talk in May.');
   await library.click('#show-highlights');
   await library.waitForSelector('.highlight-note');
+  // The panel has moved other buttons under the pointer.
+  await library.mouse.move(0, 0);
   return library;
 }
 
