@@ -33,10 +33,12 @@ export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySec
   return { ...evidence, marks: marksOf(evidence), signedComments };
 }
 
-/** Whether a section can be replies at all: it has a mark of them. */
-export function mayBeReplies({ marks = 0 }: ReplyEvidence): boolean {
-  return marks > 0;
+/** Whether a section can be replies at all: it has a mark of them. Manuals have numbered places and numbers, too. */
+export function mayBeReplies(evidence: ReplyEvidence): boolean {
+  return ownMarks.some((name) => (evidence[name] ?? 0) >= leastMarked);
 }
+
+const ownMarks = ['timed', 'faces', 'controls', 'named', 'namedAbove', 'heading', 'formIn', 'formAfter', 'formBefore'];
 
 /** As many kinds as `marksOf` counts. */
 const mostMarks = 8;
@@ -164,9 +166,9 @@ function surroundingEvidence(page: Page, facts: ReplyFacts, { start, end, units 
 /** More than a byline (characters). */
 const leastBefore = 60;
 
-/** "2 replies", but not "#2": that is the number of one of them. */
+/** "2 replies", but not "#2" or "2.4": those are the numbers of one of them and of a chapter. */
 function saysNumber(text: string, wanted: number): boolean {
-  const [number] = text.length <= longestHeading ? (/#?\d+/.exec(text) ?? []) : [];
+  const [number] = text.length <= longestHeading ? (/#?\d[\d.]*/.exec(text) ?? []) : [];
   return Number(number) === wanted;
 }
 

@@ -7,6 +7,7 @@ import { repliesOf } from '../../../src/judge/posts/replies';
 import { type ReplyWeights, sectionEvidence } from '../../../src/judge/posts/reply-evidence';
 import { replyFactsOf } from '../../../src/judge/posts/reply-facts';
 import { replySections } from '../../../src/judge/posts/reply-sections';
+import { replyWeights } from '../../../src/judge/posts/reply-weights';
 import { postEvidence } from '../../../src/judge/selection/post-blocks';
 import { postAnswer } from '../../../src/judge/selection/post-text';
 import { keptTextNodes } from '../../../src/judge/selection/selection';
@@ -68,6 +69,15 @@ test('comments are left out, although the form below them is as likely', () => {
   expect(text).toContain('Remark 3');
 });
 
+test('the parts of a manual with numbered places are no replies', () => {
+  const signal = (n: number) =>
+    `<li><p id="signal-${n}"><code>signal_${n}</code></p><p>Shown by the keeper at the ${n % 2 ? 'upper' : 'lower'} gate while the chamber is being filled, unless signal ${n + 1} is shown there as well.</p></li>`;
+  const intro =
+    '<p>The keepers of the locks have shown the same signals since the gates were made of oak, and they are listed here.</p>';
+  const signals = Array.from({ length: 36 }, (_, n) => signal(n)).join('');
+  expect(leftOut(`<h1>The lock</h1>${intro.repeat(4)}<h2>Signals</h2><ul>${signals}</ul>`, replyWeights)).toBe('');
+});
+
 test('one reply that is longer than all above it is left out only if it is more probable than not', () => {
   const doubtful = { start: -0.2, steps: {} };
   const body = `<h1>The lock</h1><p>By a keeper of locks.</p><ol>${comment(1)}</ol>`;
@@ -76,7 +86,7 @@ test('one reply that is longer than all above it is left out only if it is more 
   expect(leftOut(`<h1>The lock</h1>${paragraphs}<ol>${comment(1)}</ol>`, doubtful)).toContain('Remark 1');
 });
 
-test('the number of a note is not that of all notes', () => {
+test('the number of a note or of a chapter is not that of all notes', () => {
   const counted = (label: string) => {
     const page = pageFrom(`<h1>The lock</h1>${paragraphs}<h3>${label}</h3><ul>${comment(5)}${comment(6)}</ul>`);
     const facts = replyFactsOf(page);
@@ -84,6 +94,7 @@ test('the number of a note is not that of all notes', () => {
   };
   expect(counted('2 replies')).toContain(1);
   expect(counted('#2')).not.toContain(1);
+  expect(counted('2.4. Replies')).not.toContain(1);
 });
 
 test('the text of a post is looked for beside its first paragraph, not beside the portrait of its author', () => {
