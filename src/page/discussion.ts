@@ -20,11 +20,18 @@ export const isDiscussion = oncePerPage(
  * `/t/squeaking-brakes/71` and `/issues/41`. Words in the titles of articles do not count.
  */
 const boardAddress =
-  /^[a-z]+:\/\/[^/]*(?:forum|bbs)|^[a-z]+:\/\/(?:[^/]*\.)?(?:boards?|community|discuss(?:ions?)?|talk|answers?)\.|\/(?:forums?|threads?|viewtopic|viewthread|showthread|discussions?|questions?|boards?)(?:[/.?]|$)|^[a-z]+:\/\/[^/]+\/(?:topics?|t)\/(?:[^/?#]+\/)?\d|\/(?:issues|pull|merge_requests)\/\d/i;
+  /^[a-z]+:\/\/[^/]*(?:forum|bbs)|^[a-z]+:\/\/(?:[^/]*\.)?(?:boards?|community|discuss(?:ions?)?|talk|answers?)\.|\/(?:forums?|threads?|viewtopic|viewthread|showthread|discussions?|questions?|boards?)(?:[/.?]|$)|^[a-z]+:\/\/[^/]+\/(?:topics?|t)\/(?:[^/?#]+\/)?\d|\/(?:issues|pull|merge_requests|ticket|bugs?)\/\d/i;
+
+/** The scripts of boards, trackers and guest books that say it by their own name, and the posts of a network of boards. */
+const boardScript =
+  /\/(?:yabb|ubbthreads|phorum|phpbb)\d?(?:[/.]|$)|\/(?:show_bug|bugreport)\.cgi|\/ticket\/display\.|\/(?:guest-?book|g(?:ae|%c3%a4|ä)stebuch|livre-?d-?or|gastenboek|gbook|liuyan(?:ban)?)(?:[/.?]|$)|\/r\/\w{2,30}\/comments\//i;
+
+/** An issue by the key of its project: `/browse/BELL-41`. */
+const issueKey = /\/browse\/[A-Z][A-Z\d_]+-\d+(?:[?#]|$)/;
 
 /** Whether a page is one of a board, by its address or its own metadata. */
 export function isBoard(page: Page): boolean {
-  return boardAddress.test(page.url) || statesDiscussion(page);
+  return [boardAddress, boardScript, issueKey].some((address) => address.test(page.url)) || statesDiscussion(page);
 }
 
 /** Whether a page says by its metadata that it is a discussion. */
