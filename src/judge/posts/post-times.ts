@@ -12,7 +12,7 @@ import { attribute, isText, tagName } from '../../page/tree';
 import { findDates, readDate } from '../metadata/dates/dates';
 import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
 import { dayOrderOf } from '../metadata/dates/publish-time';
-import { isRelativeTime } from '../metadata/dates/relative-time';
+import { ageHint, isRelativeTime } from '../metadata/dates/relative-time';
 import { Evidence, type PostTime, type Sure, shortText, surenessOfEdit } from './post-facts';
 
 /* The time that a node of a post states. */
@@ -22,8 +22,12 @@ const timeName = /(?:^|[^a-z])(?:(?:relative-?)?time|time-?ago|date|when|posted|
 const longestTime = 60;
 /** The visible text of a stated time is cut to this many characters. Chosen: the text is a field of the clip. */
 const longestSeen = 200;
+const digitOrDay = /\d|\b(?:now|yesterday|last)\b|昨天/i;
+
 /** A fast rejection of texts without a time. */
-const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
+function mayBeTime(text: string): boolean {
+  return digitOrDay.test(text) || (text.length <= 2 * longestTime && ageHint.in(text));
+}
 
 /** The date of joining a forum is not the date of a post. */
 const membershipDate = lazily(
@@ -77,7 +81,7 @@ export function timeAt(page: Page, id: number, post: number): Sure<PostTime> {
 function timeEvidence(page: Page, id: number): TimeEvidence | undefined {
   const stated = statedTime(page, id);
   const raw = shortText(page, id);
-  if (stated === undefined && !mayBeTime.test(raw)) return undefined;
+  if (stated === undefined && !mayBeTime(raw)) return undefined;
   const seen = squeeze(raw);
   if (stated === undefined && seen.length > longestTime) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');

@@ -140,6 +140,21 @@ describe('posts of a thread', () => {
     ]);
   });
 
+  it.each([
+    ['vor 9 Jahren', 'vor einem Monat'],
+    ['il y a 3 semaines', 'il y a 2 jours'],
+    ['2 недели назад', 'год назад'],
+    ['5か月前', '3年前'],
+  ])('may have relative times in any language: %s, %s', (first, second) => {
+    const row = (who: string, when: string) =>
+      `<li class="reply"><a href="/users/${who}">${who}</a> <a href="#p-${who}" title="2015-03-15 10:20">${when}</a><p>It rings, and then it stops.</p></li>`;
+    const posts = postsOf(`<ol>${row('lena', first)}${row('spoke', second)}</ol>`);
+    expect(posts.map(({ time }) => [time.text, time.iso])).toEqual([
+      [first, '2015-03-15T10:20'],
+      [second, '2015-03-15T10:20'],
+    ]);
+  });
+
   it('take the first short text of each as author if nothing is marked up', () => {
     const row = (who: string, at: number) =>
       `<div class="blockpost"><h2>#${at} <span>2024-08-0${at} 10:59</span></h2><dl><dt><strong>${who}</strong></dt><dd>Member</dd></dl><p>It rings, and then it stops, whatever the hour.</p></div>`;

@@ -10,6 +10,7 @@ import yesterday from '../../../language/vocabulary/words-for-yesterday.json' wi
 import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import { clockAfter, two } from './clock';
+import { ageHint } from './relative-time';
 import { saysChanged, saysOther } from './visible-dates';
 
 /*
@@ -36,12 +37,6 @@ const days = [
   { pattern: words(today), age: 0 },
 ];
 
-const ageHint = new Hint(
-  [],
-  'ago,just,vor ,eben,il y a,instant,hace,há ,fa,geleden,siden,sedan,sitten,temu,před,perce,órája,napja,acum,назад,только,тому,πριν,önce,lalu,trước,전,방금,前,刚,剛,منذ,قبل,לפני,پیش,पहले'.split(
-    ',',
-  ),
-);
 const dayHint = new Hint([today, yesterday, dayBeforeYesterday]);
 
 /** Longer lines (characters) are sentences. Chosen: room for a name, an age and the time to read. */

@@ -1,4 +1,8 @@
 import { lazily } from '../../../language/text/lazily';
+import agesInDays from '../../../language/vocabulary/ages-in-days.json' with { type: 'json' };
+import agesInHours from '../../../language/vocabulary/ages-in-hours.json' with { type: 'json' };
+import agesInLongerUnits from '../../../language/vocabulary/ages-in-longer-units.json' with { type: 'json' };
+import agesInMinutes from '../../../language/vocabulary/ages-in-minutes.json' with { type: 'json' };
 import { Hint } from '../../../language/vocabulary/hint';
 import { anyOf } from '../../../language/vocabulary/phrases';
 import relativeDays from '../../../language/vocabulary/relative-days.json' with { type: 'json' };
@@ -16,12 +20,30 @@ const relative = lazily(
     ),
 );
 
+/** A fast rejection of texts without an age. */
+export const ageHint = new Hint(
+  [],
+  'ago,just,vor ,eben,il y a,instant,hace,há ,fa,geleden,siden,sedan,sitten,temu,před,hete,hónapja,éve,perce,órája,napja,acum,назад,только,тому,πριν,önce,lalu,trước,전,방금,前,刚,剛,منذ,قبل,לפני,پیش,पहले'.split(
+    ',',
+  ),
+);
+
+/** The same in other languages: "vor 3 Tagen", "год назад". */
+const age = lazily(() => {
+  const ages = [agesInMinutes, agesInHours, agesInDays, agesInLongerUnits].map(anyOf);
+  return new RegExp(`^${anyOf(wordsBefore)}?[\\s:·•-]*(?:${ages.join('|')})[\\s·•]*$`, 'iu');
+});
+
 /** "4y", "2 mo.": so short that only the class name around it shows that it is a time. */
 const compact = /^\d{1,3}\s?(?:s|m|min|h|hr|d|w|wk|mo|y|yr)s?\.?$/i;
 
 /** Whether a text is a relative time. `named`: whether the page's markup calls it a time. */
 export function isRelativeTime(text: string, named: boolean): boolean {
-  return (relativeHint.in(text) && relative().test(text)) || (named && startsWithDigit(text) && compact.test(text));
+  return (
+    (relativeHint.in(text) && relative().test(text)) ||
+    (ageHint.in(text) && age().test(text)) ||
+    (named && startsWithDigit(text) && compact.test(text))
+  );
 }
 
 const relativeHint = new Hint([relativeDays], ['ago', '前']);
