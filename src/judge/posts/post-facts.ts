@@ -4,6 +4,7 @@ import acceptedAnswers from '../../language/vocabulary/accepted-answers.json' wi
 import commentVerbs from '../../language/vocabulary/comment-verbs.json' with { type: 'json' };
 import { Hint } from '../../language/vocabulary/hint';
 import { anyOf } from '../../language/vocabulary/phrases';
+import panelLabels from '../../language/vocabulary/post-panel-labels.json' with { type: 'json' };
 import { Display, type Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { canBeSeen } from '../../page/text/visibility';
@@ -49,8 +50,9 @@ export function strongest<F>(all: readonly Sure<F>[]): F | undefined {
   return best?.[1];
 }
 
+/** Classes of names; `fn` is that of the microformat hCard. */
 const authorName =
-  /(?:^|[^a-z])(?:author|authi|user-?_?name|poster|creator|nick-?_?name|nick|display-?_?name)(?![a-z])|PostUser-?name/i;
+  /(?:^|[^a-z])(?:author(?![_-]?(?:button|stat))|authi|user-?_?name|poster|creator|nick-?_?name|nick|(?:display|full)-?_?name|fn)(?![a-z])|PostUser-?name/i;
 export const authorAddress =
   /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)|\/[~@][\w.-]+\/?$/i;
 /** Longer texts (characters) are no names. Chosen. */
@@ -117,7 +119,21 @@ function isAuthorName(text: string): boolean {
     !/[。！？!?]|\.\s|(?:^|\s)(?:off|on)line$|^#?\d+$|^logged$|^advertisement|^log ?in\b|^(?:\d+ )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?: \d+)?$/iu.test(
       text,
     );
-  return isName && !isEditNote(text) && !(/\d/.test(text) && readDate(text) !== undefined);
+  return isName && !isEditNote(text) && !(/\d/.test(text) && (readDate(text) !== undefined || saysPanel(text)));
+}
+
+/** A label of a panel with what it labels: `Posts: 12`, `12 posts`, `Joined 2011`. */
+const panelLabel = lazily(() => {
+  const label = anyOf(panelLabels);
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${label}\\s{0,2}[:：]|(?<![\\p{L}\\p{N}])${label}\\s\\p{N}|\\p{N}\\s${label}(?![\\p{L}\\p{N}])`,
+    'iu',
+  );
+});
+
+/** Whether a text is of a panel about its writer. */
+export function saysPanel(text: string): boolean {
+  return panelLabel().test(text);
 }
 
 /** A name without reputation, badges and number of posts, and without repetition. */
@@ -176,7 +192,8 @@ function firstLine(page: Page, id: number): string {
   for (let node = id; node < page.end[id]; node++) {
     const isBreak = tagName(page, node) === 'br' || (!isText(page, node) && page.display[node] === Display.Block);
     if (isBreak && line.trim() !== '') break;
-    line += page.text[node];
+    // Pages repeat the name for programs.
+    if (page.text[node] !== '' && canBeSeen(page, node)) line += page.text[node];
   }
   return line;
 }

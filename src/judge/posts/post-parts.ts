@@ -1,12 +1,10 @@
-import { lazily } from '../../language/text/lazily';
 import { comparable, squeeze } from '../../language/text/white-space';
-import { anyOf } from '../../language/vocabulary/phrases';
-import panelLabels from '../../language/vocabulary/post-panel-labels.json' with { type: 'json' };
 import { listTest, quoteNames, signatureNames } from '../../page/class-names';
 import type { Page } from '../../page/page';
 import type { TextBlocks } from '../../page/text/text-blocks';
 import { canBeSeen } from '../../page/text/visibility';
 import { attribute, isText, tagName, tagTable } from '../../page/tree';
+import { saysPanel } from './post-facts';
 import type { Thread } from './posts';
 
 /** What a part of the posts is: their text, or what stands beside it. Undefined if that is uncertain. */
@@ -123,15 +121,6 @@ function textOf(page: Page, { first, last, blockOf }: TextBlocks, block: number,
   return { text: squeeze(text), names };
 }
 
-/** A label of a panel with what it labels: `Posts: 12`, `12 posts`, `Joined 2011`. */
-const panelLabel = lazily(() => {
-  const label = anyOf(panelLabels);
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])${label}\\s{0,2}[:：]|(?<![\\p{L}\\p{N}])${label}\\s\\p{N}|\\p{N}\\s${label}(?![\\p{L}\\p{N}])`,
-    'iu',
-  );
-});
-
 function roleOf(part: PartStats | undefined, members: number): PartRole {
   const count = part?.texts.size ?? 0;
   if (!part || count < Math.max(leastPosts, leastPostShare * members)) return undefined;
@@ -143,7 +132,7 @@ function isBeside(part: PartStats, length: number, texts: readonly string[]): bo
   const count = texts.length;
   if (length <= longestNumber && count > leastPosts) return true;
   if (length <= longestHead && part.naming >= leastNaming * count) return true;
-  const labelled = () => texts.filter((text) => panelLabel().test(text)).length;
+  const labelled = () => texts.filter(saysPanel).length;
   if (length <= longestPanel && labelled() >= leastLabelled * count) return true;
   return length <= longestButton && count >= leastAlike && new Set(texts).size <= mostDifferent * count;
 }

@@ -31,7 +31,11 @@ function mayBeTime(text: string): boolean {
 
 /** The date of joining a forum is not the date of a post. */
 const membershipDate = lazily(
-  () => new RegExp(`\\b${anyOf(membershipDates)}\\b|${anyOf(eastAsianMembershipDates)}`, 'i'),
+  () =>
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])${anyOf(membershipDates)}(?![\\p{L}\\p{N}])|${anyOf(eastAsianMembershipDates)}`,
+      'iu',
+    ),
 );
 
 /** A longer text (characters) is no label of a date. Chosen. */

@@ -118,6 +118,30 @@ describe('posts of a thread', () => {
     ).toEqual(['2019-12-30', '2019-12-31']);
   });
 
+  it.each(['Регистрация', 'Join Date', '註冊'])('do not have it below its label either: %s', (label) => {
+    const row = (who: string, day: string) =>
+      `<div class="post"><b class="author">${who}</b><dl><dt>${label}</dt><dd>0${day}.02.2015</dd></dl><p>It rings, and then it stops.</p><span>13.0${day}.2019, 21:14</span></div>`;
+    expect(postsOf(`<main>${row('lena', '1')}${row('spoke', '2')}</main>`).map(({ time }) => time.iso)).toEqual([
+      '2019-01-13T21:14',
+      '2019-02-13T21:14',
+    ]);
+  });
+
+  it.each([
+    ['<div class="author_statistics">Posts: 1,20NUM<br>Threads: 4</div><a href="member.php?uid=NUM">WHO</a>'],
+    ['<b>WHO</b><div class="buttons author_buttons"><a href="search.php?id=NUM">Find</a></div>'],
+    [
+      '<div class="user" itemprop="author"><a href="/users/NUM">WHO</a><span data-visibility="NotRendered">WHO</span></div>',
+    ],
+    ['<span class="comment_user"><span class="vcard"><span class="fn">WHO</span></span></span>'],
+    ['<a class="full-name" href="#">WHO</a><a class="username" href="/u/NUM">account-NUM</a>'],
+  ])('have the name of their author, and neither what a panel says nor what nobody sees: %s', (head) => {
+    const row = (who: string, at: number) =>
+      `<div class="post">${head.replaceAll('WHO', who).replaceAll('NUM', `${at}`)}<time>2024-03-0${at} 10:00</time><p>It rings, and then it stops.</p></div>`;
+    const posts = postsOf(`<main>${row('Lena', 1)}${row('Bo Spoke', 2)}${row('Tariq', 3)}</main>`);
+    expect(posts.map(({ author }) => author.text)).toEqual(['Lena', 'Bo Spoke', 'Tariq']);
+  });
+
   it('have names that begin like a month', () => {
     const posts = postsOf(
       `<main>${signed('a', 'Maren', '2024-01-09T18:20:00Z', 'My starter sulks.')}${signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.')}${signed('c', 'olga', '2024-01-09T19:03:00Z', 'Wait.')}</main>`,
