@@ -1,9 +1,13 @@
+import { hasLetter } from '../../language/text/letters';
 import { comparable, squeeze } from '../../language/text/white-space';
 import { listTest, quoteNames, signatureNames } from '../../page/class-names';
 import type { Page } from '../../page/page';
+import { nodesInLinks } from '../../page/text/links';
 import type { TextBlocks } from '../../page/text/text-blocks';
 import { canBeSeen } from '../../page/text/visibility';
 import { attribute, isText, tagName, tagTable } from '../../page/tree';
+import { isDatedEditNote } from '../metadata/dates/edit-note';
+import { isReplyControl } from './comment-words';
 import { saysPanel } from './post-facts';
 import type { Thread } from './posts';
 
@@ -57,11 +61,38 @@ export function rolesInPosts(page: Page, thread: Thread, blocks: KeptBlocks): re
   );
   // If no part is recognised as their text, none is known to stand beside it.
   const isKnown = roles.includes('text');
-  return withValues(
-    page,
-    blocks,
-    Array.from(parts.partOf, (part) => (part < 0 || !isKnown ? undefined : roles[part])),
-  );
+  const byBlock = Array.from(parts.partOf, (part) => (part < 0 || !isKnown ? undefined : roles[part]));
+  return withValues(page, blocks, isKnown ? withoutEnds(page, parts, blocks, byBlock) : byBlock);
+}
+
+/** How boards begin a signature below the text of a post: with a line. */
+const lineAbove = /^_{5,}/;
+
+/** Longer texts (words) below a line are of the post. Chosen: a signature has two or three lines. */
+const longestSignature = 60;
+
+/** The roles, where signatures and notes of a change stand beside the text although they are in its part. */
+function withoutEnds(
+  page: Page,
+  { postOf }: PostParts,
+  blocks: KeptBlocks,
+  roles: readonly PartRole[],
+): readonly PartRole[] {
+  const { first, tokens } = blocks;
+  const isNone = new Uint8Array(page.count);
+  const ended = [...roles];
+  for (let block = 0; block < roles.length; block++) {
+    if (postOf[block] < 0) continue;
+    const { text } = textOf(page, blocks, block, isNone);
+    if (isDatedEditNote(text)) ended[block] = 'beside';
+    if (!lineAbove.test(text)) continue;
+    const end = page.end[page.parent[first[block]]];
+    let [last, words] = [block, 0];
+    while (last + 1 < roles.length && first[last + 1] < end) words += tokens[++last];
+    const isSignature = words <= longestSignature && (words > 0 || hasLetter(text));
+    if (isSignature) ended.fill('beside', block, last + 1);
+  }
+  return ended;
 }
 
 /** What boards put before the title of a thread above each answer. */
@@ -90,6 +121,8 @@ interface PartStats {
   readonly texts: Map<number, string>;
   /** Text blocks that hold an author or a time. */
   naming: number;
+  /** Text blocks with words that are no buttons. */
+  said: number;
 }
 
 function statsOf(page: Page, { posts }: Thread, { partOf, postOf, samples }: PostParts, blocks: KeptBlocks) {
@@ -99,26 +132,29 @@ function statsOf(page: Page, { posts }: Thread, { partOf, postOf, samples }: Pos
   for (let block = 0; block < partOf.length; block++) {
     const part = partOf[block];
     if (part < 0 || !canBeSeen(page, blocks.first[block])) continue;
-    stats[part] ??= { tokens: 0, kept: 0, texts: new Map(), naming: 0 };
-    const { text, names } = textOf(page, blocks, block, isFact);
+    stats[part] ??= { tokens: 0, kept: 0, texts: new Map(), naming: 0, said: 0 };
+    const { text, names, says } = textOf(page, blocks, block, isFact);
     const sums = stats[part];
     sums.tokens += blocks.tokens[block];
     if (blocks.kept[block] === 1) sums.kept += blocks.tokens[block];
     if (names) sums.naming++;
+    if (says) sums.said++;
     sums.texts.set(postOf[block], `${sums.texts.get(postOf[block]) ?? ''} ${text}`);
   }
   return stats;
 }
 
 function textOf(page: Page, { first, last, blockOf }: TextBlocks, block: number, isFact: Uint8Array) {
+  const inLink = nodesInLinks(page);
   let text = '';
-  let names = false;
+  let [names, says] = [false, false];
   for (let id = first[block]; id <= last[block]; id++) {
     if (blockOf[id] !== block) continue;
     text += page.text[id];
     names ||= isFact[id] === 1;
+    says ||= hasLetter(page.text[id]) && !(inLink[id] === 1 && isReplyControl(page.text[id]));
   }
-  return { text: squeeze(text), names };
+  return { text: squeeze(text), names, says };
 }
 
 function roleOf(part: PartStats | undefined, members: number): PartRole {
@@ -130,11 +166,18 @@ function roleOf(part: PartStats | undefined, members: number): PartRole {
 
 function isBeside(part: PartStats, length: number, texts: readonly string[]): boolean {
   const count = texts.length;
-  if (length <= longestNumber && count > leastPosts) return true;
+  if (part.said === 0 || (length <= longestNumber && count > leastPosts)) return true;
   if (length <= longestHead && part.naming >= leastNaming * count) return true;
   const labelled = () => texts.filter(saysPanel).length;
   if (length <= longestPanel && labelled() >= leastLabelled * count) return true;
-  return length <= longestButton && count >= leastAlike && new Set(texts).size <= mostDifferent * count;
+  return (
+    length <= longestButton && count >= leastAlike && new Set(texts.map(withoutNumbers)).size <= mostDifferent * count
+  );
+}
+
+/** A text without the numbers that are all that differs from post to post: `Floor 3`, `Like (2)`. */
+function withoutNumbers(text: string): string {
+  return hasLetter(text) ? text.replace(/\d+/g, '') : text;
 }
 
 /** Whether a part is in a signature or a note of a change, by the names of the elements above it. */

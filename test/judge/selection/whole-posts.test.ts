@@ -84,6 +84,37 @@ describe('a thread', () => {
     });
   }
 
+  it.each([
+    ['<div>__________________<br>WHO says that a sourdough is for life</div>'],
+    ['<div><em>Last edited by hanne; 2024-01-11 at 07:12 AM. Reason: typo</em></div>'],
+    ['<div><i>本帖最后由 hanne 于 2024-1-11 07:12 编辑</i></div>'],
+    ['<div class="foot"><a href="#r">Report</a> | <span>NUMBERF</span> | <a href="#l">Like</a></div>'],
+    ['<div class="foot"><a href="#l">赞</a><a href="#r">回复</a></div>'],
+  ])('leaves out what stands below the text of its posts: %s', (below) => {
+    const posts = written.map(
+      ({ who, when, text, number }) => `<div class="post"><b class="author">${who}</b> <time>${when}</time>
+        <div class="main"><div class="text"><p>${text}</p></div><div>${below.replace('NUMBER', `${number}`).replace('WHO', who)}</div></div></div>`,
+    );
+    const keeps = [...texts, '___', 'sourdough', 'Last edited', '本帖', 'Report', '赞'];
+    expect(kept(`<div class="thread">${posts.join('')}</div>`, keeps)).toEqual(texts);
+  });
+
+  it('keeps what follows a line in the text of a post, and a sentence about a change', () => {
+    const more = `<p>_____</p><p>${long('rye')} ${long('wheat')}</p>`;
+    const changed = 'Changed the flour, and it rose.';
+    const posts = written.map(({ who, when, text, number }) => {
+      const said = number === 1 ? `<p>${text}</p>${more}` : `<p>${number === 2 ? changed : text}</p>`;
+      return `<div class="post"><b class="author">${who}</b> <time>${when}</time><div class="text">${said}</div></div>`;
+    });
+    expect(kept(`<div class="thread">${posts.join('')}</div>`, [...texts, changed])).toEqual([
+      texts[0],
+      '_____',
+      `${long('rye')} ${long('wheat')}`,
+      changed,
+      ...texts.slice(2),
+    ]);
+  });
+
   const post = boards['an article with a cell for the user'] ?? String;
 
   const quoting = (words: string) => {

@@ -49,6 +49,11 @@ export function isEditNote(text: string): boolean {
   return text.length <= longestNote && begins(text);
 }
 
+/** Whether a text is a note of a change with its time, and no sentence that begins with such a verb. */
+export function isDatedEditNote(text: string): boolean {
+  return isEditNote(text) && holdsTime(text);
+}
+
 function begins(text: string): boolean {
   return beginningHint.in(text) && beginning().test(text);
 }
