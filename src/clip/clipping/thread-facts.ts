@@ -26,9 +26,22 @@ export function withThreadFacts(metadata: Metadata, page: Page, selection: Selec
   const posts = postsIn(page, kept);
   const [first] = posts;
   if (!first || posts.length < 2 || charactersAbove(page, kept, first.id) >= leastOpening) return metadata;
-  const published = metadata.published ?? momentOf(first);
-  return { ...(isByFirst(metadata, page, posts) ? authoredBy(metadata, first) : metadata), ...defined({ published }) };
+  const isOpening = isStatedThread(page) && isNotBefore(metadata.published, momentOf(first));
+  const published = isOpening ? momentOf(first) : (metadata.published ?? momentOf(first));
+  const isByOpener = isOpening || isByFirst(metadata, page, posts);
+  return { ...(isByOpener ? authoredBy(metadata, first) : metadata), ...defined({ published }) };
 }
+
+/** Whether a thread is not older than its first post, which opens it then; times are compared as they are written. */
+function isNotBefore(thread: string | undefined, first: string | undefined): boolean {
+  if (thread === undefined || first === undefined) return false;
+  const length = thread.includes('T') ? toMinute : toDay;
+  return thread.slice(0, length) >= first.slice(0, length);
+}
+
+/** The lengths of written times up to the minute and the day. */
+const toMinute = '2026-05-01T10:30'.length;
+const toDay = '2026-05-01'.length;
 
 /** Whether the author of a thread is who wrote its first post: none of its posters is named, or nobody is. */
 function isByFirst({ author }: Metadata, page: Page, posts: readonly Post[]): boolean {

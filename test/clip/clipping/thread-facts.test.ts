@@ -36,6 +36,16 @@ test('an author who writes in the thread stays, as on the later pages of a threa
   expect(authorOf(undefined, '/forum/thread/7/page-12')).toBeUndefined();
 });
 
+test.each([
+  ['2024-05-02T08:30Z', 'lena', '2024-05-02T08:30Z'],
+  ['2024-05-03T09:00Z', 'lena', '2024-05-02T08:30Z'],
+  ['2024-05-02', 'lena', '2024-05-02T08:30Z'],
+  ['2024-05-02T08:00Z', 'spoke', '2024-05-02T08:00Z'],
+])('a thread of %s is by whom its first post is, unless it is older: by %s', (published, author, day) => {
+  const facts = factsOf('spoke', '/forum/thread/7', body, published);
+  expect([facts.author, facts.published]).toEqual([author, day]);
+});
+
 test('who answers a text above all posts is not its author', () => {
   const opening = `<article><p>${'The bell of the chapel rings at noon, and nobody pulls the rope. '.repeat(2)}</p></article>`;
   expect(authorOf(undefined, '/bells/issues/7', opening + body)).toBeUndefined();
