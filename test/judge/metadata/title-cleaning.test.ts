@@ -45,6 +45,18 @@ test.each([
   expect(title(body, { title: head })).toBe('Which wind is best?');
 });
 
+test.each(['index.php', './', '/'])('nor with the board between the two in the head: %s', (home) => {
+  const body = `<h1 data-font-size="32"><a href="${home}">Harbour forums</a></h1><ul><li><a href="viewtopic.php?id=7">Which wind is best for leaving?</a></li></ul>`;
+  const head = { title: 'Which wind is best for leaving? / Sails / Harbour forums' };
+  expect(title(body, head, 'https://courier.example/viewtopic.php?id=7')).toBe('Which wind is best for leaving?');
+});
+
+test('a heading that leads home is not the title of a page that shows its own in a path alone', () => {
+  const body = `<h1 data-font-size="32"><a href="index.php">Harbour forums</a></h1><p><a href="index.php">Index</a> » <a href="?f=8">Sails</a> » <a href="?id=7">Which wind is best for leaving?</a></p>`;
+  const head = { title: 'Which wind is best for leaving? / Sails / Harbour forums' };
+  expect(title(body, head, 'https://courier.example/viewtopic.php?id=7')).toBe('Which wind is best for leaving?');
+});
+
 test('a heading that leads home is the title of the home page', () => {
   const body = '<h1 class="title" data-font-size="40"><a href="/">The Harbour Blog</a></h1><p>Notes on the sea</p>';
   expect(title(body, { title: 'The Harbour Blog: Notes on the sea' }, 'https://courier.example/')).toBe(

@@ -257,29 +257,44 @@ function nameOfWhole(
   { byKey }: Candidates,
 ): Entry | undefined {
   const cuts = cutsOf(title);
+  const last = cuts.at(-1)?.[1] ?? 0;
   const parts = cuts.flatMap(([start, end]) => [
-    { rest: title.slice(0, start), name: title.slice(end), isLast: end === cuts.at(-1)?.[1] },
-    { rest: title.slice(end), name: title.slice(0, start), isLast: false },
+    { rest: title.slice(0, start), name: title.slice(end), isLast: end === last, isEnd: true },
+    // What stands between the two names a part of the site.
+    ...(end === last ? [] : [{ rest: title.slice(0, start), name: title.slice(last), isLast: false, isEnd: true }]),
+    { rest: title.slice(end), name: title.slice(0, start), isLast: false, isEnd: false },
   ]);
-  for (const { rest, name, isLast } of parts) {
+  for (const { rest, name, isLast, isEnd } of parts) {
     const [own, whole] = [rest, name].map((text) => byKey.get(comparable(text)));
-    if (!own || !whole || own.line < 0 || whole.line < 0) continue;
-    const isOfAddress = isLast && own.evidence.early && (own.evidence.slug ?? 0) > (whole.evidence.slug ?? 0);
-    if (isOfAddress || leadsHome(page, lines[whole.line])) return whole;
+    if (!own || !whole || whole.line < 0) continue;
+    // Some boards show the title of a thread in its path alone.
+    if ((isEnd || own.line >= 0) && leadsHome(page, lines[whole.line])) return whole;
+    if (own.line >= 0 && isLast && isOfAddress(own, whole)) return whole;
   }
   return undefined;
+}
+
+/** Whether an early line has more words of the address than the name of a whole. */
+function isOfAddress({ evidence }: Entry, whole: Entry): boolean {
+  return evidence.early === 1 && (evidence.slug ?? 0) > (whole.evidence.slug ?? 0);
 }
 
 /** Whether a line leads to the beginning of a site or of a part of it, such as a blog; not on that page itself. */
 function leadsHome(page: Page, { nodes: [first = 0] }: TextLine): boolean {
   const link = [first, ...ancestors(page, first)].find((up) => tagName(page, up) === 'a');
-  const home = link === undefined ? undefined : pathOf(attribute(page, link, 'href') ?? '');
+  const home = link === undefined ? undefined : pathOf(resolved(page, attribute(page, link, 'href') ?? ''));
   const own = pathOf(page.url) ?? '/';
   return (
     home !== undefined &&
     home !== own &&
     (/^\/(?:[^/]+\/)?$/.test(home) || (home.endsWith('/') && own.startsWith(home)))
   );
+}
+
+/** An address, with the folder of the page for `index.php` and `./`. */
+function resolved({ url }: Page, address: string): string {
+  const isFolder = /^(?:\.\/)?index\.\w{2,5}$|^\.\/$/i.test(address);
+  return isFolder ? url.replace(/[?#].*$/s, '').replace(/(?<=[^/]\/)[^/]*$/, '') : address;
 }
 
 /** The path of an address that states one. */
