@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import type { Browser } from 'webextension-polyfill';
 import type { Clipper } from '../../cli/drivers/clipper';
 
 /** What the popup says of itself in `data-state` of its body. */
@@ -21,9 +22,14 @@ export async function untilState(popup: Page, ...states: readonly PopupState[]):
   );
   await reached.catch(async (error: unknown) => {
     if (popup.isClosed()) throw error;
-    const shown = await popup.evaluate(
-      () => `${document.body.dataset.state}: ${document.body.innerText.slice(0, 300)}`,
-    );
+    const shown = await popup.evaluate(async () => {
+      const { chrome } = globalThis as unknown as { chrome: Pick<Browser, 'runtime'> };
+      const answered = chrome.runtime.sendMessage({ name: 'ping', ask: null }).then(() => 'answers', String);
+      const silent = new Promise((resolve) => setTimeout(() => resolve('is silent'), 10_000));
+      const background = await Promise.race([answered, silent]);
+      const seconds = Math.round(performance.now() / 1000);
+      return `${document.body.dataset.state} after ${seconds} s, and the background ${background}: ${document.body.innerText.slice(0, 300)}`;
+    });
     throw new Error(`The popup did not become ${states.join(' or ')}. It is ${shown}`, { cause: error });
   });
   return popup.evaluate(() => document.body.dataset.state ?? '');
