@@ -76,7 +76,7 @@ export async function untilShared(): Promise<void> {
 
 function isDue({ failure, notBefore = 0, endedAt = 0 }: SharingRow, asked: Asked): boolean {
   if (asked === 'reader') return true;
-  // Unless the clock was ahead when the storage asked to wait.
+  // A wait that was asked for while the clock was ahead does not count.
   if (endedAt <= Date.now() && Date.now() < notBefore) return false;
   const isWell = passing.includes(failure);
   return isWell || (asked === 'alarm' && Math.abs(Date.now() - endedAt) > pauseAfterRefusal);

@@ -30,18 +30,23 @@ export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySec
   };
   const called = Math.max(evidence.named, evidence.namedAbove, evidence.heading);
   const signedComments = Math.min(evidence.timed, evidence.names, called);
-  return { ...evidence, marks: marksOf(evidence), signedComments };
+  return { ...evidence, marks: shareOfMarks(allMarks, evidence), signedComments };
 }
 
-/** Whether a section can be replies at all: it has a mark of them. Manuals have numbered places and numbers, too. */
-export function mayBeReplies(evidence: ReplyEvidence): boolean {
-  return ownMarks.some((name) => (evidence[name] ?? 0) >= leastMarked);
-}
-
-const ownMarks = ['timed', 'faces', 'controls', 'named', 'namedAbove', 'heading', 'formIn', 'formAfter', 'formBefore'];
-
-/** As many kinds as `marksOf` counts. */
-const mostMarks = 8;
+/**
+ * The kinds of marks that replies have: times, faces, buttons, names, a heading, a form, numbered places and a count. The names
+ * are those of the evidence; one of them is enough for a kind.
+ */
+const ownMarks = [
+  ['timed'],
+  ['faces'],
+  ['controls'],
+  ['named', 'namedAbove'],
+  ['heading'],
+  ['formIn', 'formAfter', 'formBefore'],
+];
+const marksOfManuals = [['places'], ['counted']];
+const allMarks = [...ownMarks, ...marksOfManuals];
 
 /**
  * A mark is one if this share of the units has it. Chosen: the majority. The weights were fitted with the numbers of
@@ -49,20 +54,15 @@ const mostMarks = 8;
  */
 export const leastMarked = 0.5;
 
-/** How many kinds of marks a section has: times, faces, buttons, numbered places, names, a heading, its count, a form. */
-function marksOf(evidence: ReplyEvidence): number {
-  const some = (...names: readonly string[]) => Number(names.some((name) => (evidence[name] ?? 0) >= leastMarked));
-  const kinds = [
-    some('timed'),
-    some('faces'),
-    some('controls'),
-    some('places'),
-    some('named', 'namedAbove'),
-    some('heading'),
-    some('counted'),
-    some('formIn', 'formAfter', 'formBefore'),
-  ];
-  return kinds.reduce((sum, kind) => sum + kind, 0) / mostMarks;
+/** Whether a section can be replies at all: it has a mark of them that the parts of a manual do not have. */
+export function mayBeReplies(evidence: ReplyEvidence): boolean {
+  return shareOfMarks(ownMarks, evidence) > 0;
+}
+
+/** The share of these kinds of marks that a section has. */
+function shareOfMarks(kinds: readonly (readonly string[])[], evidence: ReplyEvidence): number {
+  const isMarked = (names: readonly string[]) => names.some((name) => (evidence[name] ?? 0) >= leastMarked);
+  return kinds.filter(isMarked).length / kinds.length;
 }
 
 /** A longer text (characters) is no name. */
