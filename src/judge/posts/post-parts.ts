@@ -88,8 +88,10 @@ function withoutEnds(
     if (!lineAbove.test(text)) continue;
     const end = page.end[page.parent[first[block]]];
     let [last, words] = [block, 0];
-    while (last + 1 < roles.length && first[last + 1] < end) words += tokens[++last];
-    const isSignature = words <= longestSignature && (words > 0 || hasLetter(text));
+    const goesOn = () => last + 1 < roles.length && first[last + 1] < end;
+    // As many blocks as words at most, so that a thread of nothing but lines takes no longer.
+    while (goesOn() && words <= longestSignature && last - block < longestSignature) words += tokens[++last];
+    const isSignature = !goesOn() && words <= longestSignature && (words > 0 || hasLetter(text));
     if (isSignature) ended.fill('beside', block, last + 1);
   }
   return ended;

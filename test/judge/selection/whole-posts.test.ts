@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { postProcessed } from '../../../src/judge/selection/steps';
 import { judgedBlocks } from '../../support/judged-blocks';
 import { pageFrom } from '../../support/page';
+import { growth, mostGrowth } from '../../support/steps';
 
 interface Written {
   readonly who: string;
@@ -113,6 +114,20 @@ describe('a thread', () => {
       changed,
       ...texts.slice(2),
     ]);
+  });
+
+  it('reads lines that signatures could follow in proportion to their number', async () => {
+    const selecting = (lines: number) => {
+      const posts = written.map(
+        ({ who, when, text }) =>
+          `<div class="post"><b class="author">${who}</b> <time>${when}</time><div class="text"><p>${text}</p>${'_____<p>–</p>'.repeat(lines)}</div></div>`,
+      );
+      const page = pageFrom(`<div class="thread">${posts.join('')}</div>`, { url: 'https://example.com/forum/t/71' });
+      const blocks = judgedBlocks(page);
+      const all = new Uint8Array(blocks.count).fill(1);
+      return () => postProcessed(page, blocks, all);
+    };
+    expect(await growth(selecting, 500)).toBeLessThan(mostGrowth);
   });
 
   const post = boards['an article with a cell for the user'] ?? String;
