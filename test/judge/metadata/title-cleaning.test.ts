@@ -57,6 +57,14 @@ test('a heading that leads home is not the title of a page that shows its own in
   expect(title(body, head, 'https://courier.example/viewtopic.php?id=7')).toBe('Which wind is best for leaving?');
 });
 
+test.each([
+  ['灯塔日记 - 北岸 - 写作网', '<h1><a href="/beian">北岸</a></h1>', 'https://xiezuo.example/beian/p/118.html'],
+  ['灯塔日记 - 北岸的船', '<h1><a href="/">北岸的船</a></h1>', 'https://beian.example/?post=31'],
+  ['北岸の船 灯塔日记', '<h1><a href="/">北岸の船</a></h1>', 'https://beian.example/blog-entry-31.html'],
+])('the name of a blog above its posts is not the title of a post: %s', (head, heading, url) => {
+  expect(title(`${heading}<h2>灯塔日记</h2>`, { title: head }, url)).toBe('灯塔日记');
+});
+
 test('a heading that leads home is the title of the home page', () => {
   const body = '<h1 class="title" data-font-size="40"><a href="/">The Harbour Blog</a></h1><p>Notes on the sea</p>';
   expect(title(body, { title: 'The Harbour Blog: Notes on the sea' }, 'https://courier.example/')).toBe(

@@ -247,8 +247,9 @@ function relate(page: Page, lines: readonly TextLine[], stated: Stated, candidat
 }
 
 /**
- * The name of a book, a forum or a blog above the title of each of its pages: a heading that begins or ends `<title>`, while
- * the page shows the rest, too. Either the name leads home, or it ends `<title>` and the rest has more words of the address.
+ * The name of a book, a forum or a blog above the title of each of its pages: a heading that is a part of `<title>`, while
+ * the page shows what is before or behind it, too. Either the name leads home, or it ends `<title>` and the rest has more
+ * words of the address.
  */
 function nameOfWhole(
   page: Page,
@@ -256,20 +257,14 @@ function nameOfWhole(
   { title }: Stated,
   { byKey }: Candidates,
 ): Entry | undefined {
-  const cuts = cutsOf(title);
-  const last = cuts.at(-1)?.[1] ?? 0;
-  const parts = cuts.flatMap(([start, end]) => [
-    { rest: title.slice(0, start), name: title.slice(end), isLast: end === last, isEnd: true },
-    // What stands between the two names a part of the site.
-    ...(end === last ? [] : [{ rest: title.slice(0, start), name: title.slice(last), isLast: false, isEnd: true }]),
-    { rest: title.slice(end), name: title.slice(0, start), isLast: false, isEnd: false },
-  ]);
-  for (const { rest, name, isLast, isEnd } of parts) {
+  for (const { rest, name, isEnd, isLast } of namesIn(title)) {
     const [own, whole] = [rest, name].map((text) => byKey.get(comparable(text)));
     if (!own || !whole || whole.line < 0) continue;
     // Some boards show the title of a thread in its path alone.
-    if ((isEnd || own.line >= 0) && leadsHome(page, lines[whole.line])) return whole;
-    if (own.line >= 0 && isLast && isOfAddress(own, whole)) return whole;
+    const isHome = (isEnd || own.line >= 0) && leadsHome(page, lines[whole.line]);
+    if (!isHome && !(own.line >= 0 && isLast && isOfAddress(own, whole))) continue;
+    own.evidence.titlePart = 1;
+    return whole;
   }
   return undefined;
 }
@@ -279,16 +274,31 @@ function isOfAddress({ evidence }: Entry, whole: Entry): boolean {
   return evidence.early === 1 && (evidence.slug ?? 0) > (whole.evidence.slug ?? 0);
 }
 
+/** What may be the name of the whole in a title: an end of it, the part before that of a network, or what a space ends. */
+function namesIn(title: string) {
+  const cuts = cutsOf(title);
+  const last = cuts.at(-1)?.[1] ?? 0;
+  const spaces = [...title.slice(0, longestTitleLine).matchAll(/ /g)].map(({ index }): Span => [index, index + 1]);
+  const behind = cuts.flatMap(([start, end], at) => {
+    const rest = title.slice(0, start);
+    const names = [title.length, ...cuts.slice(at + 1).map(([next]) => next)].map((to) => title.slice(end, to));
+    // What stands between the two names a part of the site.
+    if (end !== last) names.push(title.slice(last));
+    return names.map((name) => ({ rest, name, isEnd: true, isLast: end === last }));
+  });
+  const before = [...cuts, ...spaces].map(([start, end]) => {
+    return { rest: title.slice(end), name: title.slice(0, start), isEnd: false, isLast: false };
+  });
+  return [...behind, ...before];
+}
+
 /** Whether a line leads to the beginning of a site or of a part of it, such as a blog; not on that page itself. */
 function leadsHome(page: Page, { nodes: [first = 0] }: TextLine): boolean {
   const link = [first, ...ancestors(page, first)].find((up) => tagName(page, up) === 'a');
   const home = link === undefined ? undefined : pathOf(resolved(page, attribute(page, link, 'href') ?? ''));
   const own = pathOf(page.url) ?? '/';
-  return (
-    home !== undefined &&
-    home !== own &&
-    (/^\/(?:[^/]+\/)?$/.test(home) || (home.endsWith('/') && own.startsWith(home)))
-  );
+  if (home === undefined || (home === own && !numberedPage.test(page.url))) return false;
+  return /^\/(?:[^/]+\/)?$/.test(home) || own.startsWith(home.endsWith('/') ? home : `${home}/`);
 }
 
 /** An address, with the folder of the page for `index.php` and `./`. */
@@ -296,6 +306,9 @@ function resolved({ url }: Page, address: string): string {
   const isFolder = /^(?:\.\/)?index\.\w{2,5}$|^\.\/$/i.test(address);
   return isFolder ? url.replace(/[?#].*$/s, '').replace(/(?<=[^/]\/)[^/]*$/, '') : address;
 }
+
+/** The number of a page in its address, whose path is that of the beginning: `/?p=12`. */
+const numberedPage = /[?&]\w+=\d+(?:[&#]|$)/;
 
 /** The path of an address that states one. */
 function pathOf(address: string): string | undefined {
