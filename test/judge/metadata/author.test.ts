@@ -121,6 +121,8 @@ test.each([
   ['木木', '的笔记本'],
   ['江边客', '栈'],
   ['木木', '博客'],
+  ['木木', '小记'],
+  ['山猫屋', '日記'],
 ])('%s is a person, although the site is called so with %s behind it', (name, rest) => {
   const metas = [{ name: 'author', content: name }];
   expect(author(chineseUnder(''), { title: `港口今天关闭 | ${name}${rest}`, metas })).toBe(name);
@@ -186,6 +188,8 @@ test('neither commenters nor their places of residence are the author of an arti
     '<div class="comments"><div class="comment"><span class="author">Bo Lind</span> <span class="location">Port Louis</span> <span>May 3, 2024</span><p>Nice.</p></div></div>';
   expect(author(`<h1>Port closed</h1>${prose}${comment}`)).toBeUndefined();
   expect(author(`<h1>Port closed</h1>${comment}${prose}`)).toBeUndefined();
+  const byProgram = '<div class="gitalk-meta"><span class="user-name">Bo Lind</span></div>';
+  expect(author(`<h1>Port closed</h1>${prose}${byProgram}`)).toBeUndefined();
   const marked = '<div itemprop="comment"><b itemprop="author">Bo Lind</b><p>Nice.</p></div>';
   expect(author(`<h1>Port closed</h1>${prose.repeat(6)}${marked}`)).toBeUndefined();
 });

@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(
-  '新規登録|1周前|3 days ago|Discussion|Войти|تسجيل الدخول|Se connecter|No Comments|Video Library|Recent News|Posted Friday'.split(
+  '新規登録|1周前|3 days ago|Discussion|Войти|تسجيل الدخول|Se connecter|No Comments|Video Library|Recent News|Posted Friday|Next Entry|粉丝|未登录用户'.split(
     '|',
   ),
 )('"%s" is not a name', (text) => {

@@ -151,8 +151,8 @@ function isNobody(name: string, stated: Stated): boolean {
   return isHouse(name, stated) && (isOrganisation(name) || !looksLikeName(name));
 }
 
-/** What follows a person's name in the name of their own site, unlike a channel of a portal: 木木的笔记本, but 网易财经. */
-const ofOwnSite = /^(?:[的之]|博客|[日札手杂][记志]|笔记|随笔|小[站屋]|.$)/u;
+/** What follows a person's name in the name of their own site, unlike a channel of a portal: 木木的笔记本, 山猫屋日記, but 网易财经. */
+const ofOwnSite = /^(?:[的之]|博客|[日札手杂雜小][记志記誌]|[笔筆][记記]|随笔|小[站屋]|.$)/u;
 
 /** Whether a name is the site's, by its known names or by the end of `<title>`: 网易 of 网易财经. */
 function isSite(person: string, { siteNames, title }: Stated): boolean {

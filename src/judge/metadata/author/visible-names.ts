@@ -1,5 +1,7 @@
 import { lazily } from '../../../language/text/lazily';
 import { squeeze } from '../../../language/text/white-space';
+import commentNames from '../../../language/vocabulary/comment-names.json' with { type: 'json' };
+import { phrasesOf } from '../../../language/vocabulary/phrases';
 import { holdsWordOf } from '../../../page/class-names';
 import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
@@ -184,7 +186,7 @@ const residenceNames: ReadonlySet<string> = new Set('location locality city coun
 /** Levels above a text. Chosen: the name is on the place itself or around its label; higher up it names profiles. */
 const residenceReach = 2;
 
-const commentBoxes: ReadonlySet<string> = new Set('comment comments commentlist disqus'.split(' '));
+const commentBoxes: ReadonlySet<string> = new Set(phrasesOf(commentNames));
 /** Levels above a text. Chosen: replies to replies nest a few levels each. */
 const commentReach = 30;
 
