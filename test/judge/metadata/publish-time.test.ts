@@ -45,6 +45,28 @@ test('published wins over updated; updated is better than nothing', () => {
   expect(published(updated)).toBe('2025-06-09');
 });
 
+test('a note below the text says when it was posted', () => {
+  const note = (day: string) =>
+    `<p>This entry was posted on ${day}, 2006 at 8:14 pm and is filed under Tides. You can follow any responses to this entry through the RSS 2.0 feed, leave a response, or trackback from your own site, as all of us do.</p>`;
+  const day = (text: string) => published(`<h1>Port</h1>${text}`, {}, 'https://courier.example/2006/03/03/port/');
+  expect(
+    day(`<p>The port is closed to all ships until the wind has turned to the north.</p>${note('Friday, March 3rd')}`),
+  ).toBe('2006-03-03T20:14');
+  expect(day(`${prose}${prose}${prose}${note('March 3rd')}`)).toBe('2006-03-03T20:14');
+  expect(day(`${prose}${prose}${prose}${note('March 9th')}`)).toBeUndefined();
+});
+
+test('the day below a short text is that of the text if it leads to the page itself', () => {
+  const day = (address: string) => published(`<h1>Port</h1>${prose}<p><a href="${address}">Jun 15, 2014</a></p>`);
+  expect(day('/a')).toBe('2014-06-15');
+  expect(day('/b')).toBeUndefined();
+});
+
+test('the parts of a date may each be a link', () => {
+  const date = '<a href="/2021/04">Apr</a>. <a href="/2021/04/11">11th</a>, <a href="/2021">2021</a>';
+  expect(published(`<h1>Port</h1><div>${date} 10:22 pm</div>${prose}`)).toBe('2021-04-11T22:22');
+});
+
 test('reads microdata, time elements and addresses', () => {
   expect(published('<p>x</p><meta itemprop="datePublished" content="2025-05-06">')).toBeUndefined();
   expect(published('<span itemprop="datePublished" content="2025-05-06">x</span>')).toBe('2025-05-06');

@@ -1,3 +1,4 @@
+import { absoluteAddress } from '../../../language/text/address';
 import { lazily } from '../../../language/text/lazily';
 import changingWords from '../../../language/vocabulary/changing-words.json' with { type: 'json' };
 import { Hint } from '../../../language/vocabulary/hint';
@@ -6,7 +7,7 @@ import otherWords from '../../../language/vocabulary/other-date-words.json' with
 import { anyOf } from '../../../language/vocabulary/phrases';
 import publishingWords from '../../../language/vocabulary/publishing-words.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
-import { attribute, tagName } from '../../../page/tree';
+import { ancestors, attribute, tagName } from '../../../page/tree';
 import { partedText, type TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import { type DayOrder, type FoundDate, findDates } from './dates';
@@ -43,14 +44,30 @@ export function saysOther(text: string): boolean {
   return otherHint.in(text) && other().test(text);
 }
 
-/** Of longer lines (characters) only the beginning is read, and only near the title. Chosen: no byline is as long. */
+/** Of longer lines (characters) only the beginning is read. Chosen: no byline is as long. */
 const longestLine = 200;
 
-/** In running text, only a date that begins before this is a dateline. Chosen: `SAN FRANCISCO (Reuters) - ` has 26. */
+/**
+ * In running text, only a date that begins before this is a dateline; its weekday is part of it. Chosen:
+ * `SAN FRANCISCO (Reuters) - ` has 26.
+ */
 const datelineStart = 30;
+
+/** Where a date begins, with the weekday before it: "Friday, ". */
+function startWithWeekday(text: string, start: number): number {
+  const isBehindComma = text.slice(0, start).endsWith(', ');
+  return isBehindComma ? text.lastIndexOf(' ', start - 3) + 1 : start;
+}
 
 /** Longer lines (characters) are not labels of the next line. Chosen: `Date of first publication:` has 26. */
 const longestLabel = 30;
+
+/** Whether a line far from the title may say when the text was published; a long one begins so: "This entry was posted on". */
+function mayBeNote({ text, prose }: TextLine): boolean {
+  if (text.length <= longestLine) return saysPublished(text);
+  const start = text.slice(0, datelineStart);
+  return prose && publishingHint.in(start) && publishing().test(start);
+}
 
 /** The dates readers see: around the title and before the body, elsewhere only with a word for publishing. */
 export function visibleDays(
@@ -65,14 +82,11 @@ export function visibleDays(
   for (let at = 0; at < lines.length; at++) {
     const place = zonePartOf(at, zone);
     const line = lines[at];
-    if (
-      place === 'elsewhere' &&
-      !(line.text.length <= longestLine && /\d{4}/.test(line.text) && saysPublished(line.text))
-    )
-      continue;
+    const start = line.text.slice(0, longestLine);
+    if (place === 'elsewhere' && !(/\d{4}/.test(start) && mayBeNote(line))) continue;
     const before = at > 0 ? lines[at - 1].text : '';
     const label = before.length <= longestLabel ? before : '';
-    if (saysOther(line.text.slice(0, longestLine))) continue;
+    if (saysOther(start)) continue;
     const own = votesOf(page, line, label, place, hidden, order);
     if (place === 'between' && first && own.length > 0) {
       const [leading, ...rest] = own as [DatedVote, ...DatedVote[]];
@@ -101,10 +115,11 @@ function votesOf(
   order: DayOrder,
 ): DatedVote[] {
   const common: DayEvidence[] = [place];
-  if (line.linked) common.push('linkText');
+  if (line.linked && !leadsHere(page, line)) common.push('linkText');
   if (line.prose) common.push('inProse');
-  const text = line.prose ? line.text : partedText(page, line);
-  const found = findDates(text, order).filter(({ start }) => !line.prose || start < datelineStart);
+  const text = line.prose ? line.text : textWithDate(page, line);
+  const isDateline = ({ start }: FoundDate) => startWithWeekday(text, start) < datelineStart;
+  const found = findDates(text, order).filter((date) => !line.prose || isDateline(date));
   const wordsBehind = found.map(({ end }, i) => behind(text.slice(end, found[i + 1]?.start)));
   const votes = found.flatMap((date, i): DatedVote[] => {
     const before = found[i - 1];
@@ -122,6 +137,19 @@ function votesOf(
     ...votes,
     ...attributeDates(page, line).flatMap((value) => voteFor(value, [...common, 'timeElement'], order, true)),
   ];
+}
+
+/** A line with spaces between its elements; without them if only so it has a date: `<a>Apr</a>. <a>11th</a>, <a>2021</a>`. */
+function textWithDate(page: Page, line: TextLine): string {
+  const parted = partedText(page, line);
+  return parted === line.text || findDates(parted).length > 0 ? parted : line.text;
+}
+
+/** Whether a line is a link to the whole page itself, as the day of a post may be. */
+function leadsHere(page: Page, { nodes: [first = 0] }: TextLine): boolean {
+  const link = [...ancestors(page, first)].find((up) => tagName(page, up) === 'a');
+  const address = link === undefined ? undefined : absoluteAddress(attribute(page, link, 'href') ?? '', page.url);
+  return address !== undefined && address === page.url;
 }
 
 /** Whether a text has a word for changing. */
