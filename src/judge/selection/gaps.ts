@@ -1,3 +1,4 @@
+import { isDateline } from '../../language/text/closing-lines';
 import { comparable, squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { lengthsOf } from '../../page/text/characters';
@@ -22,8 +23,9 @@ interface Answer {
 export function fillGaps(page: Page, nodes: NodeStates, { except, isUnlikely = () => false }: Answer): void {
   const excepted = new Set(except);
   const firstKept = nodes.state.indexOf(NodeState.Kept);
-  // A heading above the first text is the title, however unlikely.
-  const isForeign = (child: number) => child > firstKept && isUnlikely(child);
+  // A heading above the first text is the title, however unlikely, or the day of its posts.
+  const isForeign = (child: number) =>
+    isUnlikely(child) && (child > firstKept || isDateline(squeeze(textOf(page, child))));
   const wordless = tagTable(page, wordlessContent);
   const pictures = tagTable(page, pictureTags);
   for (let id = 0; id < page.count; id++) {

@@ -31,8 +31,10 @@ export function postAnswer(
   });
   const { tokens, blockOf } = judgement.blocks;
   const { kept, expected } = bestCut(probability, tokens, recallOfPost);
-  if (sureness(judgement.blocks.probability, tokens, judgement.kept) > sureness(probability, tokens, kept))
-    return extraction;
+  if (sureness(judgement.blocks.probability, tokens, judgement.kept) > sureness(probability, tokens, kept)) {
+    const isLater = (block: number) => evidence[block].behind === 1 && probability[block] < leastOfLater;
+    return withoutBlocks(page, extraction, judgement, isLater);
+  }
   const { nothing: _, ...rest } = extraction;
   return {
     ...rest,
@@ -44,6 +46,30 @@ export function postAnswer(
       blocks: { ...judgement.blocks, probability },
       alternatives: () => alternatives(judgement, probability),
     },
+  };
+}
+
+/**
+ * Where the engine is surer of its own answer, it may keep the sidebar of a short post. What is less probable than this, and
+ * stands behind the replies, is not kept. Chosen: nearly no text.
+ */
+const leastOfLater = 0.05;
+
+/** An answer without some of the blocks that it keeps. */
+function withoutBlocks(
+  page: Page,
+  extraction: Extraction,
+  judgement: Judgement,
+  isNone: (block: number) => boolean,
+): Extraction {
+  const { blocks } = judgement;
+  const kept = judgement.kept.map((each, block) => (each === 1 && isNone(block) ? 0 : each));
+  if (kept.every((each, block) => each === judgement.kept[block])) return extraction;
+  const probability = blocks.probability.map((each, block) => (isNone(block) ? 0 : each));
+  return {
+    ...extraction,
+    ...subtreesOf(page, blocks.blockOf, kept),
+    judgement: { ...judgement, kept, blocks: { ...blocks, probability } },
   };
 }
 

@@ -1,5 +1,7 @@
+import { isDateline } from '../../language/text/closing-lines';
+import { squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
-import { elementsNamed, headingLevel, tagName, tagTable } from '../../page/tree';
+import { elementsNamed, headingLevel, tagName, tagTable, textOf } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type Decide } from './change';
 import { isOnlyFormula } from './gaps';
@@ -105,7 +107,8 @@ export function keepTableHeads(page: Page, blocks: JudgedBlocks, kept: Uint8Arra
 /**
  * Keeps a heading when most of its section is kept; h1 is judged by itself. A
  * section ends at the next heading that is no lower. The loop runs backwards, so
- * that a heading over headings sees what became of them. To drop headings whose
+ * that a heading over headings sees what became of them. An unlikely one above the
+ * text that is a day heads the posts of that day. To drop headings whose
  * sections are dropped was tried: titles of cards are headings without a section
  * (-.025 on listings).
  */
@@ -118,7 +121,9 @@ export function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array,
     if (level === 0) continue;
     const end = ends[level];
     ends.fill(block, level);
-    if (level === 1 || end <= block + 1 || (block > firstKept && isUnlikely(blocks, block))) continue;
+    if (level === 1 || end <= block + 1) continue;
+    const isDay = () => isDateline(squeeze(textOf(page, blocks.owner[block])));
+    if (isUnlikely(blocks, block) && (block > firstKept || isDay())) continue;
     if (shareKept(blocks.words, kept, block + 1, end) >= sectionShare) decide(block, 1, Change.Heading);
   }
 }

@@ -148,3 +148,21 @@ test('an engine that is surer of its answer than the text of a post could be kee
   const unsure = answerOf({ blocks: { ...blocks, probability: blocks.probability.map(() => 0.5) }, kept });
   expect(postAnswer(page, unsure, { roots, probability: 1 })).not.toBe(unsure);
 });
+
+test('an engine that is surer of its answer does not keep the sidebar behind the replies', () => {
+  const sidebar =
+    '<div class="sidebar"><div class="widget"><h3>About</h3><p>This is the page of a post about the lock.</p></div></div>';
+  const page = pageFrom(`<h1>The lock</h1>${paragraphs}${comments}${sidebar}`, { head: { title: 'The lock' } });
+  const found = textBlocksOf(page);
+  const count = found.owner.length;
+  const probability = Float64Array.from({ length: count }, (_, block) =>
+    block < 3 ? 1 : block === count - 1 ? 0.9 : 0,
+  );
+  const blocks = { ...found, count, tokens: new Float64Array(count).fill(10), probability };
+  const judgement = { blocks, kept: Uint8Array.from(probability, Math.ceil) };
+  const sure = { content: [], except: [], judgement } as unknown as Extraction;
+  const roots = [page.tag.indexOf(page.tagNames.indexOf('ol'))];
+  const answer = postAnswer(page, sure, { roots, probability: 1 }).judgement;
+  expect(answer?.kept.slice(0, 3)).toEqual(Uint8Array.of(1, 1, 1));
+  expect(answer?.kept.at(-1)).toBe(0);
+});

@@ -56,6 +56,14 @@ describe('the reason why a block is kept', () => {
     ]);
   });
 
+  it('keeps no day above the title of which the engine is sure that it is no text', () => {
+    const post = '<h2>Sunday, 12 May 2013</h2><h3>Coots</h3><p>one two</p>';
+    expect(told(post, [0.05, 0.9, 0.9])).toEqual(['left out', 'kept', 'kept']);
+    const box = '<h2>Sunday, 12 May 2013</h2><div><h3>Coots</h3><p>one two</p></div>';
+    expect(told(box, [0.05, 0.9, 0.9])).toEqual(['left out', 'kept', 'kept']);
+    expect(told(post, [0.3, 0.9, 0.9])).toEqual(['kept: heading of what is kept', 'kept', 'kept']);
+  });
+
   it('tells code that is kept whole, and figures that are mostly left out', () => {
     expect(told('<pre><div>a b c</div><div>d</div></pre>', [0.9, 0.1])).toEqual([
       'kept',
