@@ -373,7 +373,7 @@ describe('saving with a destination', () => {
     const server = await standIn(() => ({ status: 204 }));
     await setUp(server.origin);
     const page = await clipper.extensionPage(library);
-    await page.locator('::-p-xpath(//*[@id="clips"]//a[text()="Pepper"])').click();
+    await page.click('::-p-xpath(//*[@id="clips"]//a[text()="Pepper"])');
     await page.click('#send-to');
     await page.click('#send-to-second');
     await page.click('#about-clip > summary');

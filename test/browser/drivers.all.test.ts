@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clickSteadily } from '../../cli/drivers/steady-clicks';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openFolder } from '../support/folder';
 import { openDisplay, openSite } from '../support/opened';
+import { plainTab } from '../support/plain';
 import { textOf } from '../support/text-of';
 
 const extension = fileURLToPath(new URL('../support/toy-extension', import.meta.url));
@@ -138,6 +140,17 @@ describe.each(browserNames)('%s without a window', (name) => {
     expect(await reading.evaluate('readNote()')).toBe('still here');
     await second.close();
   });
+});
+
+test.each(browserNames)('a click in %s that an element moves away from is repeated, others are not', async (name) => {
+  const page = clickSteadily(await plainTab(name));
+  const move = `onmousedown="this.style.marginTop = '200px'; this.onmousedown = null"`;
+  const count = 'onclick="document.title += this.id"';
+  await page.setContent(`<title>:</title><button id="a" ${move} ${count}>Move</button><button id="b" ${count}>Stay</button>
+    <p><button id="c" onclick="this.remove(); document.title += this.id">Go</button><label id="d">Choose <input type="radio" ${count}></label>`);
+  for (const selector of ['#a', '#b', '#c', '#d']) await page.click(selector);
+  expect(await page.title()).toBe(':abc');
+  await page.close();
 });
 
 test.each(browserNames)('the driver of %s waits for no popup over a tab that is closed', async (name) => {

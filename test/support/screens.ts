@@ -384,7 +384,7 @@ export const screens: readonly Screen[] = [
     open: async (clipper, site) => {
       // The list may change until the hits are known.
       const page = await until(await searched(clipper, site, 'keeper'), '.excerpt mark');
-      await page.locator('#save-search').click();
+      await page.click('#save-search');
       return until(page, '#search-name');
     },
   },
@@ -393,7 +393,7 @@ export const screens: readonly Screen[] = [
     open: async (clipper, site) => {
       const page = await until(await searched(clipper, site, 'keeper'), '.excerpt mark');
       // Until the index has the new clip, the list may be empty for a moment.
-      await page.locator('#clips .item-title a').click();
+      await page.click('#clips .item-title a');
       return until(page, '.hits');
     },
   },
@@ -402,7 +402,7 @@ export const screens: readonly Screen[] = [
     within: 'tags for chosen clips',
     open: async (clipper, site) => {
       const page = await withClips('#clips li')(clipper, site);
-      await page.locator('#clips input[type="checkbox"]').click();
+      await page.click('#clips input[type="checkbox"]');
       return until(page, '#export-bar');
     },
   },
@@ -442,9 +442,9 @@ export const screens: readonly Screen[] = [
     name: 'tags for chosen clips',
     open: async (clipper, site) => {
       const page = await withClips('#clips li')(clipper, site);
-      await page.locator('#clips input[type="checkbox"]').click();
+      await page.click('#clips input[type="checkbox"]');
       await until(page, '#tag-chosen');
-      await page.locator('#tag-chosen').click();
+      await page.click('#tag-chosen');
       return until(page, '#add-tags input');
     },
   },
@@ -718,7 +718,7 @@ async function searched(clipper: Clipper, site: Site, query: string): Promise<Pa
 
 async function reader(clipper: Clipper, site: Site): Promise<Page> {
   const page = await withClips('#clips li')(clipper, site);
-  await page.locator('#clips .item-title a').click();
+  await page.click('#clips .item-title a');
   return read(page);
 }
 
