@@ -38,10 +38,14 @@ export function otherStories(page: Page): readonly number[] {
   const frame = frameOf(page, alike, alike.indexOf(own));
   if (frame === undefined || !isDated(page, own, frame)) return [];
   const said = comparable(textOf(page, own));
-  const found = alike.flatMap((headline, at) => {
+  const others = alike.filter((headline) => headline >= page.end[frame]);
+  // Parts that differ in a number are versions of one thing or its days.
+  const isVersion = (headline: number) => withoutNumbers(textOf(page, headline)) === withoutNumbers(said);
+  if (others.some(isVersion)) return [];
+  const found = others.flatMap((headline) => {
     // Posts of a thread repeat its title.
-    if (headline < page.end[frame] || comparable(textOf(page, headline)).includes(said)) return [];
-    const other = frameOf(page, alike, at);
+    if (comparable(textOf(page, headline)).includes(said)) return [];
+    const other = frameOf(page, alike, alike.indexOf(headline));
     if (other === undefined || !isDated(page, headline, other)) return [];
     return isLike(page, other, frame) || isLike(page, headline, own) ? [other] : [];
   });
@@ -74,6 +78,10 @@ function frameOf(page: Page, alike: readonly number[], at: number): number | und
     frame = up;
   }
   return frame === headline || frame === root ? undefined : frame;
+}
+
+function withoutNumbers(headline: string): string {
+  return comparable(headline).replace(/\d+/g, '');
 }
 
 /** Whether two elements have the same name and, if any, a class in common. */

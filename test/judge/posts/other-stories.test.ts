@@ -52,6 +52,11 @@ describe('stories that a page loads below its own', () => {
       'chapters without dates',
       `<h1>${salt}</h1><section><h1>The first mule</h1>${text}</section><section><h1>The last mule</h1>${text}</section>`,
     ],
+    [
+      'versions of one thing',
+      story('Version 0.12.1', 'part', '3') + story('Version 0.12', 'part', '4'),
+      'Version 0.12.1 - Ferry',
+    ],
     ['posts of a thread that repeat its title', `${story(salt, 'post', '3')}${story(`Re: ${salt}`, 'post', '4')}`],
     [
       'posts of a blog whose title is another',
@@ -59,8 +64,8 @@ describe('stories that a page loads below its own', () => {
     ],
     ['a list of hundreds', story(salt, 'story', '3') + story('A ferry in winter', 'story', '4').repeat(101)],
     ['the only story', story(salt, 'story', '3')],
-  ])('are not %s', (_, body) => {
-    expect(othersOn(body)).toEqual([]);
+  ])('are not %s', (_, body, title?) => {
+    expect(othersOn(body, title)).toEqual([]);
   });
 
   test('are not the posts of a front page, whose first heading is the name of the site', () => {
