@@ -37,7 +37,7 @@ export function* sectionExamples({ set, truth, page }: CapturedPage, folds: numb
     const facts = replyFactsOf(seen);
     for (const section of replySections(seen, facts)) {
       const evidence = sectionEvidence(seen, facts, section);
-      if (!mayBeReplies(evidence)) continue;
+      if (!mayBeReplies(evidence, section.units.length)) continue;
       const { start, end } = section;
       const holds = held(start, end);
       yield {

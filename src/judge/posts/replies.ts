@@ -124,7 +124,7 @@ const possibleReplies = oncePerPage((page) => {
       evidence: sectionEvidence(page, facts, section),
       above: facts.charactersAt[facts.blocks.blockAt[section.start]],
     }))
-    .filter(({ evidence }) => mayBeReplies(evidence));
+    .filter(({ section, evidence }) => mayBeReplies(evidence, section.units.length));
 });
 
 /** More paragraphs than these above the first reply are the text, and the section is a box around text and replies. Chosen. */

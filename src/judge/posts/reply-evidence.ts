@@ -37,9 +37,10 @@ export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySec
  * The kinds of marks that replies have: times, faces, buttons, names, a heading, a form, numbered places and a count. The names
  * are those of the evidence; one of them is enough for a kind.
  */
+const face = ['faces'];
 const ownMarks = [
   ['timed'],
-  ['faces'],
+  face,
   ['controls'],
   ['named', 'namedAbove'],
   ['heading'],
@@ -47,6 +48,8 @@ const ownMarks = [
 ];
 const marksOfManuals = [['places'], ['counted']];
 const allMarks = [...ownMarks, ...marksOfManuals];
+/** Notes and definitions have small pictures, too; a manual seldom has more than two of them beside each other. */
+const marksOfFew = ownMarks.filter((kind) => kind !== face);
 
 /**
  * A mark is one if this share of the units has it. Chosen: the majority. The weights were fitted with the numbers of
@@ -54,9 +57,9 @@ const allMarks = [...ownMarks, ...marksOfManuals];
  */
 export const leastMarked = 0.5;
 
-/** Whether a section can be replies at all: it has a mark of them that the parts of a manual do not have. */
-export function mayBeReplies(evidence: ReplyEvidence): boolean {
-  return shareOfMarks(ownMarks, evidence) > 0;
+/** Whether a section of so many units can be replies at all: it has a mark of them that the parts of a manual do not have. */
+export function mayBeReplies(evidence: ReplyEvidence, units: number): boolean {
+  return shareOfMarks(units > 2 ? ownMarks : marksOfFew, evidence) > 0;
 }
 
 /** The share of these kinds of marks that a section has. */

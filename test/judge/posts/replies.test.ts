@@ -78,6 +78,13 @@ test('the parts of a manual with numbered places are no replies', () => {
   expect(leftOut(`<h1>The lock</h1>${intro.repeat(4)}<h2>Signals</h2><ul>${signals}</ul>`, replyWeights)).toBe('');
 });
 
+test.each([1, 2])('notes with icons are no replies: %i', (count) => {
+  const icon = '<img src="/note.png" alt="Note" data-box="40 600 25 25">';
+  const note = `<table><tr><td>${icon}</td><th>Note</th></tr><tr><td>This signal can only be shown if the chamber is empty. If a barge is still in it, the keeper has to lower the white board first and wait until the gate is closed.</td></tr></table>`;
+  const body = `<h1>The lock</h1><h2>Signals</h2>${paragraphs}${paragraphs}<div>${note.repeat(count)}</div>`;
+  expect(leftOut(body, { start: 9, steps: {} })).toBe('');
+});
+
 test('one reply that is longer than all above it is left out only if it is more probable than not', () => {
   const doubtful = { start: -0.2, steps: {} };
   const body = `<h1>The lock</h1><p>By a keeper of locks.</p><ol>${comment(1)}</ol>`;
