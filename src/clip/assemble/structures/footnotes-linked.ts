@@ -269,19 +269,22 @@ function continuation(note: Element, blocks: ReadonlySet<Element>): Element[] {
     : [];
 }
 
+/** What marks a back link, or several with numbers, whatever it says. */
+const markedBackLinks = '.mw-cite-backlink, [role=doc-backlink]';
+
 /** Removes back links with the brackets and arrows around them. */
 export function dropBackLinks(excerpt: Excerpt, note: Element): void {
-  for (const link of note.querySelectorAll('a, .mw-cite-backlink, [role=doc-backlink]')) {
-    if (!note.contains(link)) continue;
-    const text = link.textContent.trim();
-    const href = link.getAttribute('href') ?? '';
-    const within = link.localName !== 'a' || href.includes('#') || href === '' || /^javascript:/i.test(href);
-    const leads =
-      namesNote(link) ||
-      link.matches('.mw-cite-backlink') ||
-      excerpt.target(nameIn(link)) !== undefined ||
-      /ref|back|fn/i.test(nameIn(link));
-    if (!within || !leads) continue;
-    if (isBackText(text) || labelIn(text) !== undefined) removeWithWrappers(link, note);
+  for (const link of note.querySelectorAll(`a, ${markedBackLinks}`)) {
+    const isBack = link.matches(markedBackLinks) || isBackLink(excerpt, link);
+    if (isBack && note.contains(link)) removeWithWrappers(link, note);
   }
+}
+
+function isBackLink(excerpt: Excerpt, link: Element): boolean {
+  const text = link.textContent.trim();
+  const href = link.getAttribute('href') ?? '';
+  const within = href.includes('#') || href === '' || /^javascript:/i.test(href);
+  const name = nameIn(link);
+  const leads = namesNote(link) || excerpt.target(name) !== undefined || /ref|back|fn/i.test(name);
+  return within && leads && (isBackText(text) || labelIn(text) !== undefined);
 }
