@@ -14,7 +14,14 @@ import { dropRepeats } from './repeats';
 import { leaveOutParts, type SetAside } from './set-aside';
 import { keepItemsWhole } from './whole-items';
 import { keepMessageAlone, keepPostsWhole } from './whole-posts';
-import { keepFormulas, keepFormulasAndCode, keepHeadings, keepTableHeads, keepUnitsWhole } from './whole-units';
+import {
+  keepFormulas,
+  keepFormulasAndCode,
+  keepHeadings,
+  keepQuotesAndTerms,
+  keepTableHeads,
+  keepUnitsWhole,
+} from './whole-units';
 
 /*
  * What becomes of an engine's answer, in the order of the two lists. The wishes of the reader come after them, in
@@ -34,6 +41,8 @@ const blockSteps: readonly BlockStep[] = [
   keepQuestions,
   // Code and figures are kept or dropped whole, also those of which a post or an item had a part.
   keepUnitsWhole,
+  // Quotes and lists of terms are completed.
+  keepQuotesAndTerms,
   // The headers of columns are kept together, and a caption with its table: by the rows that are kept now.
   keepTableHeads,
   // A heading is kept with its section: by all that is kept of it now.

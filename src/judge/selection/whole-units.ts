@@ -38,7 +38,7 @@ const leastOfCode = 0.2;
 /** So many blocks may stand between text and code: a file name, a language, or a button. Chosen. */
 const mostBetween = 1;
 
-/** Parts of code and figures are of no use; parts of lists and tables are, and old pages are laid out with tables. */
+/** Parts of code and figures are of no use; parts of quotes, lists and tables are, and old pages are laid out with tables. */
 const unitTags = ['pre', 'figure'];
 
 /** Keeps or drops code and figures whole; a caption that is kept stays, since it is of use without its figure. */
@@ -88,6 +88,14 @@ function captionBlocks(page: Page, { blockAt, count }: JudgedBlocks): Uint8Array
   for (const id of elementsNamed(page, (tag) => tag === 'figcaption'))
     found.fill(1, blockAt[id], blockAt[page.end[id]]);
   return found;
+}
+
+/** Keeps all of a quote of which most is kept, such as who said it, and all of such a list of terms. */
+export function keepQuotesAndTerms(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  for (const id of elementsNamed(page, (tag) => tag === 'blockquote' || tag === 'dl')) {
+    const [from, to] = [blocks.blockAt[id], blocks.blockAt[page.end[id]]];
+    if (shareKept(blocks.words, kept, from, to) >= unitShare) keepAll([from, to], decide);
+  }
 }
 
 /** Keeps a header row whole if most of it is kept, since the others head the wrong columns, and a caption with its table. */

@@ -35,6 +35,17 @@ describe('code and figures', () => {
   });
 });
 
+describe('quotes and lists of terms', () => {
+  it('are kept whole if most of their words are kept, and else as they are', () => {
+    const quote = '<blockquote><p>one two three</p><footer>four</footer></blockquote>';
+    expect(finished(quote, [1, 0])).toEqual([1, 1]);
+    expect(finished(quote, [0, 1])).toEqual([0, 1]);
+    const terms = '<dl><dt>one</dt><dd>two three four</dd><dt>five</dt><dd>six</dd></dl>';
+    expect(finished(terms, [0, 1, 0, 0])).toEqual([1, 1, 1, 1]);
+    expect(finished(terms, [1, 0, 0, 1])).toEqual([1, 0, 0, 1]);
+  });
+});
+
 describe('header rows', () => {
   it('are kept whole if most of their words are, and other rows cell by cell', () => {
     const rows = '<tr><th>Winter</th><th>two three</th></tr><tr><td>four</td><td>five six</td></tr>';
