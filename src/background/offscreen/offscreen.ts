@@ -25,10 +25,11 @@ import type { CallTab } from '../../tab/tabs/read-tab';
  */
 
 /**
- * After this long (ms) without a clip the document closes. Chosen: pages clipped one after another find it open, and it
- * takes no memory for long.
+ * After this long (ms) without a clip the document closes, and with it the process that holds the compiled code: the next
+ * popup then shows its first line nearly twice as late (docs/experiments/speed.md). Chosen: the time for reading a page
+ * between two clips. The process takes some 45 MB.
  */
-const idleTime = 60_000;
+const idleTime = 5 * 60_000;
 
 let closing = setTimeout(() => window.close(), idleTime);
 
