@@ -38,14 +38,15 @@ export function otherStories(page: Page): readonly number[] {
   const frame = frameOf(page, alike, alike.indexOf(own));
   if (frame === undefined || !isDated(page, own, frame)) return [];
   const said = comparable(textOf(page, own));
-  const others = alike.filter((headline) => headline >= page.end[frame]);
+  const behind = alike.findIndex((headline) => headline >= page.end[frame]);
+  const others = behind < 0 ? [] : alike.slice(behind);
   // Parts that differ in a number are versions of one thing or its days.
-  const isVersion = (headline: number) => withoutNumbers(textOf(page, headline)) === withoutNumbers(said);
-  if (others.some(isVersion)) return [];
-  const found = others.flatMap((headline) => {
+  const unnumbered = withoutNumbers(said);
+  if (others.some((headline) => withoutNumbers(textOf(page, headline)) === unnumbered)) return [];
+  const found = others.flatMap((headline, at) => {
     // Posts of a thread repeat its title.
     if (comparable(textOf(page, headline)).includes(said)) return [];
-    const other = frameOf(page, alike, alike.indexOf(headline));
+    const other = frameOf(page, alike, behind + at);
     if (other === undefined || !isDated(page, headline, other)) return [];
     return isLike(page, other, frame) || isLike(page, headline, own) ? [other] : [];
   });

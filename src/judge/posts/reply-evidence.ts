@@ -37,10 +37,9 @@ export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySec
  * The kinds of marks that replies have: times, faces, buttons, names, a heading, a form, numbered places and a count. The names
  * are those of the evidence; one of them is enough for a kind.
  */
-const face = ['faces'];
 const ownMarks = [
   ['timed'],
-  face,
+  ['faces'],
   ['controls'],
   ['named', 'namedAbove'],
   ['heading'],
@@ -49,7 +48,7 @@ const ownMarks = [
 const marksOfManuals = [['places'], ['counted']];
 const allMarks = [...ownMarks, ...marksOfManuals];
 /** Notes and definitions have small pictures, too; a manual seldom has more than two of them beside each other. */
-const marksOfFew = ownMarks.filter((kind) => kind !== face);
+const marksOfFew = ownMarks.filter(([name]) => name !== 'faces');
 
 /**
  * A mark is one if this share of the units has it. Chosen: the majority. The weights were fitted with the numbers of

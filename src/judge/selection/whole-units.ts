@@ -1,5 +1,6 @@
 import { isDateline } from '../../language/text/closing-lines';
 import { squeeze } from '../../language/text/white-space';
+import { prefixSums, sumOf } from '../../page/counts';
 import type { Page } from '../../page/page';
 import { elementsNamed, headingLevel, tagName, tagTable, textOf } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
@@ -92,9 +93,18 @@ function captionBlocks(page: Page, { blockAt, count }: JudgedBlocks): Uint8Array
 
 /** Keeps all of a quote of which most is kept, such as who said it, and all of such a list of terms. */
 export function keepQuotesAndTerms(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
-  for (const id of elementsNamed(page, (tag) => tag === 'blockquote' || tag === 'dl')) {
+  const units = elementsNamed(page, (tag) => tag === 'blockquote' || tag === 'dl');
+  if (units.length === 0) return;
+  // Quotes may be nested thousands of levels deep.
+  const words = prefixSums(blocks.words);
+  const keptWords = prefixSums(blocks.words.map((count, block) => count * kept[block]));
+  let wholeUntil = 0;
+  for (const id of units) {
     const [from, to] = [blocks.blockAt[id], blocks.blockAt[page.end[id]]];
-    if (shareKept(blocks.words, kept, from, to) >= unitShare) keepAll([from, to], decide);
+    const keptHere = sumOf(keptWords, from, to);
+    if (id < wholeUntil || keptHere === 0 || keptHere < unitShare * sumOf(words, from, to)) continue;
+    keepAll([from, to], decide);
+    wholeUntil = page.end[id];
   }
 }
 
