@@ -47,7 +47,8 @@ const ownMarks = [
 ];
 const marksOfManuals = [['places'], ['counted']];
 const allMarks = [...ownMarks, ...marksOfManuals];
-/** Notes and definitions have small pictures, too; a manual seldom has more than two of them beside each other. */
+/** Notes and definitions in a manual have small pictures, too, but seldom more than so many beside each other. Chosen. */
+const fewUnits = 2;
 const marksOfFew = ownMarks.filter(([name]) => name !== 'faces');
 
 /**
@@ -58,7 +59,7 @@ export const leastMarked = 0.5;
 
 /** Whether a section of so many units can be replies at all: it has a mark of them that the parts of a manual do not have. */
 export function mayBeReplies(evidence: ReplyEvidence, units: number): boolean {
-  return shareOfMarks(units > 2 ? ownMarks : marksOfFew, evidence) > 0;
+  return shareOfMarks(units > fewUnits ? ownMarks : marksOfFew, evidence) > 0;
 }
 
 /** The share of these kinds of marks that a section has. */

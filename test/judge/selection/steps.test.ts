@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { postProcessed } from '../../../src/judge/selection/steps';
 import { judgedBlocks } from '../../support/judged-blocks';
 import { pageFrom } from '../../support/page';
+import { growth, mostGrowth } from '../../support/steps';
 
 function finished(html: string, kept: readonly number[]): number[] {
   const page = pageFrom(html);
@@ -43,6 +44,15 @@ describe('quotes and lists of terms', () => {
     const terms = '<dl><dt>one</dt><dd>two three four</dd><dt>five</dt><dd>six</dd></dl>';
     expect(finished(terms, [0, 1, 0, 0])).toEqual([1, 1, 1, 1]);
     expect(finished(terms, [1, 0, 0, 1])).toEqual([1, 0, 0, 1]);
+  });
+
+  it('take time in proportion to their number if they are nested', async () => {
+    const selecting = (depth: number) => {
+      const page = pageFrom('<blockquote><p>one</p>'.repeat(depth) + '</blockquote>'.repeat(depth));
+      const blocks = judgedBlocks(page);
+      return () => postProcessed(page, blocks, new Uint8Array(blocks.count).fill(1));
+    };
+    expect(await growth(selecting, 200)).toBeLessThan(mostGrowth);
   });
 });
 
