@@ -88,13 +88,16 @@ function sharedWords(a: string, b: string): number {
   return [...words(a)].filter((word) => other.has(word)).length;
 }
 
-function namesOfSite(page: Page, meta: Stated['meta'], { publisher, website }: LinkedArticle): ReadonlySet<string> {
+function namesOfSite(page: Page, meta: Stated['meta'], linked: LinkedArticle): ReadonlySet<string> {
   const host = hostName(page.url) ?? '';
   const labels = host.split('.').slice(0, -1);
-  const stated = [meta('og:site_name'), meta('application-name'), meta('sitename'), publisher ?? '', website ?? ''];
+  const names = [meta('og:site_name'), meta('application-name'), meta('sitename'), linked.website ?? ''];
+  // Themes of blogs name the person who writes as the publisher, too.
+  const writer = linked.authors?.find(({ name, organisation }) => name === linked.publisher && !organisation);
+  const stated = writer && names[0] !== '' ? names : [...names, linked.publisher ?? ''];
   const domain = host.split('.').slice(-2).join('.');
-  const names = [...stated, host, domain, ...labels, labels.join(''), labels.toReversed().join('')].map(comparable);
-  return new Set(names.filter((name) => name.length > 2));
+  const all = [...stated, host, domain, ...labels, labels.join(''), labels.toReversed().join('')].map(comparable);
+  return new Set(all.filter((name) => name.length > 2));
 }
 
 export function hostName(url: string): string | undefined {

@@ -133,6 +133,14 @@ test('a channel of a portal begins with the name of the portal, which is no auth
   expect(author(chineseUnder(''), { title: '港口今天关闭_某易财经', metas })).toBeUndefined();
 });
 
+test('a person who writes and publishes a site with a name of its own is the author', () => {
+  const [person, publisher] = ['Person', 'Organization'].map((type) => ({ '@type': type, name: '陆小舟' }));
+  const jsonLd = [JSON.stringify({ '@type': 'BlogPosting', author: person, publisher })];
+  const metas = [{ name: 'og:site_name', content: '小舟手记' }];
+  expect(author(chineseUnder(''), { title: '港口今天关闭 - 小舟手记', metas, jsonLd })).toBe('陆小舟');
+  expect(author(chineseUnder(''), { title: '港口今天关闭', jsonLd })).toBeUndefined();
+});
+
 test('what a reporter was told is no name', () => {
   expect(author(`<h1>港务局向《晚报》记者表示</h1><p>港务局向本报记者表示</p>${chinese}`)).toBeUndefined();
 });

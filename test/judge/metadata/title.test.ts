@@ -47,6 +47,13 @@ test("a headline longer than the head's title wins", () => {
   ).toBe(shown);
 });
 
+test('a title may be one Han character, but not one letter or digit', () => {
+  const head = { title: '雪 - 小舟手记', metas: [{ name: 'og:title', content: '雪' }] };
+  expect(title(`<h1><a href="/">小舟手记</a></h1><h1>雪</h1>${prose}`, head)).toBe('雪');
+  expect(title(`<h1>雪</h1>${prose}`, { title: '雪 | 小舟手记' })).toBe('雪');
+  expect(title(`<h1>7</h1><h2>The harbour</h2>${prose}`, { title: 'The harbour' })).toBe('The harbour');
+});
+
 test('separators within what the page shows as one line belong to the title', () => {
   const head = { title: 'Ada Reader | Fog » The wind is strange: watching the quieter side of a harbour in winter' };
   const headline = 'The wind is strange: watching the quieter side of a harbour in winter';

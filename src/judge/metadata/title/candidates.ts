@@ -71,8 +71,10 @@ interface Entry extends Candidate {
   readonly evidence: Partial<Record<Evidence, number>>;
 }
 
-/** The fewest letters and digits of a title. Chosen: Chinese titles may have two; one is a page number or a symbol. */
-const shortestTitle = 2;
+/** Whether a text is too short for a title: one letter or digit is a page number or a symbol, but 雪 is a word. */
+export function isTooShort(key: string): boolean {
+  return key.length === 0 || (key.length === 1 && !/\p{Script=Han}/u.test(key));
+}
 
 class Candidates {
   readonly byKey = new Map<string, Entry>();
@@ -88,7 +90,7 @@ class Candidates {
   vote(said: string, evidence: Evidence | undefined, line = -1): void {
     const text = this.glued.get(comparable(said)) ?? said;
     const key = comparable(text);
-    if (key.length < shortestTitle) return;
+    if (isTooShort(key)) return;
     let entry = this.byKey.get(key);
     if (!entry) {
       entry = { text, line, evidence: {} };

@@ -4,7 +4,7 @@ import type { Page } from '../../../page/page';
 import { findDates } from '../dates/dates';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
-import { type Candidate, share, type Title, titleCandidates, wordsOf } from './candidates';
+import { type Candidate, isTooShort, share, type Title, titleCandidates, wordsOf } from './candidates';
 import { cutsOf } from './cuts';
 import { type Evidence, titleWeights } from './weights';
 
@@ -39,7 +39,7 @@ function cleanTitle(title: string, { siteNames }: Stated): string {
   const last = cutsOf(visible).at(-1);
   const isSite = last && last[0] > 0 && siteNames.has(comparable(visible.slice(last[1])));
   const bare = (isSite ? visible.slice(0, last[0]) : visible).replace(/^[/|｜»›>·•]+\s+/u, '');
-  return comparable(bare).length > 1 ? bare : visible;
+  return isTooShort(comparable(bare)) ? visible : bare;
 }
 
 /** Lines before the text that may be the title. Chosen: room for a byline, a date and buttons below it. */
