@@ -1,6 +1,6 @@
 import { grouped } from '../../language/text/grouped';
 import { prefixSums, sumOf } from '../../page/counts';
-import { isDiscussion } from '../../page/discussion';
+import { isBoard, isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
 import { isSeenNow } from '../../page/text/visibility';
@@ -29,8 +29,11 @@ const keptShare = 0.4;
  */
 const titledShare = 0.6;
 
-/** Engines keep at least this many titles of lists. Chosen: it spares most articles the search. */
-const fewestKeptTitles = 2;
+/** Pages with lists have at least this many titles. Chosen: it spares most articles the search. */
+const fewestTitles = 2;
+
+/** A title stands at most so many blocks before a text. Chosen: a day, a category and tags are between them. */
+const mostBetween = 4;
 
 /**
  * Elements with more words on average are articles or sections of one, not items. Chosen: a summary of several
@@ -58,8 +61,8 @@ const linkShare = 0.9;
  * what it keeps: then the page is no list. Linear in the page.
  */
 export function keptLists(page: Page, blocks: JudgedBlocks, kept: Uint8Array): readonly ItemGroup[] {
-  if (!someTitlesKept(page, blocks, kept)) return [];
-  const mayHavePosts = isDiscussion(page);
+  if (!hasTitles(page, blocks, kept)) return [];
+  const mayHavePosts = isDiscussion(page) || isBoard(page);
   const sums = sumsOf(page, blocks, kept, mayHavePosts);
   const lists = outerLists(page, sums);
   const items = lists.flat();
@@ -68,11 +71,14 @@ export function keptLists(page: Page, blocks: JudgedBlocks, kept: Uint8Array): r
   return words >= listShare * sums.kept(root) ? lists : [];
 }
 
-/** A cheap look: whether an engine keeps any titles. */
-function someTitlesKept(page: Page, blocks: JudgedBlocks, kept: Uint8Array): boolean {
+/** A cheap look: whether the page has titles that are kept, or links shortly before kept text. */
+function hasTitles(page: Page, blocks: JudgedBlocks, kept: Uint8Array): boolean {
   let titles = 0;
+  let lastLink = Number.NEGATIVE_INFINITY;
   for (let block = 0; block < blocks.count; block++) {
-    if (kept[block] === 1 && isLink(page, blocks, block) && ++titles >= fewestKeptTitles) return true;
+    const isTitle = isLink(page, blocks, block);
+    if (isTitle) lastLink = block;
+    if (kept[block] === 1 && block - lastLink <= mostBetween && ++titles >= fewestTitles) return true;
   }
   return false;
 }
@@ -116,7 +122,7 @@ function sumsOf(page: Page, blocks: JudgedBlocks, kept: Uint8Array, mayHavePosts
   };
 }
 
-function isLink(page: Page, { first, last, blockOf }: JudgedBlocks, block: number): boolean {
+export function isLink(page: Page, { first, last, blockOf }: JudgedBlocks, block: number): boolean {
   const inLink = nodesInLinks(page);
   let all = 0;
   let linked = 0;

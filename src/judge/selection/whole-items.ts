@@ -1,10 +1,14 @@
+import { absoluteAddress } from '../../language/text/address';
+import { areOfOneSite } from '../../language/text/site';
 import { emptyHash, mixText } from '../../page/hash';
 import type { Page } from '../../page/page';
+import { linkAround } from '../../page/text/links';
 import { isSeenNow } from '../../page/text/visibility';
-import { isText } from '../../page/tree';
+import { attribute, isText } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
+import { leadsToPage } from '../posts/entries';
 import { Change, type ChangeCode, type Decide } from './change';
-import { type ItemGroup, keptLists, templateOf } from './kept-lists';
+import { type ItemGroup, isLink, keptLists, templateOf } from './kept-lists';
 
 /**
  * A slot belongs to a list if at least this share of its items has it, and at least this number of items. Chosen: the
@@ -18,6 +22,9 @@ const fewestInSlot = 3;
  * are. Chosen.
  */
 const leastProbability = 0.2;
+
+/** Titles are nearly all different. Chosen: a page may show an item twice. */
+const mostlyDifferent = 0.8;
 
 /** A slot is mostly kept from this share of its words on. Chosen: the majority. */
 const mostlyKept = 0.5;
@@ -45,11 +52,33 @@ export function keepItemsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Arra
   const lists = keptLists(page, blocks, kept);
   for (const list of lists) {
     const fewest = Math.max(fewestInSlot, slotShare * list.length);
-    for (const slot of slotsOf(page, blocks, list)) {
-      if (slot.items >= fewest) decideSlot(slot, verdictOn(page, blocks, kept, slot), decide);
+    const slots = slotsOf(page, blocks, list).filter(({ items }) => items >= fewest);
+    const titles = titlesIn(page, blocks, slots);
+    for (const slot of slots) {
+      const verdict = slot === titles ? Change.PartOfItem : verdictOn(page, blocks, kept, slot);
+      decideSlot(slot, verdict, decide);
     }
   }
   return lists.length > 0;
+}
+
+/**
+ * The titles of a list, without which its items say little: of the slots with links to different pages of the site, the
+ * longest.
+ */
+function titlesIn(page: Page, blocks: JudgedBlocks, slots: readonly Slot[]): Slot | undefined {
+  const isTitle = ({ blocks: own, items }: Slot) => {
+    if (!own.every((block) => isLink(page, blocks, block))) return false;
+    const addresses = own.map((block) => attribute(page, linkAround(page)[blocks.first[block]], 'href') ?? '');
+    const differ = (values: readonly string[]) => new Set(values).size >= mostlyDifferent * items;
+    return (
+      addresses.every((each) => leadsToPage(each) && areOfOneSite(absoluteAddress(each, page.url), page.url)) &&
+      differ(addresses) &&
+      differ(own.map((block) => textOf(page, blocks, block)))
+    );
+  };
+  const words = (slot: Slot) => slot.blocks.reduce((sum, block) => sum + blocks.tokens[block], 0);
+  return slots.filter(isTitle).toSorted((a, b) => words(b) - words(a))[0];
 }
 
 function decideSlot({ blocks }: Slot, verdict: ChangeCode | undefined, decide: Decide): void {

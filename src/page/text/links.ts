@@ -1,5 +1,5 @@
 import type { Page } from '../page';
-import { attribute } from '../tree';
+import { attribute, tagName } from '../tree';
 import { oncePerPage } from './once-per-page';
 
 /** Whether an `<a>` with this address is a link. */
@@ -38,3 +38,14 @@ function marked(page: Page, isLink: LinkRule): Uint8Array {
   }
   return inLink;
 }
+
+/** By node: the outermost `<a href>` that it is or is in; -1 for none. */
+export const linkAround = oncePerPage((page: Page): Int32Array => {
+  const around = new Int32Array(page.count).fill(-1);
+  for (let id = 0; id < page.count; id++) {
+    if (tagName(page, id) !== 'a' || attribute(page, id, 'href') === undefined) continue;
+    around.fill(id, id, page.end[id]);
+    id = page.end[id] - 1;
+  }
+  return around;
+});

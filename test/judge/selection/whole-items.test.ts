@@ -85,6 +85,38 @@ describe('a list of news', () => {
     expect(keptTexts(five.map(entry).join(''), probabilities)).toHaveLength(10);
   });
 
+  /** Entries of a blog: a category, a title, a day and the beginning of the text. */
+  const card = (n: number, title: string, category = '/notes') => `<div class="post"><a href="${category}">Notes</a>
+    <div class="title"><a href="${title}">What we saw on day ${n} of the trip</a></div><div>2024-05-0${n}</div>
+    <p>We slept in a barn near the river, and in the morning of day ${n} it was gone.</p></div>`;
+  const texts = (n: number) => `We slept in a barn near the river, and in the morning of day ${n} it was gone.`;
+  const textsAlone = five.flatMap(() => [0.1, 0.1, 0.1, 0.9]);
+
+  it('keeps all titles of entries of which the engine keeps the texts alone', () => {
+    const blog = five.map((n) => card(n, `/2024/${n}`)).join('');
+    expect(keptTexts(blog, textsAlone, 'https://blog.example/')).toEqual(
+      five.flatMap((n) => [`What we saw on day ${n} of the trip`, texts(n)]),
+    );
+  });
+
+  it.each([
+    ['to other sites', (n: number) => `https://shop.example/${n}`],
+    ['to one page', () => '/buy'],
+    ['to places on the page', (n: number) => `#day-${n}`],
+  ])('takes links %s for no titles', (_, address) => {
+    const blog = five.map((n) => card(n, address(n))).join('');
+    expect(keptTexts(blog, textsAlone, 'https://blog.example/')).toEqual(five.map(texts));
+  });
+
+  it('takes the links of an issue for no titles', () => {
+    const history = five.map(
+      (n) => `<div class="change"><a href="/changes/${n}">Changed ${n}</a><p>${texts(n)}</p></div>`,
+    );
+    const changes = [history.join(''), five.flatMap(() => [0.1, 0.9])] as const;
+    expect(keptTexts(...changes, 'https://tracker.example/issues/8')).toEqual(five.map(texts));
+    expect(keptTexts(...changes, 'https://tracker.example/')).toHaveLength(10);
+  });
+
   it('leaves a list alone of which little is kept', () => {
     const probabilities = [0.9, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3];
     expect(keptTexts(`<ul>${news}</ul>`, probabilities)).toEqual(['第1届运动会今日开幕']);
