@@ -1,4 +1,5 @@
 import type { Article, ClipMode, Metadata } from '../../article/article';
+import { metadataOfList } from '../../judge/metadata/metadata';
 import { keptTexts } from '../../judge/page-type/evidence';
 import { judgePageType } from '../../judge/page-type/page-type';
 import { leftOut } from '../../judge/selection/left-out';
@@ -20,9 +21,13 @@ export interface StageResults {
 
 /** The article: its HTML and metadata, and what the reader is told about it. */
 export function describe(source: Source, results: StageResults, faults: Faults): Article {
+  const type = typeAndOtherPages(source, results, faults);
+  const isList = results.mode === 'article' && (type.kind === 'list' || type.kind === 'collection');
+  const ofList = () => metadataOfList(source.page, results.metadata);
+  const metadata = isList ? faults.contain('metadata of a list', ofList, results.metadata) : results.metadata;
   const article = {
-    ...articleOf(source, results, faults),
-    ...typeAndOtherPages(source, results, faults),
+    ...articleOf(source, { ...results, metadata }, faults),
+    ...type,
     ...defined({ readFrom: source.payload, partial: source.partial || undefined }),
   };
   return faults.all.length > 0 ? { ...article, faults: faults.all } : article;

@@ -9,10 +9,11 @@ import { comparable, squeeze } from '../../language/text/white-space';
 import { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
 import { attribute, elementsWith } from '../../page/tree';
-import { authorOf } from './author/author';
+import { authorOf, isStatedAuthor } from './author/author';
 import { authorList } from './author/authors';
 import { organisationsAmong } from './author/organisations';
-import { datesOf } from './dates/publish-time';
+import { datesOf, dayOrder } from './dates/publish-time';
+import { isStatedDate } from './dates/stated-dates';
 import { keywordsOf } from './keywords';
 import { directionOf, languageOf } from './language';
 import { hostName, nothingStated, readStated, type Stated } from './stated';
@@ -76,6 +77,19 @@ export function readMetadata(
     direction: directionOf(page, content),
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== '')),
   });
+}
+
+/** The metadata of a list without the authors and days of its items: those that only the page shows. */
+export function metadataOfList(page: Page, metadata: Metadata): Metadata {
+  const stated = readStated(page);
+  const { author, authors, organisations, published, modified, ...others } = metadata;
+  const own = (date: string | undefined) =>
+    date !== undefined && isStatedDate(date, stated, dayOrder(page.head.language)) ? date : undefined;
+  return {
+    ...others,
+    ...(author !== undefined && isStatedAuthor(author, stated) && defined({ author, authors, organisations })),
+    ...defined({ published: own(published), modified: own(modified) }),
+  };
 }
 
 /** The zone of a page without recognisable title and body. */

@@ -220,6 +220,11 @@ function textsOfMeta(name: string, values: readonly string[]): string[] {
   return names.length > 1 ? [...first, names.join(', ')] : first;
 }
 
+/** Whether head or JSON-LD name these people as the authors. */
+export function isStatedAuthor(author: string, stated: Stated): boolean {
+  return statedNames(stated).some(({ name }) => comparable(name) === comparable(author));
+}
+
 function statedNames({ title, ogTitle, siteNames, linked, meta, metas }: Stated): NameVote[] {
   const votes: NameVote[] = [];
   const add = (text: string, evidence: AuthorEvidence) => {

@@ -95,6 +95,17 @@ export function statedDays(page: Page, { linked, meta }: Stated, order: DayOrder
   ];
 }
 
+/** Whether the head or JSON-LD state this date as that of publication or of a change. */
+export function isStatedDate(date: string, { linked, meta }: Stated, order: DayOrder): boolean {
+  const values = [
+    linked.published,
+    meta(...publishedNames),
+    linked.modified,
+    ...changedNames.map((name) => meta(name)),
+  ];
+  return values.some((value) => voteFor(value, [], order).some(({ day }) => day === date.slice(0, 10)));
+}
+
 const publishedItem = /^(?:datePublished|dateCreated)$/i;
 const changedItem = /^dateModified$/i;
 
