@@ -1,7 +1,7 @@
 import type { Article, ClipMode, Metadata } from '../../article/article';
 import { metadataOfList } from '../../judge/metadata/metadata';
 import { keptTexts } from '../../judge/page-type/evidence';
-import { judgePageType } from '../../judge/page-type/page-type';
+import { type JudgedKind, judgePageType } from '../../judge/page-type/page-type';
 import { leftOut } from '../../judge/selection/left-out';
 import { defined } from '../../language/text/defined';
 import { countWords, readingMinutes } from '../../language/text/words';
@@ -21,14 +21,15 @@ export interface StageResults {
 
 /** The article: its HTML and metadata, and what the reader is told about it. */
 export function describe(source: Source, results: StageResults, faults: Faults): Article {
-  const type = typeAndOtherPages(source, results, faults);
-  const isList = results.mode === 'article' && (type.kind === 'list' || type.kind === 'collection');
+  const { kind, isList, goesOn } = typeOf(source, results, faults);
   const ofList = () => metadataOfList(source.page, results.metadata);
   const metadata = isList ? faults.contain('metadata of a list', ofList, results.metadata) : results.metadata;
+  const parts = goesOn
+    ? faults.contain('parts', () => source.otherPages(results.chosen.selection.content), undefined)
+    : undefined;
   const article = {
     ...articleOf(source, { ...results, metadata }, faults),
-    ...type,
-    ...defined({ readFrom: source.payload, partial: source.partial || undefined }),
+    ...defined({ kind, parts, readFrom: source.payload, partial: source.partial || undefined }),
   };
   return faults.all.length > 0 ? { ...article, faults: faults.all } : article;
 }
@@ -69,18 +70,14 @@ function absoluteLead({ leadImage, ...metadata }: Metadata, base: string): Metad
   return absolute === undefined ? metadata : { ...metadata, leadImage: absolute };
 }
 
-/** What type of page it is, and the other pages of an article that may go on. */
-function typeAndOtherPages(
-  source: Source,
-  { mode, chosen, assembled }: StageResults,
-  faults: Faults,
-): Pick<Article, 'kind' | 'parts'> {
+/** What type of page it is, and, of a whole article, whether it is a list or may go on on other pages. */
+function typeOf(source: Source, { mode, chosen, assembled }: StageResults, faults: Faults): JudgedKind {
   const { content, except, comments } = chosen.selection;
   // Comments make no thread.
   const posts = comments?.added ? 0 : assembled.kept.posts;
   const judged = () => judgePageType(source.page, keptTexts(source.page, content, except), posts);
-  const { kind, goesOn } = faults.contain('kind', judged, { kind: undefined, goesOn: false });
-  const mayGoOn = mode === 'article' && !source.payload && goesOn;
-  const parts = mayGoOn ? faults.contain('parts', () => source.otherPages(content), undefined) : undefined;
-  return defined({ kind, parts });
+  const unknown: JudgedKind = { isList: false, goesOn: false };
+  const { isList, goesOn, ...type } = faults.contain('kind', judged, unknown);
+  const isArticle = mode === 'article';
+  return { ...type, isList: isArticle && isList, goesOn: isArticle && !source.payload && goesOn };
 }

@@ -35,6 +35,17 @@ describe('the page type', () => {
     );
   });
 
+  it('tells lists of stories from stories and threads', () => {
+    const story = (at: number) =>
+      `<article><h3><a href="/story-${at}">What the sea brought on day ${at}</a></h3></article>`;
+    expect(judged(`<main><h1>News</h1>${many(8, story)}</main>`, 'https://example.com/category/news').isList).toBe(
+      true,
+    );
+    const text = `<main><h1>What the sea brought</h1>${paragraphs(6)}</main>`;
+    expect(judged(text, 'https://example.com/2024/05/02/what-the-sea-brought').isList).toBe(false);
+    expect(judged(`<main>${many(8, story)}</main>`, 'https://example.com/category/news', [], 3).isList).toBe(false);
+  });
+
   it('is thread if several posts were found, whatever the page states', () => {
     expect(kind(`<main>${paragraphs(4)}</main>`, 'https://example.com/a', ['NewsArticle'], 3)).toBe('thread');
   });
