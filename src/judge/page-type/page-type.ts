@@ -34,10 +34,9 @@ export function judgePageType(page: Page, kept: Uint8Array, posts: number): Judg
   if (posts >= 2) return { kind: 'thread', isList: false, goesOn: true };
   const chances = pageTypeProbabilities(pageTypeEvidence(page, kept, posts));
   const { kind, chance } = likeliest(chances);
-  const chanceOf = (kinds: readonly PageType[]) =>
-    kinds.reduce((sum, each) => sum + (chances[pageTypes.indexOf(each)] ?? 0), 0);
-  const isList = chanceOf(['list', 'collection']) >= likelyList;
-  const goesOn = chanceOf(notGoingOn) < leastProbability;
+  const isList = chance >= likelyList && (kind === 'list' || kind === 'collection');
+  const chanceOfItems = notGoingOn.reduce((sum, each) => sum + (chances[pageTypes.indexOf(each)] ?? 0), 0);
+  const goesOn = chanceOfItems < leastProbability;
   return chance >= leastProbability ? { kind, isList, goesOn } : { isList, goesOn };
 }
 
@@ -46,7 +45,7 @@ export function likeliest(chances: readonly number[]): { readonly kind: PageType
   const chanceOf = (kind: PageType) => chances[pageTypes.indexOf(kind)] ?? 0;
   const listing = chanceOf('list') + chanceOf('collection');
   const best = pageTypes.reduce((most, kind) => (chanceOf(kind) > chanceOf(most) ? kind : most));
-  if (listing <= Math.max(chanceOf(best), 0.5)) return { kind: best, chance: chanceOf(best) };
+  if (listing <= Math.max(chanceOf(best), likelyList)) return { kind: best, chance: chanceOf(best) };
   return { kind: chanceOf('list') > chanceOf('collection') ? 'list' : 'collection', chance: listing };
 }
 
