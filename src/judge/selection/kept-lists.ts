@@ -76,9 +76,10 @@ function hasTitles(page: Page, blocks: JudgedBlocks, kept: Uint8Array): boolean 
   let titles = 0;
   let lastLink = Number.NEGATIVE_INFINITY;
   for (let block = 0; block < blocks.count; block++) {
-    const isTitle = isLink(page, blocks, block);
-    if (isTitle) lastLink = block;
-    if (kept[block] === 1 && block - lastLink <= mostBetween && ++titles >= fewestTitles) return true;
+    if (isLink(page, blocks, block)) lastLink = block;
+    if (kept[block] === 0 || block - lastLink > mostBetween) continue;
+    if (++titles >= fewestTitles) return true;
+    lastLink = Number.NEGATIVE_INFINITY;
   }
   return false;
 }

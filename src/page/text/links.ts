@@ -1,5 +1,5 @@
 import type { Page } from '../page';
-import { attribute, tagName } from '../tree';
+import { attribute } from '../tree';
 import { oncePerPage } from './once-per-page';
 
 /** Whether an `<a>` with this address is a link. */
@@ -28,24 +28,25 @@ const rulesOf = oncePerPage(() => new Map<LinkRule, Uint8Array>());
 
 function marked(page: Page, isLink: LinkRule): Uint8Array {
   const inLink = new Uint8Array(page.count);
-  const anchorTag = page.tagNames.indexOf('a');
-  if (anchorTag < 0) return inLink;
-  // The nodes below a link are a range of ids, so most nodes are never looked at.
-  for (let id = page.tag.indexOf(anchorTag); id >= 0; id = page.tag.indexOf(anchorTag, id + 1)) {
-    if (inLink[id] === 1) continue;
-    const address = attribute(page, id, 'href');
-    if (address !== undefined && isLink(address)) inLink.fill(1, id, page.end[id]);
-  }
+  for (const id of outermostLinks(page, isLink)) inLink.fill(1, id, page.end[id]);
   return inLink;
 }
 
 /** By node: the outermost `<a href>` that it is or is in; -1 for none. */
 export const linkAround = oncePerPage((page: Page): Int32Array => {
   const around = new Int32Array(page.count).fill(-1);
-  for (let id = 0; id < page.count; id++) {
-    if (tagName(page, id) !== 'a' || attribute(page, id, 'href') === undefined) continue;
-    around.fill(id, id, page.end[id]);
-    id = page.end[id] - 1;
-  }
+  for (const id of outermostLinks(page, anyAddress)) around.fill(id, id, page.end[id]);
   return around;
 });
+
+/** The links that are in no other, in order. The nodes below a link are a range of ids, so most nodes are never looked at. */
+function* outermostLinks(page: Page, isLink: LinkRule): Iterable<number> {
+  const anchorTag = page.tagNames.indexOf('a');
+  let id = anchorTag < 0 ? -1 : page.tag.indexOf(anchorTag);
+  while (id >= 0) {
+    const address = attribute(page, id, 'href');
+    const isFound = address !== undefined && isLink(address);
+    if (isFound) yield id;
+    id = page.tag.indexOf(anchorTag, isFound ? page.end[id] : id + 1);
+  }
+}
