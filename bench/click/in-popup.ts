@@ -4,8 +4,10 @@ export interface Seen {
   readonly firstPaint: number;
   /** The first text of the article was painted. */
   readonly firstLine: number;
-  /** The frame that completed the text of the article, or in which the popup called itself ready. */
+  /** The frame that completed the text of the article. */
   readonly complete: number;
+  /** The popup called itself ready: ours when its draft is stored, others when the article is inserted. */
+  readonly ready: number;
   readonly state: string;
   /** Characters of the article. */
   readonly length: number;
@@ -41,10 +43,7 @@ function look(): void {
   const root = document.querySelector(articleIn);
   lookAtArticle(root);
   const state = document.body?.dataset.state;
-  if (readyAt === 0 && state === 'ready') {
-    readyAt = performance.now();
-    awaitFrame();
-  }
+  if (readyAt === 0 && state === 'ready') readyAt = performance.now();
   if (state === 'failed' || (readyAt > 0 && insertedAt > 0)) end(state ?? '');
 }
 
@@ -88,6 +87,7 @@ async function seen(): Promise<Seen> {
     firstPaint,
     firstLine,
     complete: Math.max(firstLine, frameAt),
+    ready: Math.max(firstLine, frameAt, readyAt),
     state,
     length,
   };

@@ -10,6 +10,7 @@ export interface Click {
   readonly firstPaint: number;
   readonly firstLine: number;
   readonly complete: number;
+  readonly ready: number;
   readonly threads: ClipThreads;
   readonly state: string;
   readonly length: number;
@@ -48,14 +49,15 @@ export async function press(browser: BenchBrowser, script: string, extension: In
 }
 
 /** The clocks of Node and of the browser are the same: both count from 1970 on this machine. */
-function sinceClick({ firstPaint, firstLine, complete, state, length }: Seen, opening: number, threads: ClipThreads) {
+function sinceClick(seen: Seen, opening: number, threads: ClipThreads) {
   return {
-    firstPaint: opening + firstPaint,
-    firstLine: opening + firstLine,
-    complete: opening + complete,
+    firstPaint: opening + seen.firstPaint,
+    firstLine: opening + seen.firstLine,
+    complete: opening + seen.complete,
+    ready: opening + seen.ready,
     threads,
-    state,
-    length,
+    state: seen.state,
+    length: seen.length,
   };
 }
 

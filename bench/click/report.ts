@@ -11,6 +11,7 @@ import {
   firstPaint,
   type Measure,
   pageThread,
+  ready,
   type Spread,
   spreadOf,
 } from './summary';
@@ -50,13 +51,13 @@ function timesTable(measurements: readonly Measurement[], extensions: readonly s
   const rows = clickStates.flatMap((state) =>
     extensions.map((extension) => {
       const spread = (measure: Measure) => spreadOf([...byPage(measurements, extension, state, measure).values()]);
-      const cells = [firstPaint, firstLine, complete].map((measure) => milliseconds(spread(measure)));
+      const cells = [firstPaint, firstLine, complete, ready].map((measure) => milliseconds(spread(measure)));
       return `| ${state} | ${extension} | ${cells.join(' | ')} | ${spread(firstPaint).count} |`;
     }),
   );
   return [
-    '| click | extension | first paint | first line | complete article | pages |',
-    '|---|---|---:|---:|---:|---:|',
+    '| click | extension | first paint | first line | whole article | ready | pages |',
+    '|---|---|---:|---:|---:|---:|---:|',
     ...rows,
   ].join('\n');
 }

@@ -5,8 +5,8 @@ import { type ClickPage, type OpenTab, openTab } from './tab';
 import { type PageTrace, traced } from './trace';
 
 /**
- * What went before a click: nothing in this browser profile; a click on another page less than half a minute ago; the
- * same, but the extension's worker has been stopped since, as the browser does after half a minute; a click on this page.
+ * What went before a click: nothing in this browser profile; a click on another tab a few seconds ago; the same, but the
+ * extension's worker has been stopped since, as the browser does after half a minute; a click on this tab.
  */
 export const clickStates = ['first ever', 'fresh tab', 'rested', 'later'] as const;
 export type ClickState = (typeof clickStates)[number];
@@ -77,14 +77,15 @@ async function warmUp(round: Round, page: ClickPage | undefined): Promise<void> 
 
 async function visit(round: Round, extension: Installed, page: ClickPage): Promise<void> {
   const { browser } = round;
+  // First, since the worker has rested anyway while the other extensions were clicked, however slow the machine is.
+  await withTab(browser, page, async (tab) => {
+    await stopWorker(browser, extension);
+    await clickOnce(round, extension, page, tab, 'rested');
+  });
   await withTab(browser, page, async (tab) => {
     await clickOnce(round, extension, page, tab, 'fresh tab');
     await clickOnce(round, extension, page, tab, 'later');
     await clickOnce(round, extension, page, tab, 'later');
-  });
-  await withTab(browser, page, async (tab) => {
-    await stopWorker(browser, extension);
-    await clickOnce(round, extension, page, tab, 'rested');
   });
   await withTab(browser, page, async (tab) => {
     let click: Click | undefined;

@@ -58,8 +58,9 @@ const introduction = (pages: number) => `# From click to article
 Made by \`npm run bench -- --only clicks\` on ${pages} pages and a machine with ${cpus().length} cores. Every page is opened in fresh tabs, once for each extension in turn, and the real toolbar button is clicked. The baselines are extensions of a few lines: \`static\` shows a fixed page in a popup of the same size; \`readability\` and \`defuddle\` inject that extractor into the tab and show what it found. Numbers are ms, median / 90th percentile of the pages. Absolute times are of that machine and that hour; ratios are taken page by page within the run.
 
 - **first ever**: the first click in a browser profile; nothing is compiled yet.
-- **fresh tab**: the first click on a tab, seconds after a click on another page.
+- **fresh tab**: the first click on a tab, seconds after a click on another tab.
 - **rested**: the same, but the extension's worker has stopped meanwhile, as it does after half a minute.
-- **later**: another click on the same page.
+- **later**: another click on the same tab.
+- **whole article**: its text is complete. **ready**: the product has also stored its draft.
 
-Thread times are CPU time${threadsAreKnown ? '' : ', which only Linux shows'}. They count from the click until 0.6 s after the article is complete; those of the extension include drawing its popup.`;
+Thread times are CPU time${threadsAreKnown ? '' : ', which only Linux shows'}. They count from the click until 0.6 s after the popup is ready; those of the extension include drawing its popup.`;

@@ -20,6 +20,7 @@ export type Measure = (click: Click) => number;
 export const firstPaint: Measure = (click) => click.firstPaint;
 export const firstLine: Measure = (click) => click.firstLine;
 export const complete: Measure = (click) => click.complete;
+export const ready: Measure = (click) => click.ready;
 export const pageThread: Measure = ({ threads }) => threads.page;
 export const extensionThreads: Measure = ({ threads }) => threads.extension;
 export const extensionMainThread: Measure = ({ threads }) => threads.extensionMain;

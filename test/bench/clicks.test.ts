@@ -16,6 +16,7 @@ const measurement = (extension: string, page: string, ms: number, more: Partial<
     firstPaint: ms / 2,
     firstLine: ms,
     complete: ms,
+    ready: ms * 2,
     threads: { page: ms / 10, pageOthers: 0, extension: ms, extensionMain: ms / 2 },
     state: 'ready',
     length: 100,
@@ -109,14 +110,14 @@ test('targets compare the build with the baselines', () => {
     measurement('defuddle', page, 250),
   ]);
   const found = new Map(targets(rows, 'WClipper').map((target) => [target.name, target.median]));
-  expect(found.get('first click to article, × static popup')).toBe(3);
+  expect(found.get('whole article, fresh tab, × Readability')).toBe(1.5);
   expect(found.get('page thread, × Readability')).toBe(1.5);
-  // (330 − 110) / (220 − 110)
-  expect(found.get('all threads, first click, × Readability')).toBe(2);
+  // (330 − 110) / (275 − 110)
+  expect(found.get('all threads, fresh tab, × Defuddle')).toBeCloseTo(4 / 3);
   expect([...byPage(rows, 'static', 'fresh tab', allThreads).values()]).toEqual([110, 110, 110]);
   const report = clickReport(rows);
-  expect(report).toContain('| first click to article, × static popup | 3.00 / 3.00 | ≤ 1.3 / 2 | **no** |');
-  expect(report).toContain('| fresh tab | WClipper | 150 / 150 | 300 / 300 | 300 / 300 | 3 |');
+  expect(report).toContain('| whole article, fresh tab, × Readability | 1.50 / 1.50 | ≤ 1.2 | **no** |');
+  expect(report).toContain('| fresh tab | WClipper | 150 / 150 | 300 / 300 | 300 / 300 | 600 / 600 | 3 |');
 });
 
 test('the tables of shortcut and memory have a row of medians and a row per page', () => {

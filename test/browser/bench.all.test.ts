@@ -58,6 +58,7 @@ test.each(['WClipper', ...names])(
     expect(click.firstPaint).toBeGreaterThan(0);
     expect(click.firstLine).toBeGreaterThanOrEqual(click.firstPaint);
     expect(click.complete).toBeGreaterThanOrEqual(click.firstLine);
+    expect(click.ready).toBeGreaterThanOrEqual(click.complete);
     if (!threadsAreKnown) return;
     expect(click.threads.extension).toBeGreaterThan(1);
     // Only the static popup leaves the page alone.
