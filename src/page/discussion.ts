@@ -24,7 +24,7 @@ const boardAddress =
 
 /** The scripts of boards, trackers and guest books that say it by their own name, and the posts of a network of boards. */
 const boardScript =
-  /\/(?:yabb|ubbthreads|phorum|phpbb)\d?(?:[/.]|$)|\/(?:show_bug|bugreport)\.cgi|\/ticket\/display\.|\/(?:guest-?book|g(?:ae|%c3%a4|ä)stebuch|livre-?d-?or|gastenboek|gbook|liuyan(?:ban)?)(?:[/.?]|$)|\/r\/\w{2,30}\/comments\//i;
+  /\/(?:yabb|ubbthreads|phorum|phpbb)\d?(?:[/.]|$)|\/forum(?:post|thread)s?(?:[/.?]|$)|\/(?:show_bug|bugreport)\.cgi|\/ticket\/display\.|\/(?:guest-?book|g(?:ae|%c3%a4|ä)stebuch|livre-?d-?or|gastenboek|gbook|liuyan(?:ban)?)(?:[/.?]|$)|\/r\/\w{2,30}\/comments\//i;
 
 /** An issue by the key of its project: `/browse/BELL-41`. */
 const issueKey = /\/browse\/[A-Z][A-Z\d_]+-\d+(?:[?#]|$)/;

@@ -34,6 +34,7 @@ describe('a page of a board', () => {
     ['https://example.com/cgi-bin/yabb2/YaBB.pl?num=41', true],
     ['https://inn.example/gaestebuch.php?p=2', true],
     ['https://inn.example/guestbook.asp', true],
+    ['https://code.example/forumpost/33fbaaecbf', true],
     ['https://example.com/r/bells/comments/7x9k2m/cracked/', true],
     ['https://example.com/issues/winter-2024', false],
     ['https://example.com/browse/top-10', false],
