@@ -277,3 +277,7 @@ test('a link to a user by number or name is one to a profile', () => {
   expect(under('<span>12 points by <a href="user?id=inkwell">inkwell</a> 3 hours ago</span>')).toBe('inkwell');
   expect(under('<a href="/forum/member.php?id=12">inkwell</a> <span>3 May 2024</span>')).toBe('inkwell');
 });
+
+test('what a post is tagged with is no part of the name before it', () => {
+  expect(under('by <span class="author">Ann Reed</span>, tagged as <a href="/tags/wind">wind</a>')).toBe('Ann Reed');
+});

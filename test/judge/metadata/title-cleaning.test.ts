@@ -28,6 +28,20 @@ test('the name of a book above its chapter is not the title of the chapter', () 
   expect(title(body, head, 'https://books.example/harbours/ch04-wind-and-ships.html')).toBe('Wind and ships');
 });
 
+test.each([
+  ['Regulating a pendulum', 'pendulum [Bell Tower Handbook]'],
+  ['Regulating a pendulum', 'Regulating a pendulum [Bell Tower Handbook]'],
+  ['上油', 'oiling [Bell Tower Handbook]'],
+])('the name of a wiki in brackets, which its logo repeats, is not the title of a page: %s, %s', (heading, head) => {
+  const body = `<h1><a href="/wiki/start">Bell Tower Handbook</a></h1><h1>${heading}</h1>`;
+  expect(title(body, { title: head }, 'https://bells.example/doku.php?id=wiki:pendulum')).toBe(heading);
+});
+
+test('what a title says in brackets belongs to it', () => {
+  const head = { title: 'The harbour by night [audio]' };
+  expect(title('<h1>The harbour by night [audio]</h1><h2><a href="/a">Audio</a></h2>', head)).toBe(head.title);
+});
+
 test('the domain of a forum in its first heading is not the title of a thread', () => {
   const body = '<h1>harbours.example</h1><h2><a href="?t=1">Which wind is best for leaving?</a></h2>';
   const head = { title: 'Which wind is best for leaving? - harbours.example' };

@@ -246,6 +246,21 @@ function relate(page: Page, lines: readonly TextLine[], stated: Stated, candidat
   }
   const ofWhole = nameOfWhole(page, lines, stated, candidates);
   if (ofWhole) asLogo(ofWhole.evidence);
+  relateToBrackets(stated, candidates);
+}
+
+/** The name of a site at the end of `<title>`, as wikis write it: `oiling [Handbook]`. */
+const nameInBrackets = /\[([^[\]]{2,60})\]$/;
+
+/** A heading that leads elsewhere and stands in brackets at the end of `<title>` is the site's logo. */
+function relateToBrackets({ title }: Stated, { byKey }: Candidates): void {
+  const logo = byKey.get(comparable(nameInBrackets.exec(title)?.[1] ?? ''))?.evidence;
+  if (logo?.linkedHeading !== 1) return;
+  asLogo(logo);
+  const whole = byKey.get(comparable(title))?.evidence;
+  if (!whole) return;
+  delete whole.titlePart;
+  whole.endsWithSite = 1;
 }
 
 /**
