@@ -168,13 +168,15 @@ function dateIn(title: string | undefined): string | undefined {
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?/.exec(title)?.[0] ?? readDate(title);
 }
 
-/** The link that contains, is or is contained in the time is the post's own. */
+/** The link that contains, is or is the only one contained in the time is the post's own. */
 function addressAround(page: Page, id: number, post: number): string | undefined {
   for (let up = id; up > post; up = page.parent[up]) {
     if (tagName(page, up) === 'a') return attribute(page, up, 'href');
   }
+  const inside = new Set<string | undefined>();
   for (let inner = id; inner < page.end[id]; inner++) {
-    if (tagName(page, inner) === 'a') return attribute(page, inner, 'href');
+    if (tagName(page, inner) === 'a') inside.add(attribute(page, inner, 'href'));
   }
-  return undefined;
+  const [only] = inside;
+  return inside.size === 1 ? only : undefined;
 }

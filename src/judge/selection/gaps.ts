@@ -2,7 +2,8 @@ import { isDateline } from '../../language/text/closing-lines';
 import { comparable, squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { lengthsOf } from '../../page/text/characters';
-import { isUnseenNode } from '../../page/text/visibility';
+import { linkAround } from '../../page/text/links';
+import { canBeSeen, isUnseenNode } from '../../page/text/visibility';
 import { attribute, headingLevel, isText, tagName, tagTable, textOf } from '../../page/tree';
 import { Change } from './change';
 import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
@@ -151,17 +152,22 @@ function keepHeadings(
   }
 }
 
-/** Whether an element is a heading, or a box with nothing but one. */
+/** Whether an element is a heading, or a box with nothing but one and a link to it, whose name nobody sees. */
 function isHeading(page: Page, root: number): boolean {
-  let headings = 0;
+  let heading = -1;
+  const links = new Set<string>();
   const end = page.end[root];
   for (let id = root; id < end; id++) {
     if (headingLevel(tagName(page, id)) > 0) {
-      if (++headings > 1 || charactersIn(page, id) > longestHeading) return false;
+      if (heading >= 0 || charactersIn(page, id) > longestHeading) return false;
+      heading = id;
       id = page.end[id] - 1;
-    } else if (page.text[id].trim() !== '') return false;
+    } else if (page.text[id].trim() !== '') {
+      if (canBeSeen(page, id)) return false;
+      links.add(attribute(page, linkAround(page)[id], 'href') ?? '');
+    }
   }
-  return headings === 1;
+  return heading >= 0 && [...links].every((address) => address === `#${attribute(page, heading, 'id')}`);
 }
 
 /** The number of a part of a law or a book, and its name: 第二章 认定与养护. */

@@ -46,6 +46,16 @@ describe('the reason why a block is kept', () => {
     ]);
   });
 
+  it('tells headings with a link whose name is for screen readers alone', () => {
+    const link = '<a href="#two"><span data-visibility="Clipped">Section titled Two</span></a>';
+    expect(told(`<p>one</p><div><h2 id="two">Two</h2>${link}</div><p>text</p>`, [0.9, 0.4, 0.4, 0.9])).toEqual([
+      'kept',
+      'kept: heading of what is kept',
+      'left out',
+      'kept',
+    ]);
+  });
+
   it('keeps no heading of which the engine is sure that it is none, but the title above the first text', () => {
     const sections = '<h2>One</h2><p>text</p><h2>More stories</h2><p>text</p>';
     expect(told(sections, [0.05, 0.9, 0.05, 0.9])).toEqual([

@@ -24,9 +24,23 @@ export function headings(excerpt: Excerpt): void {
   }
   for (const heading of excerpt.root.querySelectorAll(headingTags)) {
     dropPermalinks(excerpt, heading);
+    dropLinksBeside(excerpt, heading);
     const around = heading.closest('a[href]');
     if (around && leadsHere(excerpt, around)) unwrap(around);
   }
+}
+
+/** Removes links to a heading next to it, which may have names for screen readers. */
+function dropLinksBeside(excerpt: Excerpt, heading: Element): void {
+  for (const beside of [heading.previousElementSibling, heading.nextElementSibling]) {
+    const isLink = beside?.localName === 'a' && leadsHere(excerpt, beside);
+    if (isLink && targetOf(excerpt, beside) === heading) beside.remove();
+  }
+}
+
+/** What the fragment of a link names. */
+function targetOf(excerpt: Excerpt, link: Element) {
+  return excerpt.target(decodedText(link.getAttribute('href')?.split('#')[1] ?? ''));
 }
 
 function dropPermalinks(excerpt: Excerpt, heading: Element): void {
@@ -83,8 +97,7 @@ function titleLength(list: Element): number {
 
 /** Whether a link leads to a heading, or to a section that begins with one. */
 function leadsToHeading(excerpt: Excerpt, link: Element): boolean {
-  const name = decodedText(link.getAttribute('href')?.split('#')[1] ?? '');
-  const target = excerpt.target(name);
+  const target = targetOf(excerpt, link);
   if (!target) return false;
   if (target.closest(headingTags) || target.querySelector(headingTags)) return true;
   return (
