@@ -30,7 +30,7 @@ export function headings(excerpt: Excerpt): void {
   }
 }
 
-/** Removes links to a heading next to it, which may have names for screen readers. */
+/** Removes the links beside a heading that lead to it. They may have names that only screen readers say. */
 function dropLinksBeside(excerpt: Excerpt, heading: Element): void {
   for (const beside of [heading.previousElementSibling, heading.nextElementSibling]) {
     const isLink = beside?.localName === 'a' && leadsHere(excerpt, beside);
@@ -38,7 +38,7 @@ function dropLinksBeside(excerpt: Excerpt, heading: Element): void {
   }
 }
 
-/** What the fragment of a link names. */
+/** The element that the fragment of a link names. */
 function targetOf(excerpt: Excerpt, link: Element) {
   return excerpt.target(decodedText(link.getAttribute('href')?.split('#')[1] ?? ''));
 }
