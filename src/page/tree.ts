@@ -115,3 +115,13 @@ export function tagTable(page: Page, names: Iterable<string>): Uint8Array {
   const wanted = new Set(names);
   return Uint8Array.from(page.tagNames, (name) => (wanted.has(name) ? 1 : 0));
 }
+
+/** 1 for elements with one of the tags and for everything below them. */
+export function nodesBelow(page: Page, isTag: Uint8Array): Uint8Array {
+  const below = new Uint8Array(page.count);
+  for (let id = 1; id < page.count; id++) {
+    const tagged = !isText(page, id) && isTag[page.tag[id]] === 1;
+    below[id] = tagged || below[page.parent[id]] === 1 ? 1 : 0;
+  }
+  return below;
+}

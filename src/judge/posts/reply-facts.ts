@@ -7,7 +7,7 @@ import { oncePerPage } from '../../page/text/once-per-page';
 import { type TextBlocks, textBlocksOf } from '../../page/text/text-blocks';
 import { canBeSeen } from '../../page/text/visibility';
 import { splitTitle } from '../../page/title';
-import { attribute, headingLevel, tagName, tagTable } from '../../page/tree';
+import { attribute, headingLevel, nodesBelow, tagName, tagTable } from '../../page/tree';
 import { commentRemarks } from './comment-seeds';
 import { commentHeadings, isReplyControl, longestHeading } from './comment-words';
 import { timedNodes } from './post-times';
@@ -31,6 +31,7 @@ export interface ReplyFacts {
   /** Buttons and counters of replies, and headings of comments, before each text block. */
   readonly controlsAt: Int32Array;
   readonly headingsAt: Int32Array;
+  /** Times outside listings. */
   readonly times: NodeSums;
   readonly faces: NodeSums;
   readonly headings: NodeSums;
@@ -58,7 +59,8 @@ export const replyFactsOf = oncePerPage((page: Page): ReplyFacts => {
   const blocks = textBlocksOf(page);
   const { texts, linked } = readBlocks(page, blocks);
   const plain = texts.map((text, block) => (linked[block] === 1 ? 0 : text.length));
-  const timed = new Set(timedNodes(page, 1, page.count));
+  const inCode = nodesBelow(page, tagTable(page, ['pre', 'code']));
+  const timed = new Set(timedNodes(page, 1, page.count).filter((id) => inCode[id] === 0));
   const control = Uint8Array.from(texts, (text) => (isControl(text) ? 1 : 0));
   const heading = Uint8Array.from(texts, (text) => (isHeadingOfComments(text) ? 1 : 0));
   const title = titleBlock(page, blocks, texts, linked);

@@ -104,6 +104,18 @@ test('the number of a note or of a chapter is not that of all notes', () => {
   expect(counted('2.4. Replies')).not.toContain(1);
 });
 
+test('a time in a listing is no mark of a reply', () => {
+  const timed = (record: string) => {
+    const page = pageFrom(`<h1>The lock</h1>${paragraphs}<div><h2>Read the gauge</h2>${record}</div>`);
+    const facts = replyFactsOf(page);
+    return replySections(page, facts).map((section) => sectionEvidence(page, facts, section).timed ?? 0);
+  };
+  const line = '2024-02-20T06:42Z';
+  expect(timed(`<p>${line}</p>${paragraphs}`)).toContain(1);
+  for (const tag of ['pre', 'code'])
+    expect(timed(`<${tag}>${line}</${tag}>${paragraphs}`).filter((share) => share > 0)).toEqual([]);
+});
+
 test('the text of a post is looked for beside its first paragraph, not beside the portrait of its author', () => {
   const author =
     '<div><img width="48" height="48" data-box="0 0 48 48" src="/i.jpg"><p>Beat writes above a bakery.</p></div>';

@@ -3,7 +3,7 @@ import { type Page, Position } from '../../../page/page';
 import type { BlockLines } from '../../../page/text/block-lines';
 import { blockTexts, markedBlocks } from '../../../page/text/block-texts';
 import { proseWeight } from '../../../page/text/prose';
-import { isText, root, tagTable } from '../../../page/tree';
+import { nodesBelow, root, tagTable } from '../../../page/tree';
 import { type LiveParameters, landmarkTags } from './live-parameters';
 
 /** What `live` knows of each line, by the id of its block. */
@@ -48,16 +48,6 @@ function nodesAside(page: Page): Uint8Array {
     if (floats || aside[page.parent[id]] === 1) aside[id] = 1;
   }
   return aside;
-}
-
-/** 1 for elements with one of the tags and for everything below them. */
-function nodesBelow(page: Page, isTag: Uint8Array): Uint8Array {
-  const below = new Uint8Array(page.count);
-  for (let id = 1; id < page.count; id++) {
-    const tagged = !isText(page, id) && isTag[page.tag[id]] === 1;
-    below[id] = tagged || below[page.parent[id]] === 1 ? 1 : 0;
-  }
-  return below;
 }
 
 /** What a line costs its region. */
