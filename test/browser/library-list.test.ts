@@ -52,6 +52,8 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
 
   test('keeps head and group heading in view, and the focus while rows come and go', async () => {
     await open('#list');
+    // All clips are read, so the list has its height.
+    await expect.poll(status).toBe('950 clips');
     await page.focus('#clips li:first-child .item-title a');
     const first = await focused();
     for (const part of [0.3, 0.6, 1]) {
