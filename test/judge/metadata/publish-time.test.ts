@@ -11,11 +11,13 @@ import { chinese, prose } from '../../support/prose';
 
 const now = Date.UTC(2026, 5, 1);
 
-function published(body: string, head: Partial<Head> = {}, url = 'https://courier.example/a'): string | undefined {
+const published = (...page: Parameters<typeof dates>) => dates(...page).published;
+
+function dates(body: string, head: Partial<Head> = {}, url = 'https://courier.example/a') {
   const page = pageFrom(body, { head, url });
   const lines = textLinesOf(page);
   const stated = readStated(page);
-  return datesOf(page, lines, zoneOf(lines, titleOf(page, lines, stated).line), stated, now).published;
+  return datesOf(page, lines, zoneOf(lines, titleOf(page, lines, stated).line), stated, now);
 }
 
 const meta = (name: string, content: string) => ({ metas: [{ name, content }] });
@@ -53,7 +55,27 @@ test('a note below the text says when it was posted', () => {
     day(`<p>The port is closed to all ships until the wind has turned to the north.</p>${note('Friday, March 3rd')}`),
   ).toBe('2006-03-03T20:14');
   expect(day(`${prose}${prose}${prose}${note('March 3rd')}`)).toBe('2006-03-03T20:14');
-  expect(day(`${prose}${prose}${prose}${note('March 9th')}`)).toBeUndefined();
+  expect(published(`<h1>Port</h1>${prose.repeat(3)}${note('March 9th')}`)).toBeUndefined();
+  // Where it leads to a category, it is no sentence of the text.
+  const filed = note('March 9th').replace('Tides', '<a href="/tides" rel="category tag">Tides</a>');
+  expect(published(`<h1>Port</h1>${prose.repeat(4)}${filed}`)).toBe('2006-03-09T20:14');
+});
+
+test('the only time of its kind, far below the title, is that of the page', () => {
+  const time = '<time datetime="2024-04-11T14:12:00+00:00">April 11, 2024</time>';
+  const day = (end: string) => published(`<h1>Port</h1>${prose.repeat(5)}${end}`);
+  expect(day(`<div class="post-date">${time}</div><p>Noor Vance</p>`)).toBe('2024-04-11T14:12:00+00:00');
+  expect(day(`<ul><li>${time}</li><li>${time.replace('11', '12')}</li></ul>`)).toBeUndefined();
+  expect(day(`<aside><div>${time}</div></aside>`)).toBeUndefined();
+  expect(day(`<p>Open until <b>${time}</b> at the pier</p>`)).toBeUndefined();
+});
+
+test('a manual says below its text when it was changed', () => {
+  const footer =
+    '<footer><p>Last updated: <time datetime="2024-09-20T09:36:00.000Z">9/20/24, 9:36 AM</time></p></footer>';
+  const body = `<h1>Port</h1>${prose.repeat(5)}${footer}`;
+  expect(published(body)).toBeUndefined();
+  expect(dates(body).modified).toBe('2024-09-20T09:36:00Z');
 });
 
 test('the day below a short text is that of the text if it leads to the page itself', () => {
@@ -87,8 +109,10 @@ test('a time of 0 is none', () => {
   ).toBeUndefined();
 });
 
-test('an address alone is not enough, but confirms other dates', () => {
-  expect(published(prose, {}, 'https://courier.example/2025/05/06/a')).toBeUndefined();
+test('an address whose folders are a day is enough; a day elsewhere in it only confirms others', () => {
+  expect(published(prose, {}, 'https://courier.example/2025/05/06/a')).toBe('2025-05-06');
+  expect(published(prose, {}, 'https://courier.example/2025/05/06/')).toBeUndefined();
+  expect(published(prose, {}, 'https://courier.example/news/20250506/a')).toBeUndefined();
   expect(addressDays('https://x.example/news/20250506/1.html')).toMatchObject([{ day: '2025-05-06' }]);
   expect(addressDays('https://x.example/2025_05_06_516891.shtml')).toMatchObject([{ day: '2025-05-06' }]);
   expect(addressDays('https://x.example/2025/05/a')).toMatchObject([{ month: '2025-05' }]);

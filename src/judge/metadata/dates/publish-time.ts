@@ -79,7 +79,8 @@ function publishedOf(possible: readonly DatedVote[]): string | undefined {
 }
 
 function saysChanged({ evidence }: DatedVote): boolean {
-  return evidence.includes('saidUpdated') && !evidence.includes('elsewhere') && !evidence.includes('linkText');
+  const isNear = !evidence.includes('elsewhere') || evidence.includes('timeElement');
+  return evidence.includes('saidUpdated') && isNear && !evidence.includes('linkText');
 }
 
 /** The latest stated change, unless it is not later than the publication. */

@@ -11,6 +11,7 @@ import { ancestors, attribute, tagName } from '../../../page/tree';
 import { partedText, type TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import { type DayOrder, type FoundDate, findDates } from './dates';
+import { ownTimes } from './own-times';
 import { type DatedVote, voteFor } from './stated-dates';
 import type { DayEvidence } from './weights';
 
@@ -83,7 +84,7 @@ export function visibleDays(
     const place = zonePartOf(at, zone);
     const line = lines[at];
     const start = line.text.slice(0, longestLine);
-    if (place === 'elsewhere' && !(/\d{4}/.test(start) && mayBeNote(line))) continue;
+    if (place === 'elsewhere' && !(/\d{4}/.test(start) && mayBeNote(line)) && !isOwnTime(page, line)) continue;
     const before = at > 0 ? lines[at - 1].text : '';
     const label = before.length <= longestLabel ? before : '';
     if (saysOther(start)) continue;
@@ -116,7 +117,7 @@ function votesOf(
 ): DatedVote[] {
   const common: DayEvidence[] = [place];
   if (line.linked && !leadsHere(page, line)) common.push('linkText');
-  if (line.prose) common.push('inProse');
+  if (line.prose && !namesTopics(page, line)) common.push('inProse');
   const text = line.prose ? line.text : textWithDate(page, line);
   const isDateline = ({ start }: FoundDate) => startWithWeekday(text, start) < datelineStart;
   const found = findDates(text, order).filter((date) => !line.prose || isDateline(date));
@@ -131,18 +132,29 @@ function votesOf(
     if (text.length - (date.end - date.start) < 4) evidence.push('alone');
     return settled(date, hidden).map(({ day, iso }) => ({ day, iso, zoned: date.zoned, seen: true, evidence }));
   });
-  if (place === 'elsewhere' || line.prose) return votes;
+  if (line.prose || (place === 'elsewhere' && !isOwnTime(page, line))) return votes;
   if (votes.length === 0) votes.push(...withoutYear(text, common, hidden));
-  return [
-    ...votes,
-    ...attributeDates(page, line).flatMap((value) => voteFor(value, [...common, 'timeElement'], order, true)),
-  ];
+  const said = place === 'elsewhere' ? saying(`${label} ${text}`) : [];
+  const stated: DayEvidence[] = [...common, 'timeElement', ...said];
+  return [...votes, ...attributeDates(page, line).flatMap((value) => voteFor(value, stated, order, true))];
 }
 
 /** A line with spaces between its elements; without them if only so it has a date: `<a>Apr</a>. <a>11th</a>, <a>2021</a>`. */
 function textWithDate(page: Page, line: TextLine): string {
   const parted = partedText(page, line);
   return parted === line.text || findDates(parted).length > 0 ? parted : line.text;
+}
+
+/** Whether a line far from the title holds a time that is the only one of its kind. */
+function isOwnTime(page: Page, { nodes, prose }: TextLine): boolean {
+  const own = ownTimes(page);
+  const isOwn = (id: number) => own.has(page.parent[id]) || own.has(page.parent[page.parent[id]]);
+  return own.size > 0 && !prose && nodes.some(isOwn);
+}
+
+/** Whether a line leads to the category or a tag of the page: it is a note, no sentence of the text. */
+function namesTopics(page: Page, { nodes }: TextLine): boolean {
+  return nodes.some((id) => /\b(?:tag|category)\b/.test(attribute(page, page.parent[id], 'rel') ?? ''));
 }
 
 /** Whether a line is a link to the whole page itself, as the day of a post may be. */

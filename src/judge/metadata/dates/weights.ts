@@ -28,7 +28,7 @@ export const dayWeights = {
   inTitle: 1,
   /** Visible after a standfirst or the first paragraphs. */
   afterLead: 0.8,
-  /** Visible elsewhere, with a word for publishing. */
+  /** Visible elsewhere, with a word for publishing or in the only `<time>` of its kind. */
   elsewhere: 0.4,
   /** With a word for publishing: Published, Posted, 发布, Veröffentlicht. */
   saidPublished: 1.3,
@@ -42,10 +42,11 @@ export const dayWeights = {
   linkText: -0.6,
   /** Inside running text. */
   inProse: -0.8,
-  /** In the page's address: the day; its month only. */
+  /** In the page's address: the day, also as three folders above the page; its month only. */
   address: 1,
+  addressFolders: 0.3,
   addressMonth: 1,
 } as const;
 
-/** Below this no day is named. Chosen: a day near the title (1.5) is enough, one in the address (1) is not. */
+/** Below this no day is named. Chosen: a day near the title (1.5) is enough, one anywhere in the address (1) is not. */
 export const leastDayScore = 1.2;
