@@ -163,6 +163,12 @@ test('a name of the head is written as the page writes it', () => {
   expect(author(under('By <a rel="author" href="/author/ann-reed/">Ann Reed</a>'), { metas })).toBe('Ann Reed');
 });
 
+test('a thing is nobody', () => {
+  expect(author(under('Written by the code generator'))).toBeUndefined();
+  expect(author(under('By our editors'))).toBeUndefined();
+  expect(author(under('By The Editors'))).toBe('The Editors');
+});
+
 test('a preposition in running text is not a byline', () => {
   expect(
     author(`<h1>Port closed</h1>${prose}<p>The port was closed by the mayor. It is run by Harbour Group.</p>`),
@@ -239,6 +245,22 @@ test('a journal names all authors in its head, and each in an element of its own
   expect(author(under('<ul><li class="author">Ann Reed</li><li class="author">Bo Lind</li></ul>'), { metas })).toBe(
     'Ann Reed, Bo Lind',
   );
+});
+
+test('the head may name one of several authors, whom the byline names all', () => {
+  const head = { jsonLd: ['{"@type":"Article","author":{"@type":"Person","name":"Ann Reed"}}'] };
+  const byline = (names: string) => `<h1>Port closed</h1><h4 class="author-name">${names}</h4>${prose}`;
+  const named = ['<a href="/author/ann">Ann Reed</a>', '<a href="/author/bo">Bo Lind</a>'].join(', ');
+  expect(author(byline(named), head)).toBe('Ann Reed, Bo Lind');
+  expect(author(byline('Ann Reed, Core Team'), head)).toBe('Ann Reed');
+  const teaser = '<div class="author-name">Ann Reed, Bo Lind</div>';
+  expect(author(`${byline('Ann Reed').replace(prose, '')}${teaser}`, head)).toBe('Ann Reed');
+});
+
+test('a name with a number in brackets is that of a list, and no author', () => {
+  const menu = '<div>Authors</div><ul><li><a href="/authors/bo"><span>Bo Lind (2)</span></a></li></ul>';
+  expect(author(`${menu}${under('<div class="author">Ann Reed</div>')}`)).toBe('Ann Reed');
+  expect(author(`${menu}${under('')}`)).toBeUndefined();
 });
 
 test('an element that is named for authors and holds the title names nobody', () => {

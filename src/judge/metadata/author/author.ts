@@ -6,7 +6,7 @@ import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import type { NameVote } from './labelled-names';
 import { isOrganisation } from './organisations';
-import { isJob, looksLikeName, peopleIn, statedName } from './person-names';
+import { isFullName, isJob, looksLikeName, peopleIn, statedName } from './person-names';
 import { visibleNames } from './visible-names';
 import { type AuthorEvidence, authorWeights, leastAuthorScore } from './weights';
 
@@ -54,14 +54,16 @@ function bestOf(candidates: readonly NameCandidate[]): NameCandidate | undefined
   return best;
 }
 
-/** The list in JSON-LD or in the head of a journal that the name found is part of, or the name itself. */
+/** The list in JSON-LD, in the head of a journal or in a marked byline that the name found is part of, or the name itself. */
 function wholeList(one: NameCandidate, candidates: readonly NameCandidate[], { metas }: Stated): NameCandidate {
   const people = (name: string) => peopleIn(name).map(comparable);
   const own = people(one.name);
   const cited = citedAuthors(metas);
   const isWhole = ({ name, evidence }: NameCandidate) => {
     const all = people(name);
-    const isList = evidence.has('linkedPerson') || name === cited;
+    const isByline = evidence.has('firstSeen') && seenCalls.some((each) => evidence.has(each)) && all[0] === own[0];
+    const areNames = isByline && peopleIn(name).every((each) => isFullName(each) && !isJob(each));
+    const isList = evidence.has('linkedPerson') || name === cited || areNames;
     return isList && all.length > own.length && own.every((each) => all.includes(each));
   };
   return candidates.find(isWhole) ?? one;
@@ -124,6 +126,9 @@ const calls: readonly AuthorEvidence[] = [
   'labelledElsewhere',
   'reporter',
 ];
+
+/** Those of them that readers see. */
+const seenCalls: readonly AuthorEvidence[] = ['marked', 'classed', 'profile', 'labelled'];
 
 /** Whether anything besides its place calls a name the author's: many capitalised phrases are near dates. */
 function isCalledAuthor({ evidence }: NameCandidate): boolean {

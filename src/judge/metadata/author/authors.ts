@@ -1,10 +1,9 @@
 import type { Metadata } from '../../../article/article';
-import { isShortHan } from '../../../language/text/letters';
 import { comparable } from '../../../language/text/white-space';
 import type { Stated } from '../stated';
 import { turned, turnedWhereInverted } from './author';
 import { isBody } from './organisations';
-import { job, looksLikeName, peopleIn, statedName } from './person-names';
+import { isFullName, job, looksLikeName, peopleIn, statedName } from './person-names';
 
 /** The authors of an article one by one, also for old clips that store only the byline. */
 export function authorsOf({ authors, author }: Pick<Metadata, 'author' | 'authors'>): readonly string[] {
@@ -33,10 +32,6 @@ export function authorList(byline: string, { linked, metas }: Stated): readonly 
 function isSeveral([name = '', ...others]: readonly string[]): boolean {
   const people = peopleIn(name);
   return others.length === 0 && people.length > 1 && people.every(isFullName);
-}
-
-function isFullName(name: string): boolean {
-  return looksLikeName(name) || isShortHan(name);
 }
 
 /** Suffixes after a comma that are not names. */

@@ -1,6 +1,6 @@
 import { isAscii } from '../../../language/text/common-scripts';
 import { lazily } from '../../../language/text/lazily';
-import { beginsWithoutCase, hasLetter } from '../../../language/text/letters';
+import { beginsWithoutCase, hasLetter, isShortHan } from '../../../language/text/letters';
 import { squeeze } from '../../../language/text/white-space';
 import bylineEndings from '../../../language/vocabulary/byline-endings.json' with { type: 'json' };
 import eastAsianEndings from '../../../language/vocabulary/byline-endings-east-asian.json' with { type: 'json' };
@@ -85,11 +85,14 @@ const nobody = lazily(
 
 const nobodyHint = new Hint([placeholderNames], ['admin']);
 
-/** Of a program: "Chronicle v4.6". */
-const version = /\bv?\d+\.\d/i;
+/** Of a program: "Chronicle v4.6"; of a list of authors with the number of their texts: "Ann Reed (2)". */
+const version = /\bv?\d+\.\d|\(\d+\)$/i;
+
+/** "by the code generator", "by our editors". */
+const thing = /^(?:the|an?|this|our) /;
 
 function isNobody(name: string): boolean {
-  if (version.test(name)) return true;
+  if (version.test(name) || thing.test(name)) return true;
   const isNumbered = /\d/.test(name);
   return (isNumbered && isDayOfMonth(name)) || ((isNumbered || nobodyHint.starts(name)) && nobody().test(name));
 }
@@ -178,11 +181,16 @@ function isName(text: string): string | undefined {
   return fits && people.length > 0 ? text : undefined;
 }
 
-/** Whether a text is written like a name: a few capitalised words, or two to four Han characters. */
+/** Whether a text is written like a name: a few capitalised words. */
 export function looksLikeName(text: string): boolean {
   if (text.length > 40 || !text.includes(' ') || beginsWithoutCase(text) || isNobody(text) || isOfInterface(text))
     return false;
   return (isAscii(text) ? asciiName : capitalised).test(text);
+}
+
+/** The same, or two to four Han characters. */
+export function isFullName(name: string): boolean {
+  return looksLikeName(name) || isShortHan(name);
 }
 
 const capitalised =

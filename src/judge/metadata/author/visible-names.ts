@@ -57,11 +57,12 @@ function zonePartOf(at: number, { title, body, until }: Zone): ZonePart | undefi
   return at < until ? 'afterLead' : undefined;
 }
 
-/** The names with their place; the very first one between title and text is evidence too. */
+/** The names with their place; the very first one between title and text, or a list that it begins, is evidence too. */
 function withPlace(names: readonly NameVote[], place: ZonePart, first: boolean): NameVote[] {
-  return names.map(({ name, evidence }, at) => ({
+  const isFirst = (name: string) => first && place === 'between' && peopleIn(name)[0] === peopleIn(names[0].name)[0];
+  return names.map(({ name, evidence }) => ({
     name,
-    evidence: [...evidence, place, ...(first && at === 0 && place === 'between' ? firstSeen : [])],
+    evidence: [...evidence, place, ...(isFirst(name) ? firstSeen : [])],
   }));
 }
 
