@@ -78,6 +78,16 @@ test('a manual says below its text when it was changed', () => {
   expect(dates(body).modified).toBe('2024-09-20T09:36:00Z');
 });
 
+test.each([
+  ['This page was last edited on 5 March 2024, at 10:00.', '2024-03-05T10:00'],
+  ['lighthouse.txt · Last modified: 2024/03/05 10:00 by keeper', '2024-03-05T10:00'],
+  ['本页面最后修订于2024年3月5日 (星期二) 10:00。', '2024-03-05T10:00'],
+])('the only line that says so tells when a page was changed: %s', (line, day) => {
+  const changed = (end: string) => dates(`<h1>Port</h1>${prose.repeat(5)}${end}`);
+  expect(changed(`<footer><ul><li>${line}</li></ul></footer>`)).toEqual({ published: undefined, modified: day });
+  expect(changed(`<ul><li>${line}</li><li>${line.replace('5', '6')}</li></ul>`).modified).toBeUndefined();
+});
+
 test('the day below a short text is that of the text if it leads to the page itself', () => {
   const day = (address: string) => published(`<h1>Port</h1>${prose}<p><a href="${address}">Jun 15, 2014</a></p>`);
   expect(day('/a')).toBe('2014-06-15');

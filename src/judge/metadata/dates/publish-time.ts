@@ -79,8 +79,8 @@ function publishedOf(possible: readonly DatedVote[]): string | undefined {
 }
 
 function saysChanged({ evidence }: DatedVote): boolean {
-  const isNear = !evidence.includes('elsewhere') || evidence.includes('timeElement');
-  return evidence.includes('saidUpdated') && isNear && !evidence.includes('linkText');
+  const isOfPage = !evidence.includes('elsewhere') || evidence.includes('ofPage');
+  return evidence.includes('saidUpdated') && isOfPage && !evidence.includes('linkText');
 }
 
 /** The latest stated change, unless it is not later than the publication. */

@@ -79,17 +79,17 @@ export function visibleDays(
   order: DayOrder,
 ): DatedVote[] {
   const votes: DatedVote[] = [];
+  const changes = lines.filter(saysLastChange);
+  const change = changes.length === 1 ? changes[0] : undefined;
   let first = true;
   for (let at = 0; at < lines.length; at++) {
-    const place = zonePartOf(at, zone);
     const line = lines[at];
-    const start = line.text.slice(0, longestLine);
-    if (place === 'elsewhere' && !(/\d{4}/.test(start) && mayBeNote(line)) && !isOwnTime(page, line)) continue;
+    const place = placeOf(page, line, zonePartOf(at, zone), change);
+    if (place.length === 0 || saysOther(line.text.slice(0, longestLine))) continue;
     const before = at > 0 ? lines[at - 1].text : '';
     const label = before.length <= longestLabel ? before : '';
-    if (saysOther(start)) continue;
     const own = votesOf(page, line, label, place, hidden, order);
-    if (place === 'between' && first && own.length > 0) {
+    if (place[0] === 'between' && first && own.length > 0) {
       const [leading, ...rest] = own as [DatedVote, ...DatedVote[]];
       votes.push({ ...leading, evidence: [...leading.evidence, 'firstBetween'] }, ...rest);
       first = false;
@@ -107,15 +107,23 @@ function zonePartOf(at: number, { from, title, body, until }: Zone): ZonePart {
   return at < body ? 'between' : 'afterLead';
 }
 
+/** What the place of a line says; nothing if no day is read there. `change` is the only line that says when something changed. */
+function placeOf(page: Page, line: TextLine, part: ZonePart, change: TextLine | undefined): DayEvidence[] {
+  if (part !== 'elsewhere') return [part];
+  if (line === change || isOwnTime(page, line)) return [part, 'ofPage'];
+  return /\d{4}/.test(line.text.slice(0, longestLine)) && mayBeNote(line) ? [part] : [];
+}
+
 function votesOf(
   page: Page,
   line: TextLine,
   label: string,
-  place: ZonePart,
+  place: readonly DayEvidence[],
   hidden: readonly DatedVote[],
   order: DayOrder,
 ): DatedVote[] {
-  const common: DayEvidence[] = [place];
+  const common = [...place];
+  const isFar = place.includes('elsewhere');
   if (line.linked && !leadsHere(page, line)) common.push('linkText');
   if (line.prose && !namesTopics(page, line)) common.push('inProse');
   const text = line.prose ? line.text : textWithDate(page, line);
@@ -132,9 +140,9 @@ function votesOf(
     if (text.length - (date.end - date.start) < 4) evidence.push('alone');
     return settled(date, hidden).map(({ day, iso }) => ({ day, iso, zoned: date.zoned, seen: true, evidence }));
   });
-  if (line.prose || (place === 'elsewhere' && !isOwnTime(page, line))) return votes;
-  if (votes.length === 0) votes.push(...withoutYear(text, common, hidden));
-  const said = place === 'elsewhere' ? saying(`${label} ${text}`) : [];
+  if (line.prose || (isFar && !place.includes('ofPage'))) return votes;
+  if (votes.length === 0 && !isFar) votes.push(...withoutYear(text, common, hidden));
+  const said = isFar ? saying(`${label} ${text}`) : [];
   const stated: DayEvidence[] = [...common, 'timeElement', ...said];
   return [...votes, ...attributeDates(page, line).flatMap((value) => voteFor(value, stated, order, true))];
 }
@@ -143,6 +151,12 @@ function votesOf(
 function textWithDate(page: Page, line: TextLine): string {
   const parted = partedText(page, line);
   return parted === line.text || findDates(parted).length > 0 ? parted : line.text;
+}
+
+/** Whether a line says when something was changed: one such line on a page says it of the page. */
+function saysLastChange({ text, linked, prose }: TextLine): boolean {
+  if (linked || prose || text.length > longestLine || !/\d{4}/.test(text)) return false;
+  return saysChanged(text.slice(0, longestLabel)) && findDates(text).length > 0;
 }
 
 /** Whether a line far from the title holds a time that is the only one of its kind. */

@@ -28,8 +28,10 @@ export const dayWeights = {
   inTitle: 1,
   /** Visible after a standfirst or the first paragraphs. */
   afterLead: 0.8,
-  /** Visible elsewhere, with a word for publishing or in the only `<time>` of its kind. */
+  /** Visible elsewhere, with a word for publishing, or the only date of its kind. */
   elsewhere: 0.4,
+  /** Elsewhere, but the only one of its kind: a change that it says is one of the page. */
+  ofPage: 0,
   /** With a word for publishing: Published, Posted, 发布, Veröffentlicht. */
   saidPublished: 1.3,
   /** With a word for a change: Updated, Last modified, 更新. The only date of a page near its title still counts. */
