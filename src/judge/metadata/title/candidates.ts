@@ -5,11 +5,12 @@ import { comparable, squeeze } from '../../../language/text/white-space';
 import { anyOf } from '../../../language/vocabulary/phrases';
 import siteNameEndings from '../../../language/vocabulary/site-name-endings.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
-import { ancestors, attribute, tagName } from '../../../page/tree';
+import { attribute } from '../../../page/tree';
 import { type Stated, statedHeadline } from '../stated';
 import type { TextLine } from '../text-lines';
-import { cutsOf, partsBetween, type Span, sourceBehind } from './cuts';
+import { cutsOf, longestTitleLine, partsBetween, type Span, sourceBehind } from './cuts';
 import { type Heading, headingsOf, isKicker } from './headings';
+import { asLogo, relateToSite } from './site-in-title';
 import type { Evidence } from './weights';
 
 export interface Title {
@@ -188,9 +189,6 @@ function cutsBeside(
 /** Up to this font size (px) the largest font of a page means nothing. Chosen: text is often set in 16 to 18 px. */
 const largeType = 18;
 
-/** Longer lines (characters) are not compared with the head. Chosen: room for a headline of two lines. */
-const longestTitleLine = 200;
-
 /** Whether a line is part of the document's title, or called a title. */
 function isNamedTitle(page: Page, line: TextLine, key: string, whole: string): boolean {
   return !line.linked && key.length >= 5 && (whole.includes(key) || isCalledTitle(page, line));
@@ -244,99 +242,7 @@ function relate(page: Page, lines: readonly TextLine[], stated: Stated, candidat
     const lastCut = cutsOf(text).at(-1);
     if (lastCut && stated.siteNames.has(comparable(text.slice(lastCut[1])))) evidence.endsWithSite = 1;
   }
-  const ofWhole = nameOfWhole(page, lines, stated, candidates);
-  if (ofWhole) asLogo(ofWhole.evidence);
-  relateToBrackets(stated, candidates);
-}
-
-/** The name of a site at the end of `<title>`, as wikis write it: `oiling [Handbook]`. */
-const nameInBrackets = /\[([^[\]]{2,60})\]$/;
-
-/** A heading that leads elsewhere and stands in brackets at the end of `<title>` is the site's logo. */
-function relateToBrackets({ title }: Stated, { byKey }: Candidates): void {
-  const logo = byKey.get(comparable(nameInBrackets.exec(title)?.[1] ?? ''))?.evidence;
-  if (logo?.linkedHeading !== 1) return;
-  asLogo(logo);
-  const whole = byKey.get(comparable(title))?.evidence;
-  if (!whole) return;
-  delete whole.titlePart;
-  whole.endsWithSite = 1;
-}
-
-/**
- * The name of a book, a forum or a blog above the title of each of its pages: a heading that is a part of `<title>`, while
- * the page shows what is before or behind it, too. Either the name leads home, or it ends `<title>` and the rest has more
- * words of the address.
- */
-function nameOfWhole(
-  page: Page,
-  lines: readonly TextLine[],
-  { title }: Stated,
-  { byKey }: Candidates,
-): Entry | undefined {
-  for (const { rest, name, isEnd, isLast } of namesIn(title)) {
-    const [own, whole] = [rest, name].map((text) => byKey.get(comparable(text)));
-    if (!own || !whole || whole.line < 0) continue;
-    // Some boards show the title of a thread in its path alone.
-    const isHome = (isEnd || own.line >= 0) && leadsHome(page, lines[whole.line]);
-    if (!isHome && !(own.line >= 0 && isLast && isOfAddress(own, whole))) continue;
-    own.evidence.titlePart = 1;
-    return whole;
-  }
-  return undefined;
-}
-
-/** Whether an early line has more words of the address than the name of a whole. */
-function isOfAddress({ evidence }: Entry, whole: Entry): boolean {
-  return evidence.early === 1 && (evidence.slug ?? 0) > (whole.evidence.slug ?? 0);
-}
-
-/** What may be the name of the whole in a title: an end of it, the part before that of a network, or what a space ends. */
-function namesIn(title: string) {
-  const cuts = cutsOf(title);
-  const last = cuts.at(-1)?.[1] ?? 0;
-  const spaces = [...title.slice(0, longestTitleLine).matchAll(/ /g)].map(({ index }): Span => [index, index + 1]);
-  const behind = cuts.flatMap(([start, end], at) => {
-    const rest = title.slice(0, start);
-    const names = [title.length, ...cuts.slice(at + 1).map(([next]) => next)].map((to) => title.slice(end, to));
-    // What stands between the two names a part of the site.
-    if (end !== last) names.push(title.slice(last));
-    return names.map((name) => ({ rest, name, isEnd: true, isLast: end === last }));
-  });
-  const before = [...cuts, ...spaces].map(([start, end]) => {
-    return { rest: title.slice(end), name: title.slice(0, start), isEnd: false, isLast: false };
-  });
-  return [...behind, ...before];
-}
-
-/** Whether a line leads to the beginning of a site or of a part of it, such as a blog; not on that page itself. */
-function leadsHome(page: Page, { nodes: [first = 0] }: TextLine): boolean {
-  const link = [first, ...ancestors(page, first)].find((up) => tagName(page, up) === 'a');
-  const home = link === undefined ? undefined : pathOf(resolved(page, attribute(page, link, 'href') ?? ''));
-  const own = pathOf(page.url) ?? '/';
-  if (home === undefined || (home === own && !numberedPage.test(page.url))) return false;
-  return /^\/(?:[^/]+\/)?$/.test(home) || own.startsWith(home.endsWith('/') ? home : `${home}/`);
-}
-
-/** An address, with the folder of the page for `index.php` and `./`. */
-function resolved({ url }: Page, address: string): string {
-  const isFolder = /^(?:\.\/)?index\.\w{2,5}$|^\.\/$/i.test(address);
-  return isFolder ? url.replace(/[?#].*$/s, '').replace(/(?<=[^/]\/)[^/]*$/, '') : address;
-}
-
-/** The number of a page in its address, whose path is that of the beginning: `/?p=12`. */
-const numberedPage = /[?&]\w+=\d+(?:[&#]|$)/;
-
-/** The path of an address that states one. */
-function pathOf(address: string): string | undefined {
-  const [, host, path = ''] = /^(https?:\/\/[^/?#]+)?(\/[^?#]*)?/i.exec(address) ?? [];
-  return path === '' ? host && '/' : path.replace(/(?<=\/)index\.\w{2,5}$/i, '');
-}
-
-/** A heading with the site's name is its logo; on the home page it is the title. */
-function asLogo(evidence: Entry['evidence']): void {
-  for (const name of ['h1', 'firstH1', 'onlyH1', 'early'] as const) delete evidence[name];
-  evidence.siteName = 1;
+  relateToSite(page, lines, stated, candidates.byKey);
 }
 
 const siteNameEnding = lazily(() => new RegExp(`${anyOf(siteNameEndings)}$`, 'u'));

@@ -58,3 +58,6 @@ function isInBrackets(title: string, at: number): boolean {
 export function partsBetween(cuts: readonly Span[], length: number): Span[] {
   return [...cuts, [length, length] as const].map(([start], i): Span => [cuts[i - 1]?.[1] ?? 0, start]);
 }
+
+/** Longer lines (characters) are not compared with the head. Chosen: room for a headline of two lines. */
+export const longestTitleLine = 200;
