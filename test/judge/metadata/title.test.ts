@@ -83,6 +83,31 @@ test('the label of a title is no part of what research articles state as theirs'
   expect(title(`<h1><span>Title:</span>Tides of a Harbour</h1>${prose}`, head)).toBe('Tides of a Harbour');
 });
 
+test.each(['Paper', 'Paper | A small blog about water', 'Paper — Home of the paper people'])(
+  'where "%s" names only the site, the title is what the page shows as one',
+  (said) => {
+    const logo = '<header><a href="/"><div>Paper</div></a><p>Notes</p></header>';
+    const text = `${prose}<h2>Tides</h2>${prose}`;
+    expect(title(`${logo}<div class="post-title">The harbour at night</div>${text}`, { title: said })).toBe(
+      'The harbour at night',
+    );
+    expect(title(`${logo}<h2>The harbour</h2>${prose}`, { title: said })).toBe('The harbour');
+  },
+);
+
+test('a link to the page itself, by a number in its address, is no logo', () => {
+  const menu = '<h1><a href="/">Courier of the whole county</a></h1><ul><li><a href="/?cat=1">Our town</a></li></ul>';
+  const url = 'https://www.courier.example/?cat=1';
+  expect(title(`${menu}<h2>Bridge closed</h2>${prose}`, { title: 'Our town | Courier' }, url)).toBe('Our town');
+});
+
+test('a headline that only the head has stays the title beside the name of the site', () => {
+  const logo = '<header><a href="/"><div>Paper</div></a></header>';
+  expect(title(`${logo}<h2>Related</h2>${prose}`, { title: 'The harbour at night | Paper' })).toBe(
+    'The harbour at night',
+  );
+});
+
 test('a logo in a heading is not the title', () => {
   const body = `<h1>The Courier</h1><h2>Ships wait</h2>${prose}`;
   const metas = [{ name: 'og:site_name', content: 'The Courier' }];

@@ -1,3 +1,4 @@
+import { absoluteAddress } from '../../../language/text/address';
 import { comparable } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { ancestors, attribute, tagName } from '../../../page/tree';
@@ -22,6 +23,39 @@ export function relateToSite(page: Page, lines: readonly TextLine[], stated: Sta
   const ofWhole = nameOfWhole(page, lines, stated, byKey);
   if (ofWhole) asLogo(ofWhole.evidence);
   relateToBrackets(stated, byKey);
+  if (namesOnlySite(page, lines, stated, byKey)) withoutHead(byKey);
+}
+
+/**
+ * Whether `<title>` names the site alone, perhaps with a slogan, while the page shows something else as its title: its first
+ * part is a line that leads home, and its others are not shown.
+ */
+function namesOnlySite(
+  page: Page,
+  lines: readonly TextLine[],
+  { title, ogTitle, linked }: Stated,
+  byKey: Entries,
+): boolean {
+  const [name = '', ...others] = partsBetween(cutsOf(title), title.length).map(([from, to]) => title.slice(from, to));
+  const line = byKey.get(comparable(name))?.line ?? -1;
+  const isShown = (part: string) => (byKey.get(comparable(part))?.line ?? -1) >= 0;
+  if (line < 0 || others.some(isShown) || !leadsHome(page, lines[line])) return false;
+  const isElsewhere = [ogTitle, linked.headline ?? ''].some((said) => said !== '' && !title.includes(said));
+  return !isElsewhere && [...byKey.values()].some((entry) => entry.line > line && isShownAsTitle(entry));
+}
+
+function isShownAsTitle({ evidence }: Entry): boolean {
+  const isEarlyHeading = evidence.early === 1 && evidence.linkedHeading !== 1;
+  return isEarlyHeading || evidence.calledTitle === 1;
+}
+
+/** Takes away what candidates have from `<title>`, and from being the first heading in the text. */
+function withoutHead(byKey: Entries): void {
+  for (const { evidence } of byKey.values()) {
+    for (const name of ['titlePart', 'titlePrefix', 'titleWhole', 'coversTitle', 'ofTitle'] as const)
+      delete evidence[name];
+    if (evidence.early !== 1) delete evidence.leadingH2;
+  }
 }
 
 /** The name of a site at the end of `<title>`, as wikis write it: `oiling [Handbook]`. */
@@ -82,7 +116,9 @@ function namesIn(title: string) {
 /** Whether a line leads to the beginning of a site or of a part of it, such as a blog; not on that page itself. */
 function leadsHome(page: Page, { nodes: [first = 0] }: TextLine): boolean {
   const link = [first, ...ancestors(page, first)].find((up) => tagName(page, up) === 'a');
-  const home = link === undefined ? undefined : pathOf(resolved(page, attribute(page, link, 'href') ?? ''));
+  const address = link === undefined ? '' : (attribute(page, link, 'href') ?? '');
+  if (absoluteAddress(address, page.url) === page.url) return false;
+  const home = pathOf(resolved(page, address));
   const own = pathOf(page.url) ?? '/';
   if (home === undefined || (home === own && !numberedPage.test(page.url))) return false;
   return /^\/(?:[^/]+\/)?$/.test(home) || own.startsWith(home.endsWith('/') ? home : `${home}/`);
