@@ -69,8 +69,13 @@ export function holdsWordOf(list: ReadonlySet<string>, name: string): boolean {
   return wordsOf(name).some((word) => list.has(word));
 }
 
-/** The words of a class or id in lower case. Names are split at capitals, hyphens and underscores. */
-function wordsOf(name: string): string[] {
+/** WordPress lists the categories and tags of a post, or of a list of posts, among its classes. */
+const ofPosts = /(?:^|\s)(?:hentry|type-post|type-product|status-publish|archive)(?=\s|$)/;
+const topics = /(?:^|\s)(?:category|tag|product_cat|product_tag)-\S*/g;
+
+/** The words of a class or id in lower case, without topics. Names are split at capitals, hyphens and underscores. */
+function wordsOf(value: string): string[] {
+  const name = ofPosts.test(value) ? value.replace(topics, '') : value;
   const words: string[] = [];
   let start = -1;
   let before = 0;

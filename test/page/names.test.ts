@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listTest } from '../../src/page/class-names';
+import { holdsWordOf, listTest } from '../../src/page/class-names';
 import { nodeNamed, pageFrom } from '../support/page';
 
 describe('listTest', () => {
@@ -23,5 +23,16 @@ describe('listTest', () => {
     const page = pageFrom('<p id="a" class="share x"></p><p id="reply"></p><p id="comment" class="nav"></p><p></p>');
     const lists = listTest(page, [new Set(['share', 'nav']), new Set(['reply', 'comment'])]);
     expect([1, 2, 3, 4].map(lists)).toEqual([1, 2, 3, 0]);
+  });
+
+  it('takes no words from the categories and tags of a post', () => {
+    const words = new Set(['cookies', 'menu', 'social']);
+    const post = 'post-7 post type-post status-publish hentry category-cookies tag-menu product_cat-social entry';
+    expect(holdsWordOf(words, post)).toBe(false);
+    expect(holdsWordOf(words, 'archive category category-cookies')).toBe(false);
+    expect(holdsWordOf(words, `${post} social-links`)).toBe(true);
+    expect(holdsWordOf(words, 'category-menu')).toBe(true);
+    const page = pageFrom(`<div class="${post}"></div><div class="menu"></div>`);
+    expect([1, 2].map(listTest(page, [words]))).toEqual([0, 1]);
   });
 });
