@@ -182,6 +182,26 @@ test('labels are whole words in every script', () => {
   expect(under('Соавтор: Анна Рыбак')).toBeUndefined();
 });
 
+test('a name may follow a day with its time', () => {
+  expect(under('November 12th, 2012 @ 2:14pm (PT) by Ann Reed')).toBe('Ann Reed');
+  expect(under('March 3, 2012 at 9:05 a.m. by Ann Reed')).toBe('Ann Reed');
+  const far = (note: string) => read(`<h1>Port closed</h1>${prose.repeat(5)}<p>${note}</p>`).author;
+  expect(far('Posted on August 9th, 2012 by Ann Reed')).toBe('Ann Reed');
+  expect(far('Updated on August 9th, 2012 by Ann Reed')).toBeUndefined();
+  expect(far('The lock was dug in 1912 by Ann Reed')).toBeUndefined();
+});
+
+test('a link to the profile of an author names nobody', () => {
+  const link = '<a rel="author" href="/user/annreed">View Profile</a>';
+  expect(under(link)).toBeUndefined();
+});
+
+test('the categories of a post do not say where its author lives', () => {
+  const post = 'post-7 type-post status-publish hentry category-world tag-city-lady';
+  const byline = '<div class="meta">by Ann Reed on 3 May 2020</div>';
+  expect(read(`<div class="${post}"><h1>Port closed</h1>${byline}${prose}</div>`).author).toBe('Ann Reed');
+});
+
 test('what stands beside a name in the box of the author is not the author', () => {
   const box = (role: string) =>
     `<div class="author"><img alt=""><span class="author-role">${role}</span><a href="/team/ann">Ann Reed</a></div>`;

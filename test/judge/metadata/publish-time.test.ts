@@ -148,6 +148,8 @@ test('a day without a year takes the year of a stated day', () => {
 
 test("copyright, membership and today's date are not dates of publication", () => {
   expect(published(`<h1>Port</h1><div>© 1 January 2020</div>${prose}`)).toBeUndefined();
+  const rights = '<div>云上 2022-11-23 11:30:33 文章分类：程序员 ©著作权</div>';
+  expect(published(`<h1>港口</h1>${rights}${chinese}`)).toBe('2022-11-23T11:30:33');
   expect(published(`<h1>Port</h1><div>Joined</div><div>3 May 2011</div>${prose}`)).toBeUndefined();
   expect(published(`<h1>Puerto</h1><div>Registrado: 3 May 2011</div>${prose}`)).toBeUndefined();
   expect(published(`<h1>港口</h1><div>今天是2020年1月1日</div>${chinese}`)).toBeUndefined();

@@ -39,7 +39,7 @@ const label = lazily(
         // Not "a guide by", which is another text.
         `(?<!${wordStart}(?:an?|the|this|another)\\s)${wordStart}${verbs}${wordEnd}:?`,
         // A bare "by" counts only at the start of a byline, since it is a preposition in prose.
-        '(?:^|[|•·⋅●,–—\\d]\\s*)by\\b:?',
+        '(?:^|(?:[|•·⋅●,–—]|\\d(?:\\s?[ap]\\.?m\\.?)?(?:\\s\\([a-z]{2,4}\\))?)\\s*)by\\b:?',
         `^${anyOf(bylineOpenings)}(?![\\p{L}\\p{N}'’-]):?`,
         `${wordStart}${anyOf(authorLabels)}${colon}`,
         `(?:^|\\d\\s)${spacedAuthor}\\s`,
@@ -54,6 +54,8 @@ const label = lazily(
 );
 /** Labels that mark a byline wherever they appear. */
 const sureLabel = lazily(() => new RegExp(`^${verbs}${wordEnd}|${spacedAuthor}${colon}|撰文|文\\s*[/／]`, 'iu'));
+/** A label with a day in it. */
+const datedLabel = /^(?:posted|published|written)\s[^|•·]{0,40}\d[^|•·]{0,10}\sby$/i;
 /** A label with a verb, which begins a note even if the line is long. */
 const verbLabel = lazily(() => new RegExp(`^${verbs}${wordEnd}`, 'iu'));
 /** A label that fills its line: the name is in the next line. */
@@ -115,8 +117,9 @@ function nameInNote(text: string): string | undefined {
 
 function nameAfterLabel(text: string, near: boolean): string | undefined {
   const found = label().exec(text);
-  if (!found || (!near && !sureLabel().test(found[0]))) return undefined;
+  if (!found) return undefined;
   const end = found.index + found[0].length;
+  if (!near && !sureLabel().test(found[0]) && !datedLabel.test(text.slice(0, end))) return undefined;
   if (changed.test(text.slice(0, end))) return undefined;
   const name = nameIn(text.slice(end));
   return name !== undefined && isWrittenAsName(name) ? name : undefined;

@@ -85,7 +85,7 @@ export function visibleDays(
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     const place = placeOf(page, line, zonePartOf(at, zone), change);
-    if (place.length === 0 || saysOther(line.text.slice(0, longestLine))) continue;
+    if (place.length === 0 || saysOther(beginningOf(line.text))) continue;
     const before = at > 0 ? lines[at - 1].text : '';
     const label = before.length <= longestLabel ? before : '';
     const own = votesOf(page, line, label, place, hidden, order);
@@ -96,6 +96,13 @@ export function visibleDays(
     } else votes.push(...own);
   }
   return votes;
+}
+
+/** The beginning of a line, without a sign of rights behind a number: `3 May 2024 © all rights reserved`. */
+function beginningOf(text: string): string {
+  const number = text.search(/\d/);
+  const rights = number < 0 ? -1 : text.indexOf('©', number);
+  return text.slice(0, rights < 0 ? longestLine : Math.min(rights, longestLine));
 }
 
 type ZonePart = Extract<DayEvidence, 'between' | 'above' | 'inTitle' | 'afterLead' | 'elsewhere'>;
