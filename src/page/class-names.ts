@@ -69,8 +69,8 @@ export function holdsWordOf(list: ReadonlySet<string>, name: string): boolean {
   return wordsOf(name).some((word) => list.has(word));
 }
 
-/** WordPress lists the categories and tags of a post, or of a list of posts, among its classes. */
-const ofPosts = /(?:^|\s)(?:hentry|type-post|type-product|status-publish|archive)(?=\s|$)/;
+/** WordPress and Ghost list the categories and tags of a post, or of a list of posts, among its classes. */
+const ofPosts = /(?:^|\s)(?:hentry|post|post-card|(?:post|tag)-template|type-product|archive)(?=\s|$)/;
 const topics = /(?:^|\s)(?:category|tag|product_cat|product_tag)-\S*/g;
 
 /** The words of a class or id in lower case, without topics. Names are split at capitals, hyphens and underscores. */

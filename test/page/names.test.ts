@@ -30,6 +30,7 @@ describe('listTest', () => {
     const post = 'post-7 post type-post status-publish hentry category-cookies tag-menu product_cat-social entry';
     expect(holdsWordOf(words, post)).toBe(false);
     expect(holdsWordOf(words, 'archive category category-cookies')).toBe(false);
+    expect(holdsWordOf(words, 'article post tag-menu featured')).toBe(false);
     expect(holdsWordOf(words, `${post} social-links`)).toBe(true);
     expect(holdsWordOf(words, 'category-menu')).toBe(true);
     const page = pageFrom(`<div class="${post}"></div><div class="menu"></div>`);
