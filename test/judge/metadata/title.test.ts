@@ -108,6 +108,19 @@ test('a headline that only the head has stays the title beside the name of the s
   );
 });
 
+test('a heading that leads elsewhere is the name of a blog behind the headline', () => {
+  const logo = '<h1><a href="https://blog.courier.example/u/12">秋水斋</a></h1>';
+  const body = `${logo}<h2>雨夜读旧信</h2>${prose}`;
+  expect(title(body, { title: '雨夜读旧信_秋水斋_某某博客' }, 'https://blog.courier.example/s/blog_5f3a.html')).toBe(
+    '雨夜读旧信',
+  );
+});
+
+test('the name of a Chinese board may begin with letters', () => {
+  expect(title('', { title: '转职三年 聊聊测试 NGA玩家社区' })).toBe('转职三年 聊聊测试');
+  expect(title('', { title: '怎样经营一个社区' })).toBe('怎样经营一个社区');
+});
+
 test('a logo in a heading is not the title', () => {
   const body = `<h1>The Courier</h1><h2>Ships wait</h2>${prose}`;
   const metas = [{ name: 'og:site_name', content: 'The Courier' }];

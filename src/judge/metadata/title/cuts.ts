@@ -23,6 +23,7 @@ const separators = lazily(
         String.raw`(?<=[\u3040-\u9fff）】])-+`,
         String.raw`-+(?=[\u3400-\u9fff])`,
         String.raw`(?<!\s)\s+(?=[\u3400-\u9fff]{2,}(?:网|院|局|报|社|大学|公司|政府|委|厅|中心|频道)$)`,
+        String.raw`(?<!\s)\s+(?=[\w\u3400-\u9fff]{2,12}(?:社区|论坛)$)`,
       ].join('|'),
       'gu',
     ),

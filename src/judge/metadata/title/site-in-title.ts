@@ -44,9 +44,8 @@ function namesOnlySite(
   return !isElsewhere && [...byKey.values()].some((entry) => entry.line > line && isShownAsTitle(entry));
 }
 
-function isShownAsTitle({ evidence }: Entry): boolean {
-  const isEarlyHeading = evidence.early === 1 && evidence.linkedHeading !== 1;
-  return isEarlyHeading || evidence.calledTitle === 1;
+function isShownAsTitle(entry: Entry): boolean {
+  return isHeadline(entry) || entry.evidence.calledTitle === 1;
 }
 
 /** Takes away what candidates have from `<title>`, and from being the first heading in the text. */
@@ -74,8 +73,8 @@ function relateToBrackets({ title }: Stated, byKey: Entries): void {
 
 /**
  * The name of a book, a forum or a blog above the title of each of its pages: a heading that is a part of `<title>`, while
- * the page shows what is before or behind it, too. Either the name leads home, or it ends `<title>` and the rest has more
- * words of the address.
+ * the page shows what is before or behind it, too. Either the name leads home, or elsewhere while the rest is a headline, or it
+ * ends `<title>` and the rest has more words of the address.
  */
 function nameOfWhole(page: Page, lines: readonly TextLine[], { title }: Stated, byKey: Entries): Entry | undefined {
   for (const { rest, name, isEnd, isLast } of namesIn(title)) {
@@ -83,11 +82,17 @@ function nameOfWhole(page: Page, lines: readonly TextLine[], { title }: Stated, 
     if (!own || !whole || whole.line < 0) continue;
     // Some boards show the title of a thread in its path alone.
     const isHome = (isEnd || own.line >= 0) && leadsHome(page, lines[whole.line]);
-    if (!isHome && !(own.line >= 0 && isLast && isOfAddress(own, whole))) continue;
+    const isBlog = isEnd && isHeadline(own) && whole.evidence.linkedHeading === 1;
+    if (!isHome && !isBlog && !(own.line >= 0 && isLast && isOfAddress(own, whole))) continue;
     own.evidence.titlePart = 1;
     return whole;
   }
   return undefined;
+}
+
+/** Whether a text is a heading before the first running text that leads nowhere else. */
+function isHeadline({ evidence }: Entry): boolean {
+  return evidence.early === 1 && evidence.linkedHeading !== 1;
 }
 
 /** Whether an early line has more words of the address than the name of a whole. */
