@@ -257,6 +257,23 @@ test('the head may name one of several authors, whom the byline names all', () =
   expect(author(`${byline('Ann Reed').replace(prose, '')}${teaser}`, head)).toBe('Ann Reed');
 });
 
+test('the regional branch of a site beside a name is no author', () => {
+  const head = { metas: [{ name: 'og:site_name', content: 'Courier' }] };
+  expect(author(under('By Ann Reed, Courier North — Leith'), head)).toBe('Ann Reed');
+  expect(author(under('By Ann Reed, Bo Courier'), head)).toBe('Ann Reed, Bo Courier');
+});
+
+test('the name of an author by microdata is apart from what stands beside it', () => {
+  const card =
+    '<div itemprop="author"><a href="#">halyard</a><span itemprop="name">halyard</span><span>1,203</span></div>';
+  expect(author(under(card))).toBe('halyard');
+});
+
+test('several names in elements of one class are a list', () => {
+  const creator = (name: string) => `<span class="creator role_author"><b>${name}</b><i>University of Leith</i></span>`;
+  expect(author(under(`${creator('Ann Reed')}${creator('Bo Lind')}`))).toBe('Ann Reed, Bo Lind');
+});
+
 test('a name with a number in brackets is that of a list, and no author', () => {
   const menu = '<div>Authors</div><ul><li><a href="/authors/bo"><span>Bo Lind (2)</span></a></li></ul>';
   expect(author(`${menu}${under('<div class="author">Ann Reed</div>')}`)).toBe('Ann Reed');

@@ -138,9 +138,15 @@ function isCalledAuthor({ evidence }: NameCandidate): boolean {
 /** A list of names without the sites and companies the people write for. */
 function withoutHouses(name: string, stated: Stated): string {
   const all = peopleIn(name);
-  const people = all.length > 1 && !isOrganisation(all[0]) ? all.filter((each) => !isHouse(each, stated)) : all;
+  const isOther = (each: string, at: number) => isHouse(each, stated) || (at > 0 && isBranch(each, stated));
+  const people = all.length > 1 && !isOrganisation(all[0]) ? all.filter((each, at) => !isOther(each, at)) : all;
   const named = people.some((each) => looksLikeName(each) || isShortHan(each));
   return named && people.length > 0 && people.length < all.length ? people.join(', ') : name;
+}
+
+/** Whether a name begins with that of the site: `BBC Scotland`. */
+function isBranch(name: string, { siteNames }: Stated): boolean {
+  return siteNames.has(comparable(name.split(' ', 1)[0] ?? ''));
 }
 
 /** Whether a name is that of an organisation or of the site. */

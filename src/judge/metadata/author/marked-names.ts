@@ -39,7 +39,15 @@ export function markedNames(page: Page, line: TextLine, title?: TextLine): NameV
       votes.push(...namesMarkedBy(page, line, at, up));
     }
   }
-  return votes;
+  return [...votes, ...listOf(votes)];
+}
+
+/** The names of a line as a list, if elements of one kind hold each of them. */
+function listOf(votes: readonly NameVote[]): NameVote[] {
+  const classed = votes.filter(({ evidence }) => evidence.length === 1 && evidence[0] === 'classed');
+  const names = [...new Set(classed.map(({ name }) => name))];
+  const isList = names.length > 1 && names.every((name) => looksLikeName(name) && !isJob(name));
+  return isList ? vote(names.join(', '), 'classed') : [];
 }
 
 /** The names that an element marks as the author's, in the texts of a line around one at this place. */
@@ -47,8 +55,17 @@ function namesMarkedBy(page: Page, line: TextLine, at: number, id: number): Name
   const evidence = marksOf(page, id);
   if (evidence.length === 0 || followsEditNote(page, id, 0, 'name')) return [];
   const name = nameInParts(textsIn(page, line, at, id));
-  const own = linkedNameIn(page, line, id, name) ?? name;
+  const own = statedNameIn(page, id) ?? linkedNameIn(page, line, id, name) ?? name;
   return own !== undefined && isLabel(own) ? [] : vote(own, ...evidence);
+}
+
+/** The name by microdata in an author by microdata: `itemprop="name"`. */
+function statedNameIn(page: Page, author: number): string | undefined {
+  if (attribute(page, author, 'itemprop') !== 'author') return undefined;
+  const end = Math.min(page.end[author], author + box.nodes);
+  for (let id = author + 1; id < end; id++)
+    if (attribute(page, id, 'itemprop') === 'name') return nameIn(attribute(page, id, 'content') ?? textOf(page, id));
+  return undefined;
 }
 
 /** The name in the only link to an author in an element whose line says more: `Added by <a>Ann Reed</a> over 4 years ago`. */
