@@ -31,7 +31,7 @@ export interface ReplyFacts {
   /** Buttons and counters of replies, and headings of comments, before each text block. */
   readonly controlsAt: Int32Array;
   readonly headingsAt: Int32Array;
-  /** Times outside listings. */
+  /** Times outside code. */
   readonly times: NodeSums;
   readonly faces: NodeSums;
   readonly headings: NodeSums;

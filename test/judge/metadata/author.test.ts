@@ -167,6 +167,7 @@ test('a thing is nobody', () => {
   expect(author(under('Written by the code generator'))).toBeUndefined();
   expect(author(under('By our editors'))).toBeUndefined();
   expect(author(under('By The Editors'))).toBe('The Editors');
+  expect(author(under('<a rel="author" href="/u/7">the dude</a>'))).toBe('the dude');
 });
 
 test('a preposition in running text is not a byline', () => {
@@ -258,26 +259,32 @@ test('the head may name one of several authors, whom the byline names all', () =
 });
 
 test('the regional branch of a site beside a name is no author', () => {
-  const head = { metas: [{ name: 'og:site_name', content: 'Courier' }] };
-  expect(author(under('By Ann Reed, Courier North — Leith'), head)).toBe('Ann Reed');
-  expect(author(under('By Ann Reed, Bo Courier'), head)).toBe('Ann Reed, Bo Courier');
+  const head = { metas: [{ name: 'og:site_name', content: 'BBC' }] };
+  expect(author(under('By Ann Reed, BBC North — Leith'), head)).toBe('Ann Reed');
+  const own = { metas: [{ name: 'og:site_name', content: 'Ann' }] };
+  expect(author(under('By Bo Lind and Ann Reed'), own)).toBe('Bo Lind and Ann Reed');
 });
 
 test('the name of an author by microdata is apart from what stands beside it', () => {
   const card =
     '<div itemprop="author"><a href="#">halyard</a><span itemprop="name">halyard</span><span>1,203</span></div>';
   expect(author(under(card))).toBe('halyard');
+  const two = '<div itemprop="author"><b itemprop="name">Ann Reed</b>, <b itemprop="name">Bo Lind</b></div>';
+  expect(author(under(two))).toBe('Ann Reed, Bo Lind');
 });
 
 test('several names in elements of one class are a list', () => {
   const creator = (name: string) => `<span class="creator role_author"><b>${name}</b><i>University of Leith</i></span>`;
   expect(author(under(`${creator('Ann Reed')}${creator('Bo Lind')}`))).toBe('Ann Reed, Bo Lind');
+  const place = '<span class="author-name">Ann Reed</span> <span class="author-location">New York</span>';
+  expect(author(under(place))).toBe('Ann Reed');
 });
 
 test('a name with a number in brackets is that of a list, and no author', () => {
   const menu = '<div>Authors</div><ul><li><a href="/authors/bo"><span>Bo Lind (2)</span></a></li></ul>';
   expect(author(`${menu}${under('<div class="author">Ann Reed</div>')}`)).toBe('Ann Reed');
   expect(author(`${menu}${under('')}`)).toBeUndefined();
+  expect(author(under('By Ann Reed (34)'))).toBe('Ann Reed (34)');
 });
 
 test('an element that is named for authors and holds the title names nobody', () => {

@@ -67,6 +67,10 @@ test('the only time of its kind, far below the title, is that of the page', () =
   expect(day(`<div class="post-date">${time}</div><p>Noor Vance</p>`)).toBe('2024-04-11T14:12:00+00:00');
   expect(day(`<ul><li>${time}</li><li>${time.replace('11', '12')}</li></ul>`)).toBeUndefined();
   expect(day(`<aside><div>${time}</div></aside>`)).toBeUndefined();
+  const teaser = (n: number) => `<li class="post post-${n}"><div class="post-date">${time}</div></li>`;
+  expect(day(`<ul>${teaser(7)}${teaser(8)}</ul>`)).toBeUndefined();
+  expect(day(`<ul><li class="comment"><div>${time}</div></li></ul>`)).toBeUndefined();
+  expect(day(`<p>Next concert on <time datetime="2026-05-03">Sunday</time></p>`)).toBeUndefined();
   expect(day(`<p>Open until <b>${time}</b> at the pier</p>`)).toBeUndefined();
 });
 
@@ -86,6 +90,8 @@ test.each([
   const changed = (end: string) => dates(`<h1>Port</h1>${prose.repeat(5)}${end}`);
   expect(changed(`<footer><ul><li>${line}</li></ul></footer>`)).toEqual({ published: undefined, modified: day });
   expect(changed(`<ul><li>${line}</li><li>${line.replace('5', '6')}</li></ul>`).modified).toBeUndefined();
+  expect(changed('<p>Last edited by Bo on 3 May 2020, 10:00, edited 1 time.</p>').modified).toBeUndefined();
+  expect(changed('<p>Privacy policy last updated 3 May 2018</p>').modified).toBeUndefined();
 });
 
 test('the day below a short text is that of the text if it leads to the page itself', () => {
@@ -121,7 +127,8 @@ test('a time of 0 is none', () => {
 
 test('an address whose folders are a day is enough; a day elsewhere in it only confirms others', () => {
   expect(published(prose, {}, 'https://courier.example/2025/05/06/a')).toBe('2025-05-06');
-  expect(published(prose, {}, 'https://courier.example/2025/05/06/')).toBeUndefined();
+  for (const end of ['', 'page/2/', 'index.html', 'feed'])
+    expect(published(prose, {}, `https://courier.example/2025/05/06/${end}`)).toBeUndefined();
   expect(published(prose, {}, 'https://courier.example/news/20250506/a')).toBeUndefined();
   expect(addressDays('https://x.example/news/20250506/1.html')).toMatchObject([{ day: '2025-05-06' }]);
   expect(addressDays('https://x.example/2025_05_06_516891.shtml')).toMatchObject([{ day: '2025-05-06' }]);

@@ -140,13 +140,14 @@ function withoutHouses(name: string, stated: Stated): string {
   const all = peopleIn(name);
   const isOther = (each: string, at: number) => isHouse(each, stated) || (at > 0 && isBranch(each, stated));
   const people = all.length > 1 && !isOrganisation(all[0]) ? all.filter((each, at) => !isOther(each, at)) : all;
-  const named = people.some((each) => looksLikeName(each) || isShortHan(each));
+  const named = people.some(isFullName);
   return named && people.length > 0 && people.length < all.length ? people.join(', ') : name;
 }
 
-/** Whether a name begins with that of the site: `BBC Scotland`. */
+/** Whether a name begins with that of the site, an abbreviation: `BBC Scotland`. */
 function isBranch(name: string, { siteNames }: Stated): boolean {
-  return siteNames.has(comparable(name.split(' ', 1)[0] ?? ''));
+  const [first = ''] = name.split(' ', 1);
+  return /^\p{Lu}{2,}$|\d/u.test(first) && siteNames.has(comparable(first));
 }
 
 /** Whether a name is that of an organisation or of the site. */

@@ -8,8 +8,9 @@ import { Hint } from '../../../language/vocabulary/hint';
 import { anyOf } from '../../../language/vocabulary/phrases';
 import reporterTitles from '../../../language/vocabulary/reporter-titles.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
+import { findDates } from '../dates/dates';
 import { partedText, type TextLine } from '../text-lines';
-import { looksLikeName, nameIn } from './person-names';
+import { isCounted, looksLikeName, nameIn } from './person-names';
 import type { AuthorEvidence } from './weights';
 
 /** A name and its evidence. */
@@ -54,8 +55,8 @@ const label = lazily(
 );
 /** Labels that mark a byline wherever they appear. */
 const sureLabel = lazily(() => new RegExp(`^${verbs}${wordEnd}|${spacedAuthor}${colon}|撰文|文\\s*[/／]`, 'iu'));
-/** A label with a day in it. */
-const datedLabel = /^(?:posted|published|written)\s[^|•·]{0,40}\d[^|•·]{0,10}\sby$/i;
+/** How a label with a day in it begins: `Posted on 3 May 2024 by`. */
+const datedLabel = /^(?:posted|published|written)\s/i;
 /** A label with a verb, which begins a note even if the line is long. */
 const verbLabel = lazily(() => new RegExp(`^${verbs}${wordEnd}`, 'iu'));
 /** A label that fills its line: the name is in the next line. */
@@ -100,7 +101,7 @@ export function labelledNames(page: Page, lines: readonly TextLine[], at: number
   const next = lines[at + 1]?.text ?? '';
   const mayBeLabelled = labelHint.in(text);
   if (near && mayBeLabelled && bareLabel().test(text) && next.length < longestByline)
-    return vote(nameIn(next), 'labelled');
+    return isCounted(next) ? [] : vote(nameIn(next), 'labelled');
   const reporter = line.linked && !/[（(【]/u.test(text) ? undefined : reporterIn(text);
   if (reporter) return vote(nameIn(reporter), 'reporter');
   if (!mayBeLabelled) return [];
@@ -119,7 +120,8 @@ function nameAfterLabel(text: string, near: boolean): string | undefined {
   const found = label().exec(text);
   if (!found) return undefined;
   const end = found.index + found[0].length;
-  if (!near && !sureLabel().test(found[0]) && !datedLabel.test(text.slice(0, end))) return undefined;
+  const isDated = () => datedLabel.test(text) && findDates(text.slice(0, end)).length > 0;
+  if (!near && !sureLabel().test(found[0]) && !isDated()) return undefined;
   if (changed.test(text.slice(0, end))) return undefined;
   const name = nameIn(text.slice(end));
   return name !== undefined && isWrittenAsName(name) ? name : undefined;
@@ -132,5 +134,5 @@ const changed =
 /** After "by", several words are a name only if the first is capitalised. */
 function isWrittenAsName(text: string): boolean {
   if (/^[A-Z]/.test(text) || !text.includes(' ') || beginsWithoutCase(text)) return true;
-  return !/^\p{Ll}\S* /u.test(text) || /^(?:the|de|van|von|al|el) /u.test(text);
+  return !/^\p{Ll}\S* /u.test(text) || /^(?:de|van|von|al|el) /u.test(text);
 }

@@ -6,7 +6,7 @@ import { ancestors, attribute, elementsWith, isWithin, tagName, textOf } from '.
 import { followsEditNote } from '../dates/edit-note';
 import type { TextLine } from '../text-lines';
 import { longestByline, type NameVote, vote } from './labelled-names';
-import { isJob, isOfInterface, looksLikeName, nameIn, peopleIn } from './person-names';
+import { isCounted, isJob, isOfInterface, looksLikeName, nameIn, peopleIn } from './person-names';
 import type { AuthorEvidence } from './weights';
 
 const authorClass =
@@ -29,6 +29,7 @@ const markReach = 3;
 /** The names in elements of a line that markup calls the author; those that hold the title are the page's own. */
 export function markedNames(page: Page, line: TextLine, title?: TextLine): NameVote[] {
   const votes: NameVote[] = [];
+  const classed = new Map<string, NameVote[]>();
   const done = new Set<number>();
   for (const [at, id] of line.nodes.entries()) {
     let up = page.parent[id];
@@ -36,16 +37,20 @@ export function markedNames(page: Page, line: TextLine, title?: TextLine): NameV
       if (roleClass.test(namesOf(page, up)) || (title && isWithin(page, title.nodes[0], up))) break;
       if (done.has(up)) continue;
       done.add(up);
-      votes.push(...namesMarkedBy(page, line, at, up));
+      const own = namesMarkedBy(page, line, at, up);
+      const kind = attribute(page, up, 'class') ?? '';
+      const ofKind = classed.get(kind) ?? [];
+      ofKind.push(...own);
+      classed.set(kind, ofKind);
+      votes.push(...own);
     }
   }
-  return [...votes, ...listOf(votes)];
+  return [...votes, ...[...classed.values()].flatMap(listOf)];
 }
 
-/** The names of a line as a list, if elements of one kind hold each of them. */
+/** The names that elements of one class hold, as a list. */
 function listOf(votes: readonly NameVote[]): NameVote[] {
-  const classed = votes.filter(({ evidence }) => evidence.length === 1 && evidence[0] === 'classed');
-  const names = [...new Set(classed.map(({ name }) => name))];
+  const names = [...new Set(votes.flatMap(({ name, evidence }) => (evidence.includes('classed') ? name : [])))];
   const isList = names.length > 1 && names.every((name) => looksLikeName(name) && !isJob(name));
   return isList ? vote(names.join(', '), 'classed') : [];
 }
@@ -56,16 +61,18 @@ function namesMarkedBy(page: Page, line: TextLine, at: number, id: number): Name
   if (evidence.length === 0 || followsEditNote(page, id, 0, 'name')) return [];
   const name = nameInParts(textsIn(page, line, at, id));
   const own = statedNameIn(page, id) ?? linkedNameIn(page, line, id, name) ?? name;
-  return own !== undefined && isLabel(own) ? [] : vote(own, ...evidence);
+  return own !== undefined && (isLabel(own) || isCounted(own)) ? [] : vote(own, ...evidence);
 }
 
 /** The name by microdata in an author by microdata: `itemprop="name"`. */
 function statedNameIn(page: Page, author: number): string | undefined {
   if (attribute(page, author, 'itemprop') !== 'author') return undefined;
   const end = Math.min(page.end[author], author + box.nodes);
-  for (let id = author + 1; id < end; id++)
-    if (attribute(page, id, 'itemprop') === 'name') return nameIn(attribute(page, id, 'content') ?? textOf(page, id));
-  return undefined;
+  const found: number[] = [];
+  for (let id = author + 1; id < end; id++) if (attribute(page, id, 'itemprop') === 'name') found.push(id);
+  const [only] = found;
+  if (only === undefined || found.length > 1) return undefined;
+  return nameIn((attribute(page, only, 'content') ?? textOf(page, only)).slice(0, longestByline));
 }
 
 /** The name in the only link to an author in an element whose line says more: `Added by <a>Ann Reed</a> over 4 years ago`. */

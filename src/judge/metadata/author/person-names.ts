@@ -85,14 +85,11 @@ const nobody = lazily(
 
 const nobodyHint = new Hint([placeholderNames], ['admin']);
 
-/** Of a program: "Chronicle v4.6"; of a list of authors with the number of their texts: "Ann Reed (2)". */
-const version = /\bv?\d+\.\d|\(\d+\)$/i;
-
-/** "by the code generator", "by our editors". */
-const thing = /^(?:the|an?|this|our) /;
+/** Of a program: "Chronicle v4.6". */
+const version = /\bv?\d+\.\d/i;
 
 function isNobody(name: string): boolean {
-  if (version.test(name) || thing.test(name)) return true;
+  if (version.test(name)) return true;
   const isNumbered = /\d/.test(name);
   return (isNumbered && isDayOfMonth(name)) || ((isNumbered || nobodyHint.starts(name)) && nobody().test(name));
 }
@@ -188,9 +185,14 @@ export function looksLikeName(text: string): boolean {
   return (isAscii(text) ? asciiName : capitalised).test(text);
 }
 
-/** The same, or two to four Han characters. */
+/** Whether a text is a full name: a few capitalised words, or two to four Han characters. */
 export function isFullName(name: string): boolean {
   return looksLikeName(name) || isShortHan(name);
+}
+
+/** Whether a name has the number of its texts behind it, as in a list of authors: `Ann Reed (2)`. */
+export function isCounted(name: string): boolean {
+  return /\s\(\d+\)$/.test(name);
 }
 
 const capitalised =

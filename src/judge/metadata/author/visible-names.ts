@@ -1,15 +1,13 @@
 import { lazily } from '../../../language/text/lazily';
 import { squeeze } from '../../../language/text/white-space';
-import commentNames from '../../../language/vocabulary/comment-names.json' with { type: 'json' };
-import { phrasesOf } from '../../../language/vocabulary/phrases';
 import { holdsWordOf } from '../../../page/class-names';
-import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
 import { ancestors, attribute, tagName } from '../../../page/tree';
+import { commentTest } from '../comment-boxes';
 import { findDates } from '../dates/dates';
 import { followsEditNote, isEditNote } from '../dates/edit-note';
 import { mailOf } from '../mail';
-import { partedText, type TextLine } from '../text-lines';
+import { partedText, type TextLine, topicLink } from '../text-lines';
 import type { Zone } from '../zone';
 import { labelledNames, longestByline, type NameVote, vote } from './labelled-names';
 import { fullNames, markedAnywhere, markedNames } from './marked-names';
@@ -131,9 +129,8 @@ function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVot
   return evidence.length > 0 ? vote(name, ...evidence) : [];
 }
 
-/** The address of a page of a category or a tag, and how `rel` calls a link to it. */
+/** The address of a page of a category or a tag. */
 const topicAddress = /\/(?:categor(?:y|ies|ia|ie)|tags?|topics?|sections?)(?:\/|=)/i;
-const topicLink = /\b(?:tag|category)\b/;
 
 /** Whether a text of a line is a link to a category or a tag. */
 function isTopic(page: Page, { nodes }: TextLine, name: string): boolean {
@@ -187,10 +184,6 @@ const residenceNames: ReadonlySet<string> = new Set('location locality city coun
 /** Levels above a text. Chosen: the name is on the place itself or around its label; higher up it names profiles. */
 const residenceReach = 2;
 
-const commentBoxes: ReadonlySet<string> = new Set(phrasesOf(commentNames));
-/** Levels above a text. Chosen: replies to replies nest a few levels each. */
-const commentReach = 30;
-
 /** Whether a text is in a breadcrumb, a pager or code, or names a place of residence. */
 function isBesideNames(page: Page, text: number): boolean {
   let step = 0;
@@ -205,35 +198,6 @@ function isBesideNames(page: Page, text: number): boolean {
     if (/^(?:nav|pre)$/.test(tagName(page, up))) return true;
   }
   return false;
-}
-
-/** Returns a test for nodes among the comments below an article. In a discussion no node is. */
-function commentTest(page: Page): (id: number) => boolean {
-  const boxes = new Map<number, boolean>();
-  const isBox = (id: number) => {
-    const isComment = boxes.get(id) ?? isCommentBox(page, id);
-    boxes.set(id, isComment);
-    return isComment;
-  };
-  let discussion: boolean | undefined;
-  return (id) => {
-    let step = 0;
-    for (let up = id; up > 0 && step < commentReach; up = page.parent[up], step++) {
-      if (isBox(up)) {
-        discussion ??= isDiscussion(page);
-        return !discussion;
-      }
-    }
-    return false;
-  };
-}
-
-function isCommentBox(page: Page, id: number): boolean {
-  return (
-    holdsWordOf(commentBoxes, namesOf(page, id)) ||
-    /^(?:comment|reply)/.test(attribute(page, id, 'itemprop') ?? '') ||
-    /\/(?:User)?Comments?$/.test(attribute(page, id, 'itemtype') ?? '')
-  );
 }
 
 function namesOf(page: Page, id: number): string {

@@ -146,7 +146,9 @@ export function addressDays(url: string): DatedVote[] {
   const day = /(?<!\d)(?<year>(?:19|20)\d{2})(?<mark>[-/_.]?)(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?!\d)/.exec(path);
   const { year = '', mark = '', month = '', day: number = '' } = day?.groups ?? {};
   if (day && (mark !== '' || month.length + number.length === 4)) {
-    const folders: readonly DayEvidence[] = /^\/\d+\/\d+\/\d+\/[^/?#]/.test(path.slice(day.index - 1))
+    const folders: readonly DayEvidence[] = /^\/\d+\/\d+\/\d+\/(?!(?:page\/\d+|index\.\w+|feed)\/?$)[^/?#]/.test(
+      path.slice(day.index - 1),
+    )
       ? ['addressFolders']
       : [];
     const vote = voteFor(`${year}-${month}-${number}`, ['address', ...folders], undefined);

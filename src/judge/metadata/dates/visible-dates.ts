@@ -8,7 +8,8 @@ import { anyOf } from '../../../language/vocabulary/phrases';
 import publishingWords from '../../../language/vocabulary/publishing-words.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
 import { ancestors, attribute, tagName } from '../../../page/tree';
-import { partedText, type TextLine } from '../text-lines';
+import { commentTest } from '../comment-boxes';
+import { partedText, type TextLine, topicLink } from '../text-lines';
 import type { Zone } from '../zone';
 import { type DayOrder, type FoundDate, findDates } from './dates';
 import { ownTimes } from './own-times';
@@ -81,10 +82,11 @@ export function visibleDays(
   const votes: DatedVote[] = [];
   const changes = lines.filter(saysLastChange);
   const change = changes.length === 1 ? changes[0] : undefined;
+  const isComment = commentTest(page);
   let first = true;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
-    const place = placeOf(page, line, zonePartOf(at, zone), change);
+    const place = placeOf(page, line, zonePartOf(at, zone), change, isComment);
     if (place.length === 0 || saysOther(beginningOf(line.text))) continue;
     const before = at > 0 ? lines[at - 1].text : '';
     const label = before.length <= longestLabel ? before : '';
@@ -98,11 +100,11 @@ export function visibleDays(
   return votes;
 }
 
-/** The beginning of a line, without a sign of rights behind a number: `3 May 2024 © all rights reserved`. */
+/** The beginning of a line, without a sign of rights behind a day: `3 May 2024 © all rights reserved`. */
 function beginningOf(text: string): string {
-  const number = text.search(/\d/);
-  const rights = number < 0 ? -1 : text.indexOf('©', number);
-  return text.slice(0, rights < 0 ? longestLine : Math.min(rights, longestLine));
+  const start = text.slice(0, longestLine);
+  const rights = start.indexOf('©');
+  return rights > 0 && findDates(start.slice(0, rights)).length > 0 ? start.slice(0, rights) : start;
 }
 
 type ZonePart = Extract<DayEvidence, 'between' | 'above' | 'inTitle' | 'afterLead' | 'elsewhere'>;
@@ -115,9 +117,15 @@ function zonePartOf(at: number, { from, title, body, until }: Zone): ZonePart {
 }
 
 /** What the place of a line says; nothing if no day is read there. `change` is the only line that says when something changed. */
-function placeOf(page: Page, line: TextLine, part: ZonePart, change: TextLine | undefined): DayEvidence[] {
+function placeOf(
+  page: Page,
+  line: TextLine,
+  part: ZonePart,
+  change: TextLine | undefined,
+  isComment: (id: number) => boolean,
+): DayEvidence[] {
   if (part !== 'elsewhere') return [part];
-  if (line === change || isOwnTime(page, line)) return [part, 'ofPage'];
+  if ((line === change || isOwnTime(page, line)) && !isComment(line.nodes[0])) return [part, 'ofPage'];
   return /\d{4}/.test(line.text.slice(0, longestLine)) && mayBeNote(line) ? [part] : [];
 }
 
@@ -149,8 +157,8 @@ function votesOf(
   });
   if (line.prose || (isFar && !place.includes('ofPage'))) return votes;
   if (votes.length === 0 && !isFar) votes.push(...withoutYear(text, common, hidden));
-  const said = isFar ? saying(`${label} ${text}`) : [];
-  const stated: DayEvidence[] = [...common, 'timeElement', ...said];
+  const stated: DayEvidence[] = [...common, 'timeElement'];
+  if (isFar && saysChanged(`${label} ${text}`)) stated.push('saidUpdated');
   return [...votes, ...attributeDates(page, line).flatMap((value) => voteFor(value, stated, order, true))];
 }
 
@@ -160,10 +168,15 @@ function textWithDate(page: Page, line: TextLine): string {
   return parted === line.text || findDates(parted).length > 0 ? parted : line.text;
 }
 
+/** Words before the day of a post ("Last edited by Ann on") or of terms that the whole site has. */
+const ofOther = /\b(?:by|policy|terms|notice)\b/i;
+
 /** Whether a line says when something was changed: one such line on a page says it of the page. */
 function saysLastChange({ text, linked, prose }: TextLine): boolean {
   if (linked || prose || text.length > longestLine || !/\d{4}/.test(text)) return false;
-  return saysChanged(text.slice(0, longestLabel)) && findDates(text).length > 0;
+  if (!saysChanged(text.slice(0, longestLabel))) return false;
+  const [date] = findDates(text);
+  return date !== undefined && !ofOther.test(text.slice(0, date.start));
 }
 
 /** Whether a line far from the title holds a time that is the only one of its kind. */
@@ -175,7 +188,7 @@ function isOwnTime(page: Page, { nodes, prose }: TextLine): boolean {
 
 /** Whether a line leads to the category or a tag of the page: it is a note, no sentence of the text. */
 function namesTopics(page: Page, { nodes }: TextLine): boolean {
-  return nodes.some((id) => /\b(?:tag|category)\b/.test(attribute(page, page.parent[id], 'rel') ?? ''));
+  return nodes.some((id) => topicLink.test(attribute(page, page.parent[id], 'rel') ?? ''));
 }
 
 /** Whether a line is a link to the whole page itself, as the day of a post may be. */

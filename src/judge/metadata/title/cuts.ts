@@ -23,7 +23,7 @@ const separators = lazily(
         String.raw`(?<=[\u3040-\u9fff）】])-+`,
         String.raw`-+(?=[\u3400-\u9fff])`,
         String.raw`(?<!\s)\s+(?=[\u3400-\u9fff]{2,}(?:网|院|局|报|社|大学|公司|政府|委|厅|中心|频道)$)`,
-        String.raw`(?<!\s)\s+(?=[\w\u3400-\u9fff]{2,12}(?:社区|论坛)$)`,
+        String.raw`(?<!\s)\s+(?=[A-Za-z]\w{1,11}[\u3400-\u9fff]{0,4}(?:社区|论坛)$)`,
       ].join('|'),
       'gu',
     ),
@@ -60,5 +60,5 @@ export function partsBetween(cuts: readonly Span[], length: number): Span[] {
   return [...cuts, [length, length] as const].map(([start], i): Span => [cuts[i - 1]?.[1] ?? 0, start]);
 }
 
-/** Longer lines (characters) are not compared with the head. Chosen: room for a headline of two lines. */
+/** Longer lines and titles (characters) are not compared with each other. Chosen: room for a headline of two lines. */
 export const longestTitleLine = 200;

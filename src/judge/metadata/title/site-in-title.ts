@@ -40,12 +40,14 @@ function namesOnlySite(
   const line = byKey.get(comparable(name))?.line ?? -1;
   const isShown = (part: string) => (byKey.get(comparable(part))?.line ?? -1) >= 0;
   if (line < 0 || others.some(isShown) || !leadsHome(page, lines[line])) return false;
-  const isElsewhere = [ogTitle, linked.headline ?? ''].some((said) => said !== '' && !title.includes(said));
-  return !isElsewhere && [...byKey.values()].some((entry) => entry.line > line && isShownAsTitle(entry));
+  const own = new Set(['', comparable(title), comparable(name)]);
+  const isStated = [ogTitle, linked.headline ?? ''].some((said) => !own.has(comparable(said)));
+  const isTitle = (entry: Entry) => isShownAsTitle(entry) || (others.length === 0 && isHeadline(entry));
+  return !isStated && [...byKey.values()].some((entry) => entry.line > line && isTitle(entry));
 }
 
 function isShownAsTitle(entry: Entry): boolean {
-  return isHeadline(entry) || entry.evidence.calledTitle === 1;
+  return entry.evidence.calledTitle === 1 || (entry.evidence.h1 === 1 && isHeadline(entry));
 }
 
 /** Takes away what candidates have from `<title>`, and from being the first heading in the text. */
