@@ -140,17 +140,16 @@ function microdata(page: Page, name: RegExp): string | undefined {
   return undefined;
 }
 
+/** Folders of year, month and day with a page in them that is no list of the day: `/2025/05/06/harbour`. */
+const datedFolders = /^\/\d+\/\d+\/\d+\/(?!(?:page\/\d+|index\.\w+|feed)\/?$)[^/?#]/;
+
 /** A day in the address: /2026/03/14/, /20260314/, t20260314_1.html. A month, /2026/03/, only confirms others. */
 export function addressDays(url: string): DatedVote[] {
   const path = url.replace(/^https?:\/\/[^/]+/, '').slice(0, 300);
   const day = /(?<!\d)(?<year>(?:19|20)\d{2})(?<mark>[-/_.]?)(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?!\d)/.exec(path);
   const { year = '', mark = '', month = '', day: number = '' } = day?.groups ?? {};
   if (day && (mark !== '' || month.length + number.length === 4)) {
-    const folders: readonly DayEvidence[] = /^\/\d+\/\d+\/\d+\/(?!(?:page\/\d+|index\.\w+|feed)\/?$)[^/?#]/.test(
-      path.slice(day.index - 1),
-    )
-      ? ['addressFolders']
-      : [];
+    const folders: readonly DayEvidence[] = datedFolders.test(path.slice(day.index - 1)) ? ['addressFolders'] : [];
     const vote = voteFor(`${year}-${month}-${number}`, ['address', ...folders], undefined);
     if (vote.length > 0) return vote;
   }
