@@ -5,7 +5,7 @@ import { isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import { attribute } from '../../page/tree';
 
-/* Boxes of comments by their names and types: who writes there, and when, says nothing about the text. */
+/* Boxes of comments, found by their names and types: their authors and days are not those of the text. */
 
 const commentBoxes: ReadonlySet<string> = new Set(phrasesOf(commentNames));
 /** Levels above a text. Chosen: replies to replies nest a few levels each. */

@@ -26,9 +26,6 @@ export interface TextLine {
   readonly prose: boolean;
 }
 
-/** How `rel` calls a link to a category or a tag. */
-export const topicLink = /\b(?:tag|category)\b/;
-
 /** In characters. Chosen: no title or byline is as long, and a dateline is at the beginning. */
 const longestLine = 600;
 

@@ -50,3 +50,8 @@ function* outermostLinks(page: Page, isLink: LinkRule): Iterable<number> {
     id = page.tag.indexOf(anchorTag, isFound ? page.end[id] : id + 1);
   }
 }
+
+/** Whether an element is a link to a category or a tag, as its `rel` says. */
+export function isTopicLink(page: Page, id: number): boolean {
+  return /\b(?:tag|category)\b/.test(attribute(page, id, 'rel') ?? '');
+}

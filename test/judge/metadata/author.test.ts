@@ -163,7 +163,7 @@ test('a name of the head is written as the page writes it', () => {
   expect(author(under('By <a rel="author" href="/author/ann-reed/">Ann Reed</a>'), { metas })).toBe('Ann Reed');
 });
 
-test('a thing is nobody', () => {
+test('"by the …" and "by our …" in lower case name nobody', () => {
   expect(author(under('Written by the code generator'))).toBeUndefined();
   expect(author(under('By our editors'))).toBeUndefined();
   expect(author(under('By The Editors'))).toBe('The Editors');

@@ -95,7 +95,7 @@ test.each(['Paper', 'Paper | A small blog about water', 'Paper — Home of the p
   },
 );
 
-test('a link to the page itself, by a number in its address, is no logo', () => {
+test('a link to the page itself is no logo, although the path is that of the home page', () => {
   const menu = '<h1><a href="/">Courier of the whole county</a></h1><ul><li><a href="/?cat=1">Our town</a></li></ul>';
   const url = 'https://www.courier.example/?cat=1';
   expect(title(`${menu}<h2>Bridge closed</h2>${prose}`, { title: 'Our town | Courier' }, url)).toBe('Our town');
@@ -115,7 +115,7 @@ test('a headline that only the head has stays the title beside the name of the s
   );
 });
 
-test('a heading that leads elsewhere is the name of a blog behind the headline', () => {
+test('a linked heading that follows the headline in the document title is the name of a blog', () => {
   const logo = '<h1><a href="https://blog.courier.example/u/12">秋水斋</a></h1>';
   const body = `${logo}<h2>雨夜读旧信</h2>${prose}`;
   expect(title(body, { title: '雨夜读旧信_秋水斋_某某博客' }, 'https://blog.courier.example/s/blog_5f3a.html')).toBe(

@@ -64,7 +64,7 @@ function namesMarkedBy(page: Page, line: TextLine, at: number, id: number): Name
   return own !== undefined && (isLabel(own) || isCounted(own)) ? [] : vote(own, ...evidence);
 }
 
-/** The name by microdata in an author by microdata: `itemprop="name"`. */
+/** The text of the only `itemprop="name"` in an element with `itemprop="author"`. */
 function statedNameIn(page: Page, author: number): string | undefined {
   if (attribute(page, author, 'itemprop') !== 'author') return undefined;
   const end = Math.min(page.end[author], author + box.nodes);

@@ -2,12 +2,13 @@ import { lazily } from '../../../language/text/lazily';
 import { squeeze } from '../../../language/text/white-space';
 import { holdsWordOf } from '../../../page/class-names';
 import type { Page } from '../../../page/page';
+import { isTopicLink } from '../../../page/text/links';
 import { ancestors, attribute, tagName } from '../../../page/tree';
 import { commentTest } from '../comment-boxes';
 import { findDates } from '../dates/dates';
 import { followsEditNote, isEditNote } from '../dates/edit-note';
 import { mailOf } from '../mail';
-import { partedText, type TextLine, topicLink } from '../text-lines';
+import { partedText, type TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import { labelledNames, longestByline, type NameVote, vote } from './labelled-names';
 import { fullNames, markedAnywhere, markedNames } from './marked-names';
@@ -57,7 +58,8 @@ function zonePartOf(at: number, { title, body, until }: Zone): ZonePart | undefi
 
 /** The names with their place; the very first one between title and text, or a list that it begins, is evidence too. */
 function withPlace(names: readonly NameVote[], place: ZonePart, first: boolean): NameVote[] {
-  const isFirst = (name: string) => first && place === 'between' && peopleIn(name)[0] === peopleIn(names[0].name)[0];
+  const leader = first && place === 'between' && names.length > 0 ? peopleIn(names[0].name)[0] : undefined;
+  const isFirst = (name: string) => leader !== undefined && peopleIn(name)[0] === leader;
   return names.map(({ name, evidence }) => ({
     name,
     evidence: [...evidence, place, ...(isFirst(name) ? firstSeen : [])],
@@ -137,7 +139,7 @@ function isTopic(page: Page, { nodes }: TextLine, name: string): boolean {
   const node = nodes.find((id) => page.text[id].trim() === name);
   const link = node === undefined ? undefined : [...ancestors(page, node)].find((up) => tagName(page, up) === 'a');
   if (link === undefined) return false;
-  return topicAddress.test(attribute(page, link, 'href') ?? '') || topicLink.test(attribute(page, link, 'rel') ?? '');
+  return topicAddress.test(attribute(page, link, 'href') ?? '') || isTopicLink(page, link);
 }
 
 /** The names of a line in which only elements separate full names. A line of links may as well list topics. */

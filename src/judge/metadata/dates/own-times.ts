@@ -3,8 +3,8 @@ import { oncePerPage } from '../../../page/text/once-per-page';
 import { attribute, elementsNamed, nodesBelow, tagName, tagTable } from '../../../page/tree';
 
 /**
- * The elements `<time datetime>` that are the only ones of their kind, by the tags of them and the two elements around them:
- * comments and teasers have several. What stands beside the text has its own times.
+ * The `<time datetime>` elements that are the only ones of their kind on the page; comments and teasers have several. A kind is
+ * given by the tags of the element and of the two around it. Times in `<nav>` and `<aside>` do not count.
  */
 export const ownTimes = oncePerPage((page: Page): ReadonlySet<number> => {
   const beside = nodesBelow(page, tagTable(page, ['nav', 'aside']));

@@ -7,9 +7,10 @@ import otherWords from '../../../language/vocabulary/other-date-words.json' with
 import { anyOf } from '../../../language/vocabulary/phrases';
 import publishingWords from '../../../language/vocabulary/publishing-words.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
+import { isTopicLink } from '../../../page/text/links';
 import { ancestors, attribute, tagName } from '../../../page/tree';
 import { commentTest } from '../comment-boxes';
-import { partedText, type TextLine, topicLink } from '../text-lines';
+import { partedText, type TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import { type DayOrder, type FoundDate, findDates } from './dates';
 import { ownTimes } from './own-times';
@@ -91,7 +92,7 @@ export function visibleDays(
     const before = at > 0 ? lines[at - 1].text : '';
     const label = before.length <= longestLabel ? before : '';
     const own = votesOf(page, line, label, place, hidden, order);
-    if (place[0] === 'between' && first && own.length > 0) {
+    if (place.includes('between') && first && own.length > 0) {
       const [leading, ...rest] = own as [DatedVote, ...DatedVote[]];
       votes.push({ ...leading, evidence: [...leading.evidence, 'firstBetween'] }, ...rest);
       first = false;
@@ -100,7 +101,7 @@ export function visibleDays(
   return votes;
 }
 
-/** The beginning of a line, without a sign of rights behind a day: `3 May 2024 © all rights reserved`. */
+/** The beginning of a line, cut at a © that follows a day: `3 May 2024 © all rights reserved`. */
 function beginningOf(text: string): string {
   const start = text.slice(0, longestLine);
   const rights = start.indexOf('©');
@@ -168,10 +169,10 @@ function textWithDate(page: Page, line: TextLine): string {
   return parted === line.text || findDates(parted).length > 0 ? parted : line.text;
 }
 
-/** Words before the day of a post ("Last edited by Ann on") or of terms that the whole site has. */
+/** Words before the day of another change: that of a post ("Last edited by Ann on") or of the site's terms. */
 const ofOther = /\b(?:by|policy|terms|notice)\b/i;
 
-/** Whether a line says when something was changed: one such line on a page says it of the page. */
+/** Whether a line says when something was changed. If a page has only one such line, it is about the page. */
 function saysLastChange({ text, linked, prose }: TextLine): boolean {
   if (linked || prose || text.length > longestLine || !/\d{4}/.test(text)) return false;
   if (!saysChanged(text.slice(0, longestLabel))) return false;
@@ -186,9 +187,9 @@ function isOwnTime(page: Page, { nodes, prose }: TextLine): boolean {
   return own.size > 0 && !prose && nodes.some(isOwn);
 }
 
-/** Whether a line leads to the category or a tag of the page: it is a note, no sentence of the text. */
+/** Whether a line has a link to a category or a tag of the page: then it is a note, not a sentence of the text. */
 function namesTopics(page: Page, { nodes }: TextLine): boolean {
-  return nodes.some((id) => topicLink.test(attribute(page, page.parent[id], 'rel') ?? ''));
+  return nodes.some((id) => isTopicLink(page, page.parent[id]));
 }
 
 /** Whether a line is a link to the whole page itself, as the day of a post may be. */

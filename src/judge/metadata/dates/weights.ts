@@ -30,7 +30,7 @@ export const dayWeights = {
   afterLead: 0.8,
   /** Visible elsewhere, with a word for publishing, or the only date of its kind. */
   elsewhere: 0.4,
-  /** Elsewhere, but the only one of its kind: a change that it says is one of the page. */
+  /** Elsewhere, but the only date of its kind: a change that it states is the page's. */
   ofPage: 0,
   /** With a word for publishing: Published, Posted, 发布, Veröffentlicht. */
   saidPublished: 1.3,
