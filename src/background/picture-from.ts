@@ -40,8 +40,8 @@ async function throughPage(tabId: number, src: string): Promise<Blob | LossReaso
   const first = await answerInTab(tabId, 'fetchPicture', src);
   if (!first) return 'pageGone';
   if ('lost' in first) return first.lost;
-  const slices = await allSlices(first, async (from) => {
-    const more = await answerInTab(tabId, 'pictureSlice', { src, from });
+  const slices = await allSlices(first, async (slice) => {
+    const more = await answerInTab(tabId, 'pictureSlice', slice);
     return more === undefined ? failed('tabClosed') : done(more);
   });
   return slices.ok ? new Blob(await Promise.all(slices.value.map(bytesOf)), { type: first.type }) : 'pageGone';

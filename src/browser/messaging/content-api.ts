@@ -172,10 +172,11 @@ export interface ToastText extends SpokenIn {
 /** The beginning of a picture's bytes in base64, or why there are none. */
 export type FetchedPicture = ({ readonly type: PictureType } & Beginning) | { readonly lost: LossReason };
 
-/** The beginning of a long content, and the length of the whole (characters). */
-interface Beginning {
+/** The beginning of a long content, the length of the whole (characters), and the number under which the page holds it. */
+export interface Beginning {
   readonly length: number;
   readonly first: string;
+  readonly held: number;
 }
 
 export interface CopyFileRequest {
@@ -189,8 +190,8 @@ export interface CopyFileRequest {
 /** The beginning of a file, in base64 or as text, and the length of the whole; or why there is none. */
 export type CopyFile = ({ readonly type: string } & Beginning) | { readonly lost: LossReason };
 
-/** Requests more of a fetched file: what follows from a character on. */
+/** Requests more of a content that the page holds: what follows from a character on. */
 export interface SliceRequest {
-  readonly src: string;
+  readonly held: number;
   readonly from: number;
 }

@@ -11,9 +11,8 @@ const files = new CopiedFiles(document);
 
 const api: Pick<ContentApi, 'copyPage' | 'copySlice' | 'copyFile'> = {
   async copyPage() {
-    const sheets: CSSStyleSheet[] = [];
-    const page = await inSlices(readingPage(document, sheets));
-    return files.begin(JSON.stringify(page), sheets);
+    const page = await inSlices(readingPage(document, files.sheets));
+    return files.begin(JSON.stringify(page));
   },
   copyFile: (request) => files.fetch(request),
   copySlice: (request) => files.slice(request),

@@ -42,7 +42,7 @@ export class PictureFetcher {
     if (type === undefined) return { lost: 'notPicture' };
     const base64 = type === 'image/svg+xml' ? safe(found.base64) : found.base64;
     if (base64 === undefined) return { lost: 'notPicture' };
-    return { type, ...this.held.begin(src, base64) };
+    return { type, ...this.held.begin(base64) };
   }
 
   async slice(request: SliceRequest): Promise<string> {

@@ -1,27 +1,34 @@
-import type { SliceRequest } from '../../browser/messaging/content-api';
+import type { Beginning, SliceRequest } from '../../browser/messaging/content-api';
 
 /**
  * The length of a slice in characters; of base64, a whole number of bytes. Chromium's messages are limited to 64 MB.
  */
-const sliceLength = 4 * 1024 * 1024;
+export const sliceLength = 4 * 1024 * 1024;
+
+/** So many contents are held; the oldest goes, since nobody may ask for the rest of it. Chosen: two copies of a page fetch 12 files at once. */
+const mostHeld = 24;
 
 /** Contents that are too long for one message, until their last slice is taken. */
 export class HeldFiles {
-  private readonly held = new Map<string, string>();
+  private readonly contents = new Map<number, string>();
+  private last = 0;
 
-  /** The beginning of a content, and the length of the whole. */
-  begin(src: string, content: string): { readonly length: number; readonly first: string } {
-    if (content.length > sliceLength) this.held.set(src, content);
-    return { length: content.length, first: content.slice(0, sliceLength) };
+  /** Holds a content. Each has a number of its own, because a file may be fetched twice at the same time. */
+  begin(content: string): Beginning {
+    this.last++;
+    if (content.length > sliceLength) this.hold(content);
+    return { length: content.length, first: content.slice(0, sliceLength), held: this.last };
   }
 
-  slice({ src, from }: SliceRequest): string {
-    const content = this.held.get(src) ?? '';
-    if (from + sliceLength >= content.length) this.held.delete(src);
+  slice({ held, from }: SliceRequest): string {
+    const content = this.contents.get(held) ?? '';
+    if (from + sliceLength >= content.length) this.contents.delete(held);
     return content.slice(from, from + sliceLength);
   }
 
-  clear(): void {
-    this.held.clear();
+  private hold(content: string): void {
+    this.contents.set(this.last, content);
+    const [oldest] = this.contents.keys();
+    if (this.contents.size > mostHeld && oldest !== undefined) this.contents.delete(oldest);
   }
 }

@@ -1,5 +1,5 @@
 import type { LossReason } from '../../article/pictures/picture';
-import type { CopyFile, CopyFileRequest, SliceRequest } from '../../browser/messaging/content-api';
+import type { Beginning, CopyFile, CopyFileRequest, SliceRequest } from '../../browser/messaging/content-api';
 import { imagesIn } from '../../clip/capture/dom';
 import { inSlices } from '../../clip/capture/slices';
 import { fromBase64 } from '../../language/text/base64';
@@ -12,19 +12,17 @@ type LoadedFile = { readonly type: string; readonly content: string } | { readon
 /** Fetches the files of a page for its copy, from within the page: with its cookies and from the browser's cache. */
 export class CopiedFiles {
   private readonly document: Document;
-  /** The sheets of the page that was read last. */
-  private sheets: readonly CSSStyleSheet[] = [];
+  /** The sheets of the page each time it was read, since it may be copied twice at the same time. */
+  readonly sheets: CSSStyleSheet[] = [];
   private readonly held = new HeldFiles();
 
   constructor(document: Document) {
     this.document = document;
   }
 
-  /** Begins a copy of a page, as JSON, with these sheets. The page is held under an empty address. */
-  begin(page: string, sheets: readonly CSSStyleSheet[]): { readonly length: number; readonly first: string } {
-    this.sheets = sheets;
-    this.held.clear();
-    return this.held.begin('', page);
+  /** Begins a copy of a page, as JSON. */
+  begin(page: string): Beginning {
+    return this.held.begin(page);
   }
 
   async fetch({ url, as, sheet }: CopyFileRequest): Promise<CopyFile> {
@@ -32,7 +30,7 @@ export class CopiedFiles {
     const found = as === 'sheet' ? await this.sheetText(url, live) : await this.file(url);
     if ('lost' in found) return found;
     const { type, content } = found;
-    return { type, ...this.held.begin(url, content) };
+    return { type, ...this.held.begin(content) };
   }
 
   async slice(request: SliceRequest): Promise<string> {

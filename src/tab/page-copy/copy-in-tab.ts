@@ -69,7 +69,7 @@ async function copied(call: CallTab, fetchOurselves: FetchOurselves): Promise<Ou
 async function readPage(call: CallTab): Promise<Outcome<CopiedPage>> {
   const start = await call('copyPage', null);
   if (!start.ok) return start;
-  const slices = await allSlices(start.value, (from) => call('copySlice', { src: '', from }));
+  const slices = await allSlices(start.value, (slice) => call('copySlice', slice));
   return slices.ok ? done(JSON.parse(slices.value.join('')) as CopiedPage) : slices;
 }
 
@@ -79,7 +79,7 @@ async function throughPage(
 ): Promise<{ readonly type: string; readonly content: string } | undefined> {
   const start = await call('copyFile', request);
   if (!start.ok || 'lost' in start.value) return undefined;
-  const slices = await allSlices(start.value, (from) => call('copySlice', { src: request.url, from }));
+  const slices = await allSlices(start.value, (slice) => call('copySlice', slice));
   return slices.ok ? { type: start.value.type, content: slices.value.join('') } : undefined;
 }
 
