@@ -36,9 +36,12 @@ export async function storageHere(shared?: SharedDatabase): Promise<Storage | un
   return (await sharingRow(shared))?.storage;
 }
 
-/** Makes no database on a machine that shares nothing. */
+/**
+ * Makes no database on a machine that shares nothing. `Dexie.exists` would make one for a moment, and delete it with all that
+ * another document has written meanwhile.
+ */
 export async function sharingRow(shared?: SharedDatabase): Promise<SharingRow | undefined> {
-  if (!shared && !(await Dexie.exists(databaseName))) return undefined;
+  if (!shared && !(await Dexie.getDatabaseNames()).includes(databaseName)) return undefined;
   return await (shared ?? sharedDatabase()).sharing.get('sharing');
 }
 

@@ -610,12 +610,13 @@ async function filesToImport(clipper: Clipper): Promise<Page> {
 
 /** Closes all pages but some, or one, which keeps the browser open, and deletes settings that would change the next screens. */
 export async function closeScreens(clipper: Clipper, kept: readonly Page[] = []): Promise<void> {
-  await clipper.evaluateInBackground(
-    `chrome.storage.local.get().then((all) => chrome.storage.local.remove(Object.keys(all).filter((key) => /^siteRules:|^automaticBackup$|^backupFailure$|^destinations$|^deliveryRules$/.test(key)))).then(() => void indexedDB.deleteDatabase('wclipper-shared'))`,
-  );
   const [first, ...others] = await clipper.tabs();
   const stay: readonly unknown[] = kept.some((page) => !page.isClosed()) ? kept : [first];
   await Promise.all([first, ...others].map((page) => stay.includes(page) || page?.close().catch(() => {})));
+  await clipper.evaluateInBackground(`new Promise((resolve) => {
+    const removing = indexedDB.deleteDatabase('wclipper-shared');
+    removing.onsuccess = removing.onerror = resolve;
+  }).then(() => chrome.storage.local.get()).then((all) => chrome.storage.local.remove(Object.keys(all).filter((key) => /^siteRules:|^automaticBackup$|^backupFailure$|^destinations$|^deliveryRules$/.test(key))))`);
 }
 
 function popupScreen(
