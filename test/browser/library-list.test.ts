@@ -119,6 +119,8 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
     await page.waitForSelector('#clips.cards');
     const side = () => page.$$eval('#clips li', ([one, two]) => one?.offsetTop === two?.offsetTop);
     await expect.poll(side).toBe(true);
+    // The end of a line in a card may be cut.
+    expect(await page.$eval('#clips .facts > :first-child', (fact) => fact.textContent)).toMatch(/^Saved .*\d{4}$/);
     await reload();
     await page.waitForSelector('#clips.cards li');
     await expect.poll(() => page.$eval('#sort', (select) => (select as HTMLSelectElement).value)).toBe('title');

@@ -55,7 +55,7 @@ export function ClipItem({ clip, layout, isChosen, result, level, ...actions }: 
             <Marked text={clip.title} ranges={result.matcher?.ranges(clip.title) ?? []} />
           </a>
         </Title>
-        <Facts facts={factsOf(clip)} oneLine={layout !== 'comfortable'} />
+        <Facts facts={factsOf(clip, layout)} oneLine={layout !== 'comfortable'} />
         {layout === 'comfortable' && <Excerpt clip={clip} snippets={result.snippets} />}
       </div>
       {layout !== 'compact' && clip.leadImage && <LeadImage clipId={clip.id} address={clip.leadImage} />}
@@ -102,12 +102,16 @@ function MarkButton({ clip, mark, onMark }: Pick<Props, 'clip' | 'onMark'> & { m
   );
 }
 
-function factsOf(clip: ClipSummary): readonly ComponentChildren[] {
+/** The day comes first where the end of the line may be cut. */
+function factsOf(clip: ClipSummary, layout: Layout): readonly ComponentChildren[] {
   const locale = formatLocale();
-  return [
+  const saved = t('savedOn', dayOfMoment(clip.savedAt, locale));
+  const about = [
     ...byline(source(clip), locale),
     clip.mode === 'link' ? t('mode_link') : counted('minutes', clip.minutes),
-    t('savedOn', dayOfMoment(clip.savedAt, locale)),
+  ];
+  return [
+    ...(layout === 'comfortable' ? [...about, saved] : [saved, ...about]),
     ...updatesOf(clip),
     ...(clip.tags ?? []).map((tag) => <TagLink key={tag} tag={tag} />),
   ];
