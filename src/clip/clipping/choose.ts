@@ -7,6 +7,7 @@ import { engines, extracting, isAsPublished, loadingEngine, secondOpinions } fro
 import { treeFromText } from '../../judge/engines/featuretree/feature-tree-code';
 import { wholePage } from '../../judge/engines/whole-page/whole-page';
 import { statedThing } from '../../judge/metadata/stated-thing';
+import { pageTitle } from '../../judge/metadata/title/title';
 import { keptTexts } from '../../judge/page-type/evidence';
 import { type Comments, commentsOf, reviewsBelow } from '../../judge/posts/comments';
 import { type OtherStories, otherStories } from '../../judge/posts/other-stories';
@@ -170,8 +171,11 @@ function takeUserSelection(choice: Choice): void {
     : failed('noSelection');
 }
 
-function setRepliesAside(choice: Choice): void {
+function* setRepliesAside(choice: Choice): Steps<void> {
   const { page } = choice;
+  // Replies stand below it.
+  pageTitle(page);
+  yield;
   const replies = repliesOf(page);
   choice.replies = replies && commentsOf(page, replies);
   if (choice.replies) choice.page = withoutTexts(page, choice.replies.roots);

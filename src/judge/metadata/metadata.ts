@@ -20,7 +20,7 @@ import { hostName, nothingStated, readStated, type Stated } from './stated';
 import { subtitleOf } from './subtitle';
 import { takenFromOf } from './taken-from';
 import { type TextLine, textLinesOf } from './text-lines';
-import { type PageTitle, titleOf } from './title/title';
+import { type PageTitle, pageTitle } from './title/title';
 import { type Zone, zoneOf } from './zone';
 
 /**
@@ -46,7 +46,7 @@ export function readMetadata(
   const stated = read('head', () => readStated(page, faults), nothingStated);
   const { meta } = stated;
   const lines = read('lines', () => textLinesOf(page), []);
-  const title: PageTitle = read('title', (): PageTitle => titleOf(page, lines, stated), {
+  const title: PageTitle = read('title', (): PageTitle => pageTitle(page), {
     text: squeeze(page.head.title),
     line: -1,
   });

@@ -4,6 +4,7 @@ import { latinLength } from '../../language/text/words';
 import { type Page, Visibility } from '../../page/page';
 import { type LineReader, type LineRule, readLines } from '../../page/text/lines';
 import { nodesInLinks } from '../../page/text/links';
+import { oncePerPage } from '../../page/text/once-per-page';
 import { namelessTags } from '../../page/text/unread';
 import { isSeenNow } from '../../page/text/visibility';
 import { elementsWith, headingLevel, root, tagName } from '../../page/tree';
@@ -40,13 +41,13 @@ const cjkLength = 2.2;
 const rule: LineRule = { unread: namelessTags, skipsUnrendered: true, whole: [], inLine: [] };
 
 /** The visible lines of a page in document order, in one pass. */
-export function textLinesOf(page: Page): TextLine[] {
+export const textLinesOf = oncePerPage((page: Page): readonly TextLine[] => {
   if (page.visibility[root] === Visibility.NotRendered || namelessTags.some((name) => name === tagName(page, root)))
     return [];
   const writer = new LineWriter(page);
   readLines(page, rule, writer);
   return writer.lines;
-}
+});
 
 /** The text of a line with spaces where only elements separate words: `By<a>Ann</a><b>May 3</b>`. */
 export function partedText(page: Page, { nodes, text }: TextLine): string {

@@ -6,8 +6,9 @@ import { nodesInLinks } from '../../page/text/links';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { type TextBlocks, textBlocksOf } from '../../page/text/text-blocks';
 import { canBeSeen } from '../../page/text/visibility';
-import { splitTitle } from '../../page/title';
 import { attribute, headingLevel, nodesBelow, tagName, tagTable } from '../../page/tree';
+import { textLinesOf } from '../metadata/text-lines';
+import { pageTitle } from '../metadata/title/title';
 import { commentRemarks } from './comment-seeds';
 import { commentHeadings, isReplyControl, longestHeading } from './comment-words';
 import { timedNodes } from './post-times';
@@ -187,56 +188,30 @@ function isNumberedPlace(page: Page, id: number): boolean {
   return address.includes('#') && /\d/.test(address.slice(address.indexOf('#')));
 }
 
-/** A longer text (characters) is no title; a shorter one is part of many. */
+/** A longer text (characters) is not compared. */
 const longestTitle = 300;
-const shortestPart = 10;
-/** As many stated titles are compared with the beginning of each block. Chosen, for speed on hostile pages. */
-const mostBeginnings = 8;
-/** A text that begins like a title is at most this many times as long as what they share. Chosen: room for a date and the site's name. */
-const mostLonger = 3;
 
-/** The text block that is most like a title that the head states; without one, the first h1. */
+/**
+ * The text block that shows the title of the page; -1 without one. Lists of other pages and menus may show it, too, so it is
+ * rather a heading than another text, and rather a text than a link; a date may stand behind it.
+ */
 function titleBlock(page: Page, blocks: TextBlocks, texts: readonly string[], linked: Uint8Array): number {
-  const whole = comparable(page.head.title);
-  const stated = new Set(statedTitles(page).map(comparable));
-  const beginnings = [...stated].slice(0, mostBeginnings);
-  // A part of the title; or a longer text that begins like one: a date follows, or the head cuts it short.
-  // Not below one that is stated as a whole: that is a heading of its comments.
-  let shown = 0;
-  const sharedWith = (said: string, isLinked: boolean) => {
-    if (stated.has(said) && !isLinked) shown = Math.max(shown, said.length);
-    if (stated.has(said) || (said.length >= shortestPart && whole.includes(said))) return said.length;
-    const longest = Math.max(...beginnings.map((each) => sharedStart(each, said)), 0);
-    return longest >= shortestPart && longest > shown && mostLonger * longest >= said.length ? longest : 0;
-  };
+  const line = textLinesOf(page)[pageTitle(page).line];
+  if (!line) return -1;
+  const said = comparable(line.text);
+  const shown = texts.map((text) => (text.length <= longestTitle ? comparable(text) : ''));
+  const isHeading = (block: number) => headingLevel(tagName(page, blocks.owner[block])) > 0;
   const likeness = (block: number) => {
-    const said = comparable(texts[block]);
-    if (said.length < 2) return 0;
-    const level = headingLevel(tagName(page, blocks.owner[block]));
-    const isLinked = linked[block] === 1;
-    const shared = sharedWith(said, isLinked);
-    // A link with a part of the title leads to a section of the site.
-    const isMenu = isLinked && level === 0 && !stated.has(said);
-    if (shared === 0 || isMenu) return level === 1 && !isLinked ? 1 : 0;
-    const asHeading = level === 0 ? 0 : 0.9 - level / 10;
-    return 2 + Math.min(1, shared / Math.max(8, whole.length)) + asHeading - (isLinked ? 0.5 : 0);
+    const isLonger = shown[block] !== said;
+    if (isLonger && !(shown[block].startsWith(said) && shown[block].length <= 2 * said.length)) return 0;
+    const kind = isHeading(block) ? 3 : linked[block] === 0 ? 2 : 0;
+    return isLonger ? Math.min(kind, 1) : kind + 0.5;
   };
   let best = -1;
   let most = 0;
-  for (const [block, text] of texts.entries()) {
-    const value = text === '' || text.length > longestTitle ? 0 : likeness(block);
+  for (let block = 0; block < shown.length; block++) {
+    const value = likeness(block);
     if (value > most) [best, most] = [block, value];
   }
   return best;
-}
-
-function sharedStart(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
-  return length;
-}
-
-function statedTitles({ head }: Page): string[] {
-  const metas = head.metas.filter(({ name }) => /^(?:og|twitter):title$/i.test(name)).map(({ content }) => content);
-  return [head.title, ...splitTitle(head.title).map(({ text }) => text), ...metas].filter((text) => text !== '');
 }

@@ -57,6 +57,14 @@ function leftOut(body: string, weights: ReplyWeights): string {
   return roots.map((root) => page.text.slice(root, page.end[root]).join(' ')).join(' ');
 }
 
+test('the title is that of the page, not the longer name of the site below the comments', () => {
+  const footer = '<footer><h2>Notes of a lock keeper</h2><p>Written by hand.</p></footer>';
+  const body = `<main><h1>Gates</h1><p>Oiled both today.</p><h3>3 comments</h3>${comments}</main>${footer}`;
+  const page = pageFrom(body, { head: { title: 'Gates | Notes of a lock keeper' } });
+  const { title, texts } = replyFactsOf(page);
+  expect(texts[title]).toBe('Gates');
+});
+
 test('a box around text and comments is not left out', () => {
   const text = leftOut(`<h1>The lock</h1><section>${paragraphs}${comments}</section>`, { start: 1, steps: {} });
   expect(text).toContain('Remark 3');

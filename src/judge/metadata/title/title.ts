@@ -1,9 +1,10 @@
 import { defined } from '../../../language/text/defined';
 import { comparable } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
+import { oncePerPage } from '../../../page/text/once-per-page';
 import { findDates } from '../dates/dates';
-import type { Stated } from '../stated';
-import type { TextLine } from '../text-lines';
+import { readStated, type Stated } from '../stated';
+import { type TextLine, textLinesOf } from '../text-lines';
 import { type Candidate, isTooShort, share, type Title, titleCandidates, wordsOf } from './candidates';
 import { cutsOf } from './cuts';
 import { type Evidence, titleWeights } from './weights';
@@ -12,6 +13,9 @@ import { type Evidence, titleWeights } from './weights';
 export interface PageTitle extends Title {
   readonly other?: string;
 }
+
+/** The title of a page. Whoever asks where its text begins needs it, too. */
+export const pageTitle = oncePerPage((page): PageTitle => titleOf(page, textLinesOf(page), readStated(page)));
 
 /** The title by a vote of visible text and head; '' if there is none. */
 export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated): PageTitle {
