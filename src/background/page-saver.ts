@@ -152,7 +152,8 @@ export class PageSaver {
     if (value.is !== 'picked') return;
     // The browser may have had no room to remember them.
     const { decisions } = value;
-    void this.saveQuietly(tabId, 'article', () => withRemembered(tabId, defined({ decisions })));
+    // A clip that is in progress was begun without them.
+    void this.saveQuietly(tabId, 'article', () => withRemembered(tabId, defined({ decisions })), crypto.randomUUID());
   }
 
   /** Saves an article that was gathered on the page in a tab; its draft may be stored. */
@@ -160,7 +161,7 @@ export class PageSaver {
     const { tabId } = page.request;
     const toSave: ToSave = { ...page, gathered: { clipped, draftId } };
     const save = (onDraft: OnDraft) => this.save(toSave, { tabId, isShown: true, onDraft });
-    await clipQuietly(tabId, 'article', save, (saved) => void this.tellResult(tabId, 'article', saved));
+    await clipQuietly(tabId, 'article', save, (saved) => void this.tellResult(tabId, 'article', saved), draftId);
   }
 
   /** Shows the result on the page, and does what the reader chooses there. */
@@ -173,7 +174,7 @@ export class PageSaver {
     if (choice === 'pick') void this.pickAndSave(tabId);
     if (choice === 'again') {
       const choices = () => (mode === 'article' ? withRemembered(tabId, { asNew: true }) : { asNew: true });
-      void this.saveQuietly(tabId, mode, choices);
+      void this.saveQuietly(tabId, mode, choices, 'again');
     }
     if (!saved.ok) return;
     const { clipId, undo } = saved.value;
