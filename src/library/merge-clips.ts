@@ -53,11 +53,16 @@ export class ClipMerging {
     });
   }
 
-  /** Undoes a merge: the clips are as they were before, but for what was changed since. */
+  /**
+   * Undoes a merge: the clips are as they were before, but for what was changed since. Throws NotInLibrary, and changes nothing,
+   * if one of them was deleted for good.
+   */
   async unmerge(merged: ClipsMerged, now = Date.now()): Promise<void> {
     await this.write(async () => {
       const { keep, others, versions, highlights } = merged;
       const kept = await this.record(keep);
+      // What was kept of a clip that was deleted for good since is all that is left of it.
+      for (const id of others) await this.record(id);
       await this.database.versions.bulkDelete(versions.map((revision) => [keep, revision] as const));
       const copies = (await this.database.highlights.bulkGet([...highlights])).filter((row) => row !== undefined);
       // The reader has changed the others since.
@@ -145,18 +150,23 @@ function marksFrom({ clip }: ClipRecord, others: readonly ClipRecord[]): Marks {
 }
 
 /**
- * The articles of others that the clip lacks, or whose note had no room in the joined one, and their earlier versions as far
- * as there is room beside its own. The articles themselves are kept in any case, since the others go to the trash.
+ * The articles of others that the clip lacks, whose note had no room in the joined one, or to which the reader gave a title, and
+ * their earlier versions as far as there is room beside its own. The articles themselves are kept in any case, since the
+ * others go to the trash.
  */
 function versionsFrom(kept: ClipRecord, others: readonly ClipRecord[], joined: string): VersionRow[] {
   const known = [kept.article.article, ...kept.versions.map(({ article }) => article)];
+  const titles = new Set([kept.clip.title, ...kept.versions.map(({ title }) => title)]);
   const unknown = (version: NewVersion, isKnown: boolean) => {
     if (isKnown && known.some((each) => isSameArticle(each, version.article))) return [];
     known.push(version.article);
     return [version];
   };
   const present = others.flatMap(({ clip: { title, articleAt }, article: { id: _, ...saved } }) =>
-    unknown({ ...saved, title, articleAt }, joined.includes(saved.article.note ?? '')),
+    unknown(
+      { ...saved, title, articleAt },
+      joined.includes(saved.article.note ?? '') && (title === saved.article.title || titles.has(title)),
+    ),
   );
   const earlier = others.flatMap(({ versions }) => versions.toReversed().flatMap((version) => unknown(version, true)));
   const room = Math.max(0, mostVersions - kept.versions.length - present.length);

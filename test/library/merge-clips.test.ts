@@ -185,3 +185,22 @@ describe('merging clips', () => {
     expect(await library.list()).toHaveLength(1);
   });
 });
+
+it('keeps what it took of a clip that was deleted for good before it is undone', async () => {
+  const keep = await save('One text.');
+  const other = await save('Another text.', { note: 'Mine' });
+  await database.highlights.add(highlight(other, 'Another'));
+  const merged = await merging.merge(keep, [other]);
+  await library.forgetDeleted([other]);
+  await expect(merging.unmerge(merged)).rejects.toThrow(NotInLibrary);
+  expect((await library.versions(keep)).map(({ article }) => article.html)).toEqual(['<p>Another text.</p>']);
+  expect((await library.read(keep))?.article.note).toBe('Mine');
+  expect(await highlightsOf(keep)).toEqual(['Another']);
+});
+
+it('keeps a title that the reader gave another clip of the same text', async () => {
+  const [keep, other] = [await save('One text.'), await save('One text.')];
+  await new Updates(database).edit({ clipId: other, title: 'My own title' });
+  await merging.merge(keep, [other]);
+  expect((await library.versions(keep)).map(({ title }) => title)).toEqual(['My own title']);
+});
