@@ -8,7 +8,7 @@ import { counted } from '../browser/wording/language';
 import { defined } from '../language/text/defined';
 import type { ManyEdits } from '../library/many-edits';
 import type { ClipMerging } from '../library/merge-clips';
-import type { RunPageRow, RunRow } from '../library/run-rows';
+import type { RunPageRow } from '../library/run-rows';
 import type { Runs } from '../library/runs';
 import { PageRun } from './page-run';
 import type { PageSaver } from './page-saver';
@@ -44,7 +44,7 @@ export class ManyPages {
         const save = (tabId: number) => saver.saveUnseen(tabId, mode, defined({ deliverTo, engine }), onDraft);
         return inTabOf(page, save, scrolled);
       },
-      finish: (page, run, clipId) => this.finish(page, run, clipId),
+      finish: (page, choices, clipId) => this.finish(page, choices, clipId),
       tidy: async () => {
         await settled();
         await closeLeftTabs();
@@ -83,7 +83,7 @@ export class ManyPages {
   }
 
   /** Gives a clip the tag of its run, and what the reader gave the link that it replaces. */
-  private async finish({ link }: RunPageRow, { tag }: RunRow, clipId: string): Promise<void> {
+  private async finish({ link }: RunPageRow, { tag }: RunChoices, clipId: string): Promise<void> {
     const { runs, manyEdits, merging } = this.parts;
     if (tag !== undefined) await manyEdits.make([{ clipId, addTags: [tag] }]);
     if (link !== undefined && link !== clipId && (await runs.clip(link))) await merging.merge(clipId, [link]);

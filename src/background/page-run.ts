@@ -1,6 +1,6 @@
 import { failureOf } from '../browser/messaging/failure-of';
 import { done, type Failure, type FailureCode, type Outcome } from '../browser/messaging/outcome';
-import type { RunChange } from '../browser/messaging/page-runs';
+import type { RunChange, RunChoices } from '../browser/messaging/page-runs';
 import type { SavedClip } from '../browser/messaging/stored-clips';
 import { defined } from '../language/text/defined';
 import type { RunPageRow, RunRow } from '../library/run-rows';
@@ -21,11 +21,11 @@ interface Parts {
   /** Reads a page and saves it. `onDraft` is called with the id of its draft before it is saved. */
   readonly read: (
     page: RunPageRow,
-    run: RunRow,
+    choices: RunChoices,
     onDraft: (draftId: string) => Promise<void>,
   ) => Promise<Outcome<SavedClip>>;
   /** Gives a saved clip its tag, and lets it replace the link that the library had. May be done twice. */
-  readonly finish: (page: RunPageRow, run: RunRow, clipId: string) => Promise<void>;
+  readonly finish: (page: RunPageRow, choices: RunChoices, clipId: string) => Promise<void>;
   /** Called first: finishes what an earlier worker was saving, and closes its tabs. */
   readonly tidy: () => Promise<void>;
   /** Shows how many pages are left; while there are some, this worker is started again if it ends. */
@@ -100,7 +100,7 @@ export class PageRun {
   private async readOne(page: RunPageRow, run: RunRow, place: string): Promise<void> {
     const { runs, read, wait } = this.parts;
     const { key } = page;
-    const saved = await read(page, run, (draftId) => runs.noteDraft(key, draftId)).catch(failureOf);
+    const saved = await read(page, page.choices ?? run, (draftId) => runs.noteDraft(key, draftId)).catch(failureOf);
     // If the library cannot be written, the next worker finds the page as it was.
     await this.settle(page, run, saved).catch(() => {});
     this.reading.delete(key);
@@ -128,7 +128,7 @@ export class PageRun {
 
   private async saved(page: RunPageRow, run: RunRow, { clipId, was }: SavedClip): Promise<void> {
     const { runs, finish } = this.parts;
-    await finish(page, run, clipId);
+    await finish(page, page.choices ?? run, clipId);
     const { doubtful = false, title, confidence } = (await runs.clip(clipId)) ?? {};
     // A page that is read again for the reader is one that the library has.
     const wasThere = was === 'unchanged' && page.link !== clipId;

@@ -17,6 +17,8 @@ export interface RunPageRow extends PageToClip {
   /** Its place in the order. */
   readonly at: number;
   readonly state: PageState;
+  /** What the reader chose with it: pages that are added later may go elsewhere. Rows of earlier versions have that of the run. */
+  readonly choices?: RunChoices;
   /** How many workers have begun to read it since the reader asked. */
   readonly tries: number;
   /** The draft that is being saved: a clip with this id was saved by an earlier worker. */

@@ -46,7 +46,7 @@ export class Runs {
         const key = pageKey(page.url);
         if (isOpen(known.get(key))) continue;
         at += 1;
-        const row: RunPageRow = { ...page, key, at, state: 'waiting', tries: 0 };
+        const row: RunPageRow = { ...page, key, at, state: 'waiting', tries: 0, choices };
         known.set(key, row);
         await runPages.put(row);
       }

@@ -196,3 +196,17 @@ describe('many pages', () => {
     expect([...begun.keys()]).toEqual(['b.example/1']);
   });
 });
+
+test('pages that are added to a run keep apart what the reader chose for them', async () => {
+  await runs.start(pages('one.example'), { tag: 'evening' });
+  await runs.start(pages('two.example'), { tag: 'work' });
+  const { run, end, endPauses, finished } = worker();
+  await run.go();
+  await end('one.example');
+  await endPauses();
+  await end('two.example');
+  expect(finished.filter((each) => each !== 'tidied').sort()).toEqual([
+    'one.example evening one.example',
+    'two.example work two.example',
+  ]);
+});
