@@ -1,4 +1,4 @@
-import { readDeliveryRules, ruleCursor, setRuleCursor } from '../browser/platform/delivery-rules';
+import { onDeliveryRules, readDeliveryRules, ruleCursor, setRuleCursor } from '../browser/platform/delivery-rules';
 import { matchingRule } from '../delivery/rules/matching';
 import { changesAfter, lastChange } from '../library/changes';
 import type { Database } from '../library/database';
@@ -15,15 +15,14 @@ import { deliverDue } from './deliver';
 /** So many clips are read at once. */
 const most = 50;
 
-/** Follows the library now and after every change. */
+/** Follows the library now and after every change, and the rules. */
 export function followStandingRules(database: Database, deliveries: Deliveries): void {
   let turn = Promise.resolve();
-  live(
-    () => lastChange(database),
-    0,
-  )(() => {
+  const apply = () => {
     turn = turn.then(() => applyAll(database, deliveries)).catch(() => {});
-  });
+  };
+  live(() => lastChange(database), 0)(apply);
+  onDeliveryRules(apply);
 }
 
 async function applyAll(database: Database, deliveries: Deliveries): Promise<void> {
@@ -47,8 +46,11 @@ async function applyStandingRules(database: Database, deliveries: Deliveries): P
     if (rule?.standing) await deliveries.askOnce(id, { destinations: rule.destinations, rule: rule.id });
   }
   const last = changes.at(-1);
-  // Rules that were changed meanwhile look at all clips again.
-  const isSame = JSON.stringify(await readDeliveryRules()) === JSON.stringify(rules);
-  if (last && isSame) await setRuleCursor(last.seq);
+  const areSame = async () => JSON.stringify(await readDeliveryRules()) === JSON.stringify(rules);
+  // Rules that were changed meanwhile look at all clips again, also if that happens before the number is stored.
+  if (last && (await areSame())) {
+    await setRuleCursor(last.seq);
+    if (!(await areSame())) await setRuleCursor(0);
+  }
   return changes.length === most;
 }
