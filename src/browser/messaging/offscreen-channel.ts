@@ -4,6 +4,7 @@ import type { Answer, Ask, OffscreenMessage } from './protocol';
 /** How long (ms) a copy may take, and a backup: a hundred thousand clips with pictures on a slow disk. */
 const longestAnswers: { readonly [N in OffscreenMessage]?: number } = {
   'offscreen.copy': 180_000,
+  'offscreen.keepCopy': 180_000,
   'offscreen.backUp': 1_800_000,
 };
 
