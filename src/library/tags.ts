@@ -67,8 +67,8 @@ export class Tags {
       const targets = [...names, ...coloured].flatMap((name) => after(name) ?? []);
       const involved = [...new Set([...coloured, ...targets])];
       const rows = (await tags.bulkGet(involved)).map((row, at) => row ?? blankRow(involved[at] ?? ''));
-      await tagChanges.add({ ...change, id, names, startedAt: now, all, done: 0, state: 'changing', rows });
-      await this.moveColours(rows, after, now);
+      const recoloured = await this.moveColours(rows, after, now);
+      await tagChanges.add({ ...change, id, names, startedAt: now, all, done: 0, state: 'changing', rows: recoloured });
     });
   }
 
@@ -164,8 +164,12 @@ export class Tags {
     await noteChanges(this.database, next);
   }
 
-  /** A renamed tag keeps its colour, unless there is a tag of the new name that has one. */
-  private async moveColours(rows: readonly TagRow[], after: ReturnType<typeof nameAfter>, now: number): Promise<void> {
+  /** A renamed tag keeps its colour, unless there is a tag of the new name that has one. Returns the rows that it changes. */
+  private async moveColours(
+    rows: readonly TagRow[],
+    after: ReturnType<typeof nameAfter>,
+    now: number,
+  ): Promise<readonly TagRow[]> {
     const colours = new Map(rows.map(({ name, colour }) => [name, colour]));
     for (const { name, colour } of rows) {
       const next = after(name);
@@ -175,6 +179,7 @@ export class Tags {
     }
     const changed = rows.filter(({ name, colour }) => colours.get(name) !== colour);
     await this.database.tags.bulkPut(changed.map((row) => tagRow(row, row.name, colours.get(row.name), now)));
+    return changed;
   }
 
   /** A colour that was changed since stays. */

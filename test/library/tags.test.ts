@@ -134,6 +134,16 @@ describe('undoing', () => {
     expect((await library.read(one))?.article.note).toBe('Mine');
   });
 
+  it('leaves a colour that the reader has given since', async () => {
+    await saved('a');
+    await saved('b');
+    await tags.setColour('b', 'blue');
+    await changes.make('c', { from: ['a'], to: 'b' });
+    await tags.setColour('b', 'red');
+    await changes.undo('c');
+    expect((await tags.uses()).find(({ name }) => name === 'b')).toMatchObject({ colour: 'red' });
+  });
+
   it('of a change that is not known says so', async () => {
     await expect(changes.undo('none')).rejects.toThrow(NotInLibrary);
   });
