@@ -183,7 +183,8 @@ async function* placesFor(
     item,
     notes.filter((path) => path !== before?.id),
   );
-  if (before && !known) yield [before.id, undefined];
+  // In another format it gets another name.
+  if (before && !known && before.id.endsWith(`.${formats[format].extension}`)) yield [before.id, undefined];
   yield* namedPlaces(store, item, format, new Set([...notes, ...(before ? [before.id] : [])]));
 }
 

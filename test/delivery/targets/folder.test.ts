@@ -185,3 +185,10 @@ test('a graph of Logseq gets pages with properties, and pictures in its assets',
   expect(await notes.text(proof.id)).toMatch(/^title:: Salt roads$/m);
   expect(paths()).toContainEqual(expect.stringMatching(/^assets\/\w+\.png$/));
 });
+
+test('a clip that is sent again in another format, whose file is gone, gets a file of that format', async () => {
+  const proof = await target.send(sampleItem(), values, web);
+  folder = new MemoryFolder('Notes', {});
+  const after = await target.update?.(sampleItem(), proof, { ...values, format: 'html' }, web);
+  expect(after?.id).toBe('Salt roads.html');
+});
