@@ -172,7 +172,8 @@ export class Unsaved {
   /** The saves that earlier workers left. Those that were tried too often are listed from now on. */
   async interrupted(now = Date.now()): Promise<InterruptedSaves> {
     return await this.write(async () => {
-      const rows = await this.database.unsaved.toArray();
+      // Of two articles of one page, the later one is to be the present one.
+      const rows = (await this.database.unsaved.toArray()).sort((one, other) => one.at - other.at);
       const saves: SaveOfDraft[] = [];
       let damaged = 0;
       for (const row of rows.filter(({ asked }) => asked !== undefined && asked.by !== this.worker)) {

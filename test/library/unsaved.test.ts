@@ -236,3 +236,12 @@ test('what was only seen is forgotten after an hour, what was changed after a da
   expect(await left()).toEqual([]);
   expect(await database.unsaved.count()).toBe(0);
 });
+
+test('saves of one page that were cut off are made in the order in which the reader asked', async () => {
+  const [older, newer] = [article, { ...article, html: `${article.html}<p>And a newer end.</p>` }];
+  await library.keepDraft(older, 1, 'b');
+  await library.keepDraft(newer, 2, 'a');
+  await unsaved.ask({ draftId: 'b' }, undefined, 1);
+  await unsaved.ask({ draftId: 'a' }, undefined, 2);
+  expect((await later.interrupted(3)).saves.map(({ draftId }) => draftId)).toEqual(['b', 'a']);
+});
