@@ -1,5 +1,6 @@
 import browser from 'webextension-polyfill';
 import { backupFailures } from '../messaging/offscreen-jobs';
+import { inTurn } from './in-turn';
 import type { LastBackup } from './last-backup';
 import { onStored } from './stored-changes';
 
@@ -49,7 +50,7 @@ export async function automaticBackup(): Promise<AutomaticBackup> {
 }
 
 export async function setAutomaticBackup(changed: Partial<AutomaticBackup>): Promise<AutomaticBackup> {
-  await browser.storage.local.set({ [key]: { ...(await automaticBackup()), ...changed } });
+  await inTurn(key, async () => browser.storage.local.set({ [key]: { ...(await automaticBackup()), ...changed } }));
   return automaticBackup();
 }
 

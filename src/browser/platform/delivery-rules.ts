@@ -1,5 +1,6 @@
 import browser from 'webextension-polyfill';
 import type { DeliveryRule } from '../messaging/deliveries';
+import { inTurn } from './in-turn';
 import { onStored } from './stored-changes';
 
 /* The reader's rules for deliveries, in their order. They name destinations of this machine, so they stay on it. */
@@ -15,18 +16,19 @@ export async function readDeliveryRules(): Promise<readonly DeliveryRule[]> {
 
 /** Stores the whole list: the order counts. Standing rules then look at all clips again. */
 export async function keepDeliveryRules(rules: readonly DeliveryRule[]): Promise<void> {
-  await browser.storage.local.set({ [key]: rules, [cursorKey]: 0 });
+  await inTurn(key, () => browser.storage.local.set({ [key]: rules, [cursorKey]: 0 }));
 }
 
 /** Takes a destination out of all rules. A rule that is left without one is switched off, so that the next rules decide. */
 export async function removeFromDeliveryRules(destination: string): Promise<void> {
-  const rules = await readDeliveryRules();
-  const changed = rules.map((rule) => {
-    if (!rule.destinations.includes(destination)) return rule;
-    const destinations = rule.destinations.filter((each) => each !== destination);
-    return { ...rule, destinations, enabled: rule.enabled && destinations.length > 0 };
+  await inTurn(key, async () => {
+    const changed = (await readDeliveryRules()).map((rule) => {
+      if (!rule.destinations.includes(destination)) return rule;
+      const destinations = rule.destinations.filter((each) => each !== destination);
+      return { ...rule, destinations, enabled: rule.enabled && destinations.length > 0 };
+    });
+    await browser.storage.local.set({ [key]: changed });
   });
-  await browser.storage.local.set({ [key]: changed });
 }
 
 /** The number of the last change of the library that standing rules have seen. */

@@ -1,5 +1,6 @@
 import browser from 'webextension-polyfill';
 import { type Destination, targetKinds } from '../messaging/deliveries';
+import { inTurn } from './in-turn';
 import { onStored } from './stored-changes';
 
 /*
@@ -17,15 +18,19 @@ export async function readDestinations(): Promise<readonly Destination[]> {
 
 /** Adds a destination, or changes the one of its id. */
 export async function keepDestination(destination: Destination): Promise<void> {
-  const before = await readDestinations();
-  const isKnown = before.some(({ id }) => id === destination.id);
-  const after = before.map((each) => (each.id === destination.id ? destination : each));
-  await browser.storage.local.set({ [key]: isKnown ? after : [...after, destination] });
+  await inTurn(key, async () => {
+    const before = await readDestinations();
+    const isKnown = before.some(({ id }) => id === destination.id);
+    const after = before.map((each) => (each.id === destination.id ? destination : each));
+    await browser.storage.local.set({ [key]: isKnown ? after : [...after, destination] });
+  });
 }
 
 export async function removeDestination(id: string): Promise<void> {
-  const left = (await readDestinations()).filter((each) => each.id !== id);
-  await browser.storage.local.set({ [key]: left });
+  await inTurn(key, async () => {
+    const left = (await readDestinations()).filter((each) => each.id !== id);
+    await browser.storage.local.set({ [key]: left });
+  });
 }
 
 /** Calls the listener after every change. Returns a function that stops listening. */

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DeliveryRule, Destination } from '../../../src/browser/messaging/deliveries';
+import { automaticBackup, setAutomaticBackup } from '../../../src/browser/platform/automatic-backup';
+import {
+  keepDeliveryRules,
+  readDeliveryRules,
+  removeFromDeliveryRules,
+} from '../../../src/browser/platform/delivery-rules';
+import { keepDestination, readDestinations, removeDestination } from '../../../src/browser/platform/destinations';
+
+const stored = vi.hoisted(() => new Map<string, unknown>());
+
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    storage: {
+      local: {
+        get: async (key: string) => (stored.has(key) ? { [key]: structuredClone(stored.get(key)) } : {}),
+        set: async (values: object) => {
+          for (const [name, value] of Object.entries(values)) stored.set(name, value);
+        },
+      },
+    },
+  },
+}));
+
+beforeEach(() => stored.clear());
+
+const destination = (id: string): Destination => ({ id, kind: 'webdav', name: id, values: {}, hosts: [] });
+const ids = async () => (await readDestinations()).map(({ id }) => id);
+
+it('two destinations that are kept at once are both kept', async () => {
+  await Promise.all([keepDestination(destination('a')), keepDestination(destination('b'))]);
+  expect(await ids()).toEqual(['a', 'b']);
+});
+
+it('a destination is kept while another is removed', async () => {
+  await keepDestination(destination('a'));
+  await Promise.all([removeDestination('a'), keepDestination(destination('b'))]);
+  expect(await ids()).toEqual(['b']);
+});
+
+it('a rule is kept while a destination is taken out of others', async () => {
+  const rule: DeliveryRule = { id: 'one', name: 'One', enabled: true, when: [], destinations: ['a'] };
+  await keepDeliveryRules([rule]);
+  await Promise.all([removeFromDeliveryRules('a'), keepDeliveryRules([rule, { ...rule, id: 'two' }])]);
+  expect((await readDeliveryRules()).map(({ id }) => id)).toEqual(['one', 'two']);
+});
+
+it('automatic backups stay off that are turned off while a backup ends', async () => {
+  await setAutomaticBackup({ every: 'day', since: 1 });
+  await Promise.all([setAutomaticBackup({ next: 2 }), setAutomaticBackup({ every: 'off' })]);
+  expect(await automaticBackup()).toMatchObject({ every: 'off', next: 2 });
+});
