@@ -47,6 +47,13 @@ test("a headline longer than the head's title wins", () => {
   ).toBe(shown);
 });
 
+test.each(['h1', 'h2'])('the name of a book in a heading above that of each chapter (%s) is no title', (tag) => {
+  const chapter = `<main><${tag} id="a"><a href="#a">Installation</a></${tag}>${prose}</main>`;
+  const head = { title: 'Installation - The Lantern Language' };
+  const url = 'https://doc.example/book/ch01.html';
+  expect(title(`<div><h1>The Lantern Language</h1></div>${chapter}`, head, url)).toBe('Installation');
+});
+
 test('a title may be one Han character, but not one letter or digit', () => {
   const head = { title: '雪 - 小舟手记', metas: [{ name: 'og:title', content: '雪' }] };
   expect(title(`<h1><a href="/">小舟手记</a></h1><h1>雪</h1>${prose}`, head)).toBe('雪');

@@ -13,6 +13,7 @@ export interface Heading {
   readonly kicker?: string;
   readonly at: number;
   readonly level: number;
+  /** Whether it is a link that leads elsewhere; manuals link each heading to itself. */
   readonly linked: boolean;
 }
 
@@ -54,10 +55,18 @@ export function headingsOf(page: Page, lines: readonly TextLine[], stated: State
     const parted = withoutKicker(page, own, isStated);
     const text = parted?.headline ?? headlineAtStart(page, own, isNamed, isStated) ?? joined(own, stated.title);
     const kicker = parted ? { kicker: parted.kicker } : {};
-    if (text.length <= longestHeading) found.push({ text, ...kicker, at, level: line.heading, linked: line.linked });
+    const linked = line.linked && !linksToItself(page, line);
+    if (text.length <= longestHeading) found.push({ text, ...kicker, at, level: line.heading, linked });
     at = end - 1;
   }
   return found;
+}
+
+function linksToItself(page: Page, { nodes: [first = 0] }: TextLine): boolean {
+  const above = [first, ...ancestors(page, first)];
+  const link = above.find((up) => tagName(page, up) === 'a');
+  const [, place] = /^#(.+)$/s.exec((link !== undefined && attribute(page, link, 'href')) || '') ?? [];
+  return place !== undefined && above.some((up) => attribute(page, up, 'id') === place);
 }
 
 /** The lines of a heading as one. Chinese has spaces between them only where the head has them. */

@@ -76,7 +76,7 @@ function relateToBrackets({ title }: Stated, byKey: Entries): void {
 /**
  * The name of a book, a forum or a blog above the title of each of its pages: a heading that is a part of `<title>`, while
  * the page shows what is before or behind it, too. Either the name leads home, or elsewhere while the rest is a headline, or it
- * ends `<title>` and the rest has more words of the address.
+ * ends `<title>`, and the rest is a headline below it or has more words of the address.
  */
 function nameOfWhole(page: Page, lines: readonly TextLine[], { title }: Stated, byKey: Entries): Entry | undefined {
   for (const { rest, name, isEnd, isLast } of namesIn(title)) {
@@ -85,7 +85,9 @@ function nameOfWhole(page: Page, lines: readonly TextLine[], { title }: Stated, 
     // Some boards show the title of a thread in its path alone.
     const isHome = (isEnd || own.line >= 0) && leadsHome(page, lines[whole.line]);
     const isBlog = isEnd && isHeadline(own) && whole.evidence.linkedHeading === 1;
-    if (!isHome && !isBlog && !(own.line >= 0 && isLast && isOfAddress(own, whole))) continue;
+    const isBelow = isHeadline(own) && isHeadline(whole) && own.line > whole.line;
+    const isBook = isLast && own.line >= 0 && (isBelow || isOfAddress(own, whole));
+    if (!isHome && !isBlog && !isBook) continue;
     own.evidence.titlePart = 1;
     return whole;
   }
