@@ -79,11 +79,16 @@ function TemplateEditor({ stored, onKeep, last }: EditorProps) {
     const timer = setTimeout(() => keep.current(false), pause);
     return () => clearTimeout(timer);
   }, [typed]);
+  // What another page or machine has stored appears, unless the reader is typing.
+  useEffect(() => {
+    if (!changed.current) setTyped(stored);
+  }, [JSON.stringify(stored)]);
   useLayoutEffect(() => keepsOnLeaving((closing) => keep.current(closing)), []);
 
   function use(template: Template): void {
     setTyped(template);
-    if (isSound(template)) onKeep(template);
+    changed.current = !isSound(template);
+    if (!changed.current) onKeep(template);
   }
 
   function type(field: TemplateField, text: string): void {
