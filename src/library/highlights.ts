@@ -5,6 +5,7 @@ import {
   longestHighlightNote,
   type NewHighlight,
 } from '../article/highlights/highlight';
+import { joinedNotes } from '../article/joined-notes';
 import { defined } from '../language/text/defined';
 import { cutShort } from '../language/text/white-space';
 import { noteChanges } from './changes';
@@ -30,7 +31,7 @@ export class Highlights {
   }
 
   /** Changes, deletes or restores a highlight. Throws NotInLibrary if it or its clip was deleted for good. */
-  async edit({ id, colour, note, deleted }: HighlightEdit, now = Date.now()): Promise<void> {
+  async edit({ id, colour, note, noteBefore, deleted }: HighlightEdit, now = Date.now()): Promise<void> {
     const { highlights } = this.database;
     const found = await highlights.get(id);
     if (!found) throw new NotInLibrary(`no highlight ${id}`);
@@ -40,7 +41,7 @@ export class Highlights {
       const { note: before = '', ...rest } = row;
       await highlights.put({
         ...rest,
-        ...noted(note ?? before),
+        ...noted(note === undefined ? before : noteAfter(note, before, noteBefore), before.length),
         ...defined({ colour, deletedAt: deleted === undefined ? undefined : deleted ? now : 0 }),
         updatedAt: now,
         revision: row.revision + 1,
@@ -71,8 +72,15 @@ export class Highlights {
   }
 }
 
-function noted(note: string): Pick<Highlight, 'note'> {
-  const kept = cutShort(note.trim(), longestHighlightNote);
+/** The note of an edit, beside what another window or machine has written since the reader saw `seen`. */
+function noteAfter(note: string, now: string, seen = now): string {
+  if (now === '' || now.trim() === seen.trim()) return note;
+  return note.trim() === '' ? now : joinedNotes([now, note.trim()]);
+}
+
+/** `least`: the length of a note of several machines, which may be longer than one that is typed. */
+function noted(note: string, least = 0): Pick<Highlight, 'note'> {
+  const kept = cutShort(note.trim(), Math.max(longestHighlightNote, least));
   return kept === '' ? {} : { note: kept };
 }
 

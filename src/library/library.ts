@@ -112,6 +112,16 @@ export class Library {
       });
   }
 
+  /** Deletes a clip for good if it is still of this revision. Returns whether it was. */
+  async forgetUnchanged({ id, revision }: Pick<ClipRow, 'id' | 'revision'>): Promise<boolean> {
+    return await this.writeAll(async () => {
+      const row = await this.database.clips.get(id);
+      if (row?.revision !== revision) return false;
+      await this.forget([row]);
+      return true;
+    });
+  }
+
   /** Stores the feature tree of a page; the newest few of each site are kept. Pages without a site are not stored. */
   async keepTree(url: string, tree: string, now = Date.now()): Promise<void> {
     const page = pageAddress(url);

@@ -65,8 +65,9 @@ export class ClipMerging {
       for (const id of others) await this.record(id);
       await this.database.versions.bulkDelete(versions.map((revision) => [keep, revision] as const));
       const copies = (await this.database.highlights.bulkGet([...highlights])).filter((row) => row !== undefined);
-      // The reader has changed the others since.
-      const added = copies.filter(({ revision }) => revision === 1);
+      const originals = await this.database.highlights.where('clipId').anyOf(others).toArray();
+      // The reader has changed the others since. Sharing the library gives each of them another revision.
+      const added = copies.filter((copy) => originals.some((original) => isCopy(copy, original)));
       await this.database.highlights.bulkPut(
         added.map((row) => ({ ...row, deletedAt: now, updatedAt: now, revision: row.revision + 1 })),
       );
@@ -193,6 +194,18 @@ function highlightsFrom(kept: ClipRecord, others: readonly ClipRecord[]): Highli
     found.push({ ...highlight, id: crypto.randomUUID(), clipId: kept.clip.id, revision: 1 });
   }
   return found;
+}
+
+/** Whether a highlight is as it was when it was copied from another. */
+function isCopy(copy: HighlightRow, { quote, colour, note, deletedAt, createdAt, updatedAt }: HighlightRow): boolean {
+  return (
+    copy.quote.exact === quote.exact &&
+    copy.colour === colour &&
+    copy.note === note &&
+    copy.deletedAt === deletedAt &&
+    copy.createdAt === createdAt &&
+    copy.updatedAt === updatedAt
+  );
 }
 
 /** Whether a highlight is of the passage of another, as far as the text around it tells, and has its note. */

@@ -1,4 +1,4 @@
-import { longestContext, longestHighlight, longestHighlightNote } from '../article/highlights/highlight';
+import { longestContext, longestHighlight, longestStoredNote } from '../article/highlights/highlight';
 import { type Marks, marksOf } from '../article/marks';
 import { picturesIn } from '../article/pictures/pictures-in';
 import type { SavedArticle } from '../article/updated';
@@ -57,7 +57,7 @@ function limitedHighlights<Found extends Limited>(highlights: readonly Found[]):
   return fitting.slice(0, mostHighlights).map((highlight) => {
     const { note, quote } = highlight;
     const [prefix, suffix] = [quote.prefix.slice(-longestContext), quote.suffix.slice(0, longestContext)];
-    const cut = note === undefined ? {} : { note: cutShort(note, longestHighlightNote) };
+    const cut = note === undefined ? {} : { note: cutShort(note, longestStoredNote) };
     return { ...highlight, quote: { ...quote, prefix, suffix }, ...cut };
   });
 }

@@ -55,14 +55,36 @@ export class Transfer {
     }));
   }
 
-  /** Takes over what the library lacks, and the later state of what it has. */
-  async mergeOrganised(other: Organised): Promise<void> {
+  /**
+   * Takes over what the library lacks, and the later state of what it has. Nothing if one of the rows is not as it was seen
+   * before. Returns whether it was done.
+   */
+  async mergeOrganised(other: Organised, seen?: Organised): Promise<boolean> {
     const { tags, searches, distinct } = this.database;
-    await this.database.transaction('rw', tags, searches, distinct, async () => {
+    return await this.database.transaction('rw', tags, searches, distinct, async () => {
+      if (seen && !(await this.isAsSeen(other, seen))) return false;
       await tags.bulkPut(laterRows(other.tags, await tags.bulkGet(other.tags.map(({ name }) => name))));
       await searches.bulkPut(laterRows(other.searches, await searches.bulkGet(other.searches.map(({ id }) => id))));
       await distinct.bulkPut(laterRows(other.distinct, await distinct.bulkGet(other.distinct.map(({ id }) => id))));
+      return true;
     });
+  }
+
+  private async isAsSeen({ tags, searches, distinct }: Organised, seen: Organised): Promise<boolean> {
+    const { database } = this;
+    const now = [
+      ...(await database.tags.bulkGet(tags.map(({ name }) => name))),
+      ...(await database.searches.bulkGet(searches.map(({ id }) => id))),
+      ...(await database.distinct.bulkGet(distinct.map(({ id }) => id))),
+    ];
+    const before = [
+      ...tags.map((row) => seen.tags.find(({ name }) => name === row.name)),
+      ...searches.map((row) => seen.searches.find(({ id }) => id === row.id)),
+      ...distinct.map((row) => seen.distinct.find(({ id }) => id === row.id)),
+    ];
+    return now.every(
+      (row, at) => row?.updatedAt === before[at]?.updatedAt && revisionOf(row) === revisionOf(before[at]),
+    );
   }
 
   /** A stored picture by the SHA-256 of its bytes. */
@@ -200,6 +222,10 @@ function laterRows<Row extends State>(rows: readonly Row[], before: readonly (Ro
 }
 
 type State = { readonly revision?: number; readonly updatedAt: number };
+
+function revisionOf(row: State | undefined): number | undefined {
+  return row?.revision;
+}
 
 function isLater(one: State, other: State | undefined): boolean {
   return !other || ((one.revision ?? 0) - (other.revision ?? 0) || one.updatedAt - other.updatedAt) > 0;

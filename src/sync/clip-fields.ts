@@ -1,3 +1,4 @@
+import { joinedNotes } from '../article/joined-notes';
 import { clipMarks } from '../article/marks';
 import type { SavedArticle } from '../article/updated';
 import { clipFile, readClipFile } from '../library/backup/clip-file';
@@ -20,7 +21,8 @@ import type { Fields } from './shared-item';
  *     h:<id>:u, h:<id>:gone                             when it was changed; when it was deleted, and what it had then
  *     p:<address>                                       a picture: its SHA-256 and size (bytes)
  *     deleted, gone                                     when the clip went to the trash, or was deleted for good, and
-                                                       the fields it had then
+ *                                                     the fields it had then
+ *     held                                              the fields of a clip that was changed in the trash
  */
 
 /** What a file of the storage holds: an article without what the reader changes often. */
@@ -64,13 +66,16 @@ export async function partsOf(record: ClipRecord, before: Fields, nameText: Name
     const own = JSON.stringify([version.title, article.note ?? '', article.tags ?? []]);
     const file = await add(version);
     const name = `v:${file}:${own}`;
-    fields.set(name, `${version.articleAt}${partingOf(before, { name, file, title: version.title })}`);
+    fields.set(
+      name,
+      `${version.articleAt}${partingOf(before, { name, file, title: version.title, note: article.note ?? '' })}`,
+    );
   }
   for (const [name, value] of highlightFields(highlights)) fields.set(name, value);
   // What this machine could not fetch yet is not forgotten by the others.
   for (const [name, value] of before) if (name.startsWith('p:')) fields.set(name, value);
   for (const { src, hash, bytes } of pictures.kept) fields.set(`p:${src}`, JSON.stringify([hash, bytes]));
-  if (deletedAt > 0) fields.set('deleted', deletedFields(fields, deletedAt, before.get('deleted')));
+  for (const [name, value] of deletedFields(fields, deletedAt, before)) fields.set(name, value);
   return { fields, texts };
 }
 
@@ -84,10 +89,11 @@ const loneSurrogates = /\p{Cs}/gu;
 /** `apart` for a version that was written while another machine wrote what is current, otherwise ''. */
 function partingOf(
   before: Fields,
-  { name, file, title }: { readonly name: string; readonly file: string; readonly title: string },
+  { name, file, title, note }: Readonly<Record<'name' | 'file' | 'title' | 'note', string>>,
 ): string {
   const wasApart = before.get(name)?.endsWith(apart) ?? false;
-  return wasApart || severalIn(before, 'a:', file) || severalIn(before, 'title:', title) ? apart : '';
+  const isOneOf = (prefix: string, value: string) => severalIn(before, prefix, value);
+  return wasApart || isOneOf('a:', file) || isOneOf('title:', title) || isOneOf('note:', note) ? apart : '';
 }
 
 /** Whether machines had several of these values at once, and this is one of them. */
@@ -132,10 +138,20 @@ function highlightGist(fields: Fields, id: string): string {
   return canonical(missed.sort());
 }
 
-/** When a clip went to the trash, with what tells whether another machine has changed it meanwhile. */
-function deletedFields(fields: Fields, at: number, before: string | undefined): string {
-  const known = before === undefined ? undefined : deletionIn(before);
-  return known?.at === at && before ? before : deletionField({ at, of: gist(fields) });
+/**
+ * When a clip went to the trash (0: it did not), with what tells whether another machine has changed it meanwhile. What was
+ * changed in the trash, such as a tag that was renamed in all clips, does not bring it back. It is a field of its own, so
+ * that a machine that restores the clip meanwhile wins.
+ */
+function* deletedFields(fields: Fields, at: number, before: Fields): Generator<readonly [string, string]> {
+  if (at === 0) return;
+  const value = before.get('deleted');
+  const now = gist(fields);
+  const known = value === undefined ? undefined : deletionIn(value);
+  if (value === undefined || known?.at !== at) return yield ['deleted', deletionField({ at, of: now })];
+  yield ['deleted', value];
+  const held = isDeleted(before) && known.of !== now ? now : before.get('held');
+  if (held !== undefined) yield ['held', held];
 }
 
 /** What readers would miss of a clip's fields, as one text. */
@@ -156,7 +172,9 @@ export function goneFrom(fields: Fields, at: number): Fields {
  */
 export function isDeleted(fields: Fields): boolean {
   const deleted = fields.get('gone') ?? fields.get('deleted');
-  if (deleted === undefined || heldSince(deleted, gist(fields)) === undefined) return false;
+  if (deleted === undefined) return false;
+  const now = gist(fields);
+  if (heldSince(deleted, now) === undefined && fields.get('held') !== now) return false;
   return fields.has('deleted') || !deletionIn(deleted).fromTrash;
 }
 
@@ -199,7 +217,12 @@ export function recordOf(id: string, fields: Fields, { texts, hasPicture, local 
   const [title = body.article.title, ...titles] = withPrefix(fields, 'title:')
     .map(([name]) => name)
     .sort();
-  const note = notesOf(withPrefix(fields, 'note:').map(([name]) => name));
+  const notes = withPrefix(fields, 'note:')
+    .map(([name]) => name)
+    .sort();
+  const note = notes.length === 1 ? (notes[0] ?? '') : joinedNotes(notes);
+  // There is no room for those beside the others.
+  const left = notes.filter((other) => !note.includes(other));
   const tags = withPrefix(fields, 'tag:')
     .map(([name]) => name)
     .sort();
@@ -208,6 +231,7 @@ export function recordOf(id: string, fields: Fields, { texts, hasPicture, local 
     ...versionsIn(fields),
     ...articles.slice(1).map(({ file, at }) => ({ file, at, title: undefined, note: '', tags: [], isApart: true })),
     ...titles.map((other) => ({ file: current.file, at: current.at, title: other, note: '', tags: [], isApart: true })),
+    ...left.map((other) => ({ file: current.file, at: current.at, title, note: other, tags: [], isApart: true })),
   ]
     .sort((one, other) => Number(one.isApart) - Number(other.isApart) || byTime(one, other))
     .slice(-mostVersions)

@@ -5,9 +5,11 @@ import { fetchInWorker } from '../delivery/fetch-in-worker';
 import { type Web, webOver } from '../delivery/web';
 import type { Database } from '../library/database';
 import { pageDatabase } from '../library/page-database';
+import { agreeOn } from './agree-on';
 import { checkKey } from './key-file';
 import { type Rounded, round } from './round';
 import type { Progress, SharedDatabase, SharingRow } from './shared-database';
+import { keyOfClip } from './shared-kinds';
 import { isAwaited, isBehind, lockName, note, said, sharedDatabase } from './sharing';
 import { openStorage, type Room } from './storage';
 import { type SharingFailure, SyncError } from './sync-error';
@@ -83,8 +85,13 @@ async function sharedWith(
   };
   const { preferences } = job;
   const wantsPictures = (clipId: string) => !picturesLater || wanted.includes(clipId);
+  // The round before may have written the items anew of clips that were opened meanwhile.
+  for (const id of wanted) await shared.items.update(keyOfClip(id), { due: 1 });
   const did = await round({ library, shared, store, key, now: now(), preferences, off, wantsPictures, onStep });
-  if (did.preferences) await take(preferences, did.preferences);
+  if (did.preferences) {
+    await take(preferences, did.preferences);
+    await agreeOn(preferences, did.preferences, shared);
+  }
   return { ...did, room: store.room };
 }
 

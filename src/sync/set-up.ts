@@ -133,10 +133,11 @@ export async function setOff(off: readonly SharedKind[], { shared }: Pick<SetUpP
 
 /** Says whether pictures of other machines come at once or when their clip is opened. Takes effect with the next round. */
 export async function setPicturesLater(picturesLater: boolean, { shared }: Pick<SetUpParts, 'shared'> = ownParts()) {
-  await shared.transaction('rw', shared.sharing, shared.items, async () => {
-    await note(shared, () => ({ picturesLater }));
-    // What was left in the storage is looked for.
-    if (!picturesLater) await shared.items.where('key').startsWith(clipPrefix).modify({ due: 1 });
+  await note(shared, () => ({ picturesLater }));
+  if (picturesLater) return;
+  // What was left in the storage is looked for, also what the round leaves there that is running.
+  await exclusively(async () => {
+    await shared.items.where('key').startsWith(clipPrefix).modify({ due: 1 });
   });
 }
 

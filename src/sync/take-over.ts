@@ -117,7 +117,7 @@ export class TakeOver {
     if (own && !isSame(own, new Map(row.common))) return;
     const fields = fieldsOf(row.state);
     const taken = rowFrom(row.key, fields, present);
-    if (taken) await this.transfer.mergeOrganised(taken);
+    if (taken && !(await this.transfer.mergeOrganised(taken, present))) return;
     await this.agreed([{ row, fields }]);
   }
 
@@ -165,7 +165,7 @@ export class TakeOver {
     // Changed since it was sent: its changes go first, in the next round.
     if (parts && !isSame(parts.fields, common)) return undefined;
     if (goneAt(fields) !== undefined) {
-      if (local) await this.forget(local);
+      if (local && !(await this.forget(local))) return undefined;
       return { clip, size: 0 };
     }
     const images = await this.images(wanted.filter((hash) => here.missing.has(hash)));
@@ -246,10 +246,9 @@ export class TakeOver {
     return partsOf(record, common, (text) => nameOf(this.parties.key, text));
   }
 
-  private async forget({ clip }: ClipRecord): Promise<void> {
-    const library = new Library(this.parties.library);
-    if (clip.deletedAt === 0) await library.moveToTrash(clip.id);
-    await library.forgetDeleted([clip.id]);
+  /** Returns whether it was done: a clip that was changed meanwhile stays. */
+  private forget({ clip }: ClipRecord): Promise<boolean> {
+    return new Library(this.parties.library).forgetUnchanged(clip);
   }
 }
 

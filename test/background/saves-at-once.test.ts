@@ -3,6 +3,7 @@ import { clipTab } from '../../src/background/clip-tab';
 import { PageSaver } from '../../src/background/page-saver';
 import { done } from '../../src/browser/messaging/outcome';
 import { pickOnPage } from '../../src/tab/picking/pick-in-tab';
+import { eventually } from '../support/eventually';
 import { sampleArticle } from '../support/sample-article';
 
 /* `clipQuietly` is the real one. */
@@ -93,6 +94,6 @@ test('what the reader has picked is saved although the shortcut was pressed befo
   await saver.pickAndSave(7);
   end();
   await shortcut;
-  await vi.waitFor(() => expect(write.mock.calls.length).toBe(2));
+  await eventually(() => expect(write.mock.calls.length).toBe(2));
   expect(write.mock.lastCall?.[0]).toMatchObject({ edits: { decisions } });
 });

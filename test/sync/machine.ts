@@ -4,6 +4,7 @@ import { Highlights } from '../../src/library/highlights';
 import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
 import { Updates } from '../../src/library/updates';
+import { agreeOn } from '../../src/sync/agree-on';
 import { type Preferences, preferencesAfter } from '../../src/sync/preferences';
 import { type Rounded, round } from '../../src/sync/round';
 import type { LibraryKey } from '../../src/sync/sealed';
@@ -47,7 +48,10 @@ export class Machine {
       await meanwhile?.();
     };
     const rounded = await round({ library, shared, store, key, now, mostFiles, preferences, off, onStep });
-    if (rounded.preferences) this.preferences = preferencesAfter(this.preferences, preferences, rounded.preferences);
+    if (rounded.preferences) {
+      this.preferences = preferencesAfter(this.preferences, preferences, rounded.preferences);
+      await agreeOn(preferences, rounded.preferences, shared);
+    }
     return rounded;
   }
 

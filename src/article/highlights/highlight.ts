@@ -34,6 +34,8 @@ export interface HighlightEdit {
   readonly id: string;
   readonly colour?: HighlightColour;
   readonly note?: string;
+  /** The note that the reader saw before. What was written since then stays beside the new one. */
+  readonly noteBefore?: string;
   readonly deleted?: boolean;
 }
 
@@ -45,6 +47,9 @@ export const longestHighlight = 20_000;
 
 /** Longer notes (UTF-16 units) are cut. Chosen: as long as the note of a clip. */
 export const longestHighlightNote = 10_000;
+
+/** Longer stored notes (UTF-16 units) are cut. Chosen: the longest notes of two machines, one below the other. */
+export const longestStoredNote = 2 * longestHighlightNote + 100;
 
 /** So much of the text before and after a highlight is kept (UTF-16 units), to tell repeated texts apart. Chosen: about five words. */
 const contextLength = 32;

@@ -171,7 +171,7 @@ export class NoteToStore {
     unstored.delete(id);
     if (value.trim() === stored.trim()) return;
     this.stored = value;
-    if (await this.edit({ id, note: value })) return;
+    if (await this.edit({ id, note: value, noteBefore: stored })) return;
     unstored.set(id, value);
     if (this.stored === value) this.stored = stored;
   }

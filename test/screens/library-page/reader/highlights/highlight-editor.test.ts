@@ -8,7 +8,7 @@ it('a note of a highlight is stored once, when it was changed', async () => {
   expect(edit).not.toHaveBeenCalled();
   note.value = 'New';
   await Promise.all([note.store(), note.store()]);
-  expect(edit.mock.calls).toEqual([[{ id: 'a', note: 'New' }]]);
+  expect(edit.mock.calls).toEqual([[{ id: 'a', note: 'New', noteBefore: 'Old' }]]);
 });
 
 it('a note that could not be stored is stored by the next try, also that of the next editor', async () => {
@@ -22,7 +22,7 @@ it('a note that could not be stored is stored by the next try, also that of the 
   const next = new NoteToStore({ id: 'b' }, edit);
   expect(next.value).toBe('Typed at length');
   await next.store();
-  expect(edit).toHaveBeenLastCalledWith({ id: 'b', note: 'Typed at length' });
+  expect(edit).toHaveBeenLastCalledWith({ id: 'b', note: 'Typed at length', noteBefore: '' });
   expect(new NoteToStore({ id: 'b', note: 'Typed at length' }, edit).value).toBe('Typed at length');
   expect(new NoteToStore({ id: 'c', note: 'Other' }, edit).value).toBe('Other');
 });

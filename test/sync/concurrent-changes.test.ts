@@ -1,0 +1,247 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { defaultSettings } from '../../src/browser/settings/settings';
+import { ClipMerging } from '../../src/library/merge-clips';
+import { Tags } from '../../src/library/tags';
+import { Transfer } from '../../src/library/transfer';
+import { runRound } from '../../src/sync/run-round';
+import { setPicturesLater, share } from '../../src/sync/set-up';
+import type { Storage } from '../../src/sync/storage';
+import { wantPictures } from '../../src/sync/want-pictures';
+import { fileServer } from '../delivery/servers';
+import { standIn } from '../delivery/stand-in';
+import { eventually } from '../support/eventually';
+import { stubLocks } from '../support/locks';
+import { png } from '../support/png';
+import { web } from '../support/web';
+import type { Machine } from './machine';
+import { key, one, setUpTwoMachines, store, two } from './two-machines';
+
+/* What one machine changes while, or shortly before or after, another change reaches it. */
+
+setUpTwoMachines();
+
+async function both(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) for (const machine of [one, two]) await machine.round(store, key);
+}
+
+test('renaming a tag leaves a clip in the trash where it is, on both machines', async () => {
+  const salt = await one.save('salt');
+  await one.updates.edit({ clipId: salt, tags: ['old'] }, one.now++);
+  await both();
+  await one.library.moveToTrash(salt, one.now++);
+  await both();
+  expect((await two.database.clips.get(salt))?.deletedAt).toBeGreaterThan(0);
+  const tags = new Tags(one.database);
+  await tags.begin('c', { from: ['old'], to: 'new' }, one.now++);
+  while (await tags.step('c', one.now++));
+  await both();
+  expect((await two.database.clips.get(salt))?.deletedAt).toBeGreaterThan(0);
+  expect((await one.database.clips.get(salt))?.deletedAt).toBeGreaterThan(0);
+});
+
+test('restoring a clip wins over renaming its tag in the trash on another machine, and so does a later change', async () => {
+  const salt = await one.save('salt');
+  await one.updates.edit({ clipId: salt, tags: ['old'] }, one.now++);
+  await one.library.moveToTrash(salt, one.now++);
+  await both();
+  const tags = new Tags(one.database);
+  await tags.begin('c', { from: ['old'], to: 'new' }, one.now++);
+  while (await tags.step('c', one.now++));
+  await two.library.restore(salt);
+  await both();
+  for (const machine of [one, two])
+    expect((await machine.library.list()).map(({ tags: all }) => all)).toEqual([['new']]);
+  await one.library.moveToTrash(salt, one.now++);
+  await two.updates.edit({ clipId: salt, note: 'Ask Ann.' }, two.now++);
+  await both();
+  for (const machine of [one, two])
+    expect((await machine.library.list()).map(({ note }) => note)).toEqual(['Ask Ann.']);
+});
+
+test('undoing a merge after rounds takes the copied highlights away', async () => {
+  const [keep, other] = [await one.save('keep'), await one.save('other')];
+  const position = { start: 0, end: 3 };
+  await one.highlights.add(
+    {
+      id: 'h1',
+      clipId: other,
+      quote: { exact: 'oth', prefix: '', suffix: 'er' },
+      position,
+      colour: 'yellow',
+      note: 'n',
+    },
+    one.now++,
+  );
+  await both();
+  const merging = new ClipMerging(one.database);
+  const undo = await merging.merge(keep, [other], one.now++);
+  await both();
+  // Another machine changes something about the clip.
+  await two.updates.edit({ clipId: keep, marks: { favourite: true } }, two.now++);
+  await both();
+  await merging.unmerge(undo, one.now++);
+  expect(await one.highlights.ofClip(keep)).toEqual([]);
+  await both();
+  expect(await one.highlights.ofClip(keep)).toEqual([]);
+  expect(await two.highlights.ofClip(keep)).toEqual([]);
+});
+
+test('two long notes of one highlight are both kept', async () => {
+  const keep = await one.save('keep');
+  const position = { start: 0, end: 3 };
+  await one.highlights.add(
+    { id: 'h1', clipId: keep, quote: { exact: 'kee', prefix: '', suffix: 'p' }, position, colour: 'yellow' },
+    one.now++,
+  );
+  await both();
+  await one.highlights.edit({ id: 'h1', note: `${'a '.repeat(3500)}END-A` }, one.now++);
+  await two.highlights.edit({ id: 'h1', note: `${'b '.repeat(3500)}END-B` }, two.now++);
+  await both();
+  const text = (await one.texts()) + JSON.stringify(await one.database.highlights.toArray());
+  expect([text.includes('END-A'), text.includes('END-B')]).toEqual([true, true]);
+});
+
+test('two long notes of one clip are both shown', async () => {
+  const keep = await one.save('keep');
+  await both();
+  await one.updates.edit({ clipId: keep, note: `${'a '.repeat(3500)}END-A` }, one.now++);
+  await two.updates.edit({ clipId: keep, note: `${'b '.repeat(3500)}END-B` }, two.now++);
+  await both();
+  const all = JSON.stringify([await one.library.read(keep), await one.library.versions(keep)]);
+  expect([all.includes('END-A'), all.includes('END-B')]).toEqual([true, true]);
+});
+
+/** A server, and rounds with it, in which the reader does something while clips are taken over. */
+async function server() {
+  stubLocks();
+  const { origin } = await standIn(fileServer(true, true).answer);
+  const storage: Storage = { kind: 'webdav', values: { address: `${origin}/dav`, user: 'ada', password: 'x' } };
+  const join = ({ shared }: Machine) => share(storage, 'correct horse', { shared, web, cost: { N: 2, r: 1, p: 1 } });
+  const runs = async ({ database: library, shared, now }: Machine, meanwhile = async () => {}) => {
+    const parts = { library, shared, web, isOffline: () => false, now: () => now, take: async () => {} };
+    const put = vi.spyOn(Transfer.prototype, 'replaceAll').mockImplementation(async function (this: Transfer, all) {
+      put.mockRestore();
+      await meanwhile();
+      return this.replaceAll(all);
+    });
+    await runRound({ isAllowed: true, preferences: { settings: defaultSettings, rules: [] } }, parts);
+    put.mockRestore();
+  };
+  return { join, runs };
+}
+
+const src = 'https://e.example/a.png';
+
+async function saveWithPicture({ pictures }: Machine, salt: string): Promise<void> {
+  await pictures.keep(salt, src, new Blob([new Uint8Array(png(1))], { type: 'image/png' }));
+}
+
+test('pictures come although they were to come later until a round began', async () => {
+  const { join, runs } = await server();
+  const salt = await one.save('salt', `<p>salt <img src="${src}" alt=""></p>`);
+  await saveWithPicture(one, salt);
+  await join(one);
+  await runs(one);
+  await join(two);
+  await setPicturesLater(true, { shared: two.shared });
+  // The reader changes their mind while the first round takes over clips.
+  let choosing: Promise<void> | undefined;
+  await runs(two, async () => {
+    choosing = setPicturesLater(false, { shared: two.shared });
+    await eventually(async () => expect((await two.shared.sharing.get('sharing'))?.picturesLater).toBe(false));
+  });
+  await choosing;
+  for (let turn = 0; turn < 3; turn++) await runs(two);
+  expect(await two.library.read(salt)).toBeDefined();
+  expect(await two.pictures.one(salt, src)).toBeDefined();
+});
+
+test('pictures of a clip come that is opened while a round takes over a change of it', async () => {
+  const { join, runs } = await server();
+  const salt = await one.save('salt', `<p>salt <img src="${src}" alt=""></p>`);
+  await saveWithPicture(one, salt);
+  await join(one);
+  await runs(one);
+  await join(two);
+  await setPicturesLater(true, { shared: two.shared });
+  await runs(two);
+  await one.updates.edit({ clipId: salt, tags: ['new'] }, one.now++);
+  await runs(one);
+  await runs(two, async () => void (await wantPictures(salt, two.database, two.shared)));
+  expect((await two.library.read(salt))?.article.tags).toEqual(['new']);
+  await runs(two);
+  expect(await two.pictures.one(salt, src)).toBeDefined();
+});
+
+test('a setting that the reader changes after a round brought another one stays', async () => {
+  const set = (machine: Machine, format: 'txt' | 'epub' | 'html') => {
+    machine.preferences = { ...machine.preferences, settings: { ...machine.preferences.settings, format } };
+  };
+  set(one, 'txt');
+  await both();
+  set(one, 'epub');
+  await one.round(store, key);
+  await two.round(store, key);
+  expect(two.preferences.settings.format).toBe('epub');
+  set(two, 'html');
+  await both();
+  expect(two.preferences.settings.format).toBe('html');
+  expect(one.preferences.settings.format).toBe('html');
+});
+
+test('a note that is typed while a deletion comes in is not deleted', async () => {
+  const salt = await one.save('salt');
+  await both();
+  await one.library.moveToTrash(salt, one.now++);
+  await one.library.forgetDeleted([salt]);
+  await one.round(store, key);
+  const read = vi.spyOn(Transfer.prototype, 'read').mockImplementation(async function (this: Transfer, id) {
+    read.mockRestore();
+    const record = await this.read(id);
+    await two.updates.edit({ clipId: salt, note: 'Ask Ann.' }, two.now++);
+    return record;
+  });
+  await two.round(store, key);
+  read.mockRestore();
+  await both();
+  expect((await two.library.read(salt))?.article.note).toBe('Ask Ann.');
+});
+
+test('a colour that the reader gives a tag while another one comes in is not lost', async () => {
+  const tags = (machine: Machine) => new Tags(machine.database);
+  await tags(one).setColour('a', 'blue', 1);
+  await both();
+  await tags(one).setColour('a', 'red', 100);
+  await one.round(store, key);
+  const merging = vi.spyOn(Transfer.prototype, 'mergeOrganised').mockImplementation(async function (
+    this: Transfer,
+    ...asked
+  ) {
+    merging.mockRestore();
+    await tags(two).setColour('a', 'green', 90);
+    return this.mergeOrganised(...asked);
+  });
+  await two.round(store, key);
+  merging.mockRestore();
+  expect((await two.database.tags.get('a'))?.colour).toBe('green');
+  await both();
+  expect((await one.database.tags.get('a'))?.colour).toBe((await two.database.tags.get('a'))?.colour);
+});
+
+test('a note of a highlight that came in while its editor was open is not lost', async () => {
+  const keep = await one.save('keep');
+  const position = { start: 0, end: 3 };
+  await one.highlights.add(
+    { id: 'h1', clipId: keep, quote: { exact: 'kee', prefix: '', suffix: 'p' }, position, colour: 'yellow' },
+    one.now++,
+  );
+  await both();
+  await two.highlights.edit({ id: 'h1', note: 'of two' }, two.now++);
+  await both();
+  await one.highlights.edit({ id: 'h1', note: 'of one', noteBefore: '' }, one.now++);
+  await both();
+  const notes = JSON.stringify(await two.highlights.ofClip(keep));
+  expect(notes).toContain('of one');
+  expect(notes).toContain('of two');
+});
