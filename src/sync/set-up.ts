@@ -126,9 +126,16 @@ export async function pause(paused: boolean, { shared }: Pick<SetUpParts, 'share
   await note(shared, () => ({ paused }));
 }
 
-/** Says what this machine does not share besides clips. Takes effect with the next round. */
-export async function setOff(off: readonly SharedKind[], { shared }: Pick<SetUpParts, 'shared'> = ownParts()) {
-  await note(shared, () => ({ off }));
+/** Says whether this machine shares something besides clips. Takes effect with the next round. */
+export async function setTravels(
+  kind: SharedKind,
+  isOn: boolean,
+  { shared }: Pick<SetUpParts, 'shared'> = ownParts(),
+): Promise<void> {
+  await note(shared, ({ off = [] }) => {
+    const others = off.filter((each) => each !== kind);
+    return { off: isOn ? others : [...others, kind] };
+  });
 }
 
 /** Says whether pictures of other machines come at once or when their clip is opened. Takes effect with the next round. */

@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../src/browser/settings/settings';
 import { runRound } from '../../src/sync/run-round';
-import { leave, pause, removeShared, setOff, setPicturesLater, share, tryStorage } from '../../src/sync/set-up';
+import { leave, pause, removeShared, setPicturesLater, setTravels, share, tryStorage } from '../../src/sync/set-up';
+import type { SharedKind } from '../../src/sync/shared-kinds';
 import { sharingState, storageHere } from '../../src/sync/sharing';
 import type { Storage } from '../../src/sync/storage';
 import { wantPictures } from '../../src/sync/want-pictures';
@@ -342,7 +343,10 @@ test.each([
 test('a machine shares only what is not switched off', async () => {
   const { storage } = await webdav();
   for (const machine of [one, other]) await join(machine, storage, 'correct horse');
-  await setOff(['tags', 'searches'], { shared: one.shared });
+  // Two pages of settings may say so at once.
+  const set = (kind: SharedKind, isOn: boolean) => setTravels(kind, isOn, { shared: one.shared });
+  await Promise.all([set('tags', false), set('rules', false), set('searches', false)]);
+  await set('rules', true);
   expect(await runs(one)).toMatchObject({ off: ['tags', 'searches'] });
   await join(one, storage, 'correct horse');
   expect(await runs(one)).toMatchObject({ off: ['tags', 'searches'] });

@@ -1,12 +1,10 @@
 import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
-import { setOff, setPicturesLater } from '../../../sync/set-up';
+import { setPicturesLater, setTravels } from '../../../sync/set-up';
 import { type SharedKind, sharedKinds } from '../../../sync/shared-kinds';
 
 /** What this machine shares besides clips, to switch off and on. */
 export function Travels({ off }: { readonly off: readonly SharedKind[] }) {
-  const set = (kind: SharedKind, isOn: boolean) =>
-    void setOff(isOn ? off.filter((each) => each !== kind) : [...off, kind]);
   return (
     <details id="travels">
       <summary>{t('sharing_travels')}</summary>
@@ -18,7 +16,7 @@ export function Travels({ off }: { readonly off: readonly SharedKind[] }) {
               type="checkbox"
               id={`travels-${kind}`}
               checked={!off.includes(kind)}
-              onChange={({ currentTarget }) => set(kind, currentTarget.checked)}
+              onChange={({ currentTarget }) => void setTravels(kind, currentTarget.checked)}
             />
             <span>{t(`sharedKind_${kind}`)}</span>
           </label>
