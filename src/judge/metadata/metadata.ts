@@ -16,7 +16,7 @@ import { datesOf, dayOrder } from './dates/publish-time';
 import { isStatedDate } from './dates/stated-dates';
 import { keywordsOf } from './keywords';
 import { directionOf, languageOf } from './language';
-import { hostName, nothingStated, readStated, type Stated } from './stated';
+import { hostName, type Stated, statedOf } from './stated';
 import { subtitleOf } from './subtitle';
 import { takenFromOf } from './taken-from';
 import { type TextLine, textLinesOf } from './text-lines';
@@ -43,7 +43,8 @@ export function readMetadata(
   const read = <T, O>(name: string, reader: () => T, otherwise: O) =>
     faults.contain(`metadata ${name}`, reader, otherwise);
   const said = <T>(name: string, reader: () => T) => read(name, reader, undefined);
-  const stated = read('head', () => readStated(page, faults), nothingStated);
+  const { stated, faults: unread } = statedOf(page);
+  for (const { reader, message } of unread) faults.add(reader, message);
   const { meta } = stated;
   const lines = read('lines', () => textLinesOf(page), []);
   const title: PageTitle = read('title', (): PageTitle => pageTitle(page), {
@@ -81,7 +82,7 @@ export function readMetadata(
 
 /** The metadata of a list without the authors and days of its items: those that only the page shows. */
 export function metadataOfList(page: Page, metadata: Metadata): Metadata {
-  const stated = readStated(page);
+  const { stated } = statedOf(page);
   const { author, authors, organisations, published, modified, ...others } = metadata;
   const own = (date: string | undefined) =>
     date !== undefined && isStatedDate(date, stated, dayOrder(page.head.language)) ? date : undefined;

@@ -1,6 +1,7 @@
 import { comparable, squeeze } from '../../language/text/white-space';
-import { Faults } from '../../page/faults';
+import { type Fault, Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
+import { oncePerPage } from '../../page/text/once-per-page';
 import { type LinkedArticle, linkedArticle } from './json-ld';
 
 /** What the document states outside its body, read once for title, author, site and dates. */
@@ -22,7 +23,7 @@ export function statedHeadline({ linked, meta }: Stated): string {
 }
 
 /** Used if the head could not be read. */
-export const nothingStated: Stated = {
+const nothingStated: Stated = {
   title: '',
   ogTitle: '',
   linked: {},
@@ -30,6 +31,13 @@ export const nothingStated: Stated = {
   metas: () => [],
   siteNames: new Set(),
 };
+
+/** What the head of a page states, and what of it could not be read. */
+export const statedOf = oncePerPage((page: Page): { readonly stated: Stated; readonly faults: readonly Fault[] } => {
+  const faults = new Faults();
+  const stated = faults.contain('metadata head', () => readStated(page, faults), nothingStated);
+  return { stated, faults: faults.all };
+});
 
 /** Reads the head, leaving out what belongs to another page. */
 export function readStated(page: Page, faults: Faults = new Faults()): Stated {

@@ -3,7 +3,7 @@ import { comparable } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
 import { findDates } from '../dates/dates';
-import { readStated, type Stated } from '../stated';
+import { type Stated, statedOf } from '../stated';
 import { type TextLine, textLinesOf } from '../text-lines';
 import { type Candidate, isTooShort, share, type Title, titleCandidates, wordsOf } from './candidates';
 import { cutsOf } from './cuts';
@@ -15,7 +15,7 @@ export interface PageTitle extends Title {
 }
 
 /** The title of a page. Whoever asks where its text begins needs it, too. */
-export const pageTitle = oncePerPage((page): PageTitle => titleOf(page, textLinesOf(page), readStated(page)));
+export const pageTitle = oncePerPage((page): PageTitle => titleOf(page, textLinesOf(page), statedOf(page).stated));
 
 /** The title by a vote of visible text and head; '' if there is none. */
 export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated): PageTitle {
