@@ -33,7 +33,7 @@ const lastOf = new Map<number, Promise<void>>();
 /**
  * Clips and saves at once. The badge shows the result, and so does `tell`; the next popup explains a
  * failure. Never throws, since no caller could report the error. `draftId`: the draft that a popup has shown or that was
- * gathered, or another name for what a clip in progress would not save.
+ * gathered, or any other name. A clip in progress under another name is not taken for this one.
  */
 export function clipQuietly(
   tabId: number,

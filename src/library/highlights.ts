@@ -3,9 +3,9 @@ import {
   type HighlightEdit,
   longestHighlight,
   longestHighlightNote,
+  longestStoredNote,
   type NewHighlight,
 } from '../article/highlights/highlight';
-import { joinedNotes } from '../article/joined-notes';
 import { defined } from '../language/text/defined';
 import { cutShort } from '../language/text/white-space';
 import { noteChanges } from './changes';
@@ -41,7 +41,7 @@ export class Highlights {
       const { note: before = '', ...rest } = row;
       await highlights.put({
         ...rest,
-        ...noted(note === undefined ? before : noteAfter(note, before, noteBefore), before.length),
+        ...noted(note === undefined ? before : noteAfter(note, before, noteBefore), longestStoredNote),
         ...defined({ colour, deletedAt: deleted === undefined ? undefined : deleted ? now : 0 }),
         updatedAt: now,
         revision: row.revision + 1,
@@ -72,15 +72,17 @@ export class Highlights {
   }
 }
 
-/** The note of an edit, beside what another window or machine has written since the reader saw `seen`. */
+/** What the reader has typed, below what another window or machine has written since the reader saw `seen`. */
 function noteAfter(note: string, now: string, seen = now): string {
-  if (now === '' || now.trim() === seen.trim()) return note;
-  return note.trim() === '' ? now : joinedNotes([now, note.trim()]);
+  // A note of several machines may be longer than one that is typed.
+  const typed = cutShort(note.trim(), Math.max(longestHighlightNote, now.length));
+  if (now.trim() === seen.trim()) return typed;
+  if (now.includes(typed) || typed.includes(now)) return now.length > typed.length ? now : typed;
+  return `${now}\n\n${typed}`;
 }
 
-/** `least`: the length of a note of several machines, which may be longer than one that is typed. */
-function noted(note: string, least = 0): Pick<Highlight, 'note'> {
-  const kept = cutShort(note.trim(), Math.max(longestHighlightNote, least));
+function noted(note: string, longest = longestHighlightNote): Pick<Highlight, 'note'> {
+  const kept = cutShort(note.trim(), longest);
   return kept === '' ? {} : { note: kept };
 }
 

@@ -66,3 +66,16 @@ test('a highlight of no clip, and one that is too long, are refused and change n
   expect(await database.highlights.count()).toBe(0);
   expect(await database.clips.get(clipId)).toMatchObject({ revision: 1 });
 });
+
+test.each([
+  ['Mine', 'Theirs\n\nMine'],
+  ['', 'Theirs'],
+  ['Theirs', 'Theirs'],
+  ['Theirs, and mine', 'Theirs, and mine'],
+  ['m'.repeat(9_999), `Theirs\n\n${'m'.repeat(9_999)}`],
+])('a note that another window has written stays beside one that is typed (%#)', async (note, expected) => {
+  await highlights.add(passage('one'), 10);
+  await highlights.edit({ id: 'one', note: 'Theirs' }, 20);
+  await highlights.edit({ id: 'one', note, noteBefore: '' }, 30);
+  expect((await highlights.ofClip(clipId))[0]?.note).toBe(expected);
+});

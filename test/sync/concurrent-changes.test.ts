@@ -229,7 +229,7 @@ test('a colour that the reader gives a tag while another one comes in is not los
   expect((await one.database.tags.get('a'))?.colour).toBe((await two.database.tags.get('a'))?.colour);
 });
 
-test('a note of a highlight that came in while its editor was open is not lost', async () => {
+test('a note of a highlight that came in while its editor was open stays above the new one', async () => {
   const keep = await one.save('keep');
   const position = { start: 0, end: 3 };
   await one.highlights.add(

@@ -48,7 +48,7 @@ export const longestHighlight = 20_000;
 /** Longer notes (UTF-16 units) are cut. Chosen: as long as the note of a clip. */
 export const longestHighlightNote = 10_000;
 
-/** Longer stored notes (UTF-16 units) are cut. Chosen: the longest notes of two machines, one below the other. */
+/** Longer stored notes (UTF-16 units) are cut. Chosen: the longest notes of two machines, and a space between them. */
 export const longestStoredNote = 2 * longestHighlightNote + 100;
 
 /** So much of the text before and after a highlight is kept (UTF-16 units), to tell repeated texts apart. Chosen: about five words. */
