@@ -90,6 +90,10 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
           .map(({ mode }) => mode);
       })
       .toEqual(['page']);
+    // A key does nothing while the list still shows the page as being clipped.
+    await expect
+      .poll(() => textOf(page, `[data-page="${site.origin}${second}"][data-state="saved"] .facts`))
+      .toContain('All text');
     await page.keyboard.press('#');
     await state(`${second}`, 'discarded');
     await page.click('#undo');

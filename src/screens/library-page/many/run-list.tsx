@@ -172,10 +172,11 @@ interface RowProps {
 }
 
 function Row({ page, isDiscarded, isCurrent, onFocus, onAgain }: RowProps) {
-  const { key, url, title, state, clipId, failure, leadsTo, seen } = page;
+  const { key, url, title, state, clipId, failure, leadsTo, seen, how } = page;
   const name = title || url;
   const facts = [
     isDiscarded ? t('many_inTrash') : t(`pageState_${state}`),
+    ...(how?.mode ? [t(`mode_${how.mode}`)] : []),
     ...(seen ? [t('many_seen')] : []),
     hostOf(url),
   ];
