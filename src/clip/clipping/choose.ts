@@ -59,7 +59,7 @@ interface Choice {
   /** The replies to its text, which `page` lacks; undefined if there are none, or if they are kept. */
   replies?: Comments | undefined;
   /** The stories below its own, which `page` lacks; undefined if there are none. */
-  stories?: OtherStories;
+  stories?: OtherStories | undefined;
   answer: Answer;
   /** Content that needs no engine, where the engine has found none. */
   knownContent?: Extraction | undefined;
@@ -101,6 +101,8 @@ const choosingSteps: readonly Step[] = [
   { when: ({ answer }) => answer.extraction.nothing === noSibling, run: askAlternative },
   // Another engine may be sure of an article; last of the engines, because the requested one has judged that there is none.
   { reader: 'second opinion', when: ({ answer }) => hasJudged(answer.extraction), run: askSecondOpinion },
+  // If the page holds nothing but replies or other stories, they are content; after the engines, because any text of its own comes first.
+  { reader: 'rest of the page', when: ({ page, source }) => page !== source.page, run: readWhole },
   // What the user wants to keep is the article if no engine has found one.
   { reader: 'decisions', run: keepDecidedAlone },
 ];
@@ -261,6 +263,14 @@ function* askSecondOpinion(choice: Choice): Steps<void> {
   if (extraction.confidence < sureEnough) return;
   const chosen = yield* keeping(choice, { engine, extraction });
   if (chosen) choice.outcome = done({ ...chosen, insteadOf: request.engine });
+}
+
+function* readWhole(choice: Choice): Steps<void> {
+  choice.page = choice.source.page;
+  choice.replies = undefined;
+  choice.stories = undefined;
+  yield* askEngine(choice);
+  yield* keepAnswer(choice);
 }
 
 function keepDecidedAlone(choice: Choice): void {

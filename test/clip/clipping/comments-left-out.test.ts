@@ -12,7 +12,7 @@ import { tagName } from '../../../src/page/tree';
 import { nodeNamed, pageFrom } from '../../support/page';
 
 beforeAll(async () => {
-  await loadEngine('wclipper');
+  await Promise.all([loadEngine('wclipper'), loadEngine('nta')]);
 });
 
 const prose = 'The old bridge was closed in March, and nobody can say when it will be open again for carts and cattle.';
@@ -95,4 +95,23 @@ test("stories below the page's own are left out with their pictures, listed, and
   expect(plain.explain?.().find(({ first }) => first === second)).toMatchObject({ kept: false, rule: 'another story' });
   const added = selectionFor({ decisions: [{ keep: true, on: partOf(on, second, second) }] }, on);
   expect(keptOf(added)).toContain('The ferry of June. ');
+});
+
+test('replies below a title without a text are the content, also if the title leads to the page itself', () => {
+  const says = [
+    'I would take the night train, because it leaves you a whole day at both ends and costs less than a room.',
+    'We drove, and the ferry was the best part of it. Book early in July, since the boats are full by noon.',
+    'Fly if you must, but then the last hundred kilometres by bus take as long as the flight did.',
+    'The train again. My children slept, and so did I.',
+    'Nobody has said it yet: cycle. It took us nine days, and we would do it again tomorrow.',
+  ];
+  const row = (text: string, at: number) =>
+    `<tr class="athing comtr" id="${at}"><td><table><tr><td><img src="s.gif" height="1" width="${(at % 2) * 40}"></td><td><div><span class="comhead"><a href="user?id=u${at}" class="user">user${at}</a> <span class="age" title="2025-06-15T13:0${at}:00"><a href="item?id=${at}">${at} hours ago</a></span></span></div><div class="comment"><div class="commtext">${text}</div><div class="reply"><u><a href="reply?id=${at}">reply</a></u></div></div></td></tr></table></td></tr>`;
+  const ofTitle = pageFrom(
+    `<table><tr><td><b><a href="/news">News</a></b> <a href="newest">new</a> | <a href="ask">ask</a></td></tr></table><table><tr class="athing submission" id="9"><td class="title"><span class="titleline"><a href="item?id=9">How do you travel to the coast?</a></span></td></tr><tr><td class="subtext"><span class="score">42 points</span> by <a href="user?id=op" class="user">op</a> <span class="age" title="2025-06-15T12:00:00"><a href="item?id=9">1 day ago</a></span> | <a href="hide">hide</a> | <a href="item?id=9">5 comments</a></td></tr></table><table class="comment-tree">${says.map(row).join('')}</table>`,
+    { url: 'https://news.test/item?id=9', head: { title: 'How do you travel to the coast? | News' } },
+  );
+  const kept = keptTextNodes(ofTitle, selectionFor({}, ofTitle));
+  const text = ofTitle.text.filter((_, id) => kept[id] === 1).join(' ');
+  for (const said of says) expect(text).toContain(said);
 });
