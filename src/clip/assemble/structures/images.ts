@@ -197,7 +197,9 @@ function isLarge(excerpt: Excerpt, image: Element): boolean {
 
 /** Whether two addresses differ only in the size within, after or before the file name. */
 function sameImage(one: string, other: string): boolean {
-  if (one === other || stem(one) === stem(other)) return true;
+  if (one === other) return true;
+  if (asksForAnother(one, other)) return false;
+  if (stem(one) === stem(other)) return true;
   const [name, otherName] = [fileName(one), fileName(other)];
   return (
     name.length >= longEnough &&
@@ -215,6 +217,27 @@ function fileName(address: string): string {
 }
 
 function originOf(address: string): string {
+/** Parameters that say how a picture is delivered, not which one. */
+const delivery =
+  /^(?:w|h|s|q|width|height|size|quality|dpr|scale|resize|fit|crop|rect|fm|format|auto|blur|ssl|strip)$/i;
+
+/** Whether the parameters of two addresses name two pictures, where the path names none: `image?id=1`, `image?id=2`. */
+function asksForAnother(one: string, other: string): boolean {
+  if ([one, other].some((address) => isPictureFile(address.replace(/[?#].*$/s, '')))) return false;
+  const others = parametersOf(other);
+  return [...parametersOf(one)].some(([name, value]) => !delivery.test(name) && (others.get(name) ?? value) !== value);
+}
+
+function parametersOf(address: string): ReadonlyMap<string, string> {
+  const query = address.startsWith('data:') ? '' : (/\?([^#]*)/.exec(address)?.[1] ?? '');
+  return new Map(
+    query.split('&').map((parameter) => {
+      const [name = '', ...value] = parameter.split('=');
+      return [name, value.join('=')];
+    }),
+  );
+}
+
   return /^\w+:\/\/[^/]+/.exec(address)?.[0] ?? '';
 }
 

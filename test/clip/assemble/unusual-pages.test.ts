@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { assembled } from '../../support/assembled';
+
+/** Bodies of pages, each with its article. */
+const cases: Readonly<Record<string, readonly [body: string, article: string]>> = {
+  'pictures of one script that differ in a parameter are different ones': [
+    '<img src="/img.php?src=/a.jpg"><img src="/img.php?src=/b.jpg"><img src="/_next/image?url=%2Fa&w=64"><img src="/_next/image?url=%2Fb&w=64">',
+    '<p><img src="/img.php?src=/a.jpg" alt=""><img src="/img.php?src=/b.jpg" alt=""><img src="/_next/image?url=%2Fa&amp;w=64" alt=""><img src="/_next/image?url=%2Fb&amp;w=64" alt=""></p>',
+  ],
+  'a preview and its picture are one, whatever else their addresses ask for': [
+    '<img src="/photo-1?w=40&blur=20&q=5"><img src="/photo-1?w=900&q=80"><p>The sea.</p>',
+    '<p><img src="/photo-1?w=900&amp;q=80" alt=""></p><p>The sea.</p>',
+  ],
+};
+
+test.each(Object.entries(cases))('%s', (_, [body, article]) => {
+  expect(assembled(body).replaceAll('https://news.example', '')).toBe(article);
+});
