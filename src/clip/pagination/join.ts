@@ -2,6 +2,7 @@ import type { Article } from '../../article/article';
 import { comparable } from '../../language/text/white-space';
 import { countWords, readingMinutes } from '../../language/text/words';
 import { blocksIn } from '../assemble/blocks';
+import { copyOf, moveChildren } from '../assemble/children';
 import { contentsOf } from '../assemble/contents';
 import type { Origins } from '../assemble/origins';
 import { safeMarkup } from '../assemble/sanitize';
@@ -35,7 +36,7 @@ export function joined(
   const seen = new Set<string>([comparable(own.title)]);
   const places = new Map<Element, number>();
   for (const { article } of pages) {
-    const blocks = article ? append(body, article.html, seen) : [];
+    const blocks = article ? append(body, article.html, seen, maker) : [];
     if (article === own) for (const [at, block] of blocks.entries()) places.set(block, at);
   }
   const words = countWords(body.textContent ?? '');
@@ -55,20 +56,31 @@ export function joined(
 const shortestRepeat = 12;
 
 /** Appends what is new of a page. Returns all its blocks. */
-function append(body: Element, html: string, seen: Set<string>): readonly Element[] {
+function append(body: Element, html: string, seen: Set<string>, maker: Document): readonly Element[] {
   const page = body.ownerDocument.createElement('article');
-  fill(page, safeMarkup(html));
+  fill(page, safeMarkup(html, maker.defaultView ?? window));
   const blocks = blocksIn(page);
-  joinNotes(body, page);
   const own: string[] = [];
   for (const block of [...page.children]) {
-    const text = comparable(block.textContent ?? '');
-    if (text.length >= shortestRepeat && seen.has(text) && !block.querySelector('img')) continue;
-    own.push(text);
-    body.append(block);
+    if (block.matches('.footnotes')) continue;
+    const text = wordsOf(block);
+    const isRepeat = text.length >= shortestRepeat && seen.has(text) && !block.querySelector('img');
+    if (isRepeat) block.remove();
+    else own.push(text);
   }
+  // The notes of what is left out stand among those of the page that has it.
+  if (!page.querySelector('[role=doc-noteref]')) page.querySelector(':scope > .footnotes')?.remove();
+  joinNotes(body, page);
+  moveChildren(page, body);
   for (const text of own) seen.add(text);
   return blocks;
+}
+
+/** The text of a block without the numbers of its notes, which differ from page to page. */
+function wordsOf(block: Element): string {
+  const copy = copyOf(block);
+  for (const reference of copy.querySelectorAll('[role=doc-noteref]')) reference.remove();
+  return comparable(copy.textContent ?? '');
 }
 
 /** Footnotes are renumbered throughout and collected at the end. */

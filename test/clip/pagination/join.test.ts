@@ -1,0 +1,44 @@
+import { JSDOM } from 'jsdom';
+import { expect, it } from 'vitest';
+import type { Article } from '../../../src/article/article';
+import { joined, type ReadPage } from '../../../src/clip/pagination/join';
+
+const { window } = new JSDOM('');
+
+const reference = (number: number) =>
+  `<sup><a id="fnref-${number}" href="#fn-${number}" role="doc-noteref">${number}</a></sup>`;
+
+function notes(...texts: readonly string[]): string {
+  const items = texts.map((text, at) => `<li id="fn-${at + 1}">${text}</li>`).join('');
+  return items === '' ? '' : `<section class="footnotes" role="doc-endnotes"><ol>${items}</ol></section>`;
+}
+
+const pageOf = (html: string) => ({ url: 'https://a.example/1', title: 'Tides', html }) as Article;
+const other = (html: string): ReadPage => ({ address: 'https://a.example/2', article: pageOf(html) });
+
+function htmlOf(own: string, others: readonly string[], before = 0): string {
+  return joined(pageOf(own), others.map(other), before, window.document, []).article.html;
+}
+
+it('keeps the notes of a page that others without notes follow', () => {
+  const first = `<p>The sea rose twice a day.${reference(1)}</p>${notes('As it does everywhere.')}`;
+  const others = ['<p>Then it fell again.</p>', '<p>The end of the story.</p>'];
+  expect(htmlOf(first, others)).toBe(
+    `<p>The sea rose twice a day.${reference(1)}</p>${others.join('')}${notes('As it does everywhere.')}`,
+  );
+});
+
+it('numbers the notes of all pages throughout', () => {
+  const first = `<p>The sea rose twice a day.${reference(1)}</p>${notes('One.')}`;
+  const second = `<p>Then it fell again.${reference(1)}</p>${notes('Two.')}`;
+  expect(htmlOf(first, [second])).toBe(
+    `<p>The sea rose twice a day.${reference(1)}</p><p>Then it fell again.${reference(2)}</p>${notes('One.', 'Two.')}`,
+  );
+});
+
+it('repeats neither text nor notes of a page that the whole article holds as well', () => {
+  const beginning = `<p>The sea rose twice a day.${reference(1)}</p>`;
+  const whole = `${beginning}<p>Then it fell again.${reference(2)}</p>${notes('One.', 'Two.')}`;
+  const own = `<p>Then it fell again.${reference(1)}</p>${notes('Two.')}`;
+  expect(htmlOf(own, [whole], 1)).toBe(whole);
+});
