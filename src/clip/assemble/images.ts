@@ -1,3 +1,4 @@
+import { fileNameIn } from '../../language/text/address';
 import type { Size } from '../../page/page';
 import type { Addresses } from './addresses';
 
@@ -95,8 +96,22 @@ function looksLikeAddress(address: string): boolean {
 export function placeholder(address: string): boolean {
   if (address.startsWith('data:'))
     return address.length < placeholderCharacters || address.startsWith('data:image/svg');
-  return /\b(blank|spacer|placeholder|loading|transparent|lazyload|grey|pixel|1x1)[\w-]{0,99}\.(gif|png|svg|jpg|webp)(\?|$)/i.test(
-    address,
+  return namedPlaceholder.test(address) || isNamedEmpty(address);
+}
+
+const namedPlaceholder =
+  /\b(?:(?:spacer|placeholder|lazyload|1x1)[\w-]{0,99}\.(?:gif|png|svg|jpg|webp)|(?:blank|loading|transparent|grey|pixel)[\w-]{0,99}\.(?:gif|svg))(?:\?|$)/i;
+
+/** Words in names of placeholders. Photos are named by some of them, too, but not by them alone: `google-pixel-8.jpg`. */
+const emptyWords = /^(?:blank|loading|transparent|grey|pixel)$/;
+const wordsBeside = /^(?:trans|image|img|bg|background|loader|spinner|ajax|lazy|\d+(?:x\d+)?)$/;
+
+function isNamedEmpty(address: string): boolean {
+  const [, name] = /^(.*)\.(?:png|jpg|webp)$/i.exec(fileNameIn(address)) ?? [];
+  const words = name?.toLowerCase().split(/[-_.]/) ?? [];
+  return (
+    words.some((word) => emptyWords.test(word)) &&
+    words.every((word) => emptyWords.test(word) || wordsBeside.test(word))
   );
 }
 

@@ -11,6 +11,14 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<img src="/photo-1?w=40&blur=20&q=5"><img src="/photo-1?w=900&q=80"><p>The sea.</p>',
     '<p><img src="/photo-1?w=900&amp;q=80" alt=""></p><p>The sea.</p>',
   ],
+  'photos may be named by words that placeholders have': [
+    '<img src="/google-pixel-8-pro.jpg"><p>It floats.</p><img src="/grey-wolf.png"><p>He howls.</p><img src="/loading-dock.webp">',
+    '<p><img src="/google-pixel-8-pro.jpg" alt=""></p><p>It floats.</p><p><img src="/grey-wolf.png" alt=""></p><p>He howls.</p><p><img src="/loading-dock.webp" alt=""></p>',
+  ],
+  'placeholders go': [
+    '<p>The sea.</p><img src="/loading.gif"><img src="/blank.png"><img src="/placeholder-16x9.jpg"><img src="/transparent-1x1.png"><img src="/grey-bg.jpg">',
+    '<p>The sea.</p>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {
