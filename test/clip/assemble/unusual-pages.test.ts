@@ -19,6 +19,14 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<p>The sea.</p><img src="/loading.gif"><img src="/blank.png"><img src="/placeholder-16x9.jpg"><img src="/transparent-1x1.png"><img src="/grey-bg.jpg">',
     '<p>The sea.</p>',
   ],
+  'the words of a box that is no input stay': [
+    '<ul><li><div role="checkbox" aria-checked="true">Lettuce</div></li><li><span role="checkbox" aria-checked="false"></span> Tomato</li></ul>',
+    '<ul><li><input type="checkbox" disabled="" checked="">Lettuce</li><li><input type="checkbox" disabled="">Tomato</li></ul>',
+  ],
+  'an item that is a box itself stays': [
+    '<ul><li>Salad<ul><li role="checkbox" aria-checked="true">Lettuce</li></ul></li></ul>',
+    '<ul><li>Salad<ul><li><input type="checkbox" disabled="" checked="">Lettuce</li></ul></li></ul>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {

@@ -1,5 +1,5 @@
 import { isElement, isTextNode } from '../../capture/dom';
-import { moveChildren, replaceBy } from '../children';
+import { moveChildren, replaceBy, unwrap } from '../children';
 import type { Excerpt } from '../excerpt';
 
 const firstWithValue = 'ol:not([start]) > li[value]:first-child';
@@ -33,7 +33,9 @@ function task(excerpt: Excerpt, box: Element): void {
   const checkbox = excerpt.create('input');
   checkbox.setAttribute('type', 'checkbox');
   if (box.hasAttribute('checked') || box.getAttribute('aria-checked') === 'true') checkbox.setAttribute('checked', '');
-  box.remove();
+  // A control that is no `input` may hold the words of its item, or be the item.
+  if (box.localName === 'input') box.remove();
+  else if (box !== item) unwrap(box);
   item.prepend(checkbox);
 }
 
