@@ -27,6 +27,14 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<ul><li>Salad<ul><li role="checkbox" aria-checked="true">Lettuce</li></ul></li></ul>',
     '<ul><li>Salad<ul><li><input type="checkbox" disabled="" checked="">Lettuce</li></ul></li></ul>',
   ],
+  'what stands beside the rows of a table of boxes stays': [
+    '<div role="table"><div role="caption">Ships</div><div role="row"><b role="columnheader">Name</b><b role="columnheader">Year</b></div><div role="row"><b role="cell">Ara</b><b role="cell">1901</b></div></div>',
+    '<p>Ships</p><table><tbody><tr><th>Name</th><th>Year</th></tr><tr><td>Ara</td><td>1901</td></tr></tbody></table>',
+  ],
+  'a table of boxes in another one keeps its rows': [
+    '<div role="table"><div role="row"><div role="cell">a<div role="table"><div role="row"><div role="cell">1</div><div role="cell">2</div></div></div></div><div role="cell">b</div></div></div>',
+    '<p>a</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table><p>b</p>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {

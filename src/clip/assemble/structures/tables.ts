@@ -112,22 +112,35 @@ const cellRoles: Readonly<Record<string, 'td' | 'th'>> = {
   rowheader: 'th',
 };
 
-/** Turns elements with table roles into a table. */
+const cellsByRole = Object.keys(cellRoles)
+  .map((role) => `:scope [role=${role}]`)
+  .join();
+
+/** Turns elements with table roles into a table. What they hold beside its rows, such as a caption, stays around it. */
 function byRole(excerpt: Excerpt, table: Element): void {
   if (table.localName === 'table' || excerpt.isUnseen(table)) return;
   const replacement = excerpt.create('table');
-  for (const row of table.querySelectorAll('[role=row]')) {
-    const line = excerpt.create('tr');
-    for (const cell of row.querySelectorAll(
-      ':scope [role=cell], :scope [role=gridcell], :scope [role=columnheader], :scope [role=rowheader]',
-    )) {
-      const tableCell = excerpt.create(cellRoles[cell.getAttribute('role') ?? ''] ?? 'td');
-      moveChildren(cell, tableCell);
-      const span = cell.getAttribute('aria-colspan');
-      if (span) tableCell.setAttribute('colspan', span);
-      line.append(tableCell);
-    }
+  const rows = [...table.querySelectorAll('[role=row]')].filter((row) => row.closest(byTableRole) === table);
+  for (const row of rows) {
+    const line = rowByRole(excerpt, row);
     if (line.firstChild) replacement.append(line);
   }
-  if (replacement.firstChild) table.replaceWith(replacement);
+  if (!replacement.firstChild) return;
+  rows[0]?.before(replacement);
+  for (const row of rows) row.remove();
+  if (table.textContent.trim() === replacement.textContent.trim()) table.replaceWith(replacement);
+  else excerpt.turnInto(table, 'div');
+}
+
+function rowByRole(excerpt: Excerpt, row: Element): Element {
+  const line = excerpt.create('tr');
+  const cells = [...row.querySelectorAll(cellsByRole)].filter((cell) => cell.closest('[role=row]') === row);
+  for (const cell of cells) {
+    const tableCell = excerpt.create(cellRoles[cell.getAttribute('role') ?? ''] ?? 'td');
+    moveChildren(cell, tableCell);
+    const span = cell.getAttribute('aria-colspan');
+    if (span) tableCell.setAttribute('colspan', span);
+    line.append(tableCell);
+  }
+  return line;
 }
