@@ -119,9 +119,7 @@ function isNamedEmpty(address: string): boolean {
 function largestOf(srcset: string | null | undefined): string | undefined {
   let best: string | undefined;
   let bestSize = 0;
-  // A candidate ends at a comma followed by white space or the end, because addresses may contain commas.
-  for (const part of srcset?.split(/,\s+|,$/) ?? []) {
-    const [address, descriptor = '1x'] = part.trim().split(/\s+/);
+  for (const [address, descriptor] of candidatesIn(srcset ?? '')) {
     const size = Number.parseFloat(descriptor) || 1;
     if (address && size > bestSize) {
       best = address;
@@ -129,6 +127,15 @@ function largestOf(srcset: string | null | undefined): string | undefined {
     }
   }
   return best;
+}
+
+/** The addresses of a `srcset`, each with its width or density. */
+function candidatesIn(srcset: string): (readonly [address: string, descriptor: string])[] {
+  // Addresses may contain commas: a candidate ends at one after its size, before white space or at the end.
+  return srcset.split(/(?<=\s[\d.]{1,9}[wxh]),|,\s+|,$/).map((part) => {
+    const [address = '', descriptor = '1x'] = part.trim().split(/\s+/);
+    return [address, descriptor];
+  });
 }
 
 /** The intrinsic size if the image itself is loaded, otherwise the declared size. */

@@ -35,6 +35,10 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<div role="table"><div role="row"><div role="cell">a<div role="table"><div role="row"><div role="cell">1</div><div role="cell">2</div></div></div></div><div role="cell">b</div></div></div>',
     '<p>a</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table><p>b</p>',
   ],
+  'the largest picture of a set without spaces': [
+    '<img src="/100.jpg" srcset="/320.jpg 320w,/640.jpg 640w,/a,b.jpg 1280w">',
+    '<p><img src="/a,b.jpg" alt=""></p>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {
