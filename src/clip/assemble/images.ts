@@ -53,7 +53,7 @@ const placeholderCharacters = 1000;
 
 /** The best source of an image, loaded or lazy; undefined if it shows nothing worth keeping. */
 export function imageSource(image: ImageFacts, addresses: Addresses): ImageSource | undefined {
-  const src = [...candidatesOf(image)]
+  const src = [...candidatesOf(image, addresses)]
     .filter((address) => address && looksLikeAddress(address))
     .map((address) => addresses.image(address))
     .find((address) => address !== undefined && !placeholder(address));
@@ -78,13 +78,25 @@ function isPixel(length: string | null | undefined): boolean {
 }
 
 /** Candidate addresses, best first: the largest offered, then the one shown. */
-function* candidatesOf(image: ImageFacts): Generator<string | null | undefined> {
+function* candidatesOf(image: ImageFacts, addresses: Addresses): Generator<string | null | undefined> {
   for (const name of lazySets) yield largestOf(image.attribute(name));
   for (const name of lazyAttributes) yield image.attribute(name);
   yield largestOf(image.attribute('srcset'));
-  for (const set of image.sources('srcset', 'data-srcset')) yield largestOf(set);
+  const media = image.sources('media');
+  const sets = image.sources('srcset', 'data-srcset');
+  const isOther = sets.map((set, at) => media[at] && set && isForOthers(image, media[at], set, addresses));
+  for (const [at, set] of sets.entries()) if (!isOther[at]) yield largestOf(set);
   yield image.currentSrc;
   yield image.attribute('src');
+  for (const [at, set] of sets.entries()) if (isOther[at]) yield largestOf(set);
+}
+
+/** Whether a source is for other screens than this one, such as dark ones; where nothing is shown yet, for dark ones. */
+function isForOthers(image: ImageFacts, media: string, set: string, addresses: Addresses): boolean {
+  const shown = addresses.image(image.currentSrc);
+  if (shown === undefined || placeholder(shown)) return /prefers-color-scheme\s*:\s*dark/i.test(media);
+  const isInSet = candidatesIn(set).some(([address]) => addresses.image(address) === shown);
+  return !isInSet && image.sources('srcset').includes(set);
 }
 
 /** Lazy attributes may also contain flags ("true", "1"), JSON and class names. */

@@ -39,6 +39,10 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<img src="/100.jpg" srcset="/320.jpg 320w,/640.jpg 640w,/a,b.jpg 1280w">',
     '<p><img src="/a,b.jpg" alt=""></p>',
   ],
+  'a picture for dark screens is not that of the others': [
+    '<picture><source media="(prefers-color-scheme: dark)" srcset="/dark.png"><img src="/light.png"></picture>',
+    '<p><img src="/light.png" alt=""></p>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {
