@@ -101,7 +101,9 @@ function isForOthers(image: ImageFacts, media: string, set: string, addresses: A
 
 /** Lazy attributes may also contain flags ("true", "1"), JSON and class names. */
 function looksLikeAddress(address: string): boolean {
-  return /[./]/.test(address) && !/[{}<>\s"]/.test(address.trim());
+  return (
+    /[./]/.test(address) && !/[{}<>\s"]/.test(isPictureFile(address) ? address.replaceAll(' ', '') : address.trim())
+  );
 }
 
 /** Whether an address is a placeholder shown until the image is loaded. */

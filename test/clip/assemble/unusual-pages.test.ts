@@ -43,6 +43,10 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<picture><source media="(prefers-color-scheme: dark)" srcset="/dark.png"><img src="/light.png"></picture>',
     '<p><img src="/light.png" alt=""></p>',
   ],
+  'an address with a space': [
+    '<p>The sea.</p><img src="/my photo.jpg">',
+    '<p>The sea.</p><p><img src="/my%20photo.jpg" alt=""></p>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {
