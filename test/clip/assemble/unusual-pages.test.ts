@@ -47,6 +47,10 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<p>The sea.</p><img src="/my photo.jpg">',
     '<p>The sea.</p><p><img src="/my%20photo.jpg" alt=""></p>',
   ],
+  'quotation marks in the description of a picture for browsers without scripts': [
+    '<noscript><img src="/x.jpg" alt="The &quot;big&quot; one &lt; &#39;two&#39;"></noscript>',
+    `<p><img src="/x.jpg" alt="The &quot;big&quot; one &lt; 'two'"></p>`,
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {

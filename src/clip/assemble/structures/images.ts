@@ -4,6 +4,7 @@ import { isElement, isTextNode, treeWalker } from '../../capture/dom';
 import { Addresses } from '../addresses';
 import { type Excerpt, styleText } from '../excerpt';
 import { type ImageSource, isPictureFile, pixelPx, placeholder } from '../images';
+import { fillInert } from '../trusted';
 
 /** Images at most this wide and high (px) beside text are icons. Chosen: two lines of text. */
 const iconPx = 32;
@@ -94,9 +95,12 @@ function unhidden(excerpt: Excerpt): void {
     const before = lastImageBefore(offer);
     if (before && excerpt.attributesOf(before).src) continue;
     const markup = offer.textContent;
-    const src = addresses.image(attributeIn(markup, 'src'));
+    const src = addresses.image(attributeIn(excerpt, markup, 'src'));
     if (src === undefined || placeholder(src) || /\b(?:width|height)=["']?[01]\b/.test(markup)) continue;
-    const image = excerpt.create('img', { src, alt: attributeIn(markup, 'alt') ?? before?.getAttribute('alt') ?? '' });
+    const image = excerpt.create('img', {
+      src,
+      alt: attributeIn(excerpt, markup, 'alt') ?? before?.getAttribute('alt') ?? '',
+    });
     (before ?? offer).replaceWith(image);
   }
 }
@@ -106,9 +110,13 @@ const imageAttribute = {
   alt: /<img\b[^<>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i,
 } as const;
 
-function attributeIn(markup: string, name: keyof typeof imageAttribute): string | undefined {
+function attributeIn(excerpt: Excerpt, markup: string, name: keyof typeof imageAttribute): string | undefined {
   const found = imageAttribute[name].exec(markup);
-  return (found?.[1] ?? found?.[2] ?? found?.[3])?.replaceAll('&amp;', '&');
+  const value = found?.[1] ?? found?.[2] ?? found?.[3];
+  if (!value?.includes('&')) return value;
+  const text = excerpt.create('p');
+  fillInert(text, value.replaceAll('<', '&lt;'));
+  return text.textContent;
 }
 
 /** The address of a background image: the last one of the first declaration that has any. */
@@ -209,14 +217,6 @@ function sameImage(one: string, other: string): boolean {
   );
 }
 
-/** Shorter file names (`image.jpg`) are ambiguous. Chosen: longer names have an id or several words. */
-const longEnough = 16;
-
-function fileName(address: string): string {
-  return address.startsWith('data:') ? '' : fileNameIn(address);
-}
-
-function originOf(address: string): string {
 /** Parameters that say how a picture is delivered, not which one. */
 const delivery =
   /^(?:w|h|s|q|width|height|size|quality|dpr|scale|resize|fit|crop|rect|fm|format|auto|blur|ssl|strip)$/i;
@@ -238,6 +238,14 @@ function parametersOf(address: string): ReadonlyMap<string, string> {
   );
 }
 
+/** Shorter file names (`image.jpg`) are ambiguous. Chosen: longer names have an id or several words. */
+const longEnough = 16;
+
+function fileName(address: string): string {
+  return address.startsWith('data:') ? '' : fileNameIn(address);
+}
+
+function originOf(address: string): string {
   return /^\w+:\/\/[^/]+/.exec(address)?.[0] ?? '';
 }
 
