@@ -51,6 +51,10 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<noscript><img src="/x.jpg" alt="The &quot;big&quot; one &lt; &#39;two&#39;"></noscript>',
     `<p><img src="/x.jpg" alt="The &quot;big&quot; one &lt; 'two'"></p>`,
   ],
+  'spaces beside the words of a formula': [
+    '<p><math><mi>x</mi><mtext>&nbsp;if </mtext><mi>y</mi></math></p>',
+    '<p><math display="inline"><mi>x</mi><mtext>&nbsp;if</mtext><mi>y</mi></math></p>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {

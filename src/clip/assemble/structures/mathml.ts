@@ -18,6 +18,9 @@ export function cleanMath(excerpt: Excerpt, math: Element): Element {
   return copy;
 }
 
+/** White space that MathML ignores around text; it does not ignore non-breaking spaces, which part words and symbols. */
+const edges = /^[ \t\r\n]+|(?<![ \t\r\n])[ \t\r\n]+$/g;
+
 /** Deeper nesting is not a formula. */
 const deepest = 200;
 
@@ -25,7 +28,8 @@ function copyChildren(excerpt: Excerpt, from: Element, to: Element, depth: numbe
   if (depth > deepest) return;
   for (const child of from.childNodes) {
     if (isTextNode(child)) {
-      if (child.data.trim() !== '') to.append(child.data.trim());
+      const text = child.data.replace(edges, '');
+      if (text !== '') to.append(text);
     } else if (isElement(child)) copyElement(excerpt, child, to, depth);
   }
 }
