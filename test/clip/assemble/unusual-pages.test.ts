@@ -55,6 +55,10 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<p><math><mi>x</mi><mtext>&nbsp;if </mtext><mi>y</mi></math></p>',
     '<p><math display="inline"><mi>x</mi><mtext>&nbsp;if</mtext><mi>y</mi></math></p>',
   ],
+  'the place of an index that is missing': [
+    '<p><math><mmultiscripts><mi>C</mi><none></none><mn>2</mn><mprescripts></mprescripts><mn>6</mn><none></none></mmultiscripts></math></p>',
+    '<p><math display="inline"><mmultiscripts><mi>C</mi><mrow></mrow><mn>2</mn><mprescripts></mprescripts><mn>6</mn><mrow></mrow></mmultiscripts></math></p>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {

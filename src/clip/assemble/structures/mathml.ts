@@ -41,7 +41,8 @@ function copyElement(excerpt: Excerpt, element: Element, to: Element, depth: num
     fenced(excerpt, element, to, depth);
   } else if (!keptElements.has(tag)) {
     // A wrapper still represents one argument of a fraction or a power.
-    const own = element.children.length > 1 && tag !== 'none' ? excerpt.create('mrow') : to;
+    // So does `none`, which keeps the place of an index that is missing.
+    const own = element.children.length > 1 || tag === 'none' ? excerpt.create('mrow') : to;
     if (own !== to) to.append(own);
     copyChildren(excerpt, element, own, depth + 1);
   } else copyKept(excerpt, element, to, depth);
