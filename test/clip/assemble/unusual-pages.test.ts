@@ -59,6 +59,10 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<p><math><mmultiscripts><mi>C</mi><none></none><mn>2</mn><mprescripts></mprescripts><mn>6</mn><none></none></mmultiscripts></math></p>',
     '<p><math display="inline"><mmultiscripts><mi>C</mi><mrow></mrow><mn>2</mn><mprescripts></mprescripts><mn>6</mn><mrow></mrow></mmultiscripts></math></p>',
   ],
+  'a caption under a listing stays there, in one line and with its links': [
+    '<figure><pre><code>let a = 1;</code></pre><figcaption>Listing 1: how to <code>let</code>, see <a href="/d">there</a></figcaption></figure>',
+    '<pre><code>let a = 1;</code></pre><p>Listing 1: how to <code>let</code>, see <a href="/d">there</a></p>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {

@@ -1,8 +1,8 @@
 import codeButtons from '../../../language/vocabulary/code-buttons.json' with { type: 'json' };
 import { anyOf } from '../../../language/vocabulary/phrases';
 import type { Steps } from '../../../page/steps';
-import { isElement, isTextNode, textsIn } from '../../capture/dom';
-import { copyOf, shallowCopyOf } from '../children';
+import { isElement, isTextNode, precedes, textsIn } from '../../capture/dom';
+import { copyOf, moveChildren, shallowCopyOf } from '../children';
 import type { Excerpt } from '../excerpt';
 import { languageNamed, languageOf } from './code-language';
 import { codeText } from './code-text';
@@ -87,13 +87,14 @@ function rewrite(excerpt: Excerpt, block: Element): void {
   const language =
     languageOf([...(inner ? [inner] : []), block, ...upTo(block, outer), ...(editor ? [editor] : [])]) ??
     (labelled || undefined);
-  const before = outer === block ? [] : besides(excerpt, outer, block);
+  const beside = outer === block ? [] : besides(excerpt, outer, block);
   const text = codeText(excerpt, editor ?? block);
   if (text.trim() === '') return;
   const head = headOf(outer);
   const pre = plainCode(excerpt, text, language ?? ((head && languageNamed(spoken(head))) || undefined));
   if (head && (language || languageNamed(spoken(head)) !== undefined)) head.remove();
-  outer.replaceWith(...before, pre);
+  const lines = (isBehind: boolean) => beside.filter((each) => each.isBehind === isBehind).map(({ line }) => line);
+  outer.replaceWith(...lines(false), pre, ...lines(true));
 }
 
 /** A box right before a listing that contains only its label and buttons. */
@@ -201,28 +202,58 @@ function labelOf(outer: Element, block: Element, editor: Element | null): string
   return undefined;
 }
 
+/** A line beside a block, and whether it comes after it. */
+interface Beside {
+  readonly line: Element;
+  readonly isBehind: boolean;
+}
+
+/** A line beside a block. */
+interface Beside {
+  readonly line: Element;
+  readonly isBehind: boolean;
+}
+
 /**
  * The content of a frame beside its block that is worth keeping, such as a caption or file name, but not language or
  * buttons.
  */
-function besides(excerpt: Excerpt, outer: Element, block: Element): Element[] {
-  const lines: Element[] = [];
-  for (const node of textsIn(outer)) {
-    if (block.contains(node) || excerpt.isUnseen(node)) continue;
-    const parent = node.parentElement;
+function besides(excerpt: Excerpt, outer: Element, block: Element): Beside[] {
+  const lines: Beside[] = [];
+  const captions = new Map<Element, Element>();
+  for (const node of textsBeside(excerpt, outer, block)) {
+    const caption = node.parentElement?.closest('figcaption') ?? undefined;
+    if (caption && captions.has(caption)) continue;
+    const isLine = caption !== undefined && isSentence(caption);
     const text = node.data.trim();
-    if (
-      text === '' ||
-      !parent ||
-      parent.closest(
-        'button, svg, style, script, [role=button], [class*="copy"], [class*="Copy"], .gutter, .sr-only, .visually-hidden, .gist-meta',
-      )
-    )
-      continue;
-    if (isLabel(text)) continue;
-    lines.push(excerpt.around('p', text));
+    if (!isLine && isLabel(text)) continue;
+    const line = isLine ? excerpt.create('p') : excerpt.around('p', text);
+    if (isLine) captions.set(caption, line);
+    lines.push({ line, isBehind: precedes(block, node) });
   }
+  for (const [caption, line] of captions) moveChildren(caption, line);
   return lines;
+}
+
+function textsBeside(excerpt: Excerpt, outer: Element, block: Element): Text[] {
+  return [...textsIn(outer)].filter(
+    (node) =>
+      !block.contains(node) &&
+      !excerpt.isUnseen(node) &&
+      node.data.trim() !== '' &&
+      !node.parentElement?.closest(besideCode),
+  );
+}
+
+const besideCode =
+  'button, svg, style, script, [role=button], [class*="copy"], [class*="Copy"], .gutter, .sr-only, .visually-hidden, .gist-meta';
+
+/** Elements other than those that mark words of a sentence. */
+const otherThanWords = ':not(a, abbr, b, code, em, i, kbd, mark, samp, small, strong, sub, sup, time, var)';
+
+/** Whether a caption is one text with marked words rather than several labels. */
+function isSentence(caption: Element): boolean {
+  return caption.children.length > 0 && !caption.querySelector(otherThanWords) && !isLabel(caption.textContent.trim());
 }
 
 /** The text of buttons and counters of a code block. */
