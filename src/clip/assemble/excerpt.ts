@@ -151,9 +151,9 @@ export class Excerpt {
     for (let id = root + 1; id < end; id++) {
       if (this.copies[id]) continue;
       this.copy(id);
-      const after = this.copies[this.page.end[id]];
       const node = this.copies[id] as Node;
-      if (after && after.parentNode === node.parentNode) node.parentNode?.insertBefore(node, after);
+      const next = this.nextCopied(id);
+      if (next && next.parentNode === node.parentNode) node.parentNode?.insertBefore(node, next);
     }
   }
 
@@ -167,6 +167,14 @@ export class Excerpt {
   private copy(id: number, apart = false): void {
     const { page } = this;
     const node = isText(page, id) ? this.document.createTextNode(this.textOf(id)) : this.element(id);
+  /** The copy of the next sibling that has one. */
+  private nextCopied(id: number): Node | undefined {
+    const { end, parent } = this.page;
+    let next = end[id];
+    while (next < end[parent[id]] && !this.copies[next]) next = end[next];
+    return this.copies[next];
+  }
+
     this.copies[id] = node;
     this.ids.set(node, id);
     if (this.states[id] === NodeState.Unseen) this.unseen.add(node);
