@@ -5,7 +5,7 @@ import type { Cut } from '../../judge/selection/steps';
 import { Display, type Page } from '../../page/page';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import { attribute, isText, tagName } from '../../page/tree';
-import { isTextNode } from '../capture/dom';
+import { isTextNode, textsIn } from '../capture/dom';
 import { moveChildren } from './children';
 import type { ElementFacts } from './facts';
 
@@ -122,6 +122,16 @@ export class Excerpt {
     return this.unseen.has(node);
   }
 
+  /** Whether the page hides an element together with words beside it, rather than to show it in another way. */
+  isInHiddenText(element: Element): boolean {
+    let box: Element | undefined;
+    let up: Element | null = this.ids.has(element) ? element : element.parentElement;
+    for (; up && up !== this.root && this.unseen.has(up); up = up.parentElement) box = up;
+    if (!box) return false;
+    for (const text of textsIn(box)) if (!element.contains(text) && text.data.trim() !== '') return true;
+    return false;
+  }
+
   /** Makes everything but data below an element visible, after a structure has recognised it as content. */
   show(element: Element): void {
     this.unseen.delete(element);
@@ -157,6 +167,14 @@ export class Excerpt {
     }
   }
 
+  /** The copy of the next sibling that has one. */
+  private nextCopied(id: number): Node | undefined {
+    const { end, parent } = this.page;
+    let next = end[id];
+    while (next < end[parent[id]] && !this.copies[next]) next = end[next];
+    return this.copies[next];
+  }
+
   private copyApart(root: number): void {
     const end = this.page.end[root];
     for (let id = root; id < end; id++) {
@@ -167,14 +185,6 @@ export class Excerpt {
   private copy(id: number, apart = false): void {
     const { page } = this;
     const node = isText(page, id) ? this.document.createTextNode(this.textOf(id)) : this.element(id);
-  /** The copy of the next sibling that has one. */
-  private nextCopied(id: number): Node | undefined {
-    const { end, parent } = this.page;
-    let next = end[id];
-    while (next < end[parent[id]] && !this.copies[next]) next = end[next];
-    return this.copies[next];
-  }
-
     this.copies[id] = node;
     this.ids.set(node, id);
     if (this.states[id] === NodeState.Unseen) this.unseen.add(node);

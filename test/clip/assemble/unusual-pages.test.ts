@@ -67,6 +67,14 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<p>Ebb<sup>1</sup>, flood<sup>2</sup> and tide<sup>3</sup>.</p><ol class="footnotes"><li class="out">One</li><li class="out">Two</li><li>Three</li></ol>',
     '<p>Ebb<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup>, flood<sup><a id="fnref-2" href="#fn-2" role="doc-noteref">2</a></sup> and tide<sup><a id="fnref-3" href="#fn-3" role="doc-noteref">3</a></sup>.</p><section class="footnotes" role="doc-endnotes"><ol><li id="fn-1">One <a href="#fnref-1" role="doc-backlink">↩</a></li><li id="fn-2">Two <a href="#fnref-2" role="doc-backlink">↩</a></li><li id="fn-3">Three <a href="#fnref-3" role="doc-backlink">↩</a></li></ol></section>',
   ],
+  'formulas and references in hidden text are hidden': [
+    '<p>Solve it.<sup><a href="#fn1" id="r1">1</a></sup></p><div style="display:none"><p>It is <math><mi>x</mi></math>.<sup><a href="#fn1">1</a></sup></p></div><ol class="footnotes"><li id="fn1">A note. <a href="#r1">↩</a></li></ol>',
+    '<p>Solve it.<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup></p><section class="footnotes" role="doc-endnotes"><ol><li id="fn-1">A note. <a href="#fnref-1" role="doc-backlink">↩</a></li></ol></section>',
+  ],
+  'a formula that is hidden because a picture shows it is shown': [
+    '<div><span style="display:none"><math><mi>x</mi></math></span><img class="mwe-math" src="/math/render/1" alt="{x}"></div>',
+    '<p><math display="inline"><mi>x</mi></math></p>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {

@@ -55,7 +55,7 @@ const longestLabel = 12;
 
 function referenceOf(excerpt: Excerpt, link: Element, backs: ReadonlyMap<string, Element>): Reference | undefined {
   const name = nameIn(link);
-  if (name === '' || !leadsToThisPage(excerpt, link)) return undefined;
+  if (name === '' || !leadsToThisPage(excerpt, link) || excerpt.isInHiddenText(link)) return undefined;
   const text = link.textContent;
   const label = labelIn(text) ?? (namesNote(link) && text.trim().length <= longestLabel ? text.trim() : undefined);
   if (label === undefined || !looksReferring(link, text)) return undefined;

@@ -23,8 +23,9 @@ export function* formulas(excerpt: Excerpt): Steps<void> {
   if (mayHoldTex(excerpt.root)) unrenderedTex(excerpt);
 }
 
-/** Replaces what showed a formula. If there is neither TeX nor MathML, it stays. */
+/** Replaces what showed a formula. If there is neither TeX nor MathML, it stays, and so does one in hidden text. */
 function replace(excerpt: Excerpt, rendered: Element, { tex, math, display }: Formula): void {
+  if (excerpt.isInHiddenText(rendered)) return;
   const formula = math ? cleanMath(excerpt, math) : excerpt.create('math');
   const source = cleanTex(tex ?? (math && texOf(math)) ?? '');
   if (!formula.hasChildNodes()) {
