@@ -144,7 +144,7 @@ export class Writer {
       this.append(this.top.element, this.document.createTextNode(characters));
       return;
     }
-    let line = characters.replace(/\u00ad/g, '').replace(/[ \t\n\r\f\u200b\ufeff]+/g, ' ');
+    let line = characters.replace(/[\u00ad\u200b\ufeff]+/g, '').replace(/[ \t\n\r\f]+/g, ' ');
     if (this.atStart()) line = line.replace(/^[\s\u3000]+/, '');
     else if (this.heldBreak || this.endsWithSpace()) line = line.replace(/^ /, '');
     if (line === '') return;

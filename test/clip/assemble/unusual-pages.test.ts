@@ -75,6 +75,10 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<div><span style="display:none"><math><mi>x</mi></math></span><img class="mwe-math" src="/math/render/1" alt="{x}"></div>',
     '<p><math display="inline"><mi>x</mi></math></p>',
   ],
+  'places where a line may break without a space': [
+    '<p>java.\u200butil.\u200bList and <code>foo\ufeffBar</code></p>',
+    '<p>java.util.List and <code>fooBar</code></p>',
+  ],
 };
 
 test.each(Object.entries(cases))('%s', (_, [body, article]) => {
