@@ -77,8 +77,14 @@ function isHidden(element: Element): boolean {
 
 /** The usual displays of the HTML Standard, section 15.3; everything else is a block. */
 const usualDisplays: readonly (readonly [display: number, tags: string])[] = [
-  [Display.Inline, 'a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label map mark nobr q rp'],
-  [Display.Inline, 'rt ruby s samp small span strike strong sub sup time tt u var wbr img picture source svg video'],
+  [
+    Display.Inline,
+    'a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label map mark nobr q rb rp',
+  ],
+  [
+    Display.Inline,
+    'rt rtc ruby s samp small span strike strong sub sup time tt u var wbr img picture source svg video',
+  ],
   [Display.Inline, 'audio canvas iframe embed object math area'],
   [Display.InlineBlock, 'button input select textarea meter progress'],
   [Display.Table, 'table'],
