@@ -144,11 +144,11 @@ export interface GatherState {
   readonly wait: number;
 }
 
-/** The page shows something else, scrolled so far (px); or gathering has ended. */
+/** The page shows something else, scrolled so far (px); or gathering has ended; or the reader has left the page. */
 export type GatherStep =
   | { readonly is: 'changed'; readonly at: number }
   | { readonly is: 'finished'; readonly at: number }
-  | { readonly is: 'cancelled' };
+  | { readonly is: 'cancelled' | 'left' };
 
 export const toastChoices = ['open', 'undo', 'again', 'page', 'selection', 'pick', 'link', 'backup'] as const;
 

@@ -1,6 +1,6 @@
 import { type ContentApi, loadedApi } from '../../browser/messaging/content-api';
 import { Gatherer } from '../gathering/page/gatherer';
-import { extentOf, scrollThrough } from '../gathering/page/scrolled';
+import { scrollThrough } from '../gathering/page/scrolled';
 
 /* Injected when the reader wants to gather what a page shows while it is scrolled, or a page is scrolled through before it is read. */
 
@@ -12,8 +12,8 @@ const api: Pick<ContentApi, 'gather' | 'gatherStep' | 'scrollThrough'> = {
     gatherer = new Gatherer(document, view);
     return null;
   },
-  // Another document is there, perhaps the same page loaded again.
-  gatherStep: async (state) => gatherer?.step(state) ?? { is: 'finished', at: extentOf(document).at },
+  // Without one, another document is there, perhaps the same page loaded again.
+  gatherStep: async (state) => gatherer?.step(state) ?? { is: 'left' },
   async scrollThrough() {
     await scrollThrough(document);
     return null;

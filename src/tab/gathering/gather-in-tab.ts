@@ -1,4 +1,4 @@
-import { type GatherState, type GatherView, gatherWords } from '../../browser/messaging/content-api';
+import { type GatherState, type GatherStep, type GatherView, gatherWords } from '../../browser/messaging/content-api';
 import { failureOf } from '../../browser/messaging/failure-of';
 import { done, type Failure, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClippedTab } from '../../browser/messaging/requests';
@@ -94,9 +94,17 @@ async function gatherOnce(
     if (!step.ok && step.failure.code === 'timeout') continue;
     if (!step.ok) return parts.clip(step.failure);
     if (step.value?.is === 'cancelled') return done(undefined);
-    if (step.value && !state.isFull) await add(step.value.at);
-    if (step.value?.is === 'finished') return parts.clip();
+    if (!state.isFull && isToRead(step.value)) await add(step.value.at);
+    if (endings.has(step.value?.is)) return parts.clip();
   }
+}
+
+/** After these there is no further step. */
+const endings: ReadonlySet<string | undefined> = new Set(['finished', 'left']);
+
+/** Whether the page is to be read. If the reader has left it, what the tab shows by now belongs to another one. */
+function isToRead(step: GatherStep | null): step is Extract<GatherStep, { at: number }> {
+  return step !== null && 'at' in step;
 }
 
 /** Keeps on disk what was gathered so far. */

@@ -72,6 +72,12 @@ it('keeps what was gathered if the reader leaves the page', async () => {
   expect(await htmlOf(gatherPage(1, reading(part('1'), part('1', '2')), store))).toBe('<p>1</p><p>2</p>');
 });
 
+it('adds nothing of the page to which the reader has gone on while a part was read', async () => {
+  answer(changed, done({ is: 'left' }));
+  const read = reading(part('1'), failed('navigated'), part('another page'));
+  expect(await htmlOf(gatherPage(1, read, store))).toBe('<p>1</p>');
+});
+
 it('goes on with what an earlier worker has stored, from the page as it is', async () => {
   vi.useFakeTimers();
   answer(new Promise(() => {}));

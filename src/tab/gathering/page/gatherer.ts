@@ -29,7 +29,7 @@ export class Gatherer {
   /** When the page has first changed since it was read. It may have done so before there was a panel. */
   private firstChange: number | undefined = this.lastChange;
   private scrolls = false;
-  private ended: GatherStep['is'] | undefined;
+  private ended: 'finished' | 'cancelled' | undefined;
   /** Ends what is being waited for. */
   private wake = () => {};
   /** Counts the questions: if the background ends, nobody gets the answer to the last one. */
@@ -112,7 +112,7 @@ export class Gatherer {
     this.panel.setScrolling(scrolls);
   }
 
-  private end(how: GatherStep['is']): void {
+  private end(how: 'finished' | 'cancelled'): void {
     this.ended ??= how;
     this.close();
   }
