@@ -20,8 +20,19 @@ const ID = capturedAttributes.indexOf('id');
 const CLASS = capturedAttributes.indexOf('class');
 const STYLE = capturedAttributes.indexOf('style');
 
-/** Reads the attributes of the last element. */
-export function readAttributes(columns: Columns, element: Element, isForm: boolean): number {
+/** Attributes with an address, and those with several: of these a frame's pictures need none, as they say what they show. */
+const withAddress = /^(?:href|src|data-src|poster|data)$/;
+const withAddresses = /srcset$/;
+
+/** A value as it is in the page's own document, to whose address relative ones refer there. */
+function inPage(name: string, value: string, base: string): string {
+  if (withAddresses.test(name)) return '';
+  const isRelative = withAddress.test(name) && value !== '' && !value.startsWith('#');
+  return isRelative && URL.canParse(value, base) ? new URL(value, base).href : value;
+}
+
+/** Reads the attributes of the last element. `base`: that of a frame with another one than the page. */
+export function readAttributes(columns: Columns, element: Element, isForm: boolean, base?: string): number {
   const names = isForm ? attributeNames(element) : element.getAttributeNames();
   let singledOut = false;
   // Browsers look for each attribute among all of them.
@@ -30,7 +41,8 @@ export function readAttributes(columns: Columns, element: Element, isForm: boole
   columns.attributes += count;
   for (let i = 0; i < count; i++) {
     const name = names[i];
-    const code = columns.addAttribute(name, (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '');
+    const value = (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '';
+    const code = columns.addAttribute(name, base === undefined ? value : inPage(name, value, base));
     if (code === CLASS || code === STYLE || code === ID) singledOut = true;
   }
   if (names.length > manyAttributes) return Attributed.Many;

@@ -3,7 +3,18 @@ import { limits } from '../../page/snapshot/limits';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import { Attributed, readAttributes } from './attributes';
 import { Columns } from './columns';
-import { bodyOf, clientBox, firstChild, hasAttributes, localName, NodeType, parentNode, rootOf, viewOf } from './dom';
+import {
+  baseAddress,
+  bodyOf,
+  clientBox,
+  firstChild,
+  hasAttributes,
+  localName,
+  NodeType,
+  parentNode,
+  rootOf,
+  viewOf,
+} from './dom';
 import { type ElementRule, elementRule } from './element-rules';
 import { ElementState } from './element-state';
 import { readableDocument, type Source, smallestFramePx2, styleOf } from './frames';
@@ -89,7 +100,7 @@ class Walk {
     const view = viewOf(document);
     const root = bodyOf(document) ?? rootOf(document);
     if (!view || !root) throw new Error('the document is not shown in a window');
-    this.source = { view, dx: view.scrollX, dy: view.scrollY, frame: -1, outer: undefined };
+    this.source = { view, dx: view.scrollX, dy: view.scrollY, frame: -1, base: undefined, outer: undefined };
     for (let node = start; node && node !== root; ) {
       const above = parentNode(node);
       if (above) this.begin.set(above, node);
@@ -163,10 +174,10 @@ class Walk {
     const inherited = parent < 0 ? Visibility.Shown : this.inherited(rule, parent);
     const id = columns.add(rule.tag, parent, inherited);
     this.nodes[id] = element;
-    const attributed = rule.form ? hasAttributes(element) : element.hasAttributes();
-    const found = attributed ? readAttributes(columns, element, rule.form) : Attributed.Nothing;
-    if (found === Attributed.Many) this.tired = true;
     while (parent < this.source.frame) this.source = this.source.outer as Source;
+    const attributed = rule.form ? hasAttributes(element) : element.hasAttributes();
+    const found = attributed ? readAttributes(columns, element, rule.form, this.source.base) : Attributed.Nothing;
+    if (found === Attributed.Many) this.tired = true;
     if (inherited === Visibility.Collapsed) this.readCollapsed(id, element);
     else if (inherited !== Visibility.NotRendered) {
       this.readLayout(id, element, inherited, rule, found !== Attributed.Nothing || rule.resizing);
@@ -291,7 +302,9 @@ class Walk {
     const rect = frame.getBoundingClientRect();
     const dx = source.dx + rect.left + frame.clientLeft;
     const dy = source.dy + rect.top + frame.clientTop;
-    this.source = { view: view, dx, dy, frame: id, outer: source };
+    const own = baseAddress(inside);
+    const base = own === baseAddress(this.documents[0] as Document) ? undefined : own;
+    this.source = { view: view, dx, dy, frame: id, base, outer: source };
     this.pending.push(body, id);
   }
 }

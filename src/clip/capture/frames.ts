@@ -6,6 +6,8 @@ export interface Source {
   readonly dy: number;
   /** The frame's id, -1 for the page's own document. Nodes in the frame have a larger parent id. */
   readonly frame: number;
+  /** The address to which relative addresses refer, if it is not that of the page. */
+  readonly base: string | undefined;
   /** The document that contains the frame. */
   readonly outer: Source | undefined;
 }
