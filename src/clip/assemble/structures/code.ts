@@ -208,12 +208,6 @@ interface Beside {
   readonly isBehind: boolean;
 }
 
-/** A line beside a block. */
-interface Beside {
-  readonly line: Element;
-  readonly isBehind: boolean;
-}
-
 /**
  * The content of a frame beside its block that is worth keeping, such as a caption or file name, but not language or
  * buttons.
