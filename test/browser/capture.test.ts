@@ -57,6 +57,21 @@ describe.each(browserNames)('capture in %s', (name) => {
     expect(box).toEqual([40, 2000, 300, 50, 4050]);
   });
 
+  test('boxes are where they are before the part of the page that scrolls is scrolled, and stay shown', async () => {
+    await show(
+      '<div id=s style="height:100vh;overflow:auto"><div style="position:relative;height:2000px"><p id=p style="position:absolute;top:30px;left:40px;width:300px;height:50px;margin:0">x</p></div><div style="height:3000px"></div></div>',
+    );
+    const box = () =>
+      tab.evaluate(async () => {
+        const { page, nodes } = await inPage.capture(document);
+        const id = nodes.indexOf(document.querySelector('#p') as Node);
+        return [page.left[id], page.top[id], page.width[id], page.height[id], page.visibility[id]];
+      });
+    expect(await box()).toEqual([40, 30, 300, 50, Visibility.Shown]);
+    await tab.evaluate(() => document.querySelector('#s')?.scrollTo(0, 1500));
+    expect(await box()).toEqual([40, 30, 300, 50, Visibility.Shown]);
+  });
+
   test('attributes, natural image sizes, font sizes and the head are read', async () => {
     const pixel = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>')}`;
     await show(

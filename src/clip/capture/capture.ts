@@ -13,11 +13,13 @@ import {
   NodeType,
   parentNode,
   rootOf,
+  scrollLeftOf,
+  scrollTopOf,
   viewOf,
 } from './dom';
 import { type ElementRule, elementRule } from './element-rules';
 import { ElementState } from './element-state';
-import { readableDocument, type Source, smallestFramePx2, styleOf } from './frames';
+import { readableDocument, type Source, scrolledElements, smallestFramePx2, styleOf } from './frames';
 import { displayOf, hasRoom, positionOf, visibilityOf, visibilityOfBox } from './layout';
 import { findingControls, Panels } from './panels';
 import { Pending } from './pending';
@@ -92,6 +94,7 @@ class Walk {
   private framesRead = 0;
   private framesUnread = 0;
   private readonly documents: Document[];
+  private readonly scrolled: ReadonlySet<Element>;
 
   constructor(document: Document, { start, panels, unlaid }: Prepared) {
     this.documents = [document];
@@ -100,7 +103,8 @@ class Walk {
     const view = viewOf(document);
     const root = bodyOf(document) ?? rootOf(document);
     if (!view || !root) throw new Error('the document is not shown in a window');
-    this.source = { view, dx: view.scrollX, dy: view.scrollY, frame: -1, base: undefined, outer: undefined };
+    this.source = { view, dx: view.scrollX, dy: view.scrollY, within: -1, base: undefined, outer: undefined };
+    this.scrolled = scrolledElements(document, view);
     for (let node = start; node && node !== root; ) {
       const above = parentNode(node);
       if (above) this.begin.set(above, node);
@@ -174,7 +178,7 @@ class Walk {
     const inherited = parent < 0 ? Visibility.Shown : this.inherited(rule, parent);
     const id = columns.add(rule.tag, parent, inherited);
     this.nodes[id] = element;
-    while (parent < this.source.frame) this.source = this.source.outer as Source;
+    while (parent < this.source.within) this.source = this.source.outer as Source;
     const attributed = rule.form ? hasAttributes(element) : element.hasAttributes();
     const found = attributed ? readAttributes(columns, element, rule.form, this.source.base) : Attributed.Nothing;
     if (found === Attributed.Many) this.tired = true;
@@ -183,6 +187,7 @@ class Walk {
       this.readLayout(id, element, inherited, rule, found !== Attributed.Nothing || rule.resizing);
     }
     if (rule.state) this.state.read(id, element, rule);
+    if (this.scrolled.has(element)) this.readAsUnscrolled(id, element);
     if (rule.frame) this.pushFrame(id, element as HTMLIFrameElement);
     else if (!rule.drawing) this.pushChildren(id, element, rule);
   }
@@ -280,6 +285,13 @@ class Walk {
     if (pending.unfinished) this.tired = true;
   }
 
+  private readAsUnscrolled(id: number, element: Element): void {
+    const { source } = this;
+    const dx = source.dx + scrollLeftOf(element);
+    const dy = source.dy + scrollTopOf(element);
+    this.source = { ...source, dx, dy, within: id, outer: source };
+  }
+
   private pushFrame(id: number, frame: HTMLIFrameElement): void {
     if (this.framesRead >= limits.frames) {
       this.columns.partial = true;
@@ -304,7 +316,7 @@ class Walk {
     const dy = source.dy + rect.top + frame.clientTop;
     const own = baseAddress(inside);
     const base = own === baseAddress(this.documents[0] as Document) ? undefined : own;
-    this.source = { view: view, dx, dy, frame: id, base, outer: source };
+    this.source = { view: view, dx, dy, within: id, base, outer: source };
     this.pending.push(body, id);
   }
 }

@@ -100,6 +100,8 @@ const callMatches = method<Element, [string], boolean>(ofElement, 'matches');
 const getShadowRoot = getter(ofElement, 'shadowRoot');
 const getAssignedSlot = getter(ofElement, 'assignedSlot');
 const callScrollIntoView = method<Element, [ScrollIntoViewOptions], void>(ofElement, 'scrollIntoView');
+const getScrollTop = getter(ofElement, 'scrollTop');
+const getScrollLeft = getter(ofElement, 'scrollLeft');
 const callGetBox = method<Element, [], DOMRect>(ofElement, 'getBoundingClientRect');
 
 export const localName = (element: Element): string => getLocalName.call(element);
@@ -111,6 +113,8 @@ export const removeAttribute = (element: Element, name: string): void => callRem
 export const hasAttributes = (element: Element): boolean => callHasAttributes.call(element);
 export const attributeNames = (element: Element): string[] => callGetAttributeNames.call(element);
 const matches = (element: Element, selector: string): boolean => callMatches.call(element, selector);
+export const scrollTopOf = (element: Element): number => getScrollTop.call(element);
+export const scrollLeftOf = (element: Element): number => getScrollLeft.call(element);
 export const clientBox = (element: Element): DOMRect => callGetBox.call(element);
 
 export const shadowRootOf = (element: Element): ShadowRoot | null => getShadowRoot.call(element);
