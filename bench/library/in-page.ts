@@ -61,16 +61,28 @@ async function fill(from: number, to: number, words: number): Promise<number> {
   return bytes;
 }
 
-/** Indexes for some time (ms). Returns how many changes are left. */
+/** A step of indexing; one that merges large segments may take longer than a call. */
+let working: Promise<boolean> | undefined;
+
+/** Indexes for some time (ms). Returns how many changes are left, and at least 1 while a step is not ended. */
 async function indexFor(time: number): Promise<number> {
   const follower = new Follower(library, index, pageSlices);
   const end = performance.now() + time;
   while (performance.now() < end) {
-    const more = await follower.step();
-    const merged = await follower.tidy(!more);
-    if (!more && !merged) return 0;
+    working ??= indexSome(follower).finally(() => {
+      working = undefined;
+    });
+    const over = new Promise<true>((resolve) => setTimeout(resolve, end - performance.now(), true));
+    if (!(await Promise.race([working, over]))) return 0;
   }
   return Math.max(1, (await follower.progress()).waiting);
+}
+
+/** Returns whether there may be more to do. */
+async function indexSome(follower: Follower): Promise<boolean> {
+  const more = await follower.step();
+  const merged = await follower.tidy(!more);
+  return more || merged;
 }
 
 /** Saves a clip as the background does, then indexes it. Returns the ms of the second. */
