@@ -38,17 +38,6 @@ export class Faults {
       return otherwise;
     }
   }
-
-  /** Whether `act` ends without an exception. */
-  succeeds(reader: string, act: () => void): boolean {
-    try {
-      act();
-      return true;
-    } catch (error) {
-      this.add(reader, error);
-      return false;
-    }
-  }
 }
 
 /** `contain` for a reader that works in steps. */
