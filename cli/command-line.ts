@@ -1,8 +1,17 @@
-import { resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 
 /** Resolves a path against the user's directory, because `npm` changes into the project first. */
 export function calledFrom(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}
+
+/** Writes a file that the user asked for, and prints its name. */
+export function writeAsked(file: string, text: string): void {
+  const path = calledFrom(file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(file);
 }
 
 /** Runs a command; reports an error in one line and in the exit code. */

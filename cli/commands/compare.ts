@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ComparedPage, compareSet } from '../../evaluation/compare/compare';
 import { contentScriptOf } from '../../evaluation/compare/content-api';
@@ -9,7 +8,7 @@ import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
 import { Progress } from '../../evaluation/report/progress';
 import { forgetOldStates, State, stateFolder } from '../../evaluation/run/state';
-import { calledFrom, main, pageCount } from '../command-line';
+import { calledFrom, main, pageCount, writeAsked } from '../command-line';
 import { needPrograms } from '../drivers/programs';
 
 const usage = `npm run compare -- --with DIR --corpus SET [SET ...] [options]
@@ -59,7 +58,7 @@ await main(async () => {
     console.log(`${reportOf(set)}\n`);
     sets.push(set);
   }
-  if (values.json !== undefined) write(values.json, comparisonAsJson(sets));
+  if (values.json !== undefined) writeAsked(values.json, comparisonAsJson(sets));
   const different = sets.filter(differs).map(({ set }) => set);
   console.log(different.length === 0 ? 'No difference.' : `Different: ${different.join(', ')}`);
   if (different.length > 0) process.exitCode = 1;
@@ -101,11 +100,4 @@ function withOnly({ id, subjects }: ComparedPage, asked: readonly Subject[]): Co
 function outcomeOf({ subjects }: ComparedPage): string {
   const different = Object.entries(subjects).filter(([, { differences }]) => differences.length > 0);
   return different.length === 0 ? 'identical' : `different: ${different.map(([name]) => name).join(', ')}`;
-}
-
-function write(file: string, text: string): void {
-  const path = calledFrom(file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  console.log(file);
 }

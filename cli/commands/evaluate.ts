@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemsNamed } from '../../evaluation/benchmark/systems';
@@ -24,7 +23,7 @@ import { type Summary, summarise } from '../../evaluation/score/summary';
 import { benchmarkSetting } from '../../evaluation/setting';
 import { writeViews } from '../../evaluation/views/write-views';
 import { defined } from '../../src/language/text/defined';
-import { calledFrom, main, pageCount } from '../command-line';
+import { calledFrom, main, pageCount, writeAsked } from '../command-line';
 import { needPrograms } from '../drivers/programs';
 
 const usage = `npm run evaluate
@@ -82,12 +81,12 @@ async function show(reports: readonly Reported[], { short, golden, json, html, s
   const summaries = reports.map(({ summary }) => summary);
   if (short || summaries.length > 1) console.log(`${overviewOf(summaries)}\n`);
   if (golden) console.log(goldenSetRemark);
-  if (json !== undefined) write(json, summariesAsJson(summaries));
+  if (json !== undefined) writeAsked(json, summariesAsJson(summaries));
   if (scores) {
     writeScores(summaries.reduce(withSummary, readScores()));
     writeScoreDocuments();
   }
-  if (html !== undefined) write(html, await htmlReport(reports, commandGiven()));
+  if (html !== undefined) writeAsked(html, await htmlReport(reports, commandGiven()));
 }
 
 interface Options {
@@ -270,11 +269,4 @@ function opener(ground: Ground, { systems }: Options): OpenPages {
 function commandGiven(): string {
   const words = process.argv.slice(2).map((word) => (isAbsolute(word) ? `…/${basename(word)}` : word));
   return `npm run evaluate -- ${words.join(' ')}`;
-}
-
-function write(file: string, text: string): void {
-  const path = calledFrom(file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  console.log(file);
 }
