@@ -1,4 +1,4 @@
-import { Lost, type OpenPage, type Stage } from '../run/browser';
+import { Lost, messageOf, type OpenPage, type Stage } from '../run/browser';
 import type { Told } from './differences';
 import type { Subject } from './subjects';
 
@@ -74,10 +74,4 @@ async function close(tab: OpenPage, stage: Stage): Promise<void> {
   } catch {
     await stage.end();
   }
-}
-
-/** The first line says what happened; the rest is the stack inside the injected script. */
-function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return (message.split('\n')[0] ?? '').slice(0, 200);
 }

@@ -6,6 +6,12 @@ import { isolatedWorld, type World } from './world';
 /** The tab crashed, or did not answer in time. */
 export class Lost extends Error {}
 
+/** The first line says what happened; the rest is the stack inside the injected script. */
+export function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return (message.split('\n')[0] ?? '').slice(0, 200);
+}
+
 /** A page of a set, open and laid out in a tab. Every call throws `Lost` if the tab is gone. */
 export interface OpenPage {
   /** Runs a script in a world of its own. */

@@ -2,7 +2,7 @@ import { defined } from '../../src/language/text/defined';
 import type { Answer, Block, Cell, PageResult, PageTimes } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { SavedCapture } from '../replay/saved-capture';
-import { Lost, type Stage } from './browser';
+import { Lost, messageOf, type Stage } from './browser';
 import { ColdTab } from './cold-tab';
 import type { Scripts } from './scripts';
 import { type Step, stepsFor } from './steps';
@@ -121,10 +121,4 @@ class Record {
     const { times, warm, cells, capture } = this;
     return { id, bytes: html.length, ...this.described, times, cells, ...defined({ warm, capture }) };
   }
-}
-
-/** The first line says what happened; the rest is the stack inside the injected script. */
-function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return (message.split('\n')[0] ?? '').slice(0, 200);
 }
