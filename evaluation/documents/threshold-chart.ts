@@ -7,8 +7,7 @@ import { isText } from '../../src/page/tree';
 import type { Corpus } from '../corpus/corpus';
 import { none, overlap } from '../metrics/overlap';
 import { wordTokens } from '../metrics/tokens';
-import { readCapturedPage } from '../replay/captured-set';
-import { restoredPage } from '../replay/saved-capture';
+import { readColumns } from '../replay/captured-set';
 import { colourAt, svgOf } from '../report/plot';
 
 const file = 'docs/generated/nta-thresholds.svg';
@@ -32,9 +31,8 @@ export function writeThresholdChart(sets: readonly Corpus[]): readonly Point[] {
 function pointsOf(corpus: Corpus): readonly Point[] {
   const sums = thresholds.map(() => 0);
   for (const { id, text: truth } of corpus.pages) {
-    const { capture } = readCapturedPage(corpus, id);
     const wanted = wordTokens(truth ?? '');
-    const page = capture && restoredPage(capture);
+    const page = readColumns(corpus, id);
     thresholds.forEach((threshold, at) => {
       const { f1 } = page ? overlap(wordTokens(keptText(page, threshold)), wanted) : none;
       sums[at] = (sums[at] ?? 0) + f1;

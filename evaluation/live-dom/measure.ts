@@ -10,8 +10,7 @@ import { siblingsIn, siteOf } from '../corpus/siblings';
 import { overlap } from '../metrics/overlap';
 import { groupedInterval, mean } from '../metrics/statistics';
 import { wordTokens } from '../metrics/tokens';
-import { readCapturedPage } from '../replay/captured-set';
-import { restoredPage } from '../replay/saved-capture';
+import { readColumns } from '../replay/captured-set';
 import { boxesOnly, markupOnly, withEqualBoxes } from './hidden';
 
 /** What an engine is shown of a page. */
@@ -63,9 +62,9 @@ export async function measureLiveDom(corpus: Corpus): Promise<readonly Measured[
     })),
   );
   for (const { id, url, text } of corpus.pages) {
-    const page = capturedPage(corpus, id);
+    const page = readColumns(corpus, id);
     if (!page || text === null) continue;
-    const near = (siblings.get(id) ?? []).flatMap((other) => capturedPage(corpus, other) ?? []);
+    const near = (siblings.get(id) ?? []).flatMap((other) => readColumns(corpus, other) ?? []);
     const asked = askedPage(page, near, wordTokens(text));
     for (const { live, paper, bySite } of choices) {
       if (needsSiblings(live.engine.name) && near.length === 0) continue;
@@ -102,11 +101,6 @@ interface View {
   readonly view: Page;
   /** Feature trees of other pages of its site, of which the same is hidden. */
   readonly trees: readonly FeatureTree[];
-}
-
-function capturedPage(corpus: Corpus, id: string): Page | undefined {
-  const { capture } = readCapturedPage(corpus, id);
-  return capture && restoredPage(capture);
 }
 
 /** The kept text as it stands on the page itself; `view` decides what of it can be seen. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '../../src/page/page';
 import type { PageResult } from '../benchmark/answer';
 import { type Corpus, readCorpus } from '../corpus/corpus';
 import type { Truth } from '../corpus/truth';
 import { resultFile, State } from '../run/state';
+import { restoredPage } from './saved-capture';
 
 /*
  * A captured set: `truth.jsonl` as in any set, `pages/<id>.json.gz` with the captured page, the baselines' answers
@@ -44,4 +46,10 @@ export function readCapturedPage({ folder }: Corpus, id: string): PageResult {
   const result = new State<PageResult>(join(folder, 'pages')).read(id);
   if (!result) throw new Error(`${join(folder, capturedFile(id))}: cannot be read`);
   return result;
+}
+
+/** The columns of a captured page. Undefined where the browser could not capture it. */
+export function readColumns(corpus: Corpus, id: string): Page | undefined {
+  const { capture } = readCapturedPage(corpus, id);
+  return capture && restoredPage(capture);
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import v8 from 'node:v8';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import type { Truth } from '../../evaluation/corpus/truth';
-import { capturedFile, readCapturedPage } from '../../evaluation/replay/captured-set';
-import { restoredPage } from '../../evaluation/replay/saved-capture';
+import { capturedFile, readColumns } from '../../evaluation/replay/captured-set';
 import type { Page } from '../../src/page/page';
 
 /** A captured page and its ground truth. */
@@ -32,7 +31,7 @@ export function* capturedPages(folders: readonly string[], { alsoEmpty = false }
 /** A set, and how its pages are read. */
 function openSet(folder: string): [Corpus, (corpus: Corpus, id: string) => Page | undefined] {
   return existsSync(join(folder, 'captured.json'))
-    ? [readCorpus(folder, capturedFile), readReplayed]
+    ? [readCorpus(folder, capturedFile), readColumns]
     : [readCorpus(folder, serializedFile), readSerialized];
 }
 
@@ -44,10 +43,4 @@ const serializedFile = (id: string) => join('pages', `${id}.v8`);
 
 function readSerialized({ folder }: Corpus, id: string): Page {
   return v8.deserialize(readFileSync(join(folder, serializedFile(id)))) as Page;
-}
-
-/** Undefined where the browser could not capture the page. */
-function readReplayed(corpus: Corpus, id: string): Page | undefined {
-  const { capture } = readCapturedPage(corpus, id);
-  return capture && restoredPage(capture);
 }
