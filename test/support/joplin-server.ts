@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
+import { endsWithTest, freePort } from './server-program';
 
 /*
  * Joplin's terminal program, whose clipper service is that of its window. It is no dependency of ours, because it brings 670
@@ -44,22 +44,4 @@ export async function startJoplin(profile: string): Promise<string> {
   const answer = () => fetch(`${address}/ping`).then((said) => said.text());
   await expect.poll(() => answer().catch(() => ''), { timeout: 60_000 }).toBe('JoplinClipperServer');
   return address;
-}
-
-function endsWithTest(server: ChildProcess): void {
-  const ended = new Promise<void>((settle) => server.once('close', () => settle()));
-  onTestFinished(() => {
-    server.kill();
-    return ended;
-  });
-}
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((settle) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => settle(port));
-    });
-  });
 }

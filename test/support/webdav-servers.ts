@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { endsWithTest, freePort } from './server-program';
 
 /** In the folder of a server. */
 const pidFile = 'server.pid';
@@ -99,14 +99,6 @@ function told(server: ChildProcess): Promise<string> {
   });
 }
 
-function endsWithTest(server: ChildProcess): void {
-  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  onTestFinished(() => {
-    server.kill();
-    return ended;
-  });
-}
-
 function failsIfEnded(server: ChildProcess, fail: (reason: Error) => void): void {
   let said = '';
   server.stderr?.on('data', (part) => {
@@ -114,16 +106,6 @@ function failsIfEnded(server: ChildProcess, fail: (reason: Error) => void): void
   });
   server.once('error', fail);
   server.once('exit', () => fail(new Error(`The server ended: ${said}`)));
-}
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Makes the folder of files, into which servers that drop the rights of root may write, too. */
