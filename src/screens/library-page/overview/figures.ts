@@ -1,5 +1,6 @@
 import { type PageType, pageTypes } from '../../../article/page-types';
 import type { ClipSummary } from '../../../library/library';
+import { hostOfAddress } from '../../../library/search/language/matching';
 import { hashOfList } from '../route';
 
 /** What the overview counts in a clip. */
@@ -42,7 +43,7 @@ export function figuresOf(clips: readonly Counted[], now: number): Figures {
     words += clip.words;
     minutes += clip.minutes;
     first = Math.min(first, clip.savedAt);
-    sites.add(hostOf(clip.url));
+    sites.add(hostOfAddress(clip.url));
     languages.add(clip.language?.split(/[-_]/)[0]?.toLowerCase());
     for (const tag of clip.tags ?? []) tags.add(tag);
     if (clip.mode === 'article') types.add(clip.kind ?? 'article');
@@ -77,13 +78,6 @@ function lastBefore(periods: readonly Period[], time: number): number {
     else high = middle - 1;
   }
   return low;
-}
-
-const hostInAddress = /^[a-z][a-z0-9+.-]*:\/\/(?:www\.)?([^/:?#]+)/i;
-
-/** The host without "www.", as `site:` finds it. */
-function hostOf(url: string): string | undefined {
-  return hostInAddress.exec(url)?.[1]?.toLowerCase();
 }
 
 class Counter<Value extends string> {
