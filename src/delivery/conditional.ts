@@ -19,9 +19,10 @@ export class Conditional {
   /** The entity tags of the files that were read; '' for one that has none, undefined for no file. */
   private readonly seen = new Map<string, string | undefined>();
 
-  /** Takes note of the answer to a GET. */
-  noteRead(path: string, { status, headers }: WebAnswer): void {
+  /** Takes note of the answer to a GET. Returns the file; undefined if there is none. */
+  noteRead(path: string, { status, headers, bytes }: WebAnswer): Uint8Array<ArrayBuffer> | undefined {
     this.seen.set(path, status === 404 ? undefined : (headers.get('etag') ?? ''));
+    return status === 404 ? undefined : bytes;
   }
 
   /** Throws a DeliveryError `busy` if the file was changed since it was read. `get` reads it again, if that is in doubt. */

@@ -55,8 +55,7 @@ class Vault implements FileStore {
 
   async read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const answer = await this.ask(pathOf(path), { alsoAccept: [404] });
-    this.conditional.noteRead(path, answer);
-    return answer.status === 404 ? undefined : answer.bytes;
+    return this.conditional.noteRead(path, answer);
   }
 
   /** The plug-in would parse a body that is called JSON, and write it in another way; plain bytes it leaves alone. */

@@ -42,11 +42,7 @@ export function s3Store(values: Values, web: Web): ListingStore {
   const get = (path: string) => ask('GET', path, { alsoAccept: [404] });
 
   return {
-    async read(path) {
-      const answer = await get(path);
-      conditional.noteRead(path, answer);
-      return answer.status === 404 ? undefined : answer.bytes;
-    },
+    read: async (path) => conditional.noteRead(path, await get(path)),
     async write(path, body, type) {
       const headers = { 'Content-Type': type };
       const { status } = await conditional.put(

@@ -79,11 +79,7 @@ export function webdavStore({ address = '', user = '', password = '' }: Values, 
   }
 
   return {
-    async read(path) {
-      const answer = await get(path);
-      conditional.noteRead(path, answer);
-      return answer.status === 404 ? undefined : answer.bytes;
-    },
+    read: async (path) => conditional.noteRead(path, await get(path)),
     async write(path, body, type) {
       const put = (missing: readonly number[]) =>
         conditional.put(
