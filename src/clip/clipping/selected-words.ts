@@ -1,5 +1,5 @@
 import type { ClipRequest } from '../../browser/messaging/requests';
-import { countWords } from '../../language/text/words';
+import { allWords } from '../../language/text/words';
 import type { Snapshot } from '../../page/snapshot/snapshot';
 
 /**
@@ -22,6 +22,5 @@ export function wordsSelected({ page, selected }: Snapshot): number {
     const cut = selected.cuts.get(id);
     return cut ? text.slice(...cut) : text;
   });
-  const { spaced, ideographs } = countWords(texts.join(' '));
-  return spaced + ideographs;
+  return allWords(texts.join(' '));
 }

@@ -1,5 +1,5 @@
 import { comparable } from '../../language/text/white-space';
-import { countWords } from '../../language/text/words';
+import { allWords } from '../../language/text/words';
 import type { Page } from '../../page/page';
 import { charactersOf } from '../../page/text/characters';
 import { textBlocksOf } from '../../page/text/text-blocks';
@@ -43,7 +43,7 @@ export function differencesOf(page: Page, clip: Uint8Array | undefined, method: 
   const runs: GrowingRun[] = [];
   for (let block = 0; block < first.length; block++) {
     const pieces = piecesOf(page, first[block], last[block], fateOf);
-    for (const { fate, text } of pieces) if (fate !== 'same') words[fate] += wordsIn(text);
+    for (const { fate, text } of pieces) if (fate !== 'same') words[fate] += allWords(text);
     if (pieces.length > 0) addBlock(runs, pieces);
   }
   return { runs, words };
@@ -104,11 +104,6 @@ function addBlock(runs: GrowingRun[], pieces: readonly Piece[]): void {
   const before = runs.at(-1);
   if (!before || before.differs) runs.push({ differs: false, texts: [piece.text] });
   else before.texts.push(piece.text);
-}
-
-function wordsIn(text: string): number {
-  const { spaced, ideographs } = countWords(text);
-  return spaced + ideographs;
 }
 
 /** The share (0 to 1) of the characters that either keeps which both keep; 1 if they are the same. */

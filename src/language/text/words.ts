@@ -32,6 +32,12 @@ export function countWords(text: string): WordCount {
   return { spaced: rest.match(isPlain ? commonRuns() : runs())?.length ?? 0, ideographs: found };
 }
 
+/** How many words a text has, of all scripts. */
+export function allWords(text: string): number {
+  const { spaced, ideographs } = countWords(text);
+  return spaced + ideographs;
+}
+
 /**
  * Words a minute when reading silently for understanding: 238 for English
  * non-fiction (Brysbaert 2019, meta-analysis of 190 studies); 260 Chinese words

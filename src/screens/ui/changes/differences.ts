@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { sharedText } from '../../../article/same-text';
-import { countWords } from '../../../language/text/words';
+import { allWords } from '../../../language/text/words';
 
 /** A block of an article: its text, and the addresses of its pictures without their queries. */
 export interface Block {
@@ -82,11 +82,11 @@ export function sizeOf(differences: readonly Difference[]) {
   const pictures: Record<'added' | 'removed', string[]> = { added: [], removed: [] };
   for (const difference of differences) {
     if (difference.is === 'added' || difference.is === 'removed') {
-      words[difference.is] += wordsOf(difference.block.text);
+      words[difference.is] += allWords(difference.block.text);
       pictures[difference.is].push(...difference.block.pictures);
     }
     if (difference.is === 'changed')
-      for (const { is, text } of difference.pieces) if (is !== 'same') words[is] += wordsOf(text);
+      for (const { is, text } of difference.pieces) if (is !== 'same') words[is] += allWords(text);
   }
   // A picture whose caption has changed is still there.
   const added = without(pictures.added, pictures.removed);
@@ -143,11 +143,6 @@ function segmenterFor(language: string | undefined): Intl.Segmenter {
   } catch {
     return new Intl.Segmenter(undefined, { granularity: 'word' });
   }
-}
-
-function wordsOf(text: string): number {
-  const { spaced, ideographs } = countWords(text);
-  return spaced + ideographs;
 }
 
 function without(these: readonly string[], those: readonly string[]): readonly string[] {
