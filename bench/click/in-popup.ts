@@ -95,6 +95,4 @@ async function seen(): Promise<Seen> {
 
 const benchInPopup = { ended, seen };
 
-export type BenchInPopup = typeof benchInPopup;
-
 Object.assign(globalThis, { benchInPopup });
