@@ -34,20 +34,19 @@ describe.each(journeyBrowsers)('exceptions while a page is read, in %s', (name) 
   beforeAll(() => load());
 
   /** Clips a body while `sabotage` (source) holds; it returns how to undo itself. */
-  async function clipped(body: string, sabotage = '() => {}', engine = 'wclipper'): Promise<Article> {
+  async function clipped(body: string, sabotage = '() => {}'): Promise<Article> {
     const outcome = await tab.evaluate(
-      async (html, source, engineName) => {
+      async (html, source) => {
         document.body.innerHTML = html;
         const undo = (await new Function(`return (${source})()`)()) as (() => void) | undefined;
         try {
-          return (await inPage.clip(document, { mode: 'article', engine: engineName, siblings: [] })).outcome;
+          return (await inPage.clip(document, { mode: 'article', engine: 'wclipper', siblings: [] })).outcome;
         } finally {
           undo?.();
         }
       },
       body,
       sabotage,
-      engine,
     );
     if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.detail}`);
     return outcome.value;

@@ -6,13 +6,12 @@ const font = readFileSync(
   'node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
 );
 
-const square = (color: string, size = 40) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${color}"/></svg>`;
+const square = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${color}"/></svg>`;
 
 /** A page with everything that a copy has to hold. Elements with `data-k` are compared. Returns its address. */
 export function putPageToCopy(site: Site, other: Site): string {
-  const svg = (path: string, color: string, size?: number) =>
-    site.put(path, { body: square(color, size), type: 'image/svg+xml' });
+  const svg = (path: string, color: string) => site.put(path, { body: square(color), type: 'image/svg+xml' });
   for (const color of ['red', 'green', 'blue', 'navy', 'teal', 'gold']) svg(`/copy/${color}.svg`, color);
   svg('/copy/unused.svg', 'black');
   site.put('/copy/font.woff2', { body: font, type: 'font/woff2' });

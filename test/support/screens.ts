@@ -318,7 +318,7 @@ export const screens: readonly Screen[] = [
     open: async (clipper, site) => popupOver(clipper, await savedStory(clipper, site)),
   },
   { name: 'the popup over a page that is saved and has changed', open: changedStory },
-  { name: 'the library', within: 'tags for chosen clips', open: withClips('#clips li') },
+  { name: 'the library', within: 'tags for chosen clips', open: withClips },
   {
     name: 'backups',
     within: 'backups, with automatic ones',
@@ -355,7 +355,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'the overview',
     open: async (clipper, site) => {
-      const list = await withClips('#clips li')(clipper, site);
+      const list = await withClips(clipper, site);
       await putClips(list, tagged);
       return until(await clipper.extensionPage(`${library}#overview`), '#tags');
     },
@@ -364,7 +364,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'the suggestions of the search field',
     open: async (clipper, site) => {
-      const page = await withClips('#clips li')(clipper, site);
+      const page = await withClips(clipper, site);
       await page.focus('#filter');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
@@ -401,7 +401,7 @@ export const screens: readonly Screen[] = [
     name: 'the library with a chosen clip',
     within: 'tags for chosen clips',
     open: async (clipper, site) => {
-      const page = await withClips('#clips li')(clipper, site);
+      const page = await withClips(clipper, site);
       await page.click('#clips input[type="checkbox"]');
       return until(page, '#export-bar');
     },
@@ -409,7 +409,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'duplicates',
     open: async (clipper, site) => {
-      const list = await withClips('#clips li')(clipper, site);
+      const list = await withClips(clipper, site);
       await putClips(list, equal);
       const page = await until(await clipper.extensionPage(`${library}#duplicates`), '.duplicate');
       await page.click('.comparison summary');
@@ -419,7 +419,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'tags',
     open: async (clipper, site) => {
-      const list = await withClips('#clips li')(clipper, site);
+      const list = await withClips(clipper, site);
       await putClips(list, tagged);
       const page = await until(await clipper.extensionPage(`${library}#tags`), '#tag-variants');
       await page.click('.tag-row input');
@@ -430,7 +430,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'the library as cards',
     open: async (clipper, site) => {
-      const page = await withClips('#clips li')(clipper, site);
+      const page = await withClips(clipper, site);
       await page.select('#layout', 'cards');
       await until(page, '#clips.cards li');
       // The choice is remembered, and other screens are without it.
@@ -441,7 +441,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'tags for chosen clips',
     open: async (clipper, site) => {
-      const page = await withClips('#clips li')(clipper, site);
+      const page = await withClips(clipper, site);
       await page.click('#clips input[type="checkbox"]');
       await until(page, '#tag-chosen');
       await page.click('#tag-chosen');
@@ -451,7 +451,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'the keys of the library',
     open: async (clipper, site) => {
-      const page = await withClips('#clips li')(clipper, site);
+      const page = await withClips(clipper, site);
       await until(page, '#navigation .count');
       await drawn(page);
       await page.keyboard.press('?');
@@ -668,7 +668,7 @@ async function unsavedStory(clipper: Clipper, site: Site): Promise<Page> {
   const popup = await popupOver(clipper, await clipper.newPage(site.put('/unsaved', story)));
   await popup.type('#title', 'Mine: ');
   await popup.close();
-  const page = await withClips('#clips li')(clipper, site);
+  const page = await withClips(clipper, site);
   const id = await page.$eval('#clips [data-clip-id]', (item) => item.getAttribute('data-clip-id'));
   await page.evaluate(putSharing({ restored: [id] }));
   await page.reload();
@@ -684,15 +684,13 @@ async function emptied(page: Page): Promise<Page> {
   return page;
 }
 
-function withClips(selector: string): Screen['open'] {
-  return async (clipper, site) => {
-    const page = await until(await clipper.extensionPage(library), `#empty, ${selector}`);
-    // Earlier screens may have saved other clips.
-    if ((await page.$(storyLink)) === null) await savedStory(clipper, site);
-    await page.bringToFront();
-    await until(page, storyLink);
-    return until(page, selector);
-  };
+async function withClips(clipper: Clipper, site: Site): Promise<Page> {
+  const page = await until(await clipper.extensionPage(library), '#empty, #clips li');
+  // Earlier screens may have saved other clips.
+  if ((await page.$(storyLink)) === null) await savedStory(clipper, site);
+  await page.bringToFront();
+  await until(page, storyLink);
+  return until(page, '#clips li');
 }
 
 /** In the library; its title may have been changed. */
@@ -700,7 +698,7 @@ const storyLink = '::-p-xpath(//a[contains(., "keeper of the light")])';
 
 /** The trash with a clip. */
 async function trash(clipper: Clipper, site: Site): Promise<Page> {
-  const page = await withClips('#clips li')(clipper, site);
+  const page = await withClips(clipper, site);
   await page.click('.discard');
   await until(page, '#undo');
   await page.evaluate(() => {
@@ -710,7 +708,7 @@ async function trash(clipper: Clipper, site: Site): Promise<Page> {
 }
 
 async function searched(clipper: Clipper, site: Site, query: string): Promise<Page> {
-  const page = await withClips('#clips li')(clipper, site);
+  const page = await withClips(clipper, site);
   await page.evaluate((asked) => {
     location.hash = `#${new URLSearchParams({ q: asked })}`;
   }, query);
@@ -718,7 +716,7 @@ async function searched(clipper: Clipper, site: Site, query: string): Promise<Pa
 }
 
 async function reader(clipper: Clipper, site: Site): Promise<Page> {
-  const page = await withClips('#clips li')(clipper, site);
+  const page = await withClips(clipper, site);
   await page.click('#clips .item-title a');
   return read(page);
 }
