@@ -204,4 +204,28 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
     await expect.poll(() => textOf(view, '#highlight-panel')).toContain('Oil and *year* <b>');
     await view.close();
   });
+
+  test('are stored while other text is selected, which stays selected', async () => {
+    const view = await reader();
+    await countMarked(view, 4);
+    await view.evaluate(`{
+      const send = chrome.runtime.sendMessage;
+      const held = new Promise((resolve) => { globalThis.goOn = resolve; });
+      chrome.runtime.sendMessage = (message) => send(message).then((answer) => held.then(() => answer));
+    }`);
+    await view.evaluate(select, 'Boats came', 'islands');
+    await view.waitForSelector('#selection-bar');
+    await view.keyboard.press('h');
+    await countMarked(view, 5);
+    await view.evaluate(select, 'glass was', 'a week');
+    const said = view.waitForFunction(
+      (text) => [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === text),
+      {},
+      messagesOf('en').highlighted?.message,
+    );
+    await view.evaluate('goOn()');
+    await said;
+    expect(await view.evaluate('String(getSelection())')).toBe('glass was cleaned, which took a week');
+    await view.close();
+  });
 });

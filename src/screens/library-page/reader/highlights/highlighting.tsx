@@ -1,6 +1,6 @@
 import './highlights.css';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import type { HighlightColour } from '../../../../article/highlights/highlight';
+import type { HighlightColour, Place, Span } from '../../../../article/highlights/highlight';
 import type { Clip } from '../../../../browser/messaging/stored-clips';
 import { t } from '../../../../browser/platform/i18n';
 import type { ClipActions } from '../../clip-actions';
@@ -35,7 +35,8 @@ export function Highlighting({ clip, content, sheet, tell, listed, onUnlist }: P
     if (!place || place === 'too long') return;
     const id = await changes.add(place, colour);
     if (id === undefined) return;
-    document.getSelection()?.removeAllRanges();
+    // The reader may have selected something else meanwhile.
+    if (isWithin(selectedIn(drawing)?.place, place)) document.getSelection()?.removeAllRanges();
     say(t('highlighted'));
     if (withNote) setOpen(id);
   }
@@ -97,6 +98,15 @@ function useOpening(drawing: HighlightedArticle | undefined, open: (id: string) 
     drawing.article.addEventListener('click', onClick);
     return () => drawing.article.removeEventListener('click', onClick);
   }, [drawing]);
+}
+
+/** Whether what is selected now is a part of a place: drawing a highlight there moves the ends of the selection. */
+function isWithin(selected: Place | 'too long' | undefined, { position }: Place): boolean {
+  return typeof selected === 'object' && isPartOf(selected.position, position);
+}
+
+function isPartOf(one: Span, other: Span): boolean {
+  return one.start >= other.start && one.end <= other.end;
 }
 
 /** Scrolls to a highlight and focuses its button. */
