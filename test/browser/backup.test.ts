@@ -45,7 +45,7 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
     expect(await textOf(library, '#back-up-state')).toMatch(
       /^Downloaded as WClipper backup [\d-]+\.zip: 1 clip with the archive, \d+ pictures?$/,
     );
-    expect(await lastBackup(library)).toMatch(/^Last backup: .+, 1 clip with the archive$/);
+    await expect.poll(() => lastBackup(library)).toMatch(/^Last backup: .+, 1 clip with the archive$/);
     writeFileSync(backupOf(name), await writtenFile(here.downloads, '.zip'));
     await library.close();
   });
