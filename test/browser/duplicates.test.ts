@@ -74,6 +74,8 @@ describe.each(journeyBrowsers)('duplicates in %s', (name) => {
   });
 
   test('that are none are not shown again, unless that is undone', async () => {
+    // Each group comes when its texts are read.
+    await expect.poll(async () => (await groups()).length).toBe(2);
     await page.click('.tell-apart');
     await expect.poll(groups).toEqual([['盐路', '盐路（转载）']]);
     await open();
