@@ -242,10 +242,12 @@ describe('the rules for sending in the settings', () => {
         page,
         `(globalThis.browser ?? chrome).storage.local.get('deliveryRules').then((all) => all.deliveryRules)`,
       );
-    expect((await named()).map((rule) => rule.name)).toEqual(['Salt', 'Papers']);
+    await expect.poll(async () => (await named()).map((rule) => rule.name)).toEqual(['Salt', 'Papers']);
 
     await page.click('[data-sending]:last-of-type [aria-label="Move “Papers” up"]');
     await expect.poll(async () => (await named()).map((rule) => rule.name)).toEqual(['Papers', 'Salt']);
+    // What is deleted, and how that is undone, follows from the order that is shown.
+    await page.waitForSelector('[data-sending]:first-of-type [aria-label="Delete rule: Papers"]');
     await page.click('[aria-label="Delete rule: Papers"]');
     await expect.poll(async () => (await named()).map((rule) => rule.name)).toEqual(['Salt']);
     await page.click('#sending-notice-undo');
