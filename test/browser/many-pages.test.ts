@@ -128,9 +128,7 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
       ['/home', 'feed-2'],
       ['/index', 'placed-1'],
     ] as const) {
-      await page.$eval('#many-addresses', (field) => {
-        (field as HTMLTextAreaElement).value = '';
-      });
+      await page.$eval('#many-addresses', (field) => (field as HTMLTextAreaElement).select());
       await page.type('#many-addresses', site.origin + path);
       await page.waitForSelector('#many-at[aria-disabled="false"]');
       await page.click('#many-at');
