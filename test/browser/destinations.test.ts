@@ -344,25 +344,23 @@ describe('saving with a destination', () => {
     await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ deliveryRules })})`);
     const url = site.put('/mustard', html.replaceAll('Salt', 'Mustard'));
     const tab = await clipper.newPage(url);
-    // The shadow root of the message is closed, so that only how often it was shown can be seen.
+    const page = await clipper.extensionPage(library);
+    await tab.bringToFront();
+    // The shadow root of the message is closed, so that only how often it was shown can be seen. It stays while it is pointed at.
     await tab.evaluate(() => {
       const added: Node[] = [];
       Object.assign(window, { added });
       new MutationObserver((changes) => {
         for (const { addedNodes } of changes) added.push(...addedNodes);
+        for (const node of added) node.dispatchEvent(new PointerEvent('pointerenter'));
       }).observe(document.documentElement, { childList: true });
     });
-    const page = await clipper.extensionPage(library);
+    const shown = tab.waitForFunction('window.added.length === 1');
     await page.evaluate(
       `(globalThis.browser ?? chrome).tabs.query({}).then((tabs) => (globalThis.browser ?? chrome).runtime.sendMessage({
         name: 'clip.quietly', ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`,
     );
-    await tab.bringToFront();
-    // It stays while the pointer is on it.
-    const box = await (await tab.waitForSelector('html > :not(head, body)'))?.boundingBox();
-    if (!box) throw new Error('no message is shown');
-    await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    expect(await tab.evaluate('window.added.length')).toBe(1);
+    await shown;
     answer();
     await tab.waitForFunction('window.added.length === 2');
     await clipper.evaluateInBackground("chrome.storage.local.remove('deliveryRules')");

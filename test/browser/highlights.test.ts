@@ -143,12 +143,13 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
     });
     await view.evaluate(select, 'wrote in', 'lit in winter');
     await view.waitForSelector('#selection-bar');
-    await view.click('#copy-selected');
-    await view.waitForFunction(
+    const told = view.waitForFunction(
       (text) => document.querySelector('.snackbar [role=status]')?.textContent === text,
       {},
       messagesOf('en').notCopiedText?.message,
     );
+    await view.click('#copy-selected');
+    await told;
     await view.close();
   });
 

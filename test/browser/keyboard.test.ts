@@ -73,12 +73,17 @@ describe.each(journeyBrowsers)('by keyboard, in %s', (browser) => {
     '%s announces its result; button: %s',
     async (name, button, sentence) => {
       const page = await openScreen(name);
+      // Some of it goes after a moment.
+      const said = page.waitForFunction(
+        (wanted) =>
+          [...document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')].some((each) =>
+            each.textContent.includes(wanted),
+          ),
+        {},
+        sentence,
+      );
       if (button) await page.$eval(button, (element) => (element as HTMLElement).click());
-      const said = () =>
-        page.$$eval('[role="status"], [role="alert"], [aria-live]', (all) =>
-          all.map((each) => each.textContent).join(' '),
-        );
-      await expect.poll(said).toContain(sentence);
+      await said;
     },
   );
 
