@@ -32,8 +32,7 @@ describe.each(journeyBrowsers)('open tabs of the site in %s', (name) => {
     const before = opened.site.asked.length;
     await popup.click('.open-tab');
     await popup.waitForFunction('document.querySelector("#preview") && !document.querySelector("#instead")');
-    const preview = await textOf(popup, '#preview');
-    expect(preview).toContain('thermos was on the other side of the wall');
+    await expect.poll(() => textOf(popup, '#preview')).toContain('thermos was on the other side of the wall');
     expect(opened.site.asked.slice(before)).toEqual([]);
   });
 });
