@@ -73,14 +73,17 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.click('[data-clip-id] a');
     await library.waitForSelector('#reader article img');
+    const onScreenOnly = ['.tools', '#pictures', '.snackbar-place'];
+    for (const each of [...onScreenOnly, '#original']) await library.waitForSelector(each);
     await library.emulateMediaType('print');
-    const printed = await library.evaluate(() => ({
-      hidden: ['.tools', '#pictures', '.snackbar-place'].map(
-        (selector) => getComputedStyle(document.querySelector(selector) as Element).display,
-      ),
-      address: getComputedStyle(document.querySelector('#original') as Element, '::after').content,
-      scheme: getComputedStyle(document.documentElement).colorScheme,
-    }));
+    const printed = await library.evaluate(
+      (selectors) => ({
+        hidden: selectors.map((each) => getComputedStyle(document.querySelector(each) as Element).display),
+        address: getComputedStyle(document.querySelector('#original') as Element, '::after').content,
+        scheme: getComputedStyle(document.documentElement).colorScheme,
+      }),
+      onScreenOnly,
+    );
     expect(printed.hidden).toEqual(['none', 'none', 'none']);
     expect(printed.address).toContain('/pages/pictures/index.html');
     expect(printed.scheme).toBe('light');

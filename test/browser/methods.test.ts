@@ -71,7 +71,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
     session.on('Network.requestWillBeSent', ({ request }) => files.push(request.url.replace(/.*\//, '')));
     await session.send('Network.enable');
     await chooseMethod(view, 'fusion');
-    expect(files.filter((file) => file.startsWith('fusion-'))).toHaveLength(1);
+    await expect.poll(() => files.filter((file) => file.startsWith('fusion-'))).toHaveLength(1);
     expect(files.filter((file) => /^(framework|rowblock|featuretree)-/.test(file))).toEqual([]);
     files.length = 0;
     await chooseMethod(view, 'fusion', 'paper');
