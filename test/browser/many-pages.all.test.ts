@@ -82,9 +82,16 @@ const inAllowed = (name: BrowserName) => allowed.get(name) as Opened;
 /** The screen, which has forgotten the run before. */
 async function openScreen(clipper: Clipper): Promise<Page> {
   const page = await clipper.extensionPage(screen);
-  await page.evaluate(
-    `(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'pages.change', ask: { do: 'forget' } })`,
-  );
+  const left = async () => {
+    await page.evaluate(
+      `(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'pages.change', ask: { do: 'forget' } })`,
+    );
+    return (await pagesIn(page)).length;
+  };
+  // While a page is still being read, nothing is forgotten.
+  await expect.poll(left).toBe(0);
+  // What is shown of it would be taken for the end of the next run.
+  await page.waitForSelector('#many-state', { hidden: true });
   return page;
 }
 
