@@ -85,6 +85,8 @@ function follow(
     };
     window.addEventListener('scroll', onScroll, { signal, passive: true });
     window.addEventListener('pagehide', () => timer !== undefined && store(), { signal });
+    // Readers may have scrolled before the position was known.
+    if (window.scrollY > 0) onScroll();
   };
   void readingPosition(clipId)
     .catch(() => undefined)
