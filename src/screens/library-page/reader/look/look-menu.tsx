@@ -149,12 +149,18 @@ let last: ReadingLook | undefined;
 /** How clips are shown, from the settings, and how to change that. */
 function useLook(): readonly [ReadingLook, (changed: Partial<ReadingLook>) => void] {
   const [look, setLook] = useState(last ?? defaultLook);
+  /** How many changes were made here, and how many of them are stored. */
+  const changes = useRef({ made: 0, stored: 0 });
   useEffect(() => {
-    const read = () =>
+    const read = () => {
+      const { stored } = changes.current;
       void readSettings().then(({ settings: { reading } }) => {
+        // It lacks a change that was not stored when it was read.
+        if (changes.current.made > stored) return;
         last = reading;
         setLook((shown) => (isSame(shown, reading) ? shown : reading));
       });
+    };
     read();
     return onSettings(read);
   }, []);
@@ -165,7 +171,8 @@ function useLook(): readonly [ReadingLook, (changed: Partial<ReadingLook>) => vo
     const next = { ...look, ...changed };
     last = next;
     setLook(next);
-    void writeSettings({ reading: next });
+    changes.current.made++;
+    void writeSettings({ reading: next }).finally(() => changes.current.stored++);
   }
   return [look, change];
 }
