@@ -7,6 +7,7 @@ import { png } from '../support/png';
 import { closePages, openPopup, popupOver, savedClip, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { rowOf } from '../support/stored-rows';
+import { textOf } from '../support/text-of';
 
 /** A picture of its own colour, so that no two are one. */
 const svg = (colour: string, more = '') =>
@@ -69,7 +70,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     // The fourth is the first again.
     expect(shown.map(({ width }) => width)).toEqual([320, 320, 320]);
     expect(shown.every(({ src }) => src.startsWith('blob:'))).toBe(true);
-    expect(await library.evaluate(() => document.querySelector('#pictures')?.textContent)).toBe('3 pictures kept');
+    await expect.poll(() => textOf(library, '#pictures')).toBe('3 pictures kept');
     await library.close();
   });
 
