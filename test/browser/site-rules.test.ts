@@ -150,6 +150,8 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await expect.poll(text).toContain('Ben Oak');
     await popup.close();
     await options.bringToFront();
+    // A click on what it shows of before would switch the rule off again.
+    await options.waitForSelector('.rules input[type=checkbox]:not(:checked)');
     await options.click('.rules input[type=checkbox]');
     await expect.poll(stored).toMatchObject([{ enabled: true }]);
   });
