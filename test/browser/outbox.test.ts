@@ -28,6 +28,8 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
 
   const rows = () =>
     page.$$eval('[data-delivery]', (all) => all.map((each) => (each as HTMLElement).dataset.state ?? ''));
+  /** The filter that has the focus: it gets it once a row was taken off the list, a moment after the row is gone. */
+  const focusedFilter = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.filter);
   const tell = (message: string, ask: unknown) =>
     page.evaluate(`${api}.runtime.sendMessage(${JSON.stringify({ name: message, ask })})`);
 
@@ -125,15 +127,17 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     expect(short).toMatch(/^obsidian:\/\/new\?file=Sage&silent=true&content=.*Sage & onion/s);
     expect(await opened('long')).toBe('obsidian://new?file=Saffron&silent=true&clipboard=true');
     expect((await readClipboard(clipper)).text).toContain('Salt was carried inland on mules.');
+    await page.bringToFront();
+    await expect.poll(rows).toHaveLength(4);
     for (const left of [3, 2]) {
-      await page.bringToFront();
       await page.click('[data-press="forget"]');
-      await page.waitForFunction(`document.querySelectorAll("[data-delivery]").length === ${left}`);
+      await expect.poll(rows).toHaveLength(left);
     }
   });
 
   test('shows one state at a time, with counts, and takes rows off the list', async () => {
     await expect.poll(() => textOf(page, '[data-filter="delivered"]')).toBe('Delivered 2');
+    await expect.poll(focusedFilter).toBe('all');
     await page.click('[data-filter="failed"]');
     await expect.poll(rows).toEqual([]);
     await page.focus('[data-filter="delivered"]');
@@ -141,8 +145,6 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     await expect.poll(rows).toHaveLength(2);
     await page.click('[data-press="forget"]');
     await expect.poll(rows).toHaveLength(1);
-    await expect
-      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.filter))
-      .toBe('delivered');
+    await expect.poll(focusedFilter).toBe('delivered');
   });
 });
