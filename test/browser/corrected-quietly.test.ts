@@ -7,7 +7,7 @@ import { goToFirstBlock } from '../support/correcting';
 import { type Display, startDisplay } from '../support/display';
 import { popupOver, savedClip } from '../support/popup-state';
 import { provesAll } from '../support/scope';
-import { launchWithShortcuts, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
+import { answeredAsSavedAlready, answeredByBadge, launchWithShortcuts, pressShortcut } from '../support/shortcut';
 
 /*
  * What the reader has corrected in the popup is what is saved without it: by the shortcut, and when the popup is closed
@@ -51,6 +51,8 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
     await page?.close();
     page = await clipper.newPage(site.put(`/lamp-${pages++}`, article));
   });
+
+  const press = () => pressShortcut(display, page);
 
   /** The clips of the page in the library. */
   const clips = async (): Promise<readonly Saved[]> => {
@@ -109,11 +111,9 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
     const popup = await popupOf();
     await correct(popup);
     await popup.close();
-    await pressShortcut(display, page);
-    await untilBadge(clipper, '✓');
+    await answeredByBadge(clipper, { badges: ['✓'] }, press);
     expect(await clips()).toEqual([corrected]);
-    await pressShortcut(display, page);
-    await untilSavedAlready(clipper);
+    await answeredAsSavedAlready(clipper, press);
     expect(await clips()).toEqual([corrected]);
   });
 
@@ -127,17 +127,16 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
         await savedClip(popup);
       }
       await popup.close();
-      if (way === 'the shortcut') await pressShortcut(display, page);
+      if (way === 'the shortcut') await press();
       await expect.poll(clips).toEqual([corrected]);
       const url = page.url();
       await page.close();
       // What the popup remembers of a page belongs to its tab.
       page = await clipper.newPage(url);
-      await pressShortcut(display, page);
-      await untilSavedAlready(clipper);
+      await answeredAsSavedAlready(clipper, press);
       site.put(new URL(url).pathname, article.replace('</article>', `${paragraph(later)}</article>`));
       await page.reload();
-      await pressShortcut(display, page);
+      await press();
       await expect.poll(clips).toEqual([{ ...corrected, days: [...corrected.days, later] }]);
     },
   );
@@ -164,8 +163,7 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
     const again = await popupOver(clipper, page);
     await again.waitForSelector('#saved-already');
     await again.close();
-    await pressShortcut(display, page);
-    await untilSavedAlready(clipper);
+    await answeredAsSavedAlready(clipper, press);
     expect(await clips()).toEqual([corrected]);
   });
 });

@@ -6,7 +6,7 @@ import { popupOver } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { clipsTitled } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
-import { button, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
+import { answeredAsSavedAlready, answeredByBadge, pressShortcut, untilBadge } from '../support/shortcut';
 import { textOf } from '../support/text-of';
 
 const paragraphs = (word: string) =>
@@ -24,14 +24,15 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     page = await clipper.newPage(site.put(`/page-${pages++}`, articlePage(`Page ${pages}`)));
   });
 
-  const press = (times?: number) => pressShortcut(display, page, times);
+  const press = (times = 1) => pressShortcut(display, page, times);
   /** How many clips of that page are in the library. */
   const clips = (title = `Page ${pages}`) => clipsTitled(clipper, title);
 
   const showsBadge = (text: string) => untilBadge(clipper, text);
   /** The tooltip comes last: then the clip has ended, and another press is another clip. */
-  const saysSaved = () => expect.poll(() => button(clipper)).toEqual(['✓', 'Saved to your library']);
-  const saysSavedAlready = () => untilSavedAlready(clipper);
+  const saves = (act: () => Promise<unknown>, title = 'Saved to your library') =>
+    answeredByBadge(clipper, { badges: ['✓'], title }, act);
+  const isSavedAlready = (act: () => Promise<unknown>) => answeredAsSavedAlready(clipper, act);
 
   /** Takes a result away before it goes by itself, so that the next one can be told from it. */
   const forgetResult = () =>
@@ -39,8 +40,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
       chrome.action.setBadgeText({ tabId, text: '' })).then(() => {})`);
 
   async function saveByShortcut(): Promise<void> {
-    await press();
-    await saysSaved();
+    await saves(() => press());
     expect(await clips()).toBe(1);
   }
 
@@ -53,11 +53,9 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
 
   variantIn(name, provesAll)('makes one clip for two keys and the menu', async () => {
     await saveByShortcut();
-    await press();
-    await saysSavedAlready();
+    await isSavedAlready(() => press());
     await forgetResult();
-    await clipper.chooseMenuItem(page, 'h1', 'Save this page to WClipper');
-    await saysSavedAlready();
+    await isSavedAlready(() => clipper.chooseMenuItem(page, 'h1', 'Save this page to WClipper'));
     expect(await clips()).toBe(1);
   });
 
@@ -65,8 +63,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     await saveByShortcut();
     await showsBadge('');
     await clipper.stopBackground();
-    await press();
-    await saysSavedAlready();
+    await isSavedAlready(() => press());
     expect(await clips()).toBe(1);
   });
 
@@ -97,8 +94,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
       await popup.click('#save');
       await popup.waitForSelector('#undo');
       await popup.close();
-      await press();
-      await saysSavedAlready();
+      await isSavedAlready(() => press());
       await forgetResult();
       expect(await clips()).toBe(1);
       const library = await clipper.extensionPage('src/screens/library-page/index.html');
@@ -106,8 +102,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
       await library.waitForSelector('#undo');
       await library.close();
       expect(await clips()).toBe(0);
-      await press();
-      await showsBadge('✓');
+      await saves(() => press());
       expect(await clips()).toBe(1);
     },
   );
@@ -115,24 +110,20 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
   variantIn(name, provesAll)('is updated with another text, and is another clip only at another address', async () => {
     await saveByShortcut();
     await page.reload();
-    await press();
-    await saysSavedAlready();
+    await isSavedAlready(() => press());
     await forgetResult();
     await page.evaluate(() => history.pushState(null, '', '?utm_source=mail'));
-    await press();
-    await saysSavedAlready();
+    await isSavedAlready(() => press());
     await forgetResult();
     await page.evaluate(() => history.pushState(null, '', '?view=2'));
-    await press();
-    await saysSaved();
+    await saves(() => press());
     expect(await clips()).toBe(2);
     await forgetResult();
     await page.evaluate(
       (more) => document.querySelector('article')?.insertAdjacentHTML('beforeend', more),
       paragraphs('More'),
     );
-    await press();
-    await expect.poll(() => button(clipper)).toEqual(['✓', 'Updated in your library']);
+    await saves(() => press(), 'Updated in your library');
     expect(await clips()).toBe(2);
   });
 
@@ -146,8 +137,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
       },
       `<article><h1>Page ${pages}</h1>${paragraphs('Late')}</article>`,
     );
-    await press();
-    await showsBadge('✓');
+    await saves(() => press());
     expect(await clips()).toBe(1);
   });
 
@@ -155,16 +145,14 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     const select = (selector: string) =>
       page.evaluate((wanted) => getSelection()?.selectAllChildren(document.querySelector(wanted) as Element), selector);
     await select('p:last-of-type');
-    await clipper.chooseMenuItem(page, 'p:last-of-type', 'Save selection to WClipper');
-    await saysSaved();
+    const choose = (selector: string) => clipper.chooseMenuItem(page, selector, 'Save selection to WClipper');
+    await saves(() => choose('p:last-of-type'));
     await forgetResult();
-    await clipper.chooseMenuItem(page, 'p:last-of-type', 'Save selection to WClipper');
-    await saysSavedAlready();
+    await isSavedAlready(() => choose('p:last-of-type'));
     await forgetResult();
     expect(await clips()).toBe(1);
     await select('article');
-    await clipper.chooseMenuItem(page, 'p:first-of-type', 'Save selection to WClipper');
-    await showsBadge('✓');
+    await saves(() => choose('p:first-of-type'));
     expect(await clips()).toBe(2);
   });
 });

@@ -13,7 +13,7 @@ import { untilPicking } from '../support/picking';
 import { chooseEngine, closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
-import { pressShortcut, untilShortcuts } from '../support/shortcut';
+import { answeredByBadge, pressShortcut, untilShortcuts } from '../support/shortcut';
 import { textOf } from '../support/text-of';
 import { writtenText } from '../support/written-file';
 
@@ -150,8 +150,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   test('the shortcut clips and saves at once, and the badge shows it', async () => {
     const page = await clipper.newPage(site.put('/quiet', articlePage('Quiet')));
     const before = (await savedTitles(clipper)).length;
-    await pressShortcut(display, page);
-    await expect.poll(() => badge('Quiet')).toBe('✓');
+    await answeredByBadge(clipper, { badges: ['✓'] }, () => pressShortcut(display, page));
     expect(await savedTitles(clipper)).toHaveLength(before + 1);
     expect((await savedTitles(clipper))[0]).toBe('Quiet');
     await page.close();
@@ -159,8 +158,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
 
   journey('a failed shortcut shows on the badge, and the next popup says why', async () => {
     const page = await clipper.newPage(site.put('/nothing', '<title>Nothing</title>'));
-    await pressShortcut(display, page);
-    await expect.poll(() => badge('Nothing')).toBe('!');
+    await answeredByBadge(clipper, { badges: ['!'] }, () => pressShortcut(display, page));
     const popup = await clipper.pressToolbarButton(page);
     expect(await failureOf(popup)).toBe('emptyPage');
     await expect.poll(() => textOf(popup, 'body')).toContain('The last clip from this tab was not saved.');
@@ -374,9 +372,8 @@ describe.each(browserNames)('WClipper in %s', (name) => {
 
   journey('two clips at once do not mix', async () => {
     const first = await clipper.newPage(site.put('/first', articlePage('First')));
-    await pressShortcut(display, first);
     // The key is told to the tab in front: under load that would be the next one.
-    await expect.poll(() => badge('First')).not.toBe('');
+    await answeredByBadge(clipper, { badges: ['…', '✓'] }, () => pressShortcut(display, first));
     const second = await clipper.newPage(site.put('/second', articlePage('Second')));
     await pressShortcut(display, second);
     await expect.poll(async () => (await savedTitles(clipper)).slice(0, 2).sort()).toEqual(['First', 'Second']);
@@ -405,14 +402,5 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     )) as Outcome<Clip>;
     if (!outcome.ok) throw new Error(outcome.failure.code);
     return outcome.value;
-  }
-
-  /** The toolbar button's badge on the tab of that title. */
-  function badge(tabTitle: string): Promise<string> {
-    // The browser tells the title once the shortcut has been pressed in the tab.
-    return clipper.evaluateInBackground(`chrome.tabs.query({}).then((tabs) => {
-      const tab = tabs.find(({ title }) => title === ${JSON.stringify(tabTitle)});
-      return tab ? chrome.action.getBadgeText({ tabId: tab.id }) : '';
-    })`);
   }
 });
