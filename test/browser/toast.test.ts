@@ -48,6 +48,7 @@ describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (n
   const clips = (title: string) => clipsTitled(clipper, title);
 
   const host = 'html > :not(head, body)';
+  /** It is shown for some seconds only, unless it is pointed at. */
   const shown = () => page.waitForSelector(host);
   const gone = () => page.waitForSelector(host, { hidden: true });
   /** Settles once the page has had so many toasts: between two there is none for a moment. */
@@ -73,8 +74,7 @@ describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (n
 
   test('says so in the page, without a trace in its body, and goes by itself', async () => {
     await open(article());
-    await press();
-    const toast = await shown();
+    const [toast] = await Promise.all([shown(), press()]);
     expect(await toast?.evaluate((element) => [element.shadowRoot, element.textContent])).toEqual([null, '']);
     await gone();
     expect(await page.evaluate('window.added')).toEqual(['HTML DIV']);
@@ -105,8 +105,7 @@ describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (n
   test('is not saved twice by two presses, but by Save as new', async () => {
     await open(article());
     const title = await page.title();
-    await press();
-    await shown();
+    await Promise.all([shown(), press()]);
     await gone();
     await pressPointing();
     await clickFromEnd(50);
@@ -116,8 +115,7 @@ describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (n
   test.runIf(provesAll)('is updated where it has changed, until a click on Undo', async () => {
     await open(article());
     const title = await page.title();
-    await press();
-    await shown();
+    await Promise.all([shown(), press()]);
     await gone();
     await page.evaluate(() => document.querySelector('article p')?.remove());
     const saved = async () =>

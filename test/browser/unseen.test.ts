@@ -111,10 +111,12 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     await popup.close();
     await clipper.evaluateInBackground('(globalThis.browser ?? chrome).storage.local.set({ images: "link" })');
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
+    // The message is shown for some seconds only.
+    const told = page.waitForSelector(pickerHost);
     await library.evaluate(`chrome.tabs.query({}).then((tabs) => chrome.runtime.sendMessage({ name: 'clip.quietly',
       ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`);
     await page.bringToFront();
-    await page.waitForSelector(pickerHost);
+    await told;
     await page.waitForSelector(pickerHost, { hidden: true });
     expect(await stateOf(page)).toEqual(before);
     await closePages(library, page);

@@ -152,8 +152,8 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
       await says(library, 'Earlier version restored: The glass');
       await library.waitForFunction(() => !document.querySelector('.article')?.textContent?.includes('A new keeper'));
       await expect.poll(() => library.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-      await library.click('#undo');
-      await says(library, 'Undone: The glass');
+      // It says so for some seconds only.
+      await Promise.all([says(library, 'Undone: The glass'), library.click('#undo')]);
       await library.waitForFunction(() => document.querySelector('.article')?.textContent?.includes('A new keeper'));
       await library.click('#back');
       await library.waitForSelector('.item');
@@ -195,8 +195,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
         await expect.poll(() => text(library, '#note')).toBe('Read again');
         await expect.poll(() => text(list, 'body')).toContain('The fog bell');
         await drawn(library);
-        await pressTogether(library, 'Control', 'z');
-        await says(library, 'Undone: The fog');
+        await Promise.all([says(library, 'Undone: The fog'), pressTogether(library, 'Control', 'z')]);
         await library.waitForFunction(() => document.title === 'The fog' && !document.querySelector('#note'));
         await library.click('#edit-details');
         await library.waitForFunction(() => document.activeElement?.id === 'details-title');

@@ -49,10 +49,12 @@ describe.each(journeyBrowsers)('the introduction, in %s', (browser) => {
     // The popup had the focus.
     await welcome.bringToFront();
     await welcome.click('.hero');
+    // It says so for some seconds only.
+    const said = welcome.waitForSelector('html > :not(head, body)');
     // Firefox does not tell its driver that a page of an extension has the focus.
     if (browser === 'firefox') await display.pressKeys('alt+shift+k');
     else await pressShortcut(display, welcome);
-    await welcome.waitForSelector('html > :not(head, body)');
+    await said;
     expect(await clipsTitled(clipper, title)).toBe(1);
     await welcome.waitForSelector('html > :not(head, body)', { hidden: true });
   });
