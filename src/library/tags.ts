@@ -111,10 +111,12 @@ export class Tags {
   private async changeSome(change: TagChangeRow, now: number): Promise<boolean> {
     const { id, names, done } = change;
     const after = nameAfter(change);
+    const changedIds = await this.changedBefore(change, after);
     const rows = await this.database.clips
       .where('tags')
       .anyOf([...names])
       .distinct()
+      .filter((row) => !changedIds.has(row.id))
       .limit(clipsOfStep)
       .toArray();
     const changed = rows.map(({ id: clipId, tags: before = [] }) => ({
@@ -122,10 +124,24 @@ export class Tags {
     }));
     await this.writeTags(changed, now);
     if (changed.length > 0) await this.database.tagSteps.add({ changeId: id, clips: changed });
-    const isDone = rows.length < clipsOfStep;
-    const state = isDone ? 'changed' : 'changing';
+    const isLast = rows.length < clipsOfStep;
+    const state = isLast ? 'changed' : 'changing';
     await this.database.tagChanges.update(id, { done: done + rows.length, state });
-    return !isDone;
+    return !isLast;
+  }
+
+  /**
+   * The clips that earlier steps of a change have changed, if a tag can get a name that is changed as well: `a/b/b` is `a/b`
+   * once `a/b` has become `a`, and must not become `a` in the next step.
+   */
+  private async changedBefore(
+    { id, names }: TagChangeRow,
+    after: ReturnType<typeof nameAfter>,
+  ): Promise<ReadonlySet<string>> {
+    const changed = new Set(names);
+    if (!names.some((name) => changed.has(after(name) ?? ''))) return new Set();
+    const steps = await this.database.tagSteps.where('changeId').equals(id).toArray();
+    return new Set(steps.flatMap(({ clips }) => clips.map((clip) => clip.id)));
   }
 
   private async undoSome({ id, rows, done }: TagChangeRow, now: number): Promise<boolean> {

@@ -179,6 +179,16 @@ describe('a change of many clips', () => {
     expect(await database.tagSteps.count()).toBe(0);
   });
 
+  test('changes each clip once, also if a tag gets a name that is changed as well', async () => {
+    const rows = await database.clips.toArray();
+    const given = (at: number) => (at % 2 === 0 ? ['x/a'] : ['x/a/a']);
+    await database.clips.bulkPut(rows.map((row, at) => ({ ...row, tags: given(at) })));
+    expect(await changes.make('c', { from: ['x/a'], to: 'x' })).toBe(250);
+    expect(await names()).toEqual(['x 125', 'x/a 125']);
+    await changes.undo('c');
+    expect(await names()).toEqual(['x/a 125', 'x/a/a 125']);
+  });
+
   test('is forgotten after a day', async () => {
     await changes.make('c', { from: ['AI'], to: 'ai' });
     expect(await tags.unfinished(Date.now() + 1000)).toEqual([]);
