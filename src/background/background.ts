@@ -144,6 +144,7 @@ answerMessages<BackgroundMessage>({
   'highlight.edit': (edit) => doing(() => highlights.edit(edit)),
   'reading.keep': ({ clipId, position }) => doing(() => reading.keep(clipId, position)),
   'search.keep': (search) => doing(() => shared(searches.keep(search))),
+  'search.rename': ({ id, name }) => doing(() => shared(searches.rename(id, name))),
   'search.remove': ({ id }) => doing(() => shared(searches.remove(id))),
   'draft.keep': (draft) => saver.storeDraft(draft, keepDraft),
   'draft.change': (change) => doing(() => changeDraft(change)),

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '../browser/messaging/stored-clips';
-import type { Database } from './database';
+import type { Database, SearchRow } from './database';
 import { NotInLibrary } from './library-errors';
 import { pageDatabase } from './page-database';
 
@@ -26,25 +26,38 @@ export class Searches {
       .sort((one, other) => one.name.localeCompare(other.name));
   }
 
-  /** Adds a search, changes it, or restores it after it was deleted. */
+  /** Adds a search, or restores it after it was deleted. */
   async keep({ id, name, query }: SavedSearch, now = Date.now()): Promise<void> {
     const { searches } = this.database;
     await this.database.transaction('rw', searches, async () => {
       const revision = ((await searches.get(id))?.revision ?? 0) + 1;
-      const fields = { name: name.trim().slice(0, longestName), query: query.trim().slice(0, longestQuery) };
+      const fields = { name: nameOf(name), query: query.trim().slice(0, longestQuery) };
       await searches.put({ id, ...fields, updatedAt: now, revision, deletedAt: 0 });
     });
   }
 
+  /** Throws NotInLibrary if there is none: one that was deleted meanwhile stays deleted. */
+  async rename(id: string, name: string, now = Date.now()): Promise<void> {
+    await this.change(id, { name: nameOf(name) }, now);
+  }
+
   /** Throws NotInLibrary if there is none. */
   async remove(id: string, now = Date.now()): Promise<void> {
+    await this.change(id, { deletedAt: now }, now);
+  }
+
+  private async change(id: string, fields: Partial<SearchRow>, now: number): Promise<void> {
     const { searches } = this.database;
     await this.database.transaction('rw', searches, async () => {
       const row = await searches.get(id);
       if (row?.deletedAt !== 0) throw new NotInLibrary(`no search ${id}`);
-      await searches.put({ ...row, updatedAt: now, revision: row.revision + 1, deletedAt: now });
+      await searches.put({ ...row, ...fields, updatedAt: now, revision: row.revision + 1 });
     });
   }
+}
+
+function nameOf(name: string): string {
+  return name.trim().slice(0, longestName);
 }
 
 const searches = new Searches(pageDatabase);

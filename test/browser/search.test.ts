@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
+import { tell } from '../support/outbox-page';
 import { pressTogether } from '../support/press-together';
 import { type ClipToPut, putClips } from '../support/put-clips';
 import { textOf } from '../support/text-of';
@@ -200,6 +201,23 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(options).toEqual(expect.arrayContaining(['Past', 'barley', 'tag:']));
     await page.keyboard.press('Escape');
+  });
+
+  variantIn(name)('does not bring back a search that another window deletes while it is renamed', async () => {
+    const names = () => page.$$eval('.saved-searches .entry-name', (all) => all.map((each) => each.textContent));
+    await tell(page, 'search.keep', { id: 'rye', name: 'A rye', query: 'rye' });
+    await expect.poll(names).toContain('A rye');
+    await page.click('#search-menu-rye');
+    await page.click('#rename-rye');
+    await page.waitForFunction("document.activeElement?.id === 'rename-search'");
+    await page.keyboard.type('Bread');
+    await tell(page, 'search.remove', { id: 'rye' });
+    await page.waitForSelector('#rename-search', { hidden: true });
+    // What the field has asked for is answered first.
+    await drawn(page);
+    await tell(page, 'tags.list', null);
+    await drawn(page);
+    expect(await names()).not.toContain('Bread');
   });
 
   test('marks the hits in an opened clip, steps through them, and goes back to the results', async () => {

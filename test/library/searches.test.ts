@@ -11,7 +11,7 @@ test('searches are kept, renamed and listed by name', async () => {
   await searches.keep(salt);
   await searches.keep({ id: 'b', name: ' Lamps ', query: 'lamp' });
   expect(await searches.list()).toEqual([{ id: 'b', name: 'Lamps', query: 'lamp' }, salt]);
-  await searches.keep({ ...salt, name: 'A salt' });
+  await searches.rename('a', ' A salt ');
   expect((await searches.list()).map(({ name }) => name)).toEqual(['A salt', 'Lamps']);
 });
 
@@ -23,6 +23,14 @@ test('a deleted search stays as a row and can be restored; each change raises it
   await searches.keep(salt, 3);
   expect(await searches.list()).toEqual([salt]);
   expect(await database.searches.get('a')).toMatchObject({ revision: 3, deletedAt: 0 });
+});
+
+test('a search that was deleted in another window is not restored by renaming it', async () => {
+  await searches.keep(salt, 1);
+  await searches.remove('a', 2);
+  await expect(searches.rename('a', 'Salts', 3)).rejects.toThrow(NotInLibrary);
+  expect(await searches.list()).toEqual([]);
+  expect(await database.searches.get('a')).toEqual({ ...salt, updatedAt: 2, revision: 2, deletedAt: 2 });
 });
 
 test('a search that is not there cannot be deleted', async () => {

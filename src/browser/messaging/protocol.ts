@@ -116,8 +116,9 @@ interface Messages {
   'highlight.edit': { ask: HighlightEdit; answer: Outcome<null> };
   /** Remembers where the reader is in a clip. */
   'reading.keep': { ask: { readonly clipId: string; readonly position: ReadingPosition }; answer: Outcome<null> };
-  /** Adds a saved search, changes it, or restores it after it was deleted. */
+  /** Adds a saved search, or restores it after it was deleted. */
   'search.keep': { ask: SavedSearch; answer: Outcome<null> };
+  'search.rename': { ask: Pick<SavedSearch, 'id' | 'name'>; answer: Outcome<null> };
   'search.remove': { ask: { readonly id: string }; answer: Outcome<null> };
   /** A clip of the library. */
   'clip.read': { ask: { clipId: string }; answer: Outcome<Clip> };

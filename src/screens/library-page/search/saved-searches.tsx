@@ -52,7 +52,7 @@ export function SavedSearches({ clips, query, hashOf }: Props) {
             href={hashOf(search.query)}
             isHere={search.query === query.trim()}
             count={counts.get(search.id)}
-            onRename={(name) => change(ask('search.keep', { ...search, name }))}
+            onRename={(name) => change(ask('search.rename', { id: search.id, name }))}
             onDelete={() => void remove(search)}
           />
         ))}
