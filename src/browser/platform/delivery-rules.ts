@@ -10,13 +10,23 @@ const cursorKey = 'deliveryRulesSeen';
 
 /** All rules that can be read. */
 export async function readDeliveryRules(): Promise<readonly DeliveryRule[]> {
+  return (await readAll()).filter(isRule);
+}
+
+async function readAll(): Promise<readonly unknown[]> {
   const { [key]: stored } = await browser.storage.local.get(key);
-  return Array.isArray(stored) ? stored.filter(isRule) : [];
+  return Array.isArray(stored) ? stored : [];
+}
+
+/** Replaces the rules that can be read. Those that only a later version can read stay, after them. */
+async function store(rules: readonly DeliveryRule[], others: object = {}): Promise<void> {
+  const unread = (await readAll()).filter((each) => !isRule(each));
+  await browser.storage.local.set({ [key]: [...rules, ...unread], ...others });
 }
 
 /** Stores the whole list: the order counts. Standing rules then look at all clips again. */
 export async function keepDeliveryRules(rules: readonly DeliveryRule[]): Promise<void> {
-  await inTurn(key, () => browser.storage.local.set({ [key]: rules, [cursorKey]: 0 }));
+  await inTurn(key, () => store(rules, { [cursorKey]: 0 }));
 }
 
 /** Takes a destination out of all rules. A rule that is left without one is switched off, so that the next rules decide. */
@@ -27,7 +37,7 @@ export async function removeFromDeliveryRules(destination: string): Promise<void
       const destinations = rule.destinations.filter((each) => each !== destination);
       return { ...rule, destinations, enabled: rule.enabled && destinations.length > 0 };
     });
-    await browser.storage.local.set({ [key]: changed });
+    await store(changed);
   });
 }
 

@@ -12,23 +12,29 @@ const key = 'destinations';
 
 /** All destinations that can be read, in the reader's order. */
 export async function readDestinations(): Promise<readonly Destination[]> {
+  return (await readAll()).filter(isDestination);
+}
+
+/** Also those of kinds that only a later version knows, which stay stored. */
+async function readAll(): Promise<readonly unknown[]> {
   const { [key]: stored } = await browser.storage.local.get(key);
-  return Array.isArray(stored) ? stored.filter(isDestination) : [];
+  return Array.isArray(stored) ? stored : [];
 }
 
 /** Adds a destination, or changes the one of its id. */
 export async function keepDestination(destination: Destination): Promise<void> {
   await inTurn(key, async () => {
-    const before = await readDestinations();
-    const isKnown = before.some(({ id }) => id === destination.id);
-    const after = before.map((each) => (each.id === destination.id ? destination : each));
+    const before = await readAll();
+    const isSame = (each: unknown) => isDestination(each) && each.id === destination.id;
+    const isKnown = before.some(isSame);
+    const after = before.map((each) => (isSame(each) ? destination : each));
     await browser.storage.local.set({ [key]: isKnown ? after : [...after, destination] });
   });
 }
 
 export async function removeDestination(id: string): Promise<void> {
   await inTurn(key, async () => {
-    const left = (await readDestinations()).filter((each) => each.id !== id);
+    const left = (await readAll()).filter((each) => !isDestination(each) || each.id !== id);
     await browser.storage.local.set({ [key]: left });
   });
 }

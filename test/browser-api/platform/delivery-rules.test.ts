@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { DeliveryRule } from '../../../src/browser/messaging/deliveries';
 import {
   keepDeliveryRules,
@@ -21,6 +21,8 @@ vi.mock('webextension-polyfill', () => ({
   },
 }));
 
+beforeEach(() => stored.clear());
+
 it('switches off a rule whose only destination was removed', async () => {
   const rule = { name: 'Papers', enabled: true, when: ['tag:paper'] };
   const rules: readonly DeliveryRule[] = [
@@ -35,4 +37,14 @@ it('switches off a rule whose only destination was removed', async () => {
     [true, ['shelf']],
     [true, []],
   ]);
+});
+
+it('leaves a rule that only a later version can read', async () => {
+  const rule: DeliveryRule = { id: 'one', name: 'Papers', enabled: true, when: [], destinations: ['vault', 'shelf'] };
+  const later = { ...rule, id: 'two', when: { any: ['tag:paper'] } };
+  stored.set('deliveryRules', [later, rule]);
+  await keepDeliveryRules((await readDeliveryRules()).map((each) => ({ ...each, enabled: false })));
+  expect(stored.get('deliveryRules')).toEqual([{ ...rule, enabled: false }, later]);
+  await removeFromDeliveryRules('vault');
+  expect(stored.get('deliveryRules')).toEqual([{ ...rule, enabled: false, destinations: ['shelf'] }, later]);
 });

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Destination } from '../../../src/browser/messaging/deliveries';
+import { keepDestination, readDestinations, removeDestination } from '../../../src/browser/platform/destinations';
+
+const stored = vi.hoisted(() => new Map<string, unknown>());
+
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    storage: {
+      local: {
+        get: async (key: string) => ({ [key]: stored.get(key) }),
+        set: async (values: object) => {
+          for (const [name, value] of Object.entries(values)) stored.set(name, value);
+        },
+      },
+    },
+  },
+}));
+
+const vault: Destination = { id: 'one', kind: 'obsidian', name: 'Vault', values: { token: 'secret' }, hosts: [] };
+const later = { ...vault, id: 'two', kind: 'invented later', name: 'Shelf' };
+
+beforeEach(() => stored.set('destinations', [vault, later]));
+
+it('leaves a destination of a kind that only a later version knows', async () => {
+  const renamed = { ...vault, name: 'Notes' };
+  await keepDestination(renamed);
+  await keepDestination({ ...vault, id: 'three' });
+  expect(await readDestinations()).toEqual([renamed, { ...vault, id: 'three' }]);
+  expect(stored.get('destinations')).toEqual([renamed, later, { ...vault, id: 'three' }]);
+  await removeDestination('one');
+  expect(stored.get('destinations')).toEqual([later, { ...vault, id: 'three' }]);
+});
