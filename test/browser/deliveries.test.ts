@@ -238,7 +238,7 @@ describe('the rules for sending in the settings', () => {
     await add('Salt', 'url:news.example/', /^Matches 2 saved clips/);
     await add('Papers', 'tag:paper type:nonsense', /^Not understood: type:nonsense/);
     const named = () =>
-      inPage<readonly { name: string }[]>(
+      inPage<readonly { name: string; enabled: boolean }[]>(
         page,
         `(globalThis.browser ?? chrome).storage.local.get('deliveryRules').then((all) => all.deliveryRules)`,
       );
@@ -250,8 +250,11 @@ describe('the rules for sending in the settings', () => {
     await page.waitForSelector('[data-sending]:first-of-type [aria-label="Delete rule: Papers"]');
     await page.click('[aria-label="Delete rule: Papers"]');
     await expect.poll(async () => (await named()).map((rule) => rule.name)).toEqual(['Salt']);
+    await page.click('[data-sending] [type=checkbox]');
+    await expect.poll(async () => (await named()).map((rule) => rule.enabled)).toEqual([false]);
     await page.click('#sending-notice-undo');
     await expect.poll(async () => (await named()).map((rule) => rule.name)).toEqual(['Papers', 'Salt']);
+    expect((await named()).map((rule) => rule.enabled)).toEqual([true, false]);
     await page.close();
   });
 });

@@ -29,6 +29,14 @@ export async function keepDeliveryRules(rules: readonly DeliveryRule[]): Promise
   await inTurn(key, () => store(rules, { [cursorKey]: 0 }));
 }
 
+/** Puts a rule that was deleted back in its place. What was changed since stays. */
+export async function restoreDeliveryRule(rule: DeliveryRule, at: number): Promise<void> {
+  await inTurn(key, async () => {
+    const now = (await readDeliveryRules()).filter(({ id }) => id !== rule.id);
+    await store(now.toSpliced(at, 0, rule), { [cursorKey]: 0 });
+  });
+}
+
 /** Takes a destination out of all rules. A rule that is left without one is switched off, so that the next rules decide. */
 export async function removeFromDeliveryRules(destination: string): Promise<void> {
   await inTurn(key, async () => {

@@ -1,6 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { DeliveryRule, Destination } from '../../browser/messaging/deliveries';
-import { keepDeliveryRules, onDeliveryRules, readDeliveryRules } from '../../browser/platform/delivery-rules';
+import {
+  keepDeliveryRules,
+  onDeliveryRules,
+  readDeliveryRules,
+  restoreDeliveryRule,
+} from '../../browser/platform/delivery-rules';
 import { t } from '../../browser/platform/i18n';
 import { ruleFromObsidian } from '../../delivery/rules/obsidian-rule';
 import { Button, IconButton } from '../ui/button';
@@ -30,8 +35,9 @@ export function DeliveryRulesSection() {
 
   function remove(rule: DeliveryRule): void {
     const before = rules ?? [];
+    const at = before.findIndex(({ id }) => id === rule.id);
     change(before.filter(({ id }) => id !== rule.id));
-    const undo = () => [change(before), setNotice(undefined)];
+    const undo = () => [void restoreDeliveryRule(rule, at), setNotice(undefined)];
     setNotice({ sentence: t('ruleDeleted', rule.name), undo });
   }
 

@@ -4,6 +4,7 @@ import {
   keepDeliveryRules,
   readDeliveryRules,
   removeFromDeliveryRules,
+  restoreDeliveryRule,
 } from '../../../src/browser/platform/delivery-rules';
 
 const stored = vi.hoisted(() => new Map<string, unknown>());
@@ -47,4 +48,18 @@ it('leaves a rule that only a later version can read', async () => {
   expect(stored.get('deliveryRules')).toEqual([{ ...rule, enabled: false }, later]);
   await removeFromDeliveryRules('vault');
   expect(stored.get('deliveryRules')).toEqual([{ ...rule, enabled: false, destinations: ['shelf'] }, later]);
+});
+
+it('puts a deleted rule back, and keeps what was changed since', async () => {
+  const rule = { name: 'Papers', enabled: true, when: ['tag:paper'], destinations: ['vault'] };
+  const [one, two, three] = ['one', 'two', 'three'].map((id): DeliveryRule => ({ ...rule, id })) as [
+    DeliveryRule,
+    DeliveryRule,
+    DeliveryRule,
+  ];
+  const changed = { ...three, name: 'Books' };
+  await keepDeliveryRules([one, changed, { ...rule, id: 'new' }]);
+  await restoreDeliveryRule(two, 1);
+  await restoreDeliveryRule(two, 1);
+  expect(await readDeliveryRules()).toEqual([one, two, changed, { ...rule, id: 'new' }]);
 });
