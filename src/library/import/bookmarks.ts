@@ -36,6 +36,8 @@ class BookmarkReader {
   private readonly folders: string[] = [];
   /** The last heading, which names the list after it. */
   private heading = '';
+  /** Whether it is the heading of the whole file, or of a list of Pocket or Instapaper. Safari has no list around its folders. */
+  private isOfFile = false;
   /** What the top heading says of the links after it. */
   private section: { readonly marks: Marks; readonly tags: readonly string[] } = { marks: {}, tags: [] };
   private into: 'heading' | 'title' | 'description' | undefined;
@@ -48,7 +50,7 @@ class BookmarkReader {
   }
 
   open(tag: string, attributes: Attributes): void {
-    if (/^h[1-6]$/.test(tag)) this.openHeading(attributes);
+    if (/^h[1-6]$/.test(tag)) this.openHeading(tag, attributes);
     else if (tag === 'dl') this.openFolder();
     else if (tag === 'a') {
       this.finish();
@@ -74,9 +76,10 @@ class BookmarkReader {
     this.finish();
   }
 
-  private openHeading(attributes: Attributes): void {
+  private openHeading(tag: string, attributes: Attributes): void {
     this.finish();
     this.heading = '';
+    this.isOfFile = tag === 'h1' && this.folders.length === 0;
     // The folders that every browser has, in its own language.
     const isRoot = attributes.has('personal_toolbar_folder') || attributes.has('unfiled_bookmarks_folder');
     if (!isRoot) this.collect('heading');
@@ -105,7 +108,7 @@ class BookmarkReader {
 
   private endHeading(text: string): void {
     const name = text.toLowerCase();
-    this.heading = this.folders.length > 0 ? text : '';
+    this.heading = this.isOfFile ? '' : text;
     if (this.folders.length > 0) return;
     const isState = Object.hasOwn(stateHeadings, name);
     this.section = isState ? { marks: stateHeadings[name] ?? {}, tags: [] } : { marks: {}, tags: [text] };

@@ -29,7 +29,31 @@ const netscape = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
     <DT><A HREF="https://example.com/c">Three</A>
 </DL><p>`;
 
+const safari = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<HTML>
+<Title>Bookmarks</Title>
+<H1>Bookmarks</H1>
+<DT><H3 FOLDED>Travel</H3>
+<DL><p>
+    <DT><A HREF="https://example.com/a">One</A>
+    <DT><H3 FOLDED>Coast</H3>
+    <DL><p>
+        <DT><A HREF="https://example.com/b">Two</A>
+    </DL><p>
+</DL><p>
+<DT><A HREF="https://example.com/c">Three</A>
+</HTML>`;
+
 describe('a bookmark file', () => {
+  it('of Safari has folders without a list around them', async () => {
+    const links = await entriesOf(safari);
+    expect(links.map((link) => typeof link === 'object' && 'tags' in link && link.tags)).toEqual([
+      ['Travel'],
+      ['Travel', 'Coast'],
+      [],
+    ]);
+  });
+
   it.each([1, 11, 100_000])('gives links with folders as tags, in pieces of %i characters', async (size) => {
     expect(await entriesOf(netscape, size)).toEqual([
       {
