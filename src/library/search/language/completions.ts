@@ -1,5 +1,5 @@
 import { folded } from '../fold';
-import { type FilterName, filterNames, namesOf, type Token, tokensOf } from './tokens';
+import { type FilterName, filterNames, namesOf, quoted, type Token, tokensOf } from './tokens';
 import type { KnownValue, Vocabulary } from './vocabulary';
 
 /** A way to continue a query: `insert` replaces the text between two positions. */
@@ -111,6 +111,6 @@ function nameCompletion(filter: FilterName, from: number, to: number): Completio
 /** Ends with a space, so that typing continues with the next word. */
 function valueCompletion(filter: FilterName, known: KnownValue, { start, end, isExcluded }: Token): Completion {
   const { value } = known;
-  const written = needsQuotes.test(value) ? `"${value.replaceAll('"', ' ')}"` : value;
+  const written = needsQuotes.test(value) ? quoted(value) : value;
   return { from: isExcluded ? start + 1 : start, to: end, insert: `${filter}:${written} `, filter, known };
 }

@@ -69,6 +69,13 @@ const closingMarks: ReadonlyMap<string, string> = new Map([
   ['『', '』'],
 ]);
 
+/** A value in quotation marks that nothing in it closes; its own are left out if it has all kinds. */
+export function quoted(value: string): string {
+  for (const [opening, closing] of closingMarks)
+    if (!Array.from(closing).some((mark) => value.includes(mark))) return opening + value + closing.charAt(0);
+  return `"${value.replace(/["“”„‟＂]/g, ' ')}"`;
+}
+
 const spaces = /\s*/y;
 const bareWord = /[^\s"“”„‟＂«「『]*/y;
 const minus = /^[-－−]$/;

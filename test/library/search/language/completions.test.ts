@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ClipSummary } from '../../../../src/library/library';
+import { folded } from '../../../../src/library/search/fold';
 import { completionsAt } from '../../../../src/library/search/language/completions';
+import { queryOf } from '../../../../src/library/search/language/query';
 import { filterNames } from '../../../../src/library/search/language/tokens';
 import { vocabularyOf } from '../../../../src/library/search/language/vocabulary';
 
@@ -98,4 +100,18 @@ describe('completions', () => {
     expect(offered('tag:rec salt', 7)).toEqual(['tag:recipe salt']);
     expect(offered('salt tag:rec more', 12)).toEqual(['salt tag:recipe more']);
   });
+});
+
+test('a value with quotation marks is written so that it is read again', () => {
+  const quoted = ['Dwayne “The Rock” Johnson', 'The "Salt" Society', '新华社「早报」 “特稿”'];
+  const values = vocabularyOf(
+    quoted.map((author) => clip({ author })),
+    () => undefined,
+  );
+  for (const author of quoted) {
+    const text = `author:${author.slice(0, 2)}`;
+    const inserts = completionsAt(text, text.length, values, labels).map(({ insert }) => insert);
+    const read = inserts.map((insert) => queryOf(insert)).map(({ text: words, filters }) => [words, filters]);
+    expect(read).toContainEqual([[], [{ name: 'author', isExcluded: false, value: folded(author) }]]);
+  }
 });
