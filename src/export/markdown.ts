@@ -55,7 +55,7 @@ const writeImage = Object.assign(image, { peek: () => '!' });
 
 function plainAddress(written: string): string {
   const address = written.lastIndexOf('](');
-  return written.slice(0, address) + written.slice(address).replace(/\\&(?!\w+;)/g, '&');
+  return written.slice(0, address) + written.slice(address).replace(/\\&(?!#?\w+;)/g, '&');
 }
 
 /**

@@ -47,6 +47,9 @@ describe('Markdown', () => {
 
   test('addresses keep their ampersands', () => {
     expect(markdown('<p><a href="https://a.example/?x=1&amp;y=2">l</a></p>')).toBe('[l](https://a.example/?x=1&y=2)\n');
+    expect(markdown('<p><a href="https://a.example/?x=1&amp;#038;y">l</a></p>')).toBe(
+      '[l](https://a.example/?x=1\\&#038;y)\n',
+    );
   });
 
   test('replies are nested quotes', () => {
