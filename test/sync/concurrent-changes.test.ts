@@ -25,6 +25,18 @@ async function both(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) for (const machine of [one, two]) await machine.round(store, key);
 }
 
+/** Saves a clip with a highlight, and shares them. Returns the clip's id. */
+async function shareHighlight(): Promise<string> {
+  const keep = await one.save('keep');
+  const position = { start: 0, end: 3 };
+  await one.highlights.add(
+    { id: 'h1', clipId: keep, quote: { exact: 'kee', prefix: '', suffix: 'p' }, position, colour: 'yellow' },
+    one.now++,
+  );
+  await both();
+  return keep;
+}
+
 test('renaming a tag leaves a clip in the trash where it is, on both machines', async () => {
   const salt = await one.save('salt');
   await one.updates.edit({ clipId: salt, tags: ['old'] }, one.now++);
@@ -88,13 +100,7 @@ test('undoing a merge after rounds takes the copied highlights away', async () =
 });
 
 test('two long notes of one highlight are both kept', async () => {
-  const keep = await one.save('keep');
-  const position = { start: 0, end: 3 };
-  await one.highlights.add(
-    { id: 'h1', clipId: keep, quote: { exact: 'kee', prefix: '', suffix: 'p' }, position, colour: 'yellow' },
-    one.now++,
-  );
-  await both();
+  await shareHighlight();
   await one.highlights.edit({ id: 'h1', note: `${'a '.repeat(3500)}END-A` }, one.now++);
   await two.highlights.edit({ id: 'h1', note: `${'b '.repeat(3500)}END-B` }, two.now++);
   await both();
@@ -230,13 +236,7 @@ test('a colour that the reader gives a tag while another one comes in is not los
 });
 
 test('a note of a highlight that came in while its editor was open stays above the new one', async () => {
-  const keep = await one.save('keep');
-  const position = { start: 0, end: 3 };
-  await one.highlights.add(
-    { id: 'h1', clipId: keep, quote: { exact: 'kee', prefix: '', suffix: 'p' }, position, colour: 'yellow' },
-    one.now++,
-  );
-  await both();
+  const keep = await shareHighlight();
   await two.highlights.edit({ id: 'h1', note: 'of two' }, two.now++);
   await both();
   await one.highlights.edit({ id: 'h1', note: 'of one', noteBefore: '' }, one.now++);

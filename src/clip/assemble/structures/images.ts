@@ -228,14 +228,8 @@ function asksForAnother(one: string, other: string): boolean {
   return [...parametersOf(one)].some(([name, value]) => !delivery.test(name) && (others.get(name) ?? value) !== value);
 }
 
-function parametersOf(address: string): ReadonlyMap<string, string> {
-  const query = address.startsWith('data:') ? '' : (/\?([^#]*)/.exec(address)?.[1] ?? '');
-  return new Map(
-    query.split('&').map((parameter) => {
-      const [name = '', ...value] = parameter.split('=');
-      return [name, value.join('=')];
-    }),
-  );
+function parametersOf(address: string): URLSearchParams {
+  return new URLSearchParams(address.startsWith('data:') ? '' : /\?([^#]*)/.exec(address)?.[1]);
 }
 
 /** Shorter file names (`image.jpg`) are ambiguous. Chosen: longer names have an id or several words. */
