@@ -8,8 +8,6 @@ test('a template that another machine stored is not undone by a change of one of
   const { window } = new JSDOM('<main></main>');
   for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
     vi.stubGlobal(name, window[name as 'document']);
-  vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work));
-  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   const browser = {
     i18n: { getMessage: (key: string) => key, getUILanguage: () => 'en' },
     runtime: { id: 'x', getURL: (path: string) => path, getManifest: () => ({}) },
