@@ -3,7 +3,7 @@ import { colours, contrast } from './theme';
 
 /** Text, and every ground it stands on. */
 const texts: readonly (readonly [text: string, grounds: readonly string[]])[] = [
-  ['ink', ['ground', 'band', 'hover', 'hit', 'hit-now']],
+  ['ink', ['ground', 'band', 'hover', 'hit']],
   ['quiet', ['ground', 'band', 'hover']],
   ['accent', ['ground', 'band', 'hit']],
   ['on-accent', ['accent', 'accent-strong']],
