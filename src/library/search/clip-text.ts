@@ -1,3 +1,4 @@
+import { decodedText } from '../../language/text/address';
 import type { SearchedClip } from '../searched-clips';
 import type { SnippetField } from './results';
 
@@ -123,20 +124,11 @@ export function clipTextOf({ clip, article, highlights }: SearchedClip): ClipTex
     title: clip.title,
     tags: (clip.tags ?? []).join('\n'),
     details: details.filter(Boolean).join('\n'),
-    body: [clip.description, body, addressWords(clip.url)].filter(Boolean).join('\n'),
+    body: [clip.description, body, decodedText(clip.url)].filter(Boolean).join('\n'),
   };
 }
 
 /** The passages and notes of highlights. After an update of the clip a passage may no longer be in its text. */
 function wordsOf(highlights: SearchedClip['highlights']): readonly string[] {
   return highlights.flatMap(({ quote, note }) => [quote.exact, ...(note === undefined ? [] : [note])]);
-}
-
-/** The words of an address, of which some parts are encoded. */
-function addressWords(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
 }

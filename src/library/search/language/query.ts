@@ -1,5 +1,6 @@
 import type { ClipMode } from '../../../article/article';
 import { type PageType, pageTypes } from '../../../article/page-types';
+import { decodedText } from '../../../language/text/address';
 import { defined } from '../../../language/text/defined';
 import { folded } from '../fold';
 import type { Clause, TextQuery } from '../query';
@@ -117,10 +118,9 @@ function oneOf<Value extends string>(values: readonly Value[], typed: string): V
   return others.length === 0 ? first : undefined;
 }
 
-/** An address without what nobody tells apart. */
+/** An address without what nobody tells apart, and with the letters that are encoded in it. */
 export function bareAddress(address: string): string {
-  return address
-    .toLowerCase()
+  return folded(decodedText(address))
     .replace(/^(?:\*|https?):\/\//, '')
     .replace(/^www\./, '');
 }
