@@ -25,7 +25,7 @@ export async function* rowsIn(text: AsyncIterable<string>): AsyncGenerator<reado
   let isQuoted = false;
   let delimiter: string | undefined;
   for await (const chunk of text) {
-    const { end, quoted } = lastRowEnd(chunk, isQuoted);
+    const { end, quoted } = lastRowEnd(chunk, isQuoted, waiting.at(-1));
     isQuoted = quoted;
     if (end === 0) {
       waiting += chunk;
@@ -40,13 +40,23 @@ export async function* rowsIn(text: AsyncIterable<string>): AsyncGenerator<reado
   if (waiting !== '') yield rowsOf(waiting, delimiter ?? delimiterOf(waiting));
 }
 
-/** The end of the last whole row in a chunk, 0 if there is none, and whether the chunk ends in quotation marks. */
-function lastRowEnd(chunk: string, isQuoted: boolean): { readonly end: number; readonly quoted: boolean } {
+/** Quotation marks open at the beginning of a cell, or go on after two of them, which stand for one. */
+const beforeQuoted = /[,\t;\r\n"]/;
+
+/**
+ * The end of the last whole row in a chunk, 0 if there is none, and whether the chunk ends in quotation marks. `before`: the
+ * character before it, unless it begins a row.
+ */
+function lastRowEnd(
+  chunk: string,
+  isQuoted: boolean,
+  before = '\n',
+): { readonly end: number; readonly quoted: boolean } {
   let quoted = isQuoted;
   let end = 0;
   for (let at = 0; at < chunk.length; at++) {
     const unit = chunk.charCodeAt(at);
-    if (unit === 0x22) quoted = !quoted;
+    if (unit === 0x22) quoted = !quoted && beforeQuoted.test(at === 0 ? before : chunk.charAt(at - 1));
     else if (unit === 0x0a && !quoted) end = at + 1;
   }
   return { end, quoted };

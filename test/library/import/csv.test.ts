@@ -113,6 +113,21 @@ Second passage.,The Slow Book,Mara Ellison,,,,,page,14,2020-01-01 11:00:00+00:00
     ).toEqual(['a\r\nb', 'c']);
   });
 
+  it.each([1, 40, 1000])(
+    'with a quotation mark within a cell is read whole in pieces of %i characters',
+    async (size) => {
+      const csv = `url,title,note
+https://example.com/1,A 5" disk,small
+https://example.com/2,B,"one
+two"
+https://example.com/3,"C ""c""
+",three
+`;
+      const titles = ['A 5" disk', 'B', 'C "c"'];
+      expect(await links(csv, size)).toEqual(titles.map((title) => expect.objectContaining({ title })));
+    },
+  );
+
   it('without names of columns is read if it has addresses', async () => {
     expect(await links('https://example.com/1\nhttps://example.com/2\n')).toEqual([
       expect.objectContaining({ url: 'https://example.com/1' }),
