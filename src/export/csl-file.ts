@@ -86,15 +86,14 @@ const longestPart = 24;
 function keyOf({ published, site }: Article, first: Name | undefined, title: string): string {
   const who = first?.family ?? first?.literal ?? site ?? 'anon';
   const word = tellingWord.exec(title)?.[0] ?? title.slice(0, 8);
-  return [who, published?.slice(0, 4) ?? '', word]
-    .map((part) =>
-      part
-        .normalize('NFKD')
-        .replace(/[^\p{L}\p{N}]/gu, '')
-        .toLowerCase()
-        .slice(0, longestPart),
-    )
-    .join('');
+  const parts = [who, published?.slice(0, 4) ?? '', word].map((part) =>
+    part
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase()
+      .slice(0, longestPart),
+  );
+  return parts.join('') || 'clip';
 }
 
 /** The key, with a number if another entry has it. */

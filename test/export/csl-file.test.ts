@@ -61,7 +61,8 @@ test('every entry has a unique key, whatever is missing', async () => {
     { ...nameless, title: '港口星期一关闭' },
     { ...nameless, title: '港口星期一关闭' },
     { ...nameless, title: '////' },
+    { ...nameless, article: { ...bare, site: '★' }, title: '☆' },
   );
-  expect(found.map(({ id }: { id: string }) => id)).toEqual(['anon港口星期', 'anon港口星期-2', 'anon']);
+  expect(found.map(({ id }: { id: string }) => id)).toEqual(['anon港口星期', 'anon港口星期-2', 'anon', 'clip']);
   expect(found[0]).not.toHaveProperty('author');
 });

@@ -54,6 +54,16 @@ test('the style sheet avoids what small readers reject', async () => {
   expect(style).not.toMatch(/\[[^\]]*[*^$]=|light-dark|color-mix|:is\(|:where\(|@media[^{]*color/);
 });
 
+test.each([
+  ['2026-03-14T08:30+01:00', '2026-03-14'],
+  ['2026-03', '2026-03'],
+  ['2026', '2026'],
+  ['2026-02-31', undefined],
+])('the package dates a clip of %s %s', async (published, date) => {
+  const opf = (await book(clipOf({ published })))['EPUB/package.opf'] ?? '';
+  expect(/<dc:date>(.*)</.exec(opf)?.[1]).toBe(date);
+});
+
 test('the package states accessibility metadata', async () => {
   const opf = (await book(clipOf()))['EPUB/package.opf'] ?? '';
   for (const line of [

@@ -79,10 +79,10 @@ function coverId({ pictures, cover }: Book): string {
   return `image-${pictures.find(({ path }) => path === cover)?.number}`;
 }
 
-/** The day of a timestamp, if it is valid. */
+/** The day, month or year of a timestamp, if it is valid. */
 function dayOf(moment: string | undefined): string | undefined {
-  const day = /^\d{4}-\d\d-\d\d/.exec(moment ?? '')?.[0];
-  return day !== undefined && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ? day : undefined;
+  const day = /^\d{4}(?:-\d\d){0,2}/.exec(moment ?? '')?.[0];
+  return day !== undefined && new Date(day).toJSON()?.startsWith(day) ? day : undefined;
 }
 
 function unique(values: readonly (string | undefined)[]): string[] {
