@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import type { PageToClip, RunChoices } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
@@ -29,13 +29,15 @@ export interface Found {
 
 /** The pages that the reader may clip, each once. Those that the library has are chosen only by hand. */
 export function useFound(): Found {
-  const [pages, setPages] = useState<readonly FoundPage[]>([]);
+  const [pages, show] = useState<readonly FoundPage[]>([]);
+  /** The pages of now: sources answer when others have. */
+  const present = useRef(pages);
   const [sentence, setSentence] = useState('');
   const [failed, setFailed] = useState(false);
 
   async function add(more: readonly PageToClip[]): Promise<void> {
     const inLibrary = await pagesInLibrary(more.map(({ url }) => url)).catch(() => new Set<string>());
-    const known = new Set(pages.map(({ key }) => key));
+    const known = new Set(present.current.map(({ key }) => key));
     const added: FoundPage[] = [];
     for (const page of more) {
       const key = pageKey(page.url);
@@ -44,8 +46,13 @@ export function useFound(): Found {
       const isKnown = inLibrary.has(key);
       added.push({ ...page, key, isKnown, isChosen: !isKnown });
     }
-    setPages([...pages, ...added]);
+    setPages([...present.current, ...added]);
     setSentence(added.length === 0 ? t('many_nothing') : t('many_added', counted('pages', added.length)));
+  }
+
+  function setPages(next: readonly FoundPage[]): void {
+    present.current = next;
+    show(next);
   }
 
   function start(choices: RunChoices): void {
