@@ -66,12 +66,13 @@ class ImportSession {
     if (!this.isBusy) this.show({ is: 'idle' });
   }
 
-  /** Moves the clips that were added to the trash. */
+  /** Moves the clips that were added to the trash. The next import may have begun before they are. */
   async remove(outcome: Outcome): Promise<void> {
     const { added } = outcome;
+    const before = this.current;
     for (let from = 0; from < added.length; from += movedAtOnce)
       await this.library.moveToTrash(added.slice(from, from + movedAtOnce));
-    this.show({ is: 'done', outcome, removed: added.length });
+    if (this.current === before) this.show({ is: 'done', outcome, removed: added.length });
   }
 
   private get isBusy(): boolean {
