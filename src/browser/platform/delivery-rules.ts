@@ -24,17 +24,11 @@ async function store(rules: readonly DeliveryRule[], others: object = {}): Promi
   await browser.storage.local.set({ [key]: [...rules, ...unread], ...others });
 }
 
-/** Stores the whole list: the order counts. Standing rules then look at all clips again. */
-export async function keepDeliveryRules(rules: readonly DeliveryRule[]): Promise<void> {
-  await inTurn(key, () => store(rules, { [cursorKey]: 0 }));
-}
-
-/** Puts a rule that was deleted back in its place. What was changed since stays. */
-export async function restoreDeliveryRule(rule: DeliveryRule, at: number): Promise<void> {
-  await inTurn(key, async () => {
-    const now = (await readDeliveryRules()).filter(({ id }) => id !== rule.id);
-    await store(now.toSpliced(at, 0, rule), { [cursorKey]: 0 });
-  });
+/** Changes the rules as they are stored by then. Their order counts. Standing rules then look at all clips again. */
+export async function changeDeliveryRules(
+  change: (rules: readonly DeliveryRule[]) => readonly DeliveryRule[],
+): Promise<void> {
+  await inTurn(key, async () => store(change(await readDeliveryRules()), { [cursorKey]: 0 }));
 }
 
 /** Takes a destination out of all rules. A rule that is left without one is switched off, so that the next rules decide. */

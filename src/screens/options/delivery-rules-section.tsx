@@ -1,11 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DeliveryRule, Destination } from '../../browser/messaging/deliveries';
-import {
-  keepDeliveryRules,
-  onDeliveryRules,
-  readDeliveryRules,
-  restoreDeliveryRule,
-} from '../../browser/platform/delivery-rules';
+import { changeDeliveryRules, onDeliveryRules, readDeliveryRules } from '../../browser/platform/delivery-rules';
 import { t } from '../../browser/platform/i18n';
 import { ruleFromObsidian } from '../../delivery/rules/obsidian-rule';
 import { Button, IconButton } from '../ui/button';
@@ -25,21 +20,22 @@ export function DeliveryRulesSection() {
   const [notice, setNotice] = useState<Notice>();
   if (!rules || !destinations || destinations.length + rules.length === 0) return null;
 
-  const change = (next: readonly DeliveryRule[]) => void keepDeliveryRules(next);
-
   function keep(rule: DeliveryRule): void {
-    const isKnown = rules?.some(({ id }) => id === rule.id);
-    change(isKnown ? (rules ?? []).map((each) => (each.id === rule.id ? rule : each)) : [...(rules ?? []), rule]);
+    void changeDeliveryRules((now) => {
+      const isKnown = now.some(({ id }) => id === rule.id);
+      return isKnown ? now.map((each) => (each.id === rule.id ? rule : each)) : [...now, rule];
+    });
     setEdited(undefined);
   }
 
-  function remove(rule: DeliveryRule): void {
-    const before = rules ?? [];
-    const at = before.findIndex(({ id }) => id === rule.id);
-    change(before.filter(({ id }) => id !== rule.id));
-    const undo = () => [void restoreDeliveryRule(rule, at), setNotice(undefined)];
+  function remove(rule: DeliveryRule, at: number): void {
+    void changeDeliveryRules((now) => without(now, rule));
+    const restore = () => changeDeliveryRules((now) => without(now, rule).toSpliced(at, 0, rule));
+    const undo = () => [void restore(), setNotice(undefined)];
     setNotice({ sentence: t('ruleDeleted', rule.name), undo });
   }
+
+  const move = (rule: DeliveryRule, by: 1 | -1) => void changeDeliveryRules((now) => moved(now, rule, by));
 
   function take(text: string): void {
     const read = ruleFromObsidian(text);
@@ -67,9 +63,9 @@ export function DeliveryRulesSection() {
             destinations={destinations}
             onChange={(changed) => keep({ ...rule, ...changed })}
             onEdit={() => setEdited(rule)}
-            onUp={at > 0 ? () => change(swapped(rules, at - 1)) : undefined}
-            onDown={at < rules.length - 1 ? () => change(swapped(rules, at)) : undefined}
-            onDelete={() => remove(rule)}
+            onUp={at > 0 ? () => move(rule, -1) : undefined}
+            onDown={at < rules.length - 1 ? () => move(rule, 1) : undefined}
+            onDelete={() => remove(rule, at)}
           />
         ))}
       </ol>
@@ -95,9 +91,15 @@ function newRule(): DeliveryRule {
   return { id: crypto.randomUUID(), name: t('sendRule_new'), enabled: true, when: [], destinations: [] };
 }
 
-/** The rules with those at `at` and after it in the other order. */
-function swapped(rules: readonly DeliveryRule[], at: number): readonly DeliveryRule[] {
-  return [...rules.slice(0, at), ...rules.slice(at, at + 2).toReversed(), ...rules.slice(at + 2)];
+function without(rules: readonly DeliveryRule[], { id }: DeliveryRule): readonly DeliveryRule[] {
+  return rules.filter((each) => each.id !== id);
+}
+
+/** The rules with one of them a place further down or up. */
+function moved(rules: readonly DeliveryRule[], { id }: DeliveryRule, by: 1 | -1): readonly DeliveryRule[] {
+  const at = rules.findIndex((each) => each.id === id);
+  const rule = rules[at];
+  return rule ? rules.toSpliced(at, 1).toSpliced(Math.max(0, at + by), 0, rule) : rules;
 }
 
 interface ItemProps {

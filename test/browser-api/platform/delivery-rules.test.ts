@@ -1,10 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DeliveryRule } from '../../../src/browser/messaging/deliveries';
 import {
-  keepDeliveryRules,
+  changeDeliveryRules,
   readDeliveryRules,
   removeFromDeliveryRules,
-  restoreDeliveryRule,
 } from '../../../src/browser/platform/delivery-rules';
 
 const stored = vi.hoisted(() => new Map<string, unknown>());
@@ -31,7 +30,7 @@ it('switches off a rule whose only destination was removed', async () => {
     { ...rule, id: 'two', destinations: ['vault', 'shelf'] },
     { ...rule, id: 'three', destinations: [] },
   ];
-  await keepDeliveryRules(rules);
+  await changeDeliveryRules(() => rules);
   await removeFromDeliveryRules('vault');
   expect((await readDeliveryRules()).map(({ enabled, destinations }) => [enabled, destinations])).toEqual([
     [false, []],
@@ -44,22 +43,8 @@ it('leaves a rule that only a later version can read', async () => {
   const rule: DeliveryRule = { id: 'one', name: 'Papers', enabled: true, when: [], destinations: ['vault', 'shelf'] };
   const later = { ...rule, id: 'two', when: { any: ['tag:paper'] } };
   stored.set('deliveryRules', [later, rule]);
-  await keepDeliveryRules((await readDeliveryRules()).map((each) => ({ ...each, enabled: false })));
+  await changeDeliveryRules((now) => now.map((each) => ({ ...each, enabled: false })));
   expect(stored.get('deliveryRules')).toEqual([{ ...rule, enabled: false }, later]);
   await removeFromDeliveryRules('vault');
   expect(stored.get('deliveryRules')).toEqual([{ ...rule, enabled: false, destinations: ['shelf'] }, later]);
-});
-
-it('puts a deleted rule back, and keeps what was changed since', async () => {
-  const rule = { name: 'Papers', enabled: true, when: ['tag:paper'], destinations: ['vault'] };
-  const [one, two, three] = ['one', 'two', 'three'].map((id): DeliveryRule => ({ ...rule, id })) as [
-    DeliveryRule,
-    DeliveryRule,
-    DeliveryRule,
-  ];
-  const changed = { ...three, name: 'Books' };
-  await keepDeliveryRules([one, changed, { ...rule, id: 'new' }]);
-  await restoreDeliveryRule(two, 1);
-  await restoreDeliveryRule(two, 1);
-  expect(await readDeliveryRules()).toEqual([one, two, changed, { ...rule, id: 'new' }]);
 });

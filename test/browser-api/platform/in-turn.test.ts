@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { DeliveryRule, Destination } from '../../../src/browser/messaging/deliveries';
 import { automaticBackup, setAutomaticBackup } from '../../../src/browser/platform/automatic-backup';
 import {
-  keepDeliveryRules,
+  changeDeliveryRules,
   readDeliveryRules,
   removeFromDeliveryRules,
 } from '../../../src/browser/platform/delivery-rules';
@@ -41,8 +41,8 @@ it('a destination is kept while another is removed', async () => {
 
 it('a rule is kept while a destination is taken out of others', async () => {
   const rule: DeliveryRule = { id: 'one', name: 'One', enabled: true, when: [], destinations: ['a'] };
-  await keepDeliveryRules([rule]);
-  await Promise.all([removeFromDeliveryRules('a'), keepDeliveryRules([rule, { ...rule, id: 'two' }])]);
+  await changeDeliveryRules(() => [rule]);
+  await Promise.all([removeFromDeliveryRules('a'), changeDeliveryRules((now) => [...now, { ...rule, id: 'two' }])]);
   expect((await readDeliveryRules()).map(({ id }) => id)).toEqual(['one', 'two']);
 });
 
