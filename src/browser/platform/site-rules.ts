@@ -20,11 +20,13 @@ export async function readRules(): Promise<readonly SiteRule[]> {
   return ofSites.flatMap(([key, stored]) => rulesFrom(stored).filter((rule) => prefix + rule.site === key));
 }
 
-/** Replaces the rules of a site. */
+/** Replaces the rules of a site that can be read. Those that only a later version can read stay, after them. */
 export async function writeRulesOf(site: string, rules: readonly SiteRule[]): Promise<void> {
   const key = prefix + site;
-  if (rules.length === 0) await browser.storage.local.remove(key);
-  else await browser.storage.local.set({ [key]: rules });
+  const { [key]: stored } = await browser.storage.local.get(key);
+  const unread = Array.isArray(stored) ? stored.filter((each) => rulesFrom([each]).length === 0) : [];
+  if (rules.length + unread.length === 0) await browser.storage.local.remove(key);
+  else await browser.storage.local.set({ [key]: [...rules, ...unread] });
 }
 
 /** Calls the listener after every change of rules. Returns a function that stops listening. */
