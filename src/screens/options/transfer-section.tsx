@@ -2,10 +2,12 @@ import { useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import { readRules } from '../../browser/platform/site-rules';
+import { readSettings } from '../../browser/platform/storage';
 import { defaultSettings, type ReadSettings, type Settings } from '../../browser/settings/settings';
 import { readSettingsFile, rulesInFile, settingsFile } from '../../browser/settings/settings-file';
 import { isSound } from '../../export/template/template';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
+import { canonical } from '../../sync/canonical';
 import { Button } from '../ui/button';
 import { FileButton, textOf } from '../ui/file-button';
 import { exported, type Notice, NoticeLine } from './notice';
@@ -17,12 +19,16 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
 
   function put(by: Settings, sentence: string, added: readonly SiteRule[] = []): void {
     replace(by);
-    const undo = () => {
-      replace(settings);
+    const undo = async () => {
+      const { settings: now } = await readSettings();
+      const isTheirs = (name: string) =>
+        canonical(now[name as keyof Settings]) === canonical(by[name as keyof Settings]);
+      // What was changed since stays.
+      replace({ ...now, ...Object.fromEntries(Object.entries(settings).filter(([name]) => isTheirs(name))) });
       for (const { site, id } of added) void ask('rules.remove', { site, id });
       setNotice(undefined);
     };
-    setNotice({ sentence, undo });
+    setNotice({ sentence, undo: () => void undo() });
   }
 
   async function take(text: string): Promise<void> {
