@@ -116,7 +116,11 @@ export function followForSharing(database: Database): () => void {
     const was = isChanged;
     isWaiting = false;
     isChanged = false;
-    if ((await sharingRow()) && (was || (await isBehind(database)))) await shareIfDue('change');
+    const row = await sharingRow();
+    if (!row || !(was || (await isBehind(database)))) return;
+    await shareIfDue('change');
+    // A round that was under way has the settings from before it.
+    if (was && row.startedAt !== undefined && !row.paused) shareSoon();
   };
   const wait = () => {
     if (isWaiting) return;

@@ -125,6 +125,19 @@ test('changes in a row make one round, some time after the first of them', async
   expect(rounds()).toBe(2);
 });
 
+test('settings that are changed during a round are sent after it', async () => {
+  const shareSoon = followForSharing({} as never);
+  isSharing({ startedAt: now });
+  shareSoon();
+  await vi.advanceTimersByTimeAsync(6000);
+  isSharing();
+  const during = rounds();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(rounds()).toBe(during + 1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(rounds()).toBe(during + 1);
+});
+
 test('a background page is kept by an alarm until its round has ended, once for all who ask', async () => {
   isSharing();
   vi.mocked(hasDocument).mockReturnValue(true);
