@@ -38,7 +38,7 @@ export interface ImageSource {
 /** Attributes in which pages store the address of an image to be loaded later, most reliable first. */
 const lazyAttributes = [
   'data-full-url', 'data-large-file', 'data-large_image', 'data-orig-file', 'data-zoom-src', 'data-hires', 'data-highres',
-  'data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-original-src', 'data-hi-res-src', 'data-url',
+  'data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-original-src', 'data-hi-res-src',
   'data-lazy', 'data-lazyload', 'data-lazysrc', 'data-src-lazy', 'nitro-lazy-src', 'data-cfsrc', 'data-ezsrc', 'data-orig-src',
   'data-defer-src', 'data-image', 'data-echo', 'data-actual', 'data-backsrc', 'file', 'zoomfile',
 ]; // biome-ignore format: a list to read, not a column
@@ -81,6 +81,9 @@ function isPixel(length: string | null | undefined): boolean {
 function* candidatesOf(image: ImageFacts, addresses: Addresses): Generator<string | null | undefined> {
   for (const name of lazySets) yield largestOf(image.attribute(name));
   for (const name of lazyAttributes) yield image.attribute(name);
+  // It may as well be the address of a page.
+  const url = image.attribute('data-url');
+  if (isPictureFile(url ?? '')) yield url;
   yield largestOf(image.attribute('srcset'));
   const media = image.sources('media');
   const sets = image.sources('srcset', 'data-srcset');
@@ -89,6 +92,7 @@ function* candidatesOf(image: ImageFacts, addresses: Addresses): Generator<strin
   yield image.currentSrc;
   yield image.attribute('src');
   for (const [at, set] of sets.entries()) if (isOther[at]) yield largestOf(set);
+  yield url;
 }
 
 /** Whether a source is for other screens than this one, such as dark ones; where nothing is shown yet, for dark ones. */
