@@ -85,7 +85,9 @@ function isIcon(excerpt: Excerpt, image: Element): boolean {
     size.height > pixelPx &&
     size.width <= iconPx &&
     size.height <= iconPx;
-  return small(declared) || (small(rendered) && image.hasAttribute('width'));
+  // A picture that is not loaded may be shown as its alternative text: a word is as small as an icon.
+  const isWord = image.getAttribute('alt') && !excerpt.page.natural.has(excerpt.idOf(image) ?? -1);
+  return small(declared) || (small(rendered) && image.hasAttribute('width') && !isWord);
 }
 
 /** Lazy-loading pages put the image in `noscript`, beside a placeholder. */
