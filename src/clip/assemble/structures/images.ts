@@ -25,6 +25,9 @@ export function* images(excerpt: Excerpt): Steps<void> {
   }
   for (const picture of excerpt.root.querySelectorAll(otherPictures)) otherwise(excerpt, picture);
   unhidden(excerpt);
+  // A click on it enlarges the picture.
+  for (const image of excerpt.root.querySelectorAll('button img'))
+    if (isLarge(excerpt, image)) image.closest('button')?.before(image);
   yield;
   if (excerpt.root.getElementsByTagName('img').length < 2) return;
   doubles(excerpt);
