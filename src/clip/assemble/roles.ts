@@ -26,7 +26,7 @@ type Role =
   | 'generic';
 
 const names: Readonly<Record<Exclude<Role, 'generic'>, string>> = {
-  drop: 'script style noscript template button select option optgroup textarea datalist svg canvas object embed iframe frame video audio map area link meta title head base dialog wc-uncaptured colgroup col progress meter param track source',
+  drop: 'script style noscript template button select option optgroup textarea datalist svg canvas embed iframe frame video audio map area link meta title head base dialog wc-uncaptured colgroup col progress meter param track source',
   format:
     'a strong b em i code kbd samp tt var sub sup mark del s strike ins u q cite abbr acronym time ruby rt rp small bdi bdo dfn',
   heading: 'h1 h2 h3 h4 h5 h6',

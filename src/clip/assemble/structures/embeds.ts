@@ -1,6 +1,8 @@
 import { decodedText } from '../../../language/text/address';
+import { Display } from '../../../page/page';
 import { Addresses } from '../addresses';
 import type { Excerpt } from '../excerpt';
+import { isPictureFile, placeholder } from '../images';
 
 type Player = 'video' | 'audio' | 'post' | 'map' | 'document' | 'frame';
 
@@ -49,8 +51,26 @@ export function embeds(excerpt: Excerpt): void {
     if (!root.contains(element) || excerpt.isUnseen(element)) continue;
     const embed = embedOf(excerpt, element, addresses);
     if (embed) put(excerpt, element, embed);
-    else if (element.localName !== 'iframe' && element.localName !== 'blockquote') element.remove();
+    else if (!isShownOtherwise(excerpt, element)) element.replaceWith(...pictureOf(excerpt, element, addresses));
   }
+}
+
+/** Whether what stays of an element that is no player is what it holds. */
+function isShownOtherwise(excerpt: Excerpt, { localName, children }: Element): boolean {
+  if (localName === 'object') return [...children].some((child) => excerpt.displayOf(child) !== Display.None);
+  return localName === 'iframe' || localName === 'blockquote';
+}
+
+/** The picture that an object is, or that a video without an address shows. */
+function pictureOf(excerpt: Excerpt, element: Element, addresses: Addresses): Element[] {
+  const poster = element.localName === 'video' ? element.getAttribute('poster') : undefined;
+  const src = addresses.image(poster ?? element.getAttribute('data') ?? element.getAttribute('src'));
+  if (!src || !(poster || isPicture(element, src)) || placeholder(src) || isDecoration(element)) return [];
+  return [excerpt.create('img', { src, alt: nameOf(element) ?? '' })];
+}
+
+function isPicture(element: Element, address: string): boolean {
+  return element.getAttribute('type')?.startsWith('image/') || isPictureFile(address);
 }
 
 function embedOf(excerpt: Excerpt, element: Element, addresses: Addresses): Embed | undefined {
@@ -108,7 +128,7 @@ function frame(excerpt: Excerpt, element: Element, addresses: Addresses, name: s
   if (href === undefined) return undefined;
   if (element.getAttribute('type') === 'application/pdf' || /\.pdf(?:[?#]|$)/i.test(href))
     return { kind: 'document', href, name };
-  if (element.textContent.trim() !== '') return undefined;
+  if (element.textContent.trim() !== '' || isPicture(element, href)) return undefined;
   const box = excerpt.boxOf(element);
   if (!box || box.width * box.height < smallestFramePx2 || !name) return undefined;
   return { kind: 'frame', href, name };
