@@ -24,7 +24,9 @@ function byRole(excerpt: Excerpt, list: Element): void {
     moveChildren(item, entry);
     replacement.append(entry);
   }
-  list.replaceWith(replacement);
+  // Text beside the items stays around the list.
+  items[0]?.before(replacement);
+  for (const item of items) item.remove();
 }
 
 function task(excerpt: Excerpt, box: Element): void {
