@@ -76,6 +76,10 @@ function unwrap(excerpt: Excerpt, table: Element): void {
 
 function tidy(excerpt: Excerpt, table: Element): void {
   for (const cell of table.querySelectorAll('td, th')) align(cell);
+  for (const cell of table.querySelectorAll('[rowspan="0"]')) spanToEnd(cell);
+  // Old pages have it before the bodies, below which browsers show it.
+  const foot = [...table.children].find((part) => part.localName === 'tfoot');
+  if (foot) table.append(foot);
   dropEmptyColumns(table);
   // With only an empty column beside it, the cell was a box.
   if (!table.querySelector('td ~ td, td ~ th, th ~ td, th, caption')) {
@@ -83,6 +87,13 @@ function tidy(excerpt: Excerpt, table: Element): void {
     return;
   }
   if (!table.querySelector('tr td, tr th')) table.remove();
+}
+
+/** A cell with the row span 0 spans the rest of the rows around it. */
+function spanToEnd(cell: Element): void {
+  const row = cell.parentElement;
+  const rows = [...(row?.parentElement?.children ?? [])];
+  cell.setAttribute('rowspan', String(rows.length - rows.findIndex((each) => each === row)));
 }
 
 /** The alignment of a column that is set by style. */
