@@ -61,6 +61,10 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
     '<ul><li>a</li><ul><li>b</li></ul></ul>',
     '<ul><li>a<ul><li>b</li></ul></li></ul>',
   ],
+  'the only paragraph of an item or a cell gives it its direction and language': [
+    '<ul><li><p dir="rtl" lang="he">א</p></li><li><p dir="rtl">א</p><ul><li>a</li></ul></li></ul>',
+    '<ul><li dir="rtl" lang="he">א</li><li><p dir="rtl">א</p><ul><li>a</li></ul></li></ul>',
+  ],
   'definition lists': ['<dl><dt>t</dt><dd><p>d</p></dd></dl>', '<dl><dt>t</dt><dd>d</dd></dl>'],
   'a table of data stays one': [
     '<table><caption>c</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td></td></tr></table>',
