@@ -52,6 +52,7 @@ export class WorkerCalls<Functions extends WorkerFunctions> {
     asked: Parameters<Functions[N]>[0],
     { onTold = () => {}, signal, transfer = [] }: Options<Functions[N]> = {},
   ): Promise<Answer<Functions[N]>> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
     this.worker ??= this.started();
     const { worker } = this;
     this.lastId += 1;

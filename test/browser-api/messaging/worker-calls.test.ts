@@ -60,6 +60,11 @@ test('a call that is ended rejects at once and ends in the worker, the others go
   expect(ended).toEqual(['first']);
 });
 
+test('a call that was ended before it starts does not reach the worker', async () => {
+  await expect(calls.call('double', 1, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  expect(workers).toEqual([]);
+});
+
 test('all calls of a worker that crashes reject, and the next one starts another', async () => {
   const waits = [calls.call('wait', 'first'), calls.call('wait', 'second')];
   workers[0]?.crash();
