@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { askable } from '../../../src/tab/fetching/fetch-page';
+import { decode } from '../../../src/tab/fetching/load-file';
 
 const page = 'https://site.example/2026/one.html';
 
@@ -20,4 +21,14 @@ test('style sheets are asked for over the web, each once, and not without end', 
   ).toEqual(['https://a.example/1.css']);
   const many = Array.from({ length: 1000 }, (_, at) => `https://a.example/${at}.css`);
   expect(askable(many, page).length).toBe(40);
+});
+
+test('a page is decoded as its header or, without one, the page itself says', () => {
+  const decoded = (start: string, type = 'text/html') =>
+    decode(Uint8Array.from(`${start}<p>\xfc`, (character) => character.charCodeAt(0)).buffer, type).slice(-1);
+  expect(decoded('', 'text/html; charset=iso-8859-1')).toBe('ü');
+  expect(decoded('<meta charset="iso-8859-1">')).toBe('ü');
+  expect(decoded('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">')).toBe('ü');
+  expect(decoded('<?xml version="1.0" encoding="iso-8859-1"?><html>')).toBe('ü');
+  expect(decoded('')).toBe('\ufffd');
 });
