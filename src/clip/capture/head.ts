@@ -13,7 +13,7 @@ export function* readingHead(document: Document, base = baseAddress(document)): 
   const { metas, links, address, jsonLd, jsonLdScripts } = statedLimits;
   return boundedHead({
     title: titleWithin(document),
-    language: rootOf(document)?.lang || languageHeader(document),
+    language: languageOf(rootOf(document)) || languageHeader(document),
     direction: directionOf(document) === 'rtl' || bodyOf(document)?.dir === 'rtl' ? 'rtl' : 'ltr',
     contentType: contentTypeOf(document),
     metas: yield* values(all(document, 'meta[content]'), metas, metaOf),
@@ -72,6 +72,11 @@ function linkOf(link: HTMLLinkElement, base: string, longest: number): Head['lin
 
 function absolute(address: string, base: string): string {
   return URL.canParse(address, base) ? new URL(address, base).href : address;
+}
+
+/** Pages that are XML may name it by the attribute of XML alone. */
+function languageOf(root: HTMLElement | null): string {
+  return root?.lang || root?.getAttribute('xml:lang') || '';
 }
 
 function languageHeader(document: Document): string {
