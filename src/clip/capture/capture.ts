@@ -264,7 +264,9 @@ class Walk {
     const style = styleOf(element, source);
     const display = displayOf(style.display);
     columns.display[id] = display;
-    if (display === Display.None) columns.visibility[id] = this.whenNotRendered(element);
+    // Pages that open their details in motion hide the content as well.
+    const isContent = columns.tag[columns.parent[id]] === this.detailsTag;
+    if (display === Display.None && !isContent) columns.visibility[id] = this.whenNotRendered(element);
     else columns.fontSize[id] = Number.parseFloat(style.fontSize) || 0;
   }
 
