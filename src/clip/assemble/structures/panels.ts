@@ -81,8 +81,9 @@ export function details(excerpt: Excerpt): void {
 }
 
 export const tabLists =
-  '[role=tablist], .tabbed-labels, .tab-labels, .nav-tabs, .tabs-nav, .tabs__nav, .tab-list, .tabs > .tab-buttons, .code-tabs-nav';
-const tabPanels = '[role=tabpanel], .tabbed-block, .tab-pane, .tab-panel, .tabs__panel, .tabs-panel, .code-tab';
+  '[role=tablist], .tabbed-labels, .tab-labels, .nav-tabs, .tabs-nav, .tabs__nav, .tab-list, .tabs > .tab-buttons, .code-tabs-nav, .vp-code-group > .tabs';
+const tabPanels =
+  '[role=tabpanel], .tabbed-block, .tab-pane, .tab-panel, .tabs__panel, .tabs-panel, .code-tab, .vp-code-group > .blocks > *';
 
 /** Longer texts (characters) are not labels of tabs. Chosen: longer would fill the line of tabs. */
 const longestLabel = 60;
