@@ -6,6 +6,7 @@ import { copyOf, moveChildren, shallowCopyOf } from '../children';
 import type { Excerpt } from '../excerpt';
 import { languageNamed, languageOf } from './code-language';
 import { codeText } from './code-text';
+import { iconPx, isIcon } from './images';
 
 /** Code shown in an editor or table instead of a `pre`. */
 const editors =
@@ -158,10 +159,22 @@ function frameOf(excerpt: Excerpt, block: Element): Element {
       break;
     if (up.getElementsByTagName('pre').item(1)) break;
     const other = proseBeside(up, block);
-    if (other > mostBeside) break;
+    if (other > mostBeside || hasPictureBeside(excerpt, up, block)) break;
     if (up.matches(frames) || up.localName === 'code' || other === 0) outer = up;
   }
   return outer;
+}
+
+/** Whether a picture is beside a block, such as what its code draws; icons are not. */
+function hasPictureBeside(excerpt: Excerpt, element: Element, block: Element): boolean {
+  const found = [...element.querySelectorAll('img, svg, canvas, video, iframe')];
+  return found.some((each) => !block.contains(each) && !excerpt.isUnseen(each) && isPicture(excerpt, each));
+}
+
+function isPicture(excerpt: Excerpt, element: Element): boolean {
+  const { width, height } = excerpt.boxOf(element) ?? { width: 0, height: 0 };
+  const isAwaited = element.localName === 'img' && !excerpt.page.natural.has(excerpt.idOf(element) ?? -1);
+  return isAwaited ? !isIcon(excerpt, element) : Math.min(width, height) > iconPx;
 }
 
 /** More characters beside a block are prose. Chosen: a path, a line count and a "Copy" fit. */

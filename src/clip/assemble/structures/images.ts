@@ -7,7 +7,7 @@ import { type ImageSource, isPictureFile, pixelPx, placeholder } from '../images
 import { fillInert } from '../trusted';
 
 /** Images at most this wide and high (px) beside text are icons. Chosen: two lines of text. */
-const iconPx = 32;
+export const iconPx = 32;
 
 /** Class names of avatars and emoji. */
 const avatar =
@@ -79,7 +79,7 @@ function otherwise(excerpt: Excerpt, picture: Element): void {
   else if (picture.localName === 'canvas' && name !== '') picture.replaceWith(excerpt.around('p', name));
 }
 
-function isIcon(excerpt: Excerpt, image: Element): boolean {
+export function isIcon(excerpt: Excerpt, image: Element): boolean {
   const declared = { width: Number(image.getAttribute('width')), height: Number(image.getAttribute('height')) };
   const rendered = excerpt.boxOf(image);
   const small = (size: { width: number; height: number } | undefined) =>
