@@ -159,16 +159,19 @@ function frameOf(excerpt: Excerpt, block: Element): Element {
       break;
     if (up.getElementsByTagName('pre').item(1)) break;
     const other = proseBeside(up, block);
-    if (other > mostBeside || hasPictureBeside(excerpt, up, block)) break;
+    if (other > mostBeside || isMore(excerpt, up, block)) break;
     if (up.matches(frames) || up.localName === 'code' || other === 0) outer = up;
   }
   return outer;
 }
 
-/** Whether a picture is beside a block, such as what its code draws; icons are not. */
-function hasPictureBeside(excerpt: Excerpt, element: Element, block: Element): boolean {
-  const found = [...element.querySelectorAll('img, svg, canvas, video, iframe')];
-  return found.some((each) => !block.contains(each) && !excerpt.isUnseen(each) && isPicture(excerpt, each));
+/** Whether an element also holds a heading or a picture, such as what the code of a block draws; icons are not. */
+function isMore(excerpt: Excerpt, element: Element, block: Element): boolean {
+  const found = [...element.querySelectorAll('h1, h2, h3, h4, h5, h6, img, svg, canvas, video, iframe')];
+  return found.some(
+    (each) =>
+      !block.contains(each) && !excerpt.isUnseen(each) && (/^h\d/.test(each.localName) || isPicture(excerpt, each)),
+  );
 }
 
 function isPicture(excerpt: Excerpt, element: Element): boolean {
@@ -229,7 +232,7 @@ function besides(excerpt: Excerpt, outer: Element, block: Element): Beside[] {
   const lines: Beside[] = [];
   const captions = new Map<Element, Element>();
   for (const node of textsBeside(excerpt, outer, block)) {
-    const caption = node.parentElement?.closest('figcaption') ?? undefined;
+    const caption = node.parentElement?.closest('figcaption, p') ?? undefined;
     if (caption && captions.has(caption)) continue;
     const isLine = caption !== undefined && isSentence(caption);
     const text = node.data.trim();
