@@ -201,8 +201,8 @@ function isStatedComment(page: Page, id: number): boolean {
   return attribute(page, id, 'itemprop') === property || types.test(attribute(page, id, 'itemtype') ?? '');
 }
 
-/** As wide (px) as the window in which the pages to learn from were laid out: a section without a column of its own. */
-const widest = 1280;
+/** The width (px) of the window in which the pages to learn from were laid out. */
+const usualWindow = 1280;
 
 /** Where a section stands: in the column of the title, beside it, in an element like that of the text above. */
 function placeEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
@@ -214,8 +214,8 @@ function placeEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
   let isAside = false;
   for (let up = start; up > root; up = page.parent[up]) isAside ||= /^(?:aside|nav|footer)$/.test(tagName(page, up));
   return {
-    // Not in that of the window: replies are as wide in a narrow one.
-    width: Math.min(1, width[start] / widest),
+    // In a narrower window replies are as wide as it, and in a wider one only those without a column of their own.
+    width: Math.min(1, width[start] / Math.max(usualWindow, page.viewport.width)),
     column: Number(box >= 0 && width[start] > 0 && overlaps(box)),
     aside: Number(isAside),
     alike: Number(isOpenedAlike(page, facts, section)),

@@ -112,6 +112,18 @@ test('the number of a note or of a chapter is not that of all notes', () => {
   expect(counted('2.4. Replies')).not.toContain(1);
 });
 
+test('the width of replies is what it would be in another window', () => {
+  const widths = (window: number, section: number) => {
+    const box = `<div data-box="0 0 ${section} 400">${comments}</div>`;
+    const page = pageFrom(`<h1>The lock</h1>${paragraphs}${box}`, { viewport: { width: window, height: 900 } });
+    const facts = replyFactsOf(page);
+    return replySections(page, facts).map((found) => sectionEvidence(page, facts, found).width);
+  };
+  expect(widths(1280, 800)).toContain(0.625);
+  expect(widths(2560, 1600)).toContain(0.625);
+  expect(widths(800, 800)).toContain(0.625);
+});
+
 test('a time in a listing is no mark of a reply', () => {
   const timed = (record: string) => {
     const page = pageFrom(`<h1>The lock</h1>${paragraphs}<div><h2>Read the gauge</h2>${record}</div>`);
