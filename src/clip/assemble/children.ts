@@ -41,7 +41,7 @@ export function removeWithWrappers(element: Element, within: Element): void {
 /** Unwraps the only paragraph of a list item or cell, which is a line of text. */
 export function unwrapOnlyParagraph(element: Element): void {
   const [paragraph, other] = Array.from(element.children).filter((child) => child.localName === 'p');
-  // Its language and direction become those of all that is beside it.
+  // The item takes over its language and direction, so nothing else may be in it.
   if (!paragraph || other || (paragraph.hasAttributes() && element.children.length > 1)) return;
   for (const { name, value } of paragraph.attributes) element.setAttribute(name, value);
   unwrap(paragraph);

@@ -81,7 +81,7 @@ function isPixel(length: string | null | undefined): boolean {
 function* candidatesOf(image: ImageFacts, addresses: Addresses): Generator<string | null | undefined> {
   for (const name of lazySets) yield largestOf(image.attribute(name));
   for (const name of lazyAttributes) yield image.attribute(name);
-  // It may as well be the address of a page.
+  // `data-url` may also be the address of a page.
   const url = image.attribute('data-url');
   if (isPictureFile(url ?? '')) yield url;
   yield largestOf(image.attribute('srcset'));

@@ -264,7 +264,7 @@ class Walk {
     const style = styleOf(element, source);
     const display = displayOf(style.display);
     columns.display[id] = display;
-    // Pages that open their details in motion hide the content as well.
+    // Pages that animate their details hide the content by a style, too.
     const isContent = columns.tag[columns.parent[id]] === this.detailsTag;
     if (display === Display.None && !isContent) columns.visibility[id] = this.whenNotRendered(element);
     else columns.fontSize[id] = Number.parseFloat(style.fontSize) || 0;

@@ -74,7 +74,7 @@ function absolute(address: string, base: string): string {
   return URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
-/** Pages that are XML may name it by the attribute of XML alone. */
+/** XHTML pages may state the language in `xml:lang` alone. */
 function languageOf(root: HTMLElement | null): string {
   return root?.lang || root?.getAttribute('xml:lang') || '';
 }

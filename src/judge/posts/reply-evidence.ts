@@ -214,7 +214,7 @@ function placeEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
   let isAside = false;
   for (let up = start; up > root; up = page.parent[up]) isAside ||= /^(?:aside|nav|footer)$/.test(tagName(page, up));
   return {
-    // In a narrower window replies are as wide as it, and in a wider one only those without a column of their own.
+    // Replies fill a narrow window. They fill a wide one only if the page has no column for its text.
     width: Math.min(1, width[start] / Math.max(usualWindow, page.viewport.width)),
     column: Number(box >= 0 && width[start] > 0 && overlaps(box)),
     aside: Number(isAside),

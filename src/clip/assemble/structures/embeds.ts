@@ -55,13 +55,13 @@ export function embeds(excerpt: Excerpt): void {
   }
 }
 
-/** Whether what stays of an element that is no player is what it holds. */
+/** Whether the content of an element that is no player is kept. */
 function isShownOtherwise(excerpt: Excerpt, { localName, children }: Element): boolean {
   if (localName === 'object') return [...children].some((child) => excerpt.displayOf(child) !== Display.None);
   return localName === 'iframe' || localName === 'blockquote';
 }
 
-/** The picture that an object is, or that a video without an address shows. */
+/** The picture that an object shows, or the poster of a video without an address. */
 function pictureOf(excerpt: Excerpt, element: Element, addresses: Addresses): Element[] {
   const poster = element.localName === 'video' ? element.getAttribute('poster') : undefined;
   const src = addresses.image(poster ?? element.getAttribute('data') ?? element.getAttribute('src'));

@@ -25,7 +25,7 @@ export function* images(excerpt: Excerpt): Steps<void> {
   }
   for (const picture of excerpt.root.querySelectorAll(otherPictures)) otherwise(excerpt, picture);
   unhidden(excerpt);
-  // A click on it enlarges the picture.
+  // Buttons are left out, but a click on this one enlarges its picture.
   for (const image of excerpt.root.querySelectorAll('button img'))
     if (isLarge(excerpt, image)) image.closest('button')?.before(image);
   yield;

@@ -77,7 +77,7 @@ function unwrap(excerpt: Excerpt, table: Element): void {
 function tidy(excerpt: Excerpt, table: Element): void {
   for (const cell of table.querySelectorAll('td, th')) align(cell);
   for (const cell of table.querySelectorAll('[rowspan="0"]')) spanToEnd(cell);
-  // Old pages have it before the bodies, below which browsers show it.
+  // Old pages have the footer before the bodies. Browsers show it below them.
   const foot = [...table.children].find((part) => part.localName === 'tfoot');
   if (foot) table.append(foot);
   dropEmptyColumns(table);
@@ -89,7 +89,7 @@ function tidy(excerpt: Excerpt, table: Element): void {
   if (!table.querySelector('tr td, tr th')) table.remove();
 }
 
-/** A cell with the row span 0 spans the rest of the rows around it. */
+/** Replaces the row span 0, which reaches to the last row of the group, by the number of rows. */
 function spanToEnd(cell: Element): void {
   const row = cell.parentElement;
   const rows = [...(row?.parentElement?.children ?? [])];

@@ -30,7 +30,7 @@ export interface Found {
 /** The pages that the reader may clip, each once. Those that the library has are chosen only by hand. */
 export function useFound(): Found {
   const [pages, show] = useState<readonly FoundPage[]>([]);
-  /** The pages of now: sources answer when others have. */
+  /** The current pages, for sources that answer after others have. */
   const present = useRef(pages);
   const [sentence, setSentence] = useState('');
   const [failed, setFailed] = useState(false);
