@@ -5,21 +5,9 @@ import {
   readDeliveryRules,
   removeFromDeliveryRules,
 } from '../../../src/browser/platform/delivery-rules';
+import { stored } from '../../support/local-storage';
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock('webextension-polyfill', () => ({
-  default: {
-    storage: {
-      local: {
-        get: async (key: string) => ({ [key]: stored.get(key) }),
-        set: async (values: object) => {
-          for (const [name, value] of Object.entries(values)) stored.set(name, value);
-        },
-      },
-    },
-  },
-}));
+vi.mock('webextension-polyfill', () => import('../../support/local-storage'));
 
 beforeEach(() => stored.clear());
 

@@ -1,21 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Destination } from '../../../src/browser/messaging/deliveries';
 import { keepDestination, readDestinations, removeDestination } from '../../../src/browser/platform/destinations';
+import { stored } from '../../support/local-storage';
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock('webextension-polyfill', () => ({
-  default: {
-    storage: {
-      local: {
-        get: async (key: string) => ({ [key]: stored.get(key) }),
-        set: async (values: object) => {
-          for (const [name, value] of Object.entries(values)) stored.set(name, value);
-        },
-      },
-    },
-  },
-}));
+vi.mock('webextension-polyfill', () => import('../../support/local-storage'));
 
 const vault: Destination = { id: 'one', kind: 'obsidian', name: 'Vault', values: { token: 'secret' }, hosts: [] };
 const later = { ...vault, id: 'two', kind: 'invented later', name: 'Shelf' };

@@ -1,23 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { readRulesOf, writeRulesOf } from '../../../src/browser/platform/site-rules';
 import type { SiteRule } from '../../../src/judge/site-rules/site-rule';
+import { stored } from '../../support/local-storage';
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock('webextension-polyfill', () => ({
-  default: {
-    storage: {
-      local: {
-        get: async (keys: string | readonly string[]) =>
-          Object.fromEntries([keys].flat().flatMap((key) => (stored.has(key) ? [[key, stored.get(key)]] : []))),
-        set: async (values: object) => {
-          for (const [name, value] of Object.entries(values)) stored.set(name, value);
-        },
-        remove: async (key: string) => stored.delete(key),
-      },
-    },
-  },
-}));
+vi.mock('webextension-polyfill', () => import('../../support/local-storage'));
 
 it('leaves a rule that only a later version can read', async () => {
   const rule: SiteRule = { id: 'ad', name: 'Ads', site: 'e.example', action: 'drop', slots: [], enabled: true };
