@@ -16,7 +16,8 @@ const chunk = 64;
 
 /**
  * The segments to merge next: at least `fan` neighbours that are smaller than some size, the smallest size that gives any,
- * with at most `most` clips together.
+ * with at most `most` clips together. The largest has at most `fan` times as many as the others: otherwise each few clips
+ * that are added would write it anew.
  */
 export function segmentsToMerge(
   segments: readonly SegmentSize[],
@@ -41,13 +42,19 @@ function runOfSmall(
   let sum = 0;
   for (const segment of segments) {
     const fits = segment.clips < size && sum + segment.clips <= most;
-    if (!fits && run.length >= fan) return run;
+    if (!fits && isWorthMerging(run, fan)) return run;
     if (!fits) [run, sum] = [[], 0];
     if (segment.clips >= size || segment.clips > most) continue;
     run.push(segment);
     sum += segment.clips;
   }
-  return run.length >= fan ? run : undefined;
+  return isWorthMerging(run, fan) ? run : undefined;
+}
+
+function isWorthMerging(run: readonly SegmentSize[], fan: number): boolean {
+  const largest = Math.max(...run.map(({ clips }) => clips));
+  const all = run.reduce((sum, { clips }) => sum + clips, 0);
+  return run.length >= fan && largest <= fan * (all - largest);
 }
 
 /**

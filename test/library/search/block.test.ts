@@ -60,6 +60,8 @@ test('segments are merged when there are enough of a size', () => {
   expect(chosen([1, 1, 1])).toEqual([0, 1, 2]);
   expect(chosen([500, 1, 1, 1])).toEqual([1, 2, 3]);
   expect(chosen([500, 3, 1, 1])).toEqual([1, 2, 3]);
+  expect(chosen([500, 3, 1])).toBeUndefined();
+  expect(chosen([500, 100, 80])).toEqual([0, 1, 2]);
   expect(chosen([500, 400, 300], 100)).toBeUndefined();
   expect(chosen([500, 20, 10, 10, 1, 1, 1], 4)).toEqual([4, 5, 6]);
   expect(
@@ -69,4 +71,23 @@ test('segments are merged when there are enough of a size', () => {
     ),
   ).toEqual([0, 1, 2]);
   expect(chosen([90, ...Array.from({ length: 10 }, () => 30)], 100)).toEqual([1, 2, 3]);
+});
+
+test('clips that are added to a large library do not write its whole index anew', () => {
+  let segments = [{ id: 0, base: 0, clips: 30_000 }];
+  let written = 0;
+  for (let added = 1; added <= 1000; added++) {
+    segments.push({ id: added, base: 30_000 + added, clips: 1 });
+    for (let run = segmentsToMerge(segments, 4, 50_000); run; run = segmentsToMerge(segments, 4, 50_000)) {
+      const [first] = run;
+      const clips = run.reduce((sum, segment) => sum + segment.clips, 0);
+      segments = segments.flatMap((each) => {
+        if (each === first) return { ...each, clips };
+        return run?.includes(each) ? [] : each;
+      });
+      written += clips;
+    }
+  }
+  expect(written / 1000).toBeLessThan(20);
+  expect(segments.length).toBeLessThan(10);
 });
