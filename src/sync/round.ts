@@ -42,8 +42,11 @@ export interface Rounded {
   readonly preferences?: Preferences;
 }
 
-/** So many files of changes are replaced by one. Chosen: a day's work of two machines. */
+/** So many files of changes more than twice those of all states are replaced by these. Chosen: a day's work of two machines. */
 const mostFiles = 64;
+
+/** States in a file that replaces others. */
+const statesOfFile = 10 * atOnce;
 
 /**
  * A machine that was away does not miss files that it knows to be replaced. Chosen: those of some months, which make a file of
@@ -84,7 +87,7 @@ class Round {
     await this.send();
     await sweep({ ...this.parties, contents: this.contents, send: (rows) => this.sendAll(rows) });
     await this.sendAll(await noteDamaged(this.parties, this.contents));
-    if (names.length > (this.parties.mostFiles ?? mostFiles)) await this.compact(names);
+    if (await this.areMany(names)) await this.compact(names);
     await this.parties.shared.places.put({ id: 'ended', place: this.parties.now });
     const { received, restored, preferences } = this.takeOver;
     const { sent } = this;
@@ -302,6 +305,11 @@ class Round {
     return true;
   }
 
+  private async areMany(names: readonly string[]): Promise<boolean> {
+    const files = Math.ceil((await this.parties.shared.items.count()) / statesOfFile);
+    return names.length > (this.parties.mostFiles ?? mostFiles) + 2 * files;
+  }
+
   /** Replaces the files of changes by fresh ones. Any number of machines may do so at once, while others read and write. */
   private async compact(names: readonly string[]): Promise<void> {
     const { shared, store } = this.parties;
@@ -318,10 +326,10 @@ class Round {
   private async writeAll(replaces: readonly string[]): Promise<void> {
     const { shared } = this.parties;
     const keys = await shared.items.toCollection().primaryKeys();
-    for (let from = 0; from < keys.length; from += 10 * atOnce) {
-      const rows = await shared.items.bulkGet(keys.slice(from, from + 10 * atOnce));
+    for (let from = 0; from < keys.length; from += statesOfFile) {
+      const rows = await shared.items.bulkGet(keys.slice(from, from + statesOfFile));
       const states = new Map<string, State>(rows.flatMap((row) => (row ? [[row.key, row.state]] : [])));
-      const own = from + 10 * atOnce >= keys.length ? replaces : [];
+      const own = from + statesOfFile >= keys.length ? replaces : [];
       await shared.seen.put({ name: await this.write(states, own), replaces: own });
     }
   }

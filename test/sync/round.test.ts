@@ -71,6 +71,16 @@ describe('machines that share a library', () => {
     expect([...store.files.keys()]).toEqual(before);
   });
 
+  test('write nothing once they agree, also if all they share fills many files', async () => {
+    const [one] = machines;
+    const tags = Array.from({ length: 2500 }, (_, at) => ({ name: `tag ${at}`, updatedAt: 1, revision: 1 }));
+    await one.database.tags.bulkPut(tags);
+    for (let turn = 0; turn < 3; turn++) await one.save(`clip ${turn}`).then(() => one.round(store, key, 1));
+    const before = [...store.files.keys()];
+    await one.round(store, key, 1);
+    expect([...store.files.keys()]).toEqual(before);
+  });
+
   test('keep both titles, notes and texts, and merge tags, of a clip that two changed', async () => {
     const [one, two] = machines;
     const start = '<p>Salt was carried inland on mules, and everyone along the road lived from it.</p>';
