@@ -180,5 +180,6 @@ function measured() {
   found.fonts = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
   found.checked = document.querySelector<HTMLInputElement>('#check')?.checked;
   found.mode = document.compatMode;
+  found.hasBackground = !/^none$|"data:,"/.test(getComputedStyle(document.documentElement).backgroundImage);
   return found;
 }

@@ -12,7 +12,7 @@ const square = (color: string) =>
 /** A page with everything that a copy has to hold. Elements with `data-k` are compared. Returns its address. */
 export function putPageToCopy(site: Site, other: Site): string {
   const svg = (path: string, color: string) => site.put(path, { body: square(color), type: 'image/svg+xml' });
-  for (const color of ['red', 'green', 'blue', 'navy', 'teal', 'gold']) svg(`/copy/${color}.svg`, color);
+  for (const color of ['red', 'green', 'blue', 'navy', 'teal', 'gold', 'olive']) svg(`/copy/${color}.svg`, color);
   svg('/copy/unused.svg', 'black');
   site.put('/copy/font.woff2', { body: font, type: 'font/woff2' });
   site.put('/copy/unused.woff2', { body: font, type: 'font/woff2' });
@@ -40,6 +40,7 @@ const mainCss = `@charset "utf-8";
 @import "more.css" layer(more) screen;
 @font-face { font-family: "Own Font"; src: url(../gone.eot) format("embedded-opentype"), url("../font.woff2") format("woff2"); font-weight: 400 }
 @font-face { font-family: "Unused Font"; src: url(../unused.woff2) }
+html { background: url(../olive.svg) }
 body { margin: 8px; font: 16px/1.5 sans-serif }
 .own { font-family: "Own Font", monospace }
 .unused:hover { background: url(../unused.svg) }

@@ -81,7 +81,10 @@ class PageReader {
     const root = rootOf(document);
     const body = bodyOf(document);
     parts.write(`${doctypeOf(document)}<html`);
-    if (root) writeAttributes(root, this.reading);
+    if (root) {
+      this.collect(root);
+      writeAttributes(root, this.reading);
+    }
     parts.write('><head>');
     if (root) for (const child of childElements(root)) if (localName(child) === 'head') yield* this.walkChildren(child);
     yield* this.writeAdopted(document);
