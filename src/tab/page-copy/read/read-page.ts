@@ -86,7 +86,7 @@ class PageReader {
       writeAttributes(root, this.reading);
     }
     parts.write('><head>');
-    if (root) for (const child of childElements(root)) if (localName(child) === 'head') yield* this.walkChildren(child);
+    if (root) for (const element of outsideBody(root)) yield* this.walk(element);
     yield* this.writeAdopted(document);
     parts.write('</head>');
     if (body) yield* this.walk(body);
@@ -129,17 +129,12 @@ class PageReader {
     const name = localName(element);
     const isHtml = name === 'form' || element.namespaceURI === htmlNamespace;
     this.collect(element);
-    if (dropped.has(name.toLowerCase()) || changesAddresses(element, name)) this.leaveOut(element, isHtml);
-    else if (name === 'style') yield* writeStyleElement(element as HTMLStyleElement, this.reading);
+    if (dropped.has(name.toLowerCase()) || changesAddresses(element, name)) {
+      // This takes its place, so that selectors that count elements match the same ones.
+      if (isHtml) this.reading.parts.write('<template></template>');
+    } else if (name === 'style') yield* writeStyleElement(element as HTMLStyleElement, this.reading);
     else if (isHtml) yield* this.readHtml(element, name);
     else this.readForeign(element, isPlainName(name) ? name : 'g');
-  }
-
-  /** An empty template takes the element's place, so that selectors that count elements match the same ones. */
-  private leaveOut(element: Element, isHtml: boolean): void {
-    const parent = parentNode(element);
-    const inHead = isElement(parent) && localName(parent) === 'head';
-    if (isHtml && !inHead) this.reading.parts.write('<template></template>');
   }
 
   private *readHtml(element: Element, name: string): Steps<void> {
@@ -200,6 +195,15 @@ class PageReader {
     const isHidden = (parent && this.hidden.has(parent)) || !collectPictures(element, this.reading.view, this.pictures);
     if (isHidden) this.hidden.add(element);
   }
+}
+
+/**
+ * What a copied head holds: parsers end it before any other element, which would be shown then. Scripts may put styles beside it;
+ * what else is beside the body is not the page's own, such as our messages.
+ */
+function outsideBody(root: Element): Element[] {
+  const elements = childElements(root).flatMap((child) => (localName(child) === 'head' ? childElements(child) : child));
+  return elements.filter((element) => /^(?:title|meta|link|style)$/.test(localName(element)));
 }
 
 function isPlace(pending: Pending): pending is SpritePlace {
