@@ -87,10 +87,10 @@ class PageReader {
     }
     parts.write('><head>');
     if (root) for (const element of outsideBody(root)) yield* this.walk(element);
-    yield* this.writeAdopted(document);
     parts.write('</head>');
     if (body) yield* this.walk(body);
     else if (root) yield* this.walkChildren(root);
+    yield* this.writeAdopted(document);
     parts.write('</html>');
     const title = titleOf(document);
     return { base, url, title, parts: parts.all(), fonts: usedFonts(document), pictures: [...this.pictures] };
