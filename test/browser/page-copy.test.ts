@@ -95,6 +95,15 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     expect(found).toEqual(refused);
   }); // biome-ignore format: a list to read, not a column
 
+  variantIn(name, provesAll)('says under which name it was written, if another file has its name', async () => {
+    const page = await clipper.newPage(site.put('/named', '<!doctype html><title>Named</title><p>text'));
+    await copy(page);
+    const { said } = await copy(page);
+    expect(readdirSync(downloads)).toHaveLength(2);
+    expect(said).toMatch(/Named ?\(1\)\.html/);
+    await page.close();
+  });
+
   variantIn(name, provesAll)('leaves a large page as it is', async () => {
     const rows = Array.from({ length: 8000 }, (_, i) => `<p class="c${i % 50}" data-n="${i}">Row <b>${i}</b></p>`).join(
       '',

@@ -51,8 +51,7 @@ async function copyAndDownload(tabId: number): Promise<Outcome<PageCopy>> {
     const copied = await (hasDocument() ? copyHere(tabId, url) : askOpened('offscreen.copy', { tabId, url }));
     if (!copied.ok) return copied;
     const { address, title, missing, lost } = copied.value;
-    const fileName = `${nameOf(title, url)}.html`;
-    await downloadFrom(address, fileName);
+    const fileName = await downloadFrom(address, `${nameOf(title, url)}.html`);
     return done({ fileName, missing, refused: await refusedOf(lost, url) });
   } catch (error) {
     return failed('unknown', messageOf(error));
