@@ -181,6 +181,8 @@ function measured() {
         style.fontFamily,
         style.color,
         style.backgroundColor,
+        // A copied canvas shows its picture so.
+        element.localName !== 'canvas' && !/^none$|"data:,"/.test(style.backgroundImage),
         style.letterSpacing,
         style.direction,
         (element as HTMLInputElement).value,
@@ -191,6 +193,5 @@ function measured() {
   found.fonts = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
   found.checked = document.querySelector<HTMLInputElement>('#check')?.checked;
   found.mode = document.compatMode;
-  found.hasBackground = !/^none$|"data:,"/.test(getComputedStyle(document.documentElement).backgroundImage);
   return found;
 }

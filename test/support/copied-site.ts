@@ -12,7 +12,8 @@ const square = (color: string) =>
 /** A page with everything that a copy has to hold. Elements with `data-k` are compared. Returns its address. */
 export function putPageToCopy(site: Site, other: Site): string {
   const svg = (path: string, color: string) => site.put(path, { body: square(color), type: 'image/svg+xml' });
-  for (const color of ['red', 'green', 'blue', 'navy', 'teal', 'gold', 'olive']) svg(`/copy/${color}.svg`, color);
+  for (const color of ['red', 'green', 'blue', 'navy', 'teal', 'gold', 'olive', 'pink'])
+    svg(`/copy/${color}.svg`, color);
   svg('/copy/unused.svg', 'black');
   site.put('/copy/font.woff2', { body: font, type: 'font/woff2' });
   site.put('/copy/unused.woff2', { body: font, type: 'font/woff2' });
@@ -23,6 +24,8 @@ export function putPageToCopy(site: Site, other: Site): string {
   });
   site.put('/copy/css/main.css', { type: 'text/css', body: mainCss });
   site.put('/copy/css/more.css', { type: 'text/css', body: moreCss });
+  site.put('/copy/moved.css', { redirect: '/copy/css/of/moved.css' });
+  site.put('/copy/css/of/moved.css', { type: 'text/css', body: '.moved { background: url(../../pink.svg) }' });
   site.put('/copy/css/deep.css', {
     type: 'text/css',
     body: '.deep { inline-size: 123px; background: url(../teal.svg) }',
@@ -63,7 +66,7 @@ const pageHtml = (foreign: string, refused: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3000;url=/elsewhere">
 <meta http-equiv="Content-Security-Policy" content="img-src 'self' data: http:">
 <link rel="stylesheet" href="css/main.css"><link rel="icon" href="red.svg"><link rel="preload" as="image" href="teal.svg">
-<link rel="stylesheet" href="css/alternate.css" disabled>
+<link rel="stylesheet" href="css/alternate.css" disabled><link rel="stylesheet" href="moved.css">
 <style id="typed">.typed { color: rgb(9, 9, 9) }</style><style id="inserted"></style>
 <noscript><style>body { display: none }</style></noscript>
 </head><body data-k="body" onload="globalThis.loaded = true">
@@ -73,7 +76,7 @@ const pageHtml = (foreign: string, refused: string) => `<!doctype html>
 <div class="bg" data-k="bg"></div><div class="set" data-k="set"></div><div class="masked" data-k="masked"></div>
 <div class="more" data-k="more">Imported</div><div class="deep" data-k="deep">Imported deep</div>
 <div class="quote" data-k="quote">Quote</div><div class="ranged" data-k="ranged">Range</div>
-<div class="typed" data-k="typed">typed</div><div class="inserted" data-k="inserted">inserted</div>
+<div class="moved" data-k="moved">Moved</div><div class="typed" data-k="typed">typed</div><div class="inserted" data-k="inserted">inserted</div>
 <div class="adopted" data-k="adopted">adopted</div>
 <p><img data-k="img" src="green.svg" alt="green"><img data-k="dense" srcset="wide.png 2x" alt="dense">
 <img data-k="sized" srcset="wide.png 200w" sizes="70px" alt="sized">

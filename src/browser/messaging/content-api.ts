@@ -187,8 +187,8 @@ export interface CopyFileRequest {
   readonly sheet?: number;
 }
 
-/** The beginning of a file, in base64 or as text, and the length of the whole; or why there is none. */
-export type CopyFile = ({ readonly type: string } & Beginning) | { readonly lost: LossReason };
+/** The beginning of a file, in base64 or as text, the length of the whole, and the address that sent it; or why there is none. */
+export type CopyFile = ({ readonly type: string; readonly url: string } & Beginning) | { readonly lost: LossReason };
 
 /** Requests more of a content that the page holds: what follows from a character on. */
 export interface SliceRequest {

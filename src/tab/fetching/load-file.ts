@@ -1,8 +1,10 @@
 import { type LossReason, limits } from '../../article/pictures/picture';
 import { newElement } from '../../clip/capture/dom';
 
-/** A file's bytes in base64 and the media type that its server names, or why there are none. */
-export type Base64 = { readonly base64: string; readonly type: string } | { readonly lost: LossReason };
+/** A file's bytes in base64, the media type that its server names, and the address that sent it; or why there are none. */
+export type Base64 =
+  | { readonly base64: string; readonly type: string; readonly url?: string }
+  | { readonly lost: LossReason };
 
 /** In Firefox, `content` is the page's window, whose fetch sends the page as referrer and knows its `blob:` URLs. */
 interface FirefoxWorld {
@@ -23,7 +25,8 @@ export async function load(src: string): Promise<Base64> {
     const response = await (pageFetch ? pageFetch(src, { cache: 'force-cache' }).catch(ownFetch) : ownFetch());
     if (!response.ok) return { lost: 'missing' };
     if (Number(response.headers.get('content-length') ?? 0) > limits.picture) return { lost: 'tooLarge' };
-    return await fileOf(pageFetch ? await response.blob() : await blobWithin(response));
+    const file = await fileOf(pageFetch ? await response.blob() : await blobWithin(response));
+    return { ...file, url: response.url };
   } catch (error) {
     if (signal.aborted || /abort|timeout/i.test(String(error))) return { lost: 'slow' };
     // A fetch does not tell whether the site refused or could not be reached.

@@ -3,11 +3,14 @@ import type { Beginning, CopyFile, CopyFileRequest, SliceRequest } from '../../b
 import { imagesIn } from '../../clip/capture/dom';
 import { inSlices } from '../../clip/capture/slices';
 import { fromBase64 } from '../../language/text/base64';
+import { defined } from '../../language/text/defined';
 import { HeldFiles } from '../fetching/held-files';
 import { decode, load, paint } from '../fetching/load-file';
 import { isChanged, liveText } from './read/styles';
 
-type LoadedFile = { readonly type: string; readonly content: string } | { readonly lost: LossReason };
+type LoadedFile =
+  | { readonly type: string; readonly content: string; readonly url?: string }
+  | { readonly lost: LossReason };
 
 /** Fetches the files of a page for its copy, from within the page: with its cookies and from the browser's cache. */
 export class CopiedFiles {
@@ -29,8 +32,8 @@ export class CopiedFiles {
     const live = sheet === undefined ? undefined : this.sheets[sheet];
     const found = as === 'sheet' ? await this.sheetText(url, live) : await this.file(url);
     if ('lost' in found) return found;
-    const { type, content } = found;
-    return { type, ...this.held.begin(content) };
+    const { type, content, url: from = url } = found;
+    return { type, url: from, ...this.held.begin(content) };
   }
 
   async slice(request: SliceRequest): Promise<string> {
@@ -40,13 +43,14 @@ export class CopiedFiles {
   /** A sheet's text as its server sends it, or its rules if scripts have changed them or it cannot be fetched. */
   private async sheetText(url: string, live: CSSStyleSheet | undefined): Promise<LoadedFile> {
     const loaded = await load(url);
+    const about = { type: 'text/css', ...defined({ url: 'url' in loaded ? loaded.url : undefined }) };
     const text = 'base64' in loaded ? decode(fromBase64(loaded.base64).buffer, loaded.type) : undefined;
     if (text !== undefined && !(live && (await inSlices(isChanged(live, text))))) {
-      return { type: 'text/css', content: text };
+      return { ...about, content: text };
     }
     const rules = live && (await inSlices(liveText(live)));
     const content = rules ?? text;
-    if (content !== undefined) return { type: 'text/css', content };
+    if (content !== undefined) return { ...about, content };
     return 'lost' in loaded ? loaded : { lost: 'refused' };
   }
 

@@ -59,9 +59,10 @@ async function copied(call: CallTab, fetchOurselves: FetchOurselves): Promise<Ou
       // Public pages must not reach into a local network.
       if (!mayAsk(request.url, read.value.url)) return undefined;
       const found = await throughPage(call, request);
-      if (found) return request.as === 'sheet' ? { text: found.content } : { type: found.type, base64: found.content };
+      if (found && request.as === 'sheet') return { text: found.content, url: found.url };
+      if (found) return { type: found.type, base64: found.content };
       const own = /^https?:/.test(request.url) ? await fetchOurselves(request.url) : null;
-      return own && request.as === 'sheet' ? { text: textOf(own) } : (own ?? undefined);
+      return own && request.as === 'sheet' ? { text: textOf(own), url: request.url } : (own ?? undefined);
     }),
   );
 }
@@ -76,11 +77,12 @@ async function readPage(call: CallTab): Promise<Outcome<CopiedPage>> {
 async function throughPage(
   call: CallTab,
   request: CopyFileRequest,
-): Promise<{ readonly type: string; readonly content: string } | undefined> {
+): Promise<{ readonly type: string; readonly url: string; readonly content: string } | undefined> {
   const start = await call('copyFile', request);
   if (!start.ok || 'lost' in start.value) return undefined;
   const slices = await allSlices(start.value, (slice) => call('copySlice', slice));
-  return slices.ok ? { type: start.value.type, content: slices.value.join('') } : undefined;
+  const { type, url } = start.value;
+  return slices.ok ? { type, url, content: slices.value.join('') } : undefined;
 }
 
 function textOf({ base64 }: CopiedFile): string {

@@ -25,7 +25,7 @@ const sheets: Readonly<Record<string, string>> = {
 
 const fetchFile: FetchFile = async ({ url, as }) => {
   const text = sheets[url];
-  if (as === 'sheet') return text === undefined ? undefined : { text };
+  if (as === 'sheet') return text === undefined ? undefined : { text, url };
   if (url.endsWith('.svg')) return { type: '', base64: svg };
   return url.endsWith('.woff2') ? { type: '', base64: woff2 } : undefined;
 };

@@ -18,14 +18,20 @@ export const copyLimits = {
   importDepth: 8,
 } as const;
 
-/** Fetches a file as the page would; undefined if it cannot be read. The text of a sheet is in `text`. */
-export type FetchFile = (request: CopyFileRequest) => Promise<CopiedFile | { readonly text: string } | undefined>;
+/** A style sheet, and the address that sent it, against which browsers resolve those in it. */
+interface CopiedSheet {
+  readonly text: string;
+  readonly url: string;
+}
+
+/** Fetches a file as the page would; undefined if it cannot be read. */
+export type FetchFile = (request: CopyFileRequest) => Promise<CopiedFile | CopiedSheet | undefined>;
 
 /** Fetches the files of a page, a few at a time and each once, and counts those that are missing. */
 export class Resources {
   private readonly fetchFile: FetchFile;
   private readonly deadline: number;
-  private readonly found = new Map<string, Promise<CopiedFile | { readonly text: string } | undefined>>();
+  private readonly found = new Map<string, ReturnType<FetchFile>>();
   private readonly missing = new Map<keyof MissingFiles, Set<string>>();
   private readonly urgent: (() => void)[] = [];
   private readonly later: (() => void)[] = [];
@@ -38,11 +44,11 @@ export class Resources {
     this.deadline = Date.now() + milliseconds;
   }
 
-  /** The text of a style sheet. Sheets that import others several times could otherwise be written without end. */
-  async sheet(url: string, sheet?: number): Promise<string | undefined> {
+  /** A style sheet. Sheets that import others several times could otherwise be written without end. */
+  async sheet(url: string, sheet?: number): Promise<CopiedSheet | undefined> {
     const isWithin = ++this.sheets <= copyLimits.sheets;
     const found = isWithin ? await this.get({ url, as: 'sheet', ...defined({ sheet }) }, true) : undefined;
-    if (found && 'text' in found) return found.text;
+    if (found && 'text' in found) return found;
     this.lose('sheets', url);
     return undefined;
   }

@@ -45,8 +45,8 @@ export class StyleWriter {
 
   /** The rules of a linked or imported sheet; undefined if it cannot be read. */
   async sheet(url: string, sheet?: number, importedBy: readonly string[] = []): Promise<string | undefined> {
-    const css = await this.resources.sheet(url, sheet);
-    return css === undefined ? undefined : this.rewritten(css, { base: url, importedBy: [...importedBy, url] });
+    const found = await this.resources.sheet(url, sheet);
+    return found && this.rewritten(found.text, { base: found.url, importedBy: [...importedBy, url] });
   }
 
   private async rewritten(css: string, place: SheetContext): Promise<string> {
