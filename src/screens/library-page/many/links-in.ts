@@ -7,11 +7,14 @@ export interface FoundLink {
   readonly title: string;
 }
 
-/** A web address in a text; brackets, quotation marks and what follows a sentence end it. */
-const address = /https?:\/\/[^\s<>"'`()[\]{}]{3,2000}/gi;
+/** What ends a web address in a text: brackets, quotation marks, and the punctuation of Chinese and Japanese. */
+const ends = '\\s<>"\'`()[\\]{}，。；：！？、…（）「」『』《》【】“”‘’';
+
+/** A web address in a text, which may hold parentheses in pairs. */
+const address = new RegExp(`https?://(?:[^${ends}]|\\([^${ends}]{0,200}\\)){3,2000}`, 'gi');
 
 /** Punctuation that ends a sentence, not an address. */
-const sentenceEnd = /[.,;:!?…。，；：！？、]$/;
+const sentenceEnd = /[.,;:!?]$/;
 
 /** What begins an entry of a feed (RSS 2.0, RFC 4287), and one of a sitemap (https://www.sitemaps.org). */
 const entries = { feed: /<(?:item|entry)\b/i, sitemap: /<(?:url|sitemap)\b/i } as const;

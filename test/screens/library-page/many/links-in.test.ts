@@ -11,6 +11,20 @@ describe('the pages that a text names', () => {
     ]);
   });
 
+  test('keep the parentheses in their addresses, and end before punctuation of Chinese and Japanese', () => {
+    expect(
+      urls(
+        'https://a.example/wiki/Mercury_(planet)\n[b](https://b.example/x_(y)) 见https://c.example/一，「https://d.example/二」（https://e.example）',
+      ),
+    ).toEqual([
+      'https://a.example/wiki/Mercury_(planet)',
+      'https://b.example/x_(y)',
+      'https://c.example/%E4%B8%80',
+      'https://d.example/%E4%BA%8C',
+      'https://e.example/',
+    ]);
+  });
+
   test('are each named once, wherever in the page they lead, but for pages that a fragment names', () => {
     expect(urls('https://a.example/x#one https://a.example/x https://a.example/#/guide')).toEqual([
       'https://a.example/x',
