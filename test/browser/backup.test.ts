@@ -47,6 +47,9 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
     );
     await expect.poll(() => lastBackup(library)).toMatch(/^Last backup: .+, 1 clip with the archive$/);
     writeFileSync(backupOf(name), await writtenFile(here.downloads, '.zip'));
+    // The second of a day gets another name.
+    await library.click('#back-up');
+    await expect.poll(() => textOf(library, '#back-up-state')).toMatch(/^Downloaded as .+ ?\(1\)\.zip/);
     await library.close();
   });
 

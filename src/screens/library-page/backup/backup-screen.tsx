@@ -54,9 +54,12 @@ function BackUp({ onWritten }: { onWritten: (backup: LastBackup) => void }) {
     try {
       const now = Date.now();
       const backup = await backupNow(now);
-      const name = `WClipper backup ${new Date(now).toLocaleDateString('sv')}.zip`;
+      let name = `WClipper backup ${new Date(now).toLocaleDateString('sv')}.zip`;
+      const take = async (file: Blob) => {
+        name = await download(name, file);
+      };
       const onProgress = (progress: Progress) => setState({ is: 'working', progress });
-      const written = await oneAtATime(() => backUp(backup, (file) => download(name, file).then(() => {}), onProgress));
+      const written = await oneAtATime(() => backUp(backup, take, onProgress));
       const { clips, pictures } = written ?? { clips: 0, pictures: 0 };
       await keepLastBackup({ at: now, clips });
       onWritten({ at: now, clips });
