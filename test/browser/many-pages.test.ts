@@ -118,6 +118,7 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     const place = (tag: string, address: string) => `<${tag}><loc>${address}</loc></${tag}>`;
     xml('/feed', `<rss><channel><link>${site.origin}/</link>${item('feed-1')}${item('feed-2')}</channel></rss>`);
     site.put('/home', '<link rel="alternate" type="application/rss+xml" href="/feed"><a href="/menu">Menu</a>');
+    site.put('/based/page', '<base href="/deep/"><a href="linked">Linked</a>');
     xml('/sitemap-1', `<urlset>${place('url', named('placed-1'))}</urlset>`);
     const elsewhere = place('sitemap', 'https://other.example/s.xml');
     xml('/index', `<sitemapindex>${place('sitemap', named('sitemap-1'))}${elsewhere}</sitemapindex>`);
@@ -127,6 +128,7 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     for (const [path, last] of [
       ['/home', 'feed-2'],
       ['/index', 'placed-1'],
+      ['/based/page', 'deep/linked'],
     ] as const) {
       await page.$eval('#many-addresses', (field) => (field as HTMLTextAreaElement).select());
       await page.type('#many-addresses', site.origin + path);
@@ -134,7 +136,7 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
       await page.click('#many-at');
       await page.waitForSelector(`[data-found="${named(last)}"]`);
     }
-    await expect.poll(() => found()).toEqual(['feed-1', 'feed-2', 'placed-1']);
+    await expect.poll(() => found()).toEqual(['feed-1', 'feed-2', 'placed-1', 'linked']);
   });
 
   test('go on after the background ends, and each is saved once', async () => {

@@ -46,17 +46,25 @@ export function isSitemapIndex(text: string): boolean {
 
 /** The address of the first feed that a web page names. */
 export function feedOf(html: string, base: string): string | undefined {
-  const feed = parsedInert(html).querySelector(
+  const page = parsedInert(html);
+  const feed = page.querySelector(
     'link[rel~="alternate"][type="application/rss+xml" i], link[rel~="alternate"][type="application/atom+xml" i]',
   );
-  return resolved(feed?.getAttribute('href') ?? '', base);
+  return resolved(feed?.getAttribute('href') ?? '', baseOf(page, base));
 }
 
 function inHtml(html: string, base: string | undefined): readonly FoundLink[] {
-  return [...parsedInert(html).querySelectorAll('a[href]')].flatMap((link) => {
-    const url = resolved(link.getAttribute('href') ?? '', base);
+  const page = parsedInert(html);
+  const pageBase = baseOf(page, base);
+  return [...page.querySelectorAll('a[href]')].flatMap((link) => {
+    const url = resolved(link.getAttribute('href') ?? '', pageBase);
     return url === undefined ? [] : [{ url, title: (link.textContent ?? '').trim() }];
   });
+}
+
+/** The address to which those of a page refer, which it may state itself. */
+function baseOf(page: Document, address: string | undefined): string | undefined {
+  return resolved(page.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address;
 }
 
 function resolved(address: string, base: string | undefined): string | undefined {
