@@ -87,7 +87,7 @@ const pageHtml = (foreign: string, refused: string) => `<!doctype html>
 <svg data-k="svg" width="40" height="40"><use href="sprite.svg#star" width="40" height="40"></use></svg>
 <svg data-k="svg2" width="40" height="40"><defs><linearGradient id="g"><stop stop-color="red"/></linearGradient></defs><rect width="40" height="40" fill="url(#g)"/><image href="blue.svg" width="10" height="10"/></svg>
 <x-card data-k="card">Light text</x-card><div id="closed" data-k="closed"></div>
-<form action="/send" data-k="form"><input name="nodeName" value="typed before" data-k="text"><input type="password" value="secret-one">
+<form action="/send" data-k="form"><input name="nodeName" value="typed before" data-k="text"><input type="password" value="secret-one"><input autocomplete="billing cc-number" value="secret-three">
 <input type="checkbox" id="check"><input type="hidden" name="token" value="secret-two"><textarea data-k="area">before</textarea>
 <select data-k="select"><option>one</option><option>two</option></select><button formaction="/x">Send</button></form>
 <details id="details" data-k="details"><summary>Summary</summary><p data-k="inside">Inside</p></details>

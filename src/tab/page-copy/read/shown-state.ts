@@ -48,7 +48,7 @@ export function videoPicture(video: HTMLVideoElement): string | undefined {
 
 /** Values that stay out of copies: secrets, and tokens that nobody sees. */
 const secretTypes: ReadonlySet<string> = new Set(['password', 'file', 'hidden']);
-const secretFields = /^(?:cc-|one-time-code|current-password|new-password)/;
+const secretFields = /(?:^|\s)(?:cc-|one-time-code|current-password|new-password)/;
 
 /** What a page shows of the state of a control, which its attributes do not tell. */
 export function stateOf(element: Element, name: string): Changes {
