@@ -55,14 +55,18 @@ export class Deliveries {
     const { deliveries } = this.database;
     // The clock was ahead when they were asked for.
     await deliveries.where('askedAt').above(now).filter(isOpen).modify({ askedAt: now, dueAt: now });
-    const rows = await deliveries.where('destination').equals(destination).toArray();
-    return rows.filter((row) => isOpen(row) && row.dueAt <= now).sort((one, other) => one.askedAt - other.askedAt);
+    const rows = (await this.open()).filter((row) => row.destination === destination && row.dueAt <= now);
+    return rows.sort((one, other) => one.askedAt - other.askedAt);
   }
 
   /** The destinations with rows that are not settled. */
   async openDestinations(): Promise<readonly string[]> {
-    const rows = await this.database.deliveries.where('state').anyOf('waiting', 'sending').toArray();
-    return [...new Set(rows.map(({ destination }) => destination))];
+    return [...new Set((await this.open()).map(({ destination }) => destination))];
+  }
+
+  /** Without the history, which grows with the library. */
+  private async open(): Promise<Delivery[]> {
+    return await this.database.deliveries.where('state').anyOf('waiting', 'sending').toArray();
   }
 
   /** Notes on disk that an attempt begins. Undefined if the row is gone, settled, or no longer due. */
