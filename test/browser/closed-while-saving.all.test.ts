@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { keepBusy } from '../support/busy-page';
 import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
-import { chooseEngine, popupOver, savedClip, untilState } from '../support/popup-state';
+import { chooseEngine, popupOver, saveIn, untilState } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
@@ -156,8 +156,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
 
   test('while an article is saved again under another title after Undo', async () => {
     const popup = await popupOver(clipper, page);
-    await popup.click('#save');
-    await savedClip(popup);
+    await saveIn(popup);
     await popup.click('#undo');
     await untilState(popup, 'ready');
     await typeTitle(popup);
@@ -172,8 +171,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
 
   test('not twice: a page that is already saved is not saved again', async () => {
     const first = await popupOver(clipper, page);
-    await first.click('#save');
-    await savedClip(first);
+    await saveIn(first);
     await first.close();
     await closeWhileStored();
     await release();
@@ -232,8 +230,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
       await expect
         .poll(() => taken.$eval('#title', (title) => (title as HTMLTextAreaElement).value))
         .toBe('Original and mine');
-      await taken.click('#save');
-      await savedClip(taken);
+      await saveIn(taken);
       await taken.close();
       expect(await listed()).toEqual([]);
     });

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { openAbout, popupOver, untilState } from '../support/popup-state';
+import { openAbout, popupOver, saveIn, untilState } from '../support/popup-state';
 
 const firstComment = 'just as grey as yours';
 
@@ -48,9 +48,7 @@ describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
   });
 
   test('are in the clip that is saved', async () => {
-    await popup.click('#save');
-    await popup.waitForFunction(`document.body.dataset.state === 'saved'`);
-    const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
+    const clipId = await saveIn(popup);
     const library = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article .comments');
     await expect.poll(() => library.$$eval('.article .post', (all) => all.length)).toBe(8);

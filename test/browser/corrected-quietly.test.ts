@@ -5,7 +5,7 @@ import { journeyBrowsers, variantIn, type WindowedClipper } from '../support/bro
 import { keepBusy } from '../support/busy-page';
 import { goToFirstBlock } from '../support/correcting';
 import { type Display, startDisplay } from '../support/display';
-import { popupOver, savedClip } from '../support/popup-state';
+import { popupOver, saveIn } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { answeredAsSavedAlready, answeredByBadge, launchWithShortcuts, pressShortcut } from '../support/shortcut';
 
@@ -123,8 +123,7 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
       const popup = await popupOf();
       await correct(popup);
       if (way === 'the popup') {
-        await popup.click('#save');
-        await savedClip(popup);
+        await saveIn(popup);
       }
       await popup.close();
       if (way === 'the shortcut') await press();
@@ -157,8 +156,7 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
   test('not again, if the popup has saved it: the next popup knows it, and the shortcut, too', async () => {
     const popup = await popupOf();
     await correct(popup);
-    await popup.click('#save');
-    await savedClip(popup);
+    await saveIn(popup);
     await popup.close();
     const again = await popupOver(clipper, page);
     await again.waitForSelector('#saved-already');

@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
 import { bodyOfClip, pickElement } from '../support/picking';
-import { closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
+import { closePages, openAbout, popupOver, saveIn, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
 
@@ -132,8 +132,7 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     await popup.click('#download');
     expect(madeIn(await writtenText(downloads, `${title}.md`))).toEqual(expected);
     if (await popup.$('#save')) {
-      await popup.click('#save');
-      await savedClip(popup);
+      await saveIn(popup);
     }
     expect(madeIn((await bodyOfClip(clipper, title)) ?? '')).toEqual(expected);
     await popup.close();
@@ -142,8 +141,7 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     await tab.reload();
     await openPopup();
     expect(madeIn(await shown())).toEqual(expected);
-    await popup.click('#save');
-    await savedClip(popup);
+    await saveIn(popup);
     const updated = (await bodyOfClip(clipper, title)) ?? '';
     expect(updated).toContain('In August');
     expect(madeIn(updated)).toEqual(expected);

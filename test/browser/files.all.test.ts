@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { serve } from '../../cli/drivers/serve';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
-import { closePages, openPopup, popupOver, savedClip } from '../support/popup-state';
+import { closePages, openPopup, popupOver, saveIn } from '../support/popup-state';
 import { textOf } from '../support/text-of';
 import { writtenFile } from '../support/written-file';
 
@@ -29,8 +29,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
 
   async function save(url: string): Promise<void> {
     const { page, popup } = await openPopup(clipper, url);
-    await popup.click('#save');
-    await savedClip(popup);
+    await saveIn(popup);
     await popup.waitForSelector('#pictures[data-running="false"]');
     await closePages(popup, page);
   }
@@ -186,8 +185,7 @@ describe.each(journeyBrowsers)('files of an extension that may read all sites, i
     );
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     const popup = await popupOver(clipper, page);
-    await popup.click('#save');
-    const clipId = await savedClip(popup);
+    const clipId = await saveIn(popup);
     await closePages(popup, page);
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('#pictures[data-running="false"]');

@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { messagesOf } from '../support/messages';
 import { openClipper } from '../support/opened';
-import { popupOver, savedClip } from '../support/popup-state';
+import { popupOver, saveIn } from '../support/popup-state';
 import { textOf } from '../support/text-of';
 
 const paragraphs = [
@@ -56,8 +56,7 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
 
   async function save(): Promise<string> {
     const popup = await popupOver(clipper, tab);
-    await popup.click('#save');
-    const id = await savedClip(popup);
+    const id = await saveIn(popup);
     await popup.close();
     return id;
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { onFullDisk } from '../support/full-disk';
 import { openClipper } from '../support/opened';
-import { closePages, openPopup, savedClip, untilState } from '../support/popup-state';
+import { closePages, openPopup, saveIn, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -83,8 +83,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await popup.click('#undo');
     await untilState(popup, 'ready');
     await popup.type('#title', 'Anew ');
-    await popup.click('#save');
-    const clipId = await savedClip(popup);
+    const clipId = await saveIn(popup);
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await expect.poll(() => textOf(library, '.article')).toContain(sentence(3, 4));
     await library.close();

@@ -4,7 +4,7 @@ import { serve } from '../../cli/drivers/serve';
 import { browserNames } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
 import { png } from '../support/png';
-import { closePages, openPopup, popupOver, savedClip, untilState } from '../support/popup-state';
+import { closePages, openPopup, popupOver, saveIn, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { rowOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
@@ -27,8 +27,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
   const journey = test.runIf(provesAll || name === 'chromium');
   async function save(url: string): Promise<{ page: Page; popup: Page; clipId: string }> {
     const views = await openPopup(clipper, url);
-    await views.popup.click('#save');
-    return { ...views, clipId: await savedClip(views.popup) };
+    return { ...views, clipId: await saveIn(views.popup) };
   }
 
   const receipt = async (popup: Page) => {

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closePages, savedClip, untilState } from '../support/popup-state';
+import { closePages, saveIn, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -97,8 +97,7 @@ describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
     await watch(popup);
     await untilState(popup, 'ready');
     expect(await textOf(popup, '.article')).toContain('click me');
-    await popup.click('#save');
-    const clipId = await savedClip(popup);
+    const clipId = await saveIn(popup);
     await expectSafe(popup);
     await popup.close();
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { goToFirstBlock, pointAtBlock, removeBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
-import { chooseEngine, closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
+import { chooseEngine, closePages, openAbout, popupOver, saveIn, untilState } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 
@@ -82,8 +82,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
       .poll(items)
       .toEqual([expect.stringMatching(/^Oil/), expect.stringContaining('The glass'), expect.stringMatching(/^A wick/)]);
     const shown = await words();
-    await popup.click('#save');
-    const clipId = await savedClip(popup);
+    const clipId = await saveIn(popup);
     await expect.poll(days).toEqual(['(Mon)', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
     await popup.close();
     const clip = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
-import { closePages, openPopup, popupOver, savedClip } from '../support/popup-state';
+import { closePages, openPopup, popupOver, savedClip, saveIn } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
@@ -51,8 +51,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await again.click('#more');
     // It says so for a moment only.
     await Promise.all([again.waitForSelector('#copy.taken'), again.click('#copy-md')]);
-    await again.click('#save');
-    await savedClip(again);
+    await saveIn(again);
     await again.close();
     const { text } = await readClipboard(clipper);
     expect(text).toContain('author:\n  - Olga Brandt\n  - Ines Okafor\ntakenfrom: Coast Wire\n');
@@ -71,8 +70,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await first.click('#details-tags');
     await first.keyboard.type('winter,harbour,');
     await typeInto(first, '#details-note', 'Old.');
-    await first.click('#save');
-    const clipId = await savedClip(first);
+    const clipId = await saveIn(first);
     await closePages(first, tab);
 
     // Another tab remembers no changes of the reader.
@@ -84,8 +82,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     expect(await popup.$eval('#details-note', (note) => (note as HTMLTextAreaElement).value)).toBe('Old.');
     await popup.click('#details .tag button');
     await typeInto(popup, '#details-note', 'New.');
-    await popup.click('#save');
-    await savedClip(popup);
+    await saveIn(popup);
     expect(await line(popup)).not.toContain('#winter');
     await popup.close();
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`, '.article');

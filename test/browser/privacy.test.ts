@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { openClipper, openRecorder } from '../support/opened';
 import { png } from '../support/png';
-import { closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
+import { closePages, openAbout, popupOver, saveIn, untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import type { Recorder } from '../support/recorder';
 import { provesAll } from '../support/scope';
@@ -188,8 +188,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     await ready(popup);
     let clipId = '';
     const saving = await during(async () => {
-      await popup.click('#save');
-      clipId = await savedClip(popup);
+      clipId = await saveIn(popup);
       await popup.waitForSelector('#pictures[data-running="false"]');
     });
     expect(saving).toContain('/lazy.png');
@@ -347,8 +346,7 @@ describe.runIf(provesAll).each(journeyBrowsers)('an extension that may read all 
     const page = await clipper.newPage(url);
     await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.set({ images: 'link' })`);
     const popup = await popupOver(clipper, page);
-    await popup.click('#save');
-    const clipId = await savedClip(popup);
+    const clipId = await saveIn(popup);
     await closePages(popup, page);
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`, '.picture-load');
     const loading = await during(async () => {

@@ -10,7 +10,7 @@ import { browserNames, launchInWindow, type WindowedClipper } from '../support/b
 import { openFolder } from '../support/folder';
 import { openDisplay, openSite } from '../support/opened';
 import { untilPicking } from '../support/picking';
-import { chooseEngine, closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
+import { chooseEngine, closePages, openAbout, popupOver, saveIn, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { answeredByBadge, pressShortcut, untilShortcuts } from '../support/shortcut';
@@ -124,8 +124,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const popup = await clipper.pressToolbarButton(page);
     expect(await settled(popup)).toBe('ready');
     expect(await textOf(popup, '.subtitle')).toBe(line);
-    await popup.click('#save');
-    const clipId = await savedClip(popup);
+    const clipId = await saveIn(popup);
     await popup.close();
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     expect(await textOf(library, '.sheet .subtitle')).toBe(line);

@@ -4,7 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
 import { png } from '../support/png';
-import { closePages, openPopup, savedClip } from '../support/popup-state';
+import { closePages, openPopup, saveIn } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { settledPictures } from '../support/settled-pictures';
 import { rowOf } from '../support/stored-rows';
@@ -35,8 +35,7 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
   });
   async function save(path: string, html: string): Promise<string> {
     const { page: tab, popup } = await openPopup(clipper, site.put(path, html));
-    await popup.click('#save');
-    const id = await savedClip(popup);
+    const id = await saveIn(popup);
     // Pictures are fetched through the tab.
     await settledPictures(clipper);
     await closePages(popup, tab);

@@ -7,7 +7,7 @@ import type { Clipper } from '../../cli/drivers/clipper';
 import { allowedExtension } from '../support/allowed-extension';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
-import { popupOver, savedClip } from '../support/popup-state';
+import { popupOver, saveIn } from '../support/popup-state';
 import { type Recorder, record } from '../support/recorder';
 import { provesAll } from '../support/scope';
 import { countOf, rowsOf } from '../support/stored-rows';
@@ -69,8 +69,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     site.hold(answered);
     site.seen.length = 0;
     const popup = await popupOver(clipper, page);
-    await popup.click('#save');
-    const clipId = await savedClip(popup);
+    const clipId = await saveIn(popup);
     await popup.waitForFunction('/^[1-9]/.test(document.querySelector("#pictures p")?.textContent ?? "")');
     return { popup, clipId };
   }

@@ -6,7 +6,7 @@ import { removeBlock } from '../support/correcting';
 import { onFullDisk } from '../support/full-disk';
 import { openClipper } from '../support/opened';
 import { pickElement } from '../support/picking';
-import { closePages, openAbout, popupOver, savedClip, untilState } from '../support/popup-state';
+import { closePages, openAbout, popupOver, saveIn, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 import { writtenText } from '../support/written-file';
@@ -68,8 +68,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
     await popup.waitForSelector('.corrections');
     const loaded = await popup.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(loaded.filter((name) => name.includes('registered-site'))).toEqual([]);
-    await popup.click('#save');
-    await savedClip(popup);
+    await saveIn(popup);
     await open('/lamp');
     await removeBlock(popup, 'On Tuesday');
     await popup.waitForSelector('.rule-offer');

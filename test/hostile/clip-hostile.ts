@@ -1,7 +1,7 @@
 import type { Clipper } from '../../cli/drivers/clipper';
 import type { Site } from '../../cli/drivers/serve';
 import type { Article } from '../../src/article/article';
-import { savedClip, untilState } from '../support/popup-state';
+import { saveIn, untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { settledPictures } from '../support/settled-pictures';
 import { rowOf } from '../support/stored-rows';
@@ -29,8 +29,7 @@ export async function saveHostile(
     findings.note('popup', await popup.evaluate(suspects, '#preview article'));
     findings.shown('popup', await popup.$eval('#preview article', (article) => article.textContent));
     findings.requested('popup');
-    await popup.click('#save');
-    clipId = await savedClip(popup);
+    clipId = await saveIn(popup);
     await settledPictures(clipper);
     findings.requested('saving', (asked) => ownRequests.includes(asked));
   }

@@ -63,8 +63,7 @@ export async function closePages(...pages: readonly Page[]): Promise<void> {
 /** Clips a page and saves it as the reader does. Returns the id of the clip. */
 export async function savePage(clipper: Pick<Clipper, 'newPage' | 'pressToolbarButton'>, url: string): Promise<string> {
   const { page, popup } = await openPopup(clipper, url);
-  await popup.click('#save');
-  const clipId = await savedClip(popup);
+  const clipId = await saveIn(popup);
   await closePages(popup, page);
   return clipId;
 }
@@ -80,6 +79,12 @@ export async function openAbout(popup: Page): Promise<void> {
 export async function chooseEngine(popup: Page, engine: string): Promise<void> {
   await openAbout(popup);
   await popup.select('#engine', engine);
+}
+
+/** Saves what the popup shows. Returns the id of the clip. */
+export async function saveIn(popup: Page): Promise<string> {
+  await popup.click('#save');
+  return savedClip(popup);
 }
 
 /** The id of the clip that the popup saves, once it is saved. */
