@@ -8,7 +8,7 @@ import { goToFirstBlock, pointAtBlock } from './correcting';
 import { drawn } from './drawn';
 import { chooseMethod, compareTab, methodsTab } from './methods-tab';
 import { png } from './png';
-import { openAbout, openPopup, type PopupState, popupOver, savedClip, untilState } from './popup-state';
+import { openAbout, openPopup, type PopupState, popupOver, saveIn, untilState } from './popup-state';
 import { putClips } from './put-clips';
 import { putSharing } from './put-sharing';
 import { putRows, rowsOf } from './stored-rows';
@@ -125,32 +125,23 @@ const library = 'src/screens/library-page/index.html';
 const toast = 'html > :not(head, body)';
 
 export const screens: readonly Screen[] = [
-  {
-    name: 'the empty library',
-    open: async (clipper) => until(await emptied(await clipper.extensionPage(library)), '#empty'),
-  },
+  screen('the empty library', async (clipper) => until(await emptied(await clipper.extensionPage(library)), '#empty')),
   {
     name: 'the settings',
     within: 'the settings of a library that is shared',
     open: async (clipper) => until(await settings(clipper), '#template-preview'),
   },
-  { name: 'the introduction', open: async (clipper) => until(await welcome(clipper), 'kbd') },
-  {
-    name: 'the introduction, once its story is saved',
-    open: async (clipper) => {
-      const page = await until(await welcome(clipper), '#try-it');
-      await page.click('#try-it');
-      await until(page, '#open-tried');
-      // The message in the page is a screen of its own.
-      await until(page, toast);
-      await page.$eval(toast, (host) => host.remove());
-      return page;
-    },
-  },
-  {
-    name: 'a clip that is gone',
-    open: async (clipper) => until(await clipper.extensionPage(`${library}#clip=none`), '.gone'),
-  },
+  screen('the introduction', async (clipper) => until(await welcome(clipper), 'kbd')),
+  screen('the introduction, once its story is saved', async (clipper) => {
+    const page = await until(await welcome(clipper), '#try-it');
+    await page.click('#try-it');
+    await until(page, '#open-tried');
+    // The message in the page is a screen of its own.
+    await until(page, toast);
+    await page.$eval(toast, (host) => host.remove());
+    return page;
+  }),
+  screen('a clip that is gone', async (clipper) => until(await clipper.extensionPage(`${library}#clip=none`), '.gone')),
   popupScreen('an article', story),
   popupScreen('its contents', story, async (popup) => {
     await openAbout(popup);
@@ -179,224 +170,166 @@ export const screens: readonly Screen[] = [
     await pointAtBlock(popup, '.article p[data-block]:not(.removed-block, [hidden])');
   }),
   popupScreen('a new rule for the site', boxed, makeRule),
-  {
-    name: 'the settings with a rule',
-    open: async (clipper) => {
-      await clipper.evaluateInBackground(
-        `chrome.storage.local.set({ 'siteRules:example.org': ${JSON.stringify([rule])} })`,
-      );
-      return until(await settings(clipper), '.rules li');
-    },
-  },
-  {
-    name: 'the settings with a rule for sending',
-    open: async (clipper) => {
-      const stored = { destinations: [shelf], deliveryRules: [sendingRule] };
-      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify(stored)})`);
-      const page = await until(await settings(clipper), '[data-sending] [data-edit]');
-      await page.click('[data-sending] [data-edit]');
-      return until(page, '#sending-trial:not(:empty)');
-    },
-  },
-  {
-    name: 'the settings with a new destination that fails',
-    open: async (clipper) => {
-      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
-      const page = await until(await settings(clipper), '[data-destination]');
-      await page.click('#add-destination');
-      await page.locator('#destination-kind').fill('webhook');
-      await until(page, '#destination-secret');
-      await page.$eval('#destination-more', (details) => {
-        (details as HTMLDetailsElement).open = true;
-      });
-      await page.type('#destination-address', 'ftp://example.org');
-      await page.click('#test-destination');
-      // Another section, which is loaded when it is used.
-      await page.click('#join-library');
-      await page.type('#join-code', setUpText({ kind: 'webdav', values: { address: 'https://cloud.example/' } }) ?? '');
-      return until(page, '#destination-state.warning');
-    },
-  },
-  {
-    name: 'the settings of a library that is shared',
-    open: async (clipper) => {
-      const before = await until(await settings(clipper), '#share-library');
-      await before.evaluate(putSharing({ failure: 'noAccess', unreadable: 1, waiting: 2 }));
-      await before.close();
-      const page = await until(await settings(clipper), '#show-add-machine');
-      await page.click('#show-add-machine');
-      await page.click('#travels > summary');
-      return until(page, '.qr');
-    },
-  },
-  {
-    name: 'the question before a destination is removed',
-    open: async (clipper) => {
-      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
-      const page = await until(await settings(clipper), '[data-destination]');
-      await page.click('[data-destination] [data-delete]');
-      return until(page, '#confirm[open]');
-    },
-  },
-  {
-    name: 'the popup with a destination',
-    open: async (clipper, site) => {
-      await clipper.evaluateInBackground(
-        `chrome.storage.local.set(${JSON.stringify({ destinations: [shelf], deliveryRules: [{ ...sendingRule, when: [] }] })})`,
-      );
-      const popup = await popupOver(clipper, await clipper.newPage(site.put('/sent', story)));
-      await until(popup, '#by-rule');
-      await until(popup, '#save-to:not([aria-disabled="true"])');
-      await popup.click('#save-to');
-      return until(popup, '#save-to-shelf');
-    },
-  },
-  {
-    name: 'the empty outbox',
-    open: async (clipper) => until(await clipper.extensionPage(`${library}#outbox`), '#outbox-empty, .outbox-list li'),
-  },
-  {
-    name: 'a clip that was sent',
-    open: async (clipper) => {
-      const page = await clipper.extensionPage(library);
-      await until(page, '#empty, #clips li');
-      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
-      await putClips(page, [{ ...tagged[1], id: 'mules', title: 'Mules' }]);
-      await page.evaluate(putRows('deliveries', sent));
-      await page.close();
-      const opened = await read(await clipper.extensionPage(`${library}#clip=mules`));
-      return until(opened, '#clip-deliveries [data-note-link]');
-    },
-  },
-  {
-    name: 'the outbox',
-    open: async (clipper) => {
-      const page = await until(await clipper.extensionPage(`${library}#outbox`), '#outbox-empty, .outbox-list li');
-      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
-      await putClips(page, tagged);
-      await page.evaluate(putRows('deliveries', sent));
-      await page.reload();
-      return until(page, '.outbox-list [data-state="failed"]');
-    },
-  },
-  {
-    name: 'many pages in one go',
-    open: async (clipper) => {
-      const page = await until(await clipper.extensionPage(`${library}#many`), '#many-addresses');
-      await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
-      await page.evaluate(
-        putRows('runs', [{ id: 'run', startedAt: 1, tag: 'evening', paused: true, why: 'storageFull' }]),
-      );
-      await page.evaluate(putRows('runPages', manyPages));
-      await putClips(page, tagged);
-      await page.reload();
-      await until(page, '.many-progress [data-state="failed"]');
-      await page.type('#many-addresses', 'https://a.example/salt https://b.example/mules');
-      await page.click('#many-add');
-      await until(page, '#many-start');
-      await page.click('#many-check');
-      return until(page, '#run-preview .article p');
-    },
-  },
+  screen('the settings with a rule', async (clipper) => {
+    await clipper.evaluateInBackground(
+      `chrome.storage.local.set({ 'siteRules:example.org': ${JSON.stringify([rule])} })`,
+    );
+    return until(await settings(clipper), '.rules li');
+  }),
+  screen('the settings with a rule for sending', async (clipper) => {
+    const stored = { destinations: [shelf], deliveryRules: [sendingRule] };
+    await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify(stored)})`);
+    const page = await until(await settings(clipper), '[data-sending] [data-edit]');
+    await page.click('[data-sending] [data-edit]');
+    return until(page, '#sending-trial:not(:empty)');
+  }),
+  screen('the settings with a new destination that fails', async (clipper) => {
+    await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+    const page = await until(await settings(clipper), '[data-destination]');
+    await page.click('#add-destination');
+    await page.locator('#destination-kind').fill('webhook');
+    await until(page, '#destination-secret');
+    await page.$eval('#destination-more', (details) => {
+      (details as HTMLDetailsElement).open = true;
+    });
+    await page.type('#destination-address', 'ftp://example.org');
+    await page.click('#test-destination');
+    // Another section, which is loaded when it is used.
+    await page.click('#join-library');
+    await page.type('#join-code', setUpText({ kind: 'webdav', values: { address: 'https://cloud.example/' } }) ?? '');
+    return until(page, '#destination-state.warning');
+  }),
+  screen('the settings of a library that is shared', async (clipper) => {
+    const before = await until(await settings(clipper), '#share-library');
+    await before.evaluate(putSharing({ failure: 'noAccess', unreadable: 1, waiting: 2 }));
+    await before.close();
+    const page = await until(await settings(clipper), '#show-add-machine');
+    await page.click('#show-add-machine');
+    await page.click('#travels > summary');
+    return until(page, '.qr');
+  }),
+  screen('the question before a destination is removed', async (clipper) => {
+    await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+    const page = await until(await settings(clipper), '[data-destination]');
+    await page.click('[data-destination] [data-delete]');
+    return until(page, '#confirm[open]');
+  }),
+  screen('the popup with a destination', async (clipper, site) => {
+    await clipper.evaluateInBackground(
+      `chrome.storage.local.set(${JSON.stringify({ destinations: [shelf], deliveryRules: [{ ...sendingRule, when: [] }] })})`,
+    );
+    const popup = await popupOver(clipper, await clipper.newPage(site.put('/sent', story)));
+    await until(popup, '#by-rule');
+    await until(popup, '#save-to:not([aria-disabled="true"])');
+    await popup.click('#save-to');
+    return until(popup, '#save-to-shelf');
+  }),
+  screen('the empty outbox', async (clipper) =>
+    until(await clipper.extensionPage(`${library}#outbox`), '#outbox-empty, .outbox-list li'),
+  ),
+  screen('a clip that was sent', async (clipper) => {
+    const page = await clipper.extensionPage(library);
+    await until(page, '#empty, #clips li');
+    await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+    await putClips(page, [{ ...tagged[1], id: 'mules', title: 'Mules' }]);
+    await page.evaluate(putRows('deliveries', sent));
+    await page.close();
+    const opened = await read(await clipper.extensionPage(`${library}#clip=mules`));
+    return until(opened, '#clip-deliveries [data-note-link]');
+  }),
+  screen('the outbox', async (clipper) => {
+    const page = await until(await clipper.extensionPage(`${library}#outbox`), '#outbox-empty, .outbox-list li');
+    await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+    await putClips(page, tagged);
+    await page.evaluate(putRows('deliveries', sent));
+    await page.reload();
+    return until(page, '.outbox-list [data-state="failed"]');
+  }),
+  screen('many pages in one go', async (clipper) => {
+    const page = await until(await clipper.extensionPage(`${library}#many`), '#many-addresses');
+    await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ destinations: [shelf] })})`);
+    await page.evaluate(
+      putRows('runs', [{ id: 'run', startedAt: 1, tag: 'evening', paused: true, why: 'storageFull' }]),
+    );
+    await page.evaluate(putRows('runPages', manyPages));
+    await putClips(page, tagged);
+    await page.reload();
+    await until(page, '.many-progress [data-state="failed"]');
+    await page.type('#many-addresses', 'https://a.example/salt https://b.example/mules');
+    await page.click('#many-add');
+    await until(page, '#many-start');
+    await page.click('#many-check');
+    return until(page, '#run-preview .article p');
+  }),
   popupScreen('other selections', shop, (popup) => until(popup, '#choices')),
-  {
-    name: 'the popup over selected text',
-    open: async (clipper, site) => {
-      const tab = await clipper.newPage(site.put('/selected', story));
-      await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
-      const popup = await popupOver(clipper, tab);
-      return until(popup, '#choose-selection');
-    },
-  },
+  screen('the popup over selected text', async (clipper, site) => {
+    const tab = await clipper.newPage(site.put('/selected', story));
+    await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
+    const popup = await popupOver(clipper, tab);
+    return until(popup, '#choose-selection');
+  }),
   popupScreen('nothing to clip', '<!doctype html><title>Nothing</title><body>', undefined, 'failed'),
   popupScreen('a saved clip', story, async (popup) => {
     await popup.click('#save');
     await untilState(popup, 'saved');
   }),
-  {
-    name: 'the popup over a page that is saved',
-    open: async (clipper, site) => popupOver(clipper, await savedStory(clipper, site)),
-  },
-  { name: 'the popup over a page that is saved and has changed', open: changedStory },
+  screen('the popup over a page that is saved', async (clipper, site) =>
+    popupOver(clipper, await savedStory(clipper, site)),
+  ),
+  screen('the popup over a page that is saved and has changed', changedStory),
   { name: 'the library', within: 'tags for chosen clips', open: withClips },
   {
     name: 'backups',
     within: 'backups, with automatic ones',
     open: async (clipper) => until(await clipper.extensionPage(`${library}#backup`), '#back-up'),
   },
-  {
-    name: 'backups, with automatic ones',
-    open: async (clipper) => {
-      const page = await until(await clipper.extensionPage(`${library}#backup`), '#automatic-every');
-      await page.select('#automatic-every', 'changes');
-      return until(page, '#automatic-failure span');
-    },
-  },
-  {
-    name: 'the import',
-    open: async (clipper) => until(await clipper.extensionPage(`${library}#import`), '#choose-files'),
-  },
-  {
-    name: 'files to import',
-    open: async (clipper) => until(await filesToImport(clipper), '#import-start'),
-  },
-  {
-    name: 'the report of an import',
-    open: async (clipper) => {
-      const page = await until(await filesToImport(clipper), '#import-start');
-      await page.click('#import-start');
-      await until(page, '#save-report');
-      await page.$$eval('details', (all) => {
-        for (const each of all) each.open = true;
-      });
-      return page;
-    },
-  },
-  {
-    name: 'the overview',
-    open: async (clipper, site) => {
-      const list = await withClips(clipper, site);
-      await putClips(list, tagged);
-      return until(await clipper.extensionPage(`${library}#overview`), '#tags');
-    },
-  },
-  { name: 'pages that are not saved', open: unsavedStory },
-  {
-    name: 'the suggestions of the search field',
-    open: async (clipper, site) => {
-      const page = await withClips(clipper, site);
-      await page.focus('#filter');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      return until(page, '#search-suggestions [aria-selected=true]');
-    },
-  },
-  {
-    name: 'the results of a search',
-    open: async (clipper, site) => until(await searched(clipper, site, 'keeper is:lost'), '.excerpt mark'),
-  },
-  {
-    name: 'a search that finds nothing',
-    open: async (clipper, site) => until(await searched(clipper, site, 'keeper type:thread'), '#without-filters'),
-  },
-  {
-    name: 'naming a search',
-    open: async (clipper, site) => {
-      // The list may change until the hits are known.
-      const page = await until(await searched(clipper, site, 'keeper'), '.excerpt mark');
-      await page.click('#save-search');
-      return until(page, '#search-name');
-    },
-  },
-  {
-    name: 'the hits in a clip',
-    open: async (clipper, site) => {
-      const page = await until(await searched(clipper, site, 'keeper'), '.excerpt mark');
-      // Until the index has the new clip, the list may be empty for a moment.
-      await page.click('#clips .item-title a');
-      return until(page, '.hits');
-    },
-  },
+  screen('backups, with automatic ones', async (clipper) => {
+    const page = await until(await clipper.extensionPage(`${library}#backup`), '#automatic-every');
+    await page.select('#automatic-every', 'changes');
+    return until(page, '#automatic-failure span');
+  }),
+  screen('the import', async (clipper) => until(await clipper.extensionPage(`${library}#import`), '#choose-files')),
+  screen('files to import', async (clipper) => until(await filesToImport(clipper), '#import-start')),
+  screen('the report of an import', async (clipper) => {
+    const page = await until(await filesToImport(clipper), '#import-start');
+    await page.click('#import-start');
+    await until(page, '#save-report');
+    await page.$$eval('details', (all) => {
+      for (const each of all) each.open = true;
+    });
+    return page;
+  }),
+  screen('the overview', async (clipper, site) => {
+    const list = await withClips(clipper, site);
+    await putClips(list, tagged);
+    return until(await clipper.extensionPage(`${library}#overview`), '#tags');
+  }),
+  screen('pages that are not saved', unsavedStory),
+  screen('the suggestions of the search field', async (clipper, site) => {
+    const page = await withClips(clipper, site);
+    await page.focus('#filter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    return until(page, '#search-suggestions [aria-selected=true]');
+  }),
+  screen('the results of a search', async (clipper, site) =>
+    until(await searched(clipper, site, 'keeper is:lost'), '.excerpt mark'),
+  ),
+  screen('a search that finds nothing', async (clipper, site) =>
+    until(await searched(clipper, site, 'keeper type:thread'), '#without-filters'),
+  ),
+  screen('naming a search', async (clipper, site) => {
+    // The list may change until the hits are known.
+    const page = await until(await searched(clipper, site, 'keeper'), '.excerpt mark');
+    await page.click('#save-search');
+    return until(page, '#search-name');
+  }),
+  screen('the hits in a clip', async (clipper, site) => {
+    const page = await until(await searched(clipper, site, 'keeper'), '.excerpt mark');
+    // Until the index has the new clip, the list may be empty for a moment.
+    await page.click('#clips .item-title a');
+    return until(page, '.hits');
+  }),
   {
     name: 'the library with a chosen clip',
     within: 'tags for chosen clips',
@@ -406,199 +339,139 @@ export const screens: readonly Screen[] = [
       return until(page, '#export-bar');
     },
   },
-  {
-    name: 'duplicates',
-    open: async (clipper, site) => {
-      const list = await withClips(clipper, site);
-      await putClips(list, equal);
-      const page = await until(await clipper.extensionPage(`${library}#duplicates`), '.duplicate');
-      await page.click('.comparison summary');
-      return until(page, '.changes');
-    },
-  },
-  {
-    name: 'tags',
-    open: async (clipper, site) => {
-      const list = await withClips(clipper, site);
-      await putClips(list, tagged);
-      const page = await until(await clipper.extensionPage(`${library}#tags`), '#tag-variants');
-      await page.click('.tag-row input');
-      await page.click('.tag-row .rename');
-      return until(page, '#merge-bar');
-    },
-  },
-  {
-    name: 'the library as cards',
-    open: async (clipper, site) => {
-      const page = await withClips(clipper, site);
-      await page.select('#layout', 'cards');
-      await until(page, '#clips.cards li');
-      // The choice is remembered, and other screens are without it.
-      await page.evaluate(() => localStorage.removeItem('libraryArrangement'));
-      return page;
-    },
-  },
-  {
-    name: 'tags for chosen clips',
-    open: async (clipper, site) => {
-      const page = await withClips(clipper, site);
-      await page.click('#clips input[type="checkbox"]');
-      await until(page, '#tag-chosen');
-      await page.click('#tag-chosen');
-      return until(page, '#add-tags input');
-    },
-  },
-  {
-    name: 'the keys of the library',
-    open: async (clipper, site) => {
-      const page = await withClips(clipper, site);
-      await until(page, '#navigation .count');
-      await drawn(page);
-      await page.keyboard.press('?');
-      return until(page, '#key-help');
-    },
-  },
-  { name: 'the trash', open: trash },
-  {
-    name: 'the trash and its question',
-    open: async (clipper, site) => {
-      const page = await trash(clipper, site);
-      await page.click('#empty-trash');
-      return until(page, '#confirm');
-    },
-  },
+  screen('duplicates', async (clipper, site) => {
+    const list = await withClips(clipper, site);
+    await putClips(list, equal);
+    const page = await until(await clipper.extensionPage(`${library}#duplicates`), '.duplicate');
+    await page.click('.comparison summary');
+    return until(page, '.changes');
+  }),
+  screen('tags', async (clipper, site) => {
+    const list = await withClips(clipper, site);
+    await putClips(list, tagged);
+    const page = await until(await clipper.extensionPage(`${library}#tags`), '#tag-variants');
+    await page.click('.tag-row input');
+    await page.click('.tag-row .rename');
+    return until(page, '#merge-bar');
+  }),
+  screen('the library as cards', async (clipper, site) => {
+    const page = await withClips(clipper, site);
+    await page.select('#layout', 'cards');
+    await until(page, '#clips.cards li');
+    // The choice is remembered, and other screens are without it.
+    await page.evaluate(() => localStorage.removeItem('libraryArrangement'));
+    return page;
+  }),
+  screen('tags for chosen clips', async (clipper, site) => {
+    const page = await withClips(clipper, site);
+    await page.click('#clips input[type="checkbox"]');
+    await until(page, '#tag-chosen');
+    await page.click('#tag-chosen');
+    return until(page, '#add-tags input');
+  }),
+  screen('the keys of the library', async (clipper, site) => {
+    const page = await withClips(clipper, site);
+    await until(page, '#navigation .count');
+    await drawn(page);
+    await page.keyboard.press('?');
+    return until(page, '#key-help');
+  }),
+  screen('the trash', trash),
+  screen('the trash and its question', async (clipper, site) => {
+    const page = await trash(clipper, site);
+    await page.click('#empty-trash');
+    return until(page, '#confirm');
+  }),
   { name: 'a clip', within: 'the looks of a clip', open: reader },
-  {
-    name: 'a clip with tags',
-    open: async (clipper) => {
-      const list = await clipper.extensionPage(library);
-      const tags = Array.from({ length: 12 }, (_, at) => `salt/${at}`);
-      await putClips(list, [{ id: 'tags', title: 'Salt', savedAt: 1, tags }]);
-      return until(await clipper.extensionPage(`${library}#clip=tags`), '.own-details .tag-link');
-    },
-  },
-  {
-    name: 'the looks of a clip',
-    open: async (clipper, site) => {
-      const page = await reader(clipper, site);
-      await page.click('#show-look');
-      return until(page, '#look');
-    },
-  },
-  {
-    name: 'a clip with a table of contents, a note and code',
-    open: async (clipper, site) => {
-      const page = await notedClip(clipper, site);
-      await until(page, '.copy-code');
-      await page.click('.article a[role="doc-noteref"]');
-      return until(page, '#to-note');
-    },
-  },
-  {
-    name: 'the contents of a clip in a panel',
-    open: async (clipper, site) => {
-      const page = await notedClip(clipper, site);
-      await until(page, '.copy-code');
-      await page.$eval('#show-contents', (button) => (button as HTMLElement).click());
-      return until(page, '#contents-panel li');
-    },
-  },
-  {
-    name: 'an enlarged picture of a clip',
-    open: async (clipper, site) => {
-      const page = await notedClip(clipper, site);
-      await page.click('.article img[data-enlarges]');
-      return until(page, '#picture-dialog img');
-    },
-  },
-  {
-    name: 'a clip with highlights',
-    open: async (clipper, site) => {
-      const page = await reader(clipper, site);
-      await until(page, '#show-highlights');
-      await highlightFirst(page);
-      await page.click('#show-highlights');
-      return until(page, '.highlight-entry');
-    },
-  },
-  {
-    name: 'a highlight and its note',
-    open: async (clipper, site) => {
-      const page = await reader(clipper, site);
-      await until(page, '#show-highlights');
-      await highlightFirst(page);
-      await page.click('.article mark[data-highlight]');
-      return until(page, '#highlight-card textarea');
-    },
-  },
-  {
-    name: 'selected text of a clip',
-    open: async (clipper, site) => {
-      const page = await reader(clipper, site);
-      await untilReading(page);
-      await page.evaluate(() =>
-        getSelection()?.selectAllChildren(document.querySelector('.article p') ?? document.body),
-      );
-      return until(page, '#selection-bar');
-    },
-  },
-  {
-    name: 'a clip with versions',
-    open: async (clipper, site) => {
-      const popup = await changedStory(clipper, site);
-      await popup.click('#save');
-      const id = await savedClip(popup);
-      await popup.close();
-      // An earlier screen may have saved a later clip.
-      const page = await read(await clipper.extensionPage(`${library}#clip=${id}`));
-      await page.click('#versions > summary');
-      await until(page, '.version');
-      await page.$$eval('.comparison', (all) => {
-        for (const each of all) (each as HTMLDetailsElement).open = true;
-      });
-      return until(page, '.comparison ins');
-    },
-  },
-  {
-    name: 'a clip that is edited',
-    open: async (clipper, site) => {
-      const page = await reader(clipper, site);
-      await page.click('#edit-details');
-      await page.type('#details-tags', 'sea,');
-      return until(page, '.tag');
-    },
-  },
-  {
-    name: 'a deleted clip',
-    open: async (clipper, site) => {
-      const page = await reader(clipper, site);
-      await page.click('#delete');
-      return until(page, '#undo');
-    },
-  },
-  {
-    name: 'a clip in the trash',
-    open: async (clipper, site) => {
-      const page = await reader(clipper, site);
-      const address = page.url();
-      await page.click('#delete');
-      await until(page, '#undo');
-      await page.close();
-      return until(await clipper.extensionPage(address.slice(address.indexOf('src/'))), '.in-trash');
-    },
-  },
-  { name: 'the comparison of the methods', open: comparison },
-  {
-    name: 'the comparison, once a method is adopted',
-    open: async (clipper, site) => {
-      const view = await comparison(clipper, site);
-      await view.click('#use-method');
-      return until(view, '#to-page');
-    },
-  },
-  { name: 'the view of the methods', open: (clipper, site) => methods(clipper, site, 'wclipper') },
-  { name: 'the view of the page framework', open: (clipper, site) => methods(clipper, site, 'framework') },
-  { name: 'the view of the row blocks', open: (clipper, site) => methods(clipper, site, 'rowblock') },
+  screen('a clip with tags', async (clipper) => {
+    const list = await clipper.extensionPage(library);
+    const tags = Array.from({ length: 12 }, (_, at) => `salt/${at}`);
+    await putClips(list, [{ id: 'tags', title: 'Salt', savedAt: 1, tags }]);
+    return until(await clipper.extensionPage(`${library}#clip=tags`), '.own-details .tag-link');
+  }),
+  screen('the looks of a clip', async (clipper, site) => {
+    const page = await reader(clipper, site);
+    await page.click('#show-look');
+    return until(page, '#look');
+  }),
+  screen('a clip with a table of contents, a note and code', async (clipper, site) => {
+    const page = await notedClip(clipper, site);
+    await until(page, '.copy-code');
+    await page.click('.article a[role="doc-noteref"]');
+    return until(page, '#to-note');
+  }),
+  screen('the contents of a clip in a panel', async (clipper, site) => {
+    const page = await notedClip(clipper, site);
+    await until(page, '.copy-code');
+    await page.$eval('#show-contents', (button) => (button as HTMLElement).click());
+    return until(page, '#contents-panel li');
+  }),
+  screen('an enlarged picture of a clip', async (clipper, site) => {
+    const page = await notedClip(clipper, site);
+    await page.click('.article img[data-enlarges]');
+    return until(page, '#picture-dialog img');
+  }),
+  screen('a clip with highlights', async (clipper, site) => {
+    const page = await reader(clipper, site);
+    await until(page, '#show-highlights');
+    await highlightFirst(page);
+    await page.click('#show-highlights');
+    return until(page, '.highlight-entry');
+  }),
+  screen('a highlight and its note', async (clipper, site) => {
+    const page = await reader(clipper, site);
+    await until(page, '#show-highlights');
+    await highlightFirst(page);
+    await page.click('.article mark[data-highlight]');
+    return until(page, '#highlight-card textarea');
+  }),
+  screen('selected text of a clip', async (clipper, site) => {
+    const page = await reader(clipper, site);
+    await untilReading(page);
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('.article p') ?? document.body));
+    return until(page, '#selection-bar');
+  }),
+  screen('a clip with versions', async (clipper, site) => {
+    const popup = await changedStory(clipper, site);
+    const id = await saveIn(popup);
+    await popup.close();
+    // An earlier screen may have saved a later clip.
+    const page = await read(await clipper.extensionPage(`${library}#clip=${id}`));
+    await page.click('#versions > summary');
+    await until(page, '.version');
+    await page.$$eval('.comparison', (all) => {
+      for (const each of all) (each as HTMLDetailsElement).open = true;
+    });
+    return until(page, '.comparison ins');
+  }),
+  screen('a clip that is edited', async (clipper, site) => {
+    const page = await reader(clipper, site);
+    await page.click('#edit-details');
+    await page.type('#details-tags', 'sea,');
+    return until(page, '.tag');
+  }),
+  screen('a deleted clip', async (clipper, site) => {
+    const page = await reader(clipper, site);
+    await page.click('#delete');
+    return until(page, '#undo');
+  }),
+  screen('a clip in the trash', async (clipper, site) => {
+    const page = await reader(clipper, site);
+    const address = page.url();
+    await page.click('#delete');
+    await until(page, '#undo');
+    await page.close();
+    return until(await clipper.extensionPage(address.slice(address.indexOf('src/'))), '.in-trash');
+  }),
+  screen('the comparison of the methods', comparison),
+  screen('the comparison, once a method is adopted', async (clipper, site) => {
+    const view = await comparison(clipper, site);
+    await view.click('#use-method');
+    return until(view, '#to-page');
+  }),
+  screen('the view of the methods', (clipper, site) => methods(clipper, site, 'wclipper')),
+  screen('the view of the page framework', (clipper, site) => methods(clipper, site, 'framework')),
+  screen('the view of the row blocks', (clipper, site) => methods(clipper, site, 'rowblock')),
 ];
 
 /** The import screen, with files that can and cannot be imported. It adds no clip that other screens would show. */
@@ -619,6 +492,10 @@ export async function closeScreens(clipper: Clipper, kept: readonly Page[] = [])
   }).then(() => chrome.storage.local.get()).then((all) => chrome.storage.local.remove(Object.keys(all).filter((key) => /^siteRules:|^automaticBackup$|^backupFailure$|^destinations$|^deliveryRules$/.test(key))))`);
 }
 
+function screen(name: string, open: Screen['open']): Screen {
+  return { name, open };
+}
+
 function popupScreen(
   name: string,
   html: string,
@@ -626,14 +503,11 @@ function popupScreen(
   state: PopupState = 'ready',
 ): Screen {
   const path = `/${name.replaceAll(' ', '-')}`;
-  return {
-    name: `the popup: ${name}`,
-    open: async (clipper, site) => {
-      const popup = await popupOver(clipper, await clipper.newPage(site.put(path, html)), state);
-      await prepare?.(popup);
-      return popup;
-    },
-  };
+  return screen(`the popup: ${name}`, async (clipper, site) => {
+    const popup = await popupOver(clipper, await clipper.newPage(site.put(path, html)), state);
+    await prepare?.(popup);
+    return popup;
+  });
 }
 
 /** A tab with a page that is in the library. */
@@ -645,8 +519,7 @@ async function savedStory(clipper: Clipper, site: Site): Promise<Page> {
 async function saved(clipper: Clipper, url: string): Promise<Page> {
   const { page: tab, popup } = await openPopup(clipper, url);
   if ((await popup.$('#open-saved')) === null) {
-    await popup.click('#save');
-    await savedClip(popup);
+    await saveIn(popup);
   }
   await popup.close();
   return tab;
