@@ -1,5 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** Kinds of options. */
+export const flag = { type: 'boolean', default: false } as const;
+export const text = { type: 'string' } as const;
+export const texts = { type: 'string', multiple: true, default: [] as string[] } as const;
+export const textOr = (usual: string) => ({ type: 'string', default: usual }) as const;
+
+/** The options and other words of the command. With --help it prints the usage and ends. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+) {
+  if (process.argv.slice(2).includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  return parseArgs({ allowPositionals: true, options });
+}
 
 /** Resolves a path against the user's directory, because `npm` changes into the project first. */
 export function calledFrom(path: string): string {
@@ -7,10 +26,10 @@ export function calledFrom(path: string): string {
 }
 
 /** Writes a file that the user asked for, and prints its name. */
-export function writeAsked(file: string, text: string): void {
+export function writeAsked(file: string, content: string): void {
   const path = calledFrom(file);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  writeFileSync(path, content);
   console.log(file);
 }
 
@@ -25,9 +44,12 @@ export async function main(command: () => void | Promise<void>): Promise<void> {
 }
 
 /** A number of pages; infinite if none is given. */
-export function pageCount(text: string | undefined, option: string): number {
-  if (text === undefined) return Number.POSITIVE_INFINITY;
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`${option} is a number of pages, not ${text}`);
-  return number;
+export function pageCount(given: string | undefined, option: string): number {
+  return given === undefined ? Number.POSITIVE_INFINITY : wholeNumber(given, option, 1);
+}
+
+export function wholeNumber(given: string, option: string, least: number): number {
+  const number = Number(given);
+  if (Number.isInteger(number) && number >= least) return number;
+  throw new Error(`${option} takes a whole number from ${least} on, not "${given}".`);
 }

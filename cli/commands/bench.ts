@@ -1,6 +1,5 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { batchReport } from '../../bench/batch/report';
 import { readAll } from '../../bench/batch/run';
 import { corpusPages, ownPages } from '../../bench/click/pages';
@@ -19,7 +18,7 @@ import { middleFall } from '../../bench/waterfall/milestones';
 import { waterfallReport } from '../../bench/waterfall/report';
 import { measureWaterfalls } from '../../bench/waterfall/run';
 import { engineNames } from '../../src/judge/engines/engines';
-import { calledFrom, main, pageCount } from '../command-line';
+import { calledFrom, main, pageCount, readArguments, text, textOr, texts } from '../command-line';
 import { builtExtension } from '../drivers/build-extension';
 import { bundled } from '../drivers/bundle';
 import { needPrograms } from '../drivers/programs';
@@ -45,24 +44,19 @@ const usage = `npm run bench -- [file.html[.gz] ...] [--only growth|clicks|sizes
   --out    where the reports are written (docs/generated/bench)`;
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      only: { type: 'string' },
-      most: { type: 'string', default: '500000' },
-      corpus: { type: 'string' },
-      pages: { type: 'string' },
-      clips: { type: 'string', default: '10000' },
-      page: { type: 'string', default: '' },
-      times: { type: 'string', default: '7' },
-      words: { type: 'string', default: '1500' },
-      beside: { type: 'string', multiple: true, default: [] },
-      raw: { type: 'string' },
-      out: { type: 'string', default: 'docs/generated/bench' },
-      help: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(usage, {
+    only: text,
+    most: textOr('500000'),
+    corpus: text,
+    pages: text,
+    clips: textOr('10000'),
+    page: textOr(''),
+    times: textOr('7'),
+    words: textOr('1500'),
+    beside: texts,
+    raw: text,
+    out: textOr('docs/generated/bench'),
   });
-  if (values.help) return console.log(usage);
   const { only, out } = values;
   if (
     only !== undefined &&

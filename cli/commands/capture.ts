@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { baselines } from '../../evaluation/benchmark/systems';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
@@ -8,7 +7,7 @@ import { Progress } from '../../evaluation/report/progress';
 import { type RunSetting, runInBrowser } from '../../evaluation/run/run';
 import { scorePage } from '../../evaluation/score/score';
 import { benchmarkSetting } from '../../evaluation/setting';
-import { calledFrom, main, pageCount } from '../command-line';
+import { calledFrom, main, pageCount, readArguments, text, texts } from '../command-line';
 import { needPrograms } from '../drivers/programs';
 
 const usage = `npm run capture -- --corpus DIR [DIR ...] --out DIR [--sample N]
@@ -18,17 +17,8 @@ Saves every page as the engines see it, with its geometry, and what the baseline
 A capture that was interrupted goes on where it stopped when the same command is given again.`;
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      corpus: { type: 'string', multiple: true, default: [] },
-      out: { type: 'string' },
-      sample: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const { values, positionals } = readArguments(usage, { corpus: texts, out: text, sample: text });
   const folders = [...values.corpus, ...positionals];
-  if (values.help) return console.log(usage);
   if (folders.length === 0 || values.out === undefined) throw new Error(usage);
   const corpora = folders.map((folder) => readCorpus(calledFrom(folder)));
   const size = pageCount(values.sample, '--sample');

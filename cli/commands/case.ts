@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from 'puppeteer-core';
 import { blockTable } from '../cases/block-table';
 import { blocksOf } from '../cases/page-blocks';
 import { blocksOfReport, deviationsOf, pageFile, saveReportCase } from '../cases/report-case';
 import { saveCase } from '../cases/save-case';
-import { calledFrom, main } from '../command-line';
+import { calledFrom, flag, main, readArguments, text } from '../command-line';
 import { launchPlain } from '../drivers/plain-browser';
 import { needPrograms } from '../drivers/programs';
 
@@ -26,17 +25,7 @@ reader's correction. It is run with \`npx vitest run test/screens/report/reporte
 --out DIR      another folder than test/pages or test/screens/report`;
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      name: { type: 'string' },
-      out: { type: 'string' },
-      blocks: { type: 'boolean', default: false },
-      'keep-text': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return console.log(usage);
+  const { values, positionals } = readArguments(usage, { name: text, out: text, blocks: flag, 'keep-text': flag });
   const [source, ...others] = positionals;
   if (source === undefined || others.length > 0) throw new Error(usage);
   if (values.blocks) return printBlocks(source);

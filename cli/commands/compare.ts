@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type ComparedPage, compareSet } from '../../evaluation/compare/compare';
 import { contentScriptOf } from '../../evaluation/compare/content-api';
 import { type ComparedSet, comparisonAsJson, differs, reportOf } from '../../evaluation/compare/report';
@@ -8,7 +7,7 @@ import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
 import { Progress } from '../../evaluation/report/progress';
 import { forgetOldStates, State, stateFolder } from '../../evaluation/run/state';
-import { calledFrom, main, pageCount, writeAsked } from '../command-line';
+import { calledFrom, flag, main, pageCount, readArguments, text, texts, writeAsked } from '../command-line';
 import { needPrograms } from '../drivers/programs';
 
 const usage = `npm run compare -- --with DIR --corpus SET [SET ...] [options]
@@ -26,19 +25,14 @@ A run that was interrupted goes on where it stopped when the same command is giv
 const limitMs = 30_000;
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      with: { type: 'string' },
-      corpus: { type: 'string', multiple: true, default: [] },
-      engines: { type: 'string' },
-      sample: { type: 'string' },
-      json: { type: 'string' },
-      fresh: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(usage, {
+    with: text,
+    corpus: texts,
+    engines: text,
+    sample: text,
+    json: text,
+    fresh: flag,
   });
-  if (values.help) return console.log(usage);
   const folders = [...values.corpus, ...positionals];
   if (values.with === undefined || folders.length === 0) throw new Error(usage);
   const corpora = folders.map((folder) => readCorpus(calledFrom(folder)));

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { main } from '../command-line';
+import { flag, main, readArguments } from '../command-line';
 import { type Chromium, launchChromium } from '../drivers/chromium';
 import { needPrograms } from '../drivers/programs';
 import { serve } from '../drivers/serve';
@@ -23,14 +22,7 @@ const builtFile = `${extension}/manifest.json`;
 const pollMs = 200;
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      headless: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return console.log(usage);
+  const { values, positionals } = readArguments(usage, { headless: flag });
   const { headless } = values;
   if (!headless && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new Error('npm run dev opens a window, and neither DISPLAY nor WAYLAND_DISPLAY is set.');

@@ -1,5 +1,4 @@
 import { basename, dirname, isAbsolute, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { systemsNamed } from '../../evaluation/benchmark/systems';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { goldenSet, goldenSetRemark } from '../../evaluation/corpus/golden-set';
@@ -23,7 +22,7 @@ import { type Summary, summarise } from '../../evaluation/score/summary';
 import { benchmarkSetting } from '../../evaluation/setting';
 import { writeViews } from '../../evaluation/views/write-views';
 import { defined } from '../../src/language/text/defined';
-import { calledFrom, main, pageCount, writeAsked } from '../command-line';
+import { calledFrom, flag, main, pageCount, readArguments, text, texts, writeAsked } from '../command-line';
 import { needPrograms } from '../drivers/programs';
 
 const usage = `npm run evaluate
@@ -132,32 +131,24 @@ interface ThresholdOptions {
 }
 
 function readOptions(): Options | ThresholdOptions | LiveDomOptions | 'documents' {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      corpus: { type: 'string', multiple: true, default: [] },
-      captured: { type: 'string', multiple: true, default: [] },
-      engines: { type: 'string' },
-      sample: { type: 'string' },
-      json: { type: 'string' },
-      html: { type: 'string' },
-      'without-text': { type: 'boolean', default: false },
-      keep: { type: 'string' },
-      views: { type: 'string' },
-      scores: { type: 'boolean', default: false },
-      documents: { type: 'boolean', default: false },
-      thresholds: { type: 'boolean', default: false },
-      'live-dom': { type: 'boolean', default: false },
-      short: { type: 'boolean', default: false },
-      warm: { type: 'boolean', default: false },
-      fresh: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(usage, {
+    corpus: texts,
+    captured: texts,
+    engines: text,
+    sample: text,
+    json: text,
+    html: text,
+    'without-text': flag,
+    keep: text,
+    views: text,
+    scores: flag,
+    documents: flag,
+    thresholds: flag,
+    'live-dom': flag,
+    short: flag,
+    warm: flag,
+    fresh: flag,
   });
-  if (values.help) {
-    console.log(usage);
-    process.exit(0);
-  }
   if (values.documents) return 'documents';
   const inNode = values.captured.length > 0;
   const folders = [...values.corpus, ...values.captured, ...positionals].map(calledFrom);

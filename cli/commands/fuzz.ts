@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { flag, readArguments, text, textOr } from '../command-line';
 
 /*
  * `npm run fuzz`: checks the properties of random values again and again, each time with other values, until the time is
@@ -17,20 +17,15 @@ npm run fuzz -- --coverage
   TEXT       only files whose paths contain it; without it, all files named random-*
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: 'string', default: '5' },
-    seed: { type: 'string' },
-    times: { type: 'string', default: '5' },
-    browsers: { type: 'boolean', default: false },
-    coverage: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values, positionals } = readArguments(help, {
+  minutes: textOr('5'),
+  seed: text,
+  times: textOr('5'),
+  browsers: flag,
+  coverage: flag,
 });
 
-if (values.help) console.log(help);
-else process.exitCode = values.coverage ? raiseCoverage() : fuzz();
+process.exitCode = values.coverage ? raiseCoverage() : fuzz();
 
 /** Returns 1 if a property has failed. */
 function fuzz(): number {

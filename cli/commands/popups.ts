@@ -1,10 +1,9 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { readCorpus } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
 import { faultNames } from '../../evaluation/popups/faults';
 import { type Visit, visitAll } from '../../evaluation/popups/run';
-import { calledFrom, main, pageCount } from '../command-line';
+import { calledFrom, main, pageCount, readArguments, text, texts } from '../command-line';
 import { builtExtension } from '../drivers/build-extension';
 import { needPrograms } from '../drivers/programs';
 
@@ -17,17 +16,8 @@ ${faultNames.join(', ')}.
 --json FILE  a line for each page`;
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      corpus: { type: 'string', multiple: true, default: [] },
-      sample: { type: 'string' },
-      json: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const { values, positionals } = readArguments(usage, { corpus: texts, sample: text, json: text });
   const folders = [...values.corpus, ...positionals];
-  if (values.help) return console.log(usage);
   if (folders.length === 0) throw new Error(usage);
   const size = pageCount(values.sample, '--sample');
   const pages = folders

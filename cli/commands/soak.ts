@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { calledFrom, main } from '../command-line';
+import { calledFrom, main, wholeNumber } from '../command-line';
 import { allowedExtension } from '../drivers/allowed-extension';
 import { builtExtension } from '../drivers/build-extension';
 import { launchChromium } from '../drivers/chromium';
@@ -35,7 +35,7 @@ await main(async () => {
     },
   });
   if (values.help) return console.log(usage);
-  const count = (option: 'stops' | 'kills' | 'closes' | 'seed') => wholeNumber(values[option], option);
+  const count = (option: 'stops' | 'kills' | 'closes' | 'seed') => wholeNumber(values[option], `--${option}`, 0);
   const counts = { stops: count('stops'), kills: count('kills'), closes: count('closes') };
   needPrograms(['chromium']);
   const report = await soaked(count('seed'), counts);
@@ -43,12 +43,6 @@ await main(async () => {
   if (values.out !== undefined) writeFileSync(calledFrom(values.out), report.text);
   if (report.faults > 0) throw new Error(`${report.faults} faults`);
 });
-
-function wholeNumber(text: string, option: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0) throw new Error(`--${option} is a whole number, not ${text}`);
-  return number;
-}
 
 async function soaked(seed: number, counts: { stops: number; kills: number; closes: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'wclipper-soak-'));

@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join, parse, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 import type { Outcome } from '../../src/browser/messaging/outcome';
@@ -21,6 +20,7 @@ import type { Clip } from '../../src/browser/messaging/stored-clips';
 import { type Format, formatNames } from '../../src/export/formats';
 import { engineListed, engineNames } from '../../src/judge/engines/engines';
 import { safeName } from '../../src/language/text/safe-name';
+import { calledFrom, flag, main, readArguments, textOr } from '../command-line';
 import { builtExtension } from '../drivers/build-extension';
 import { type Chromium, launchChromium } from '../drivers/chromium';
 import { needPrograms } from '../drivers/programs';
@@ -51,31 +51,17 @@ class NoSibling extends Error {}
 /** A file with pictures may have to wait for the last of them (ms). */
 const longestDownload = 150_000;
 
-/** The user's directory: `npm` changes into the project first. */
-const calledFrom = process.env.INIT_CWD ?? process.cwd();
-
-try {
+await main(async () => {
   process.exitCode = await start(readOptions());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});
 
 function readOptions(): Options {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      out: { type: 'string', default: 'clips' },
-      format: { type: 'string', default: 'md' },
-      engine: { type: 'string', default: engineNames()[0] as string },
-      window: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(usage, {
+    out: textOr('clips'),
+    format: textOr('md'),
+    engine: textOr(engineNames()[0] as string),
+    window: flag,
   });
-  if (values.help) {
-    console.log(usage);
-    process.exit(0);
-  }
   const names = [...formatNames, 'record'] as const;
   const format = names.find((name) => name === values.format);
   if (format === undefined) throw new Error(`--format is one of ${names.join(', ')}, not ${values.format}`);
@@ -84,7 +70,7 @@ function readOptions(): Options {
   const pages = positionals.length > 0 ? positionals.flatMap(pagesIn) : [demo];
   return {
     pages,
-    out: resolve(calledFrom, values.out),
+    out: calledFrom(values.out),
     format,
     engine: values.engine,
     window: values.window,
@@ -93,7 +79,7 @@ function readOptions(): Options {
 
 /** The pages of a folder, in order, and the addresses in a text file; anything else is itself a page. */
 function pagesIn(address: string): string[] {
-  const path = resolve(calledFrom, address);
+  const path = calledFrom(address);
   if (!isAddress(address) && /\.txt$/i.test(address)) return addressesIn(readFileSync(path, 'utf8'));
   if (isAddress(address) || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [address];
   const pages = readdirSync(path).filter((name) => /\.(x?html?|xht)(\.gz)?$/i.test(name));
@@ -219,7 +205,7 @@ declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknow
 
 async function open(tab: Page, address: string): Promise<void> {
   if (!isAddress(address)) {
-    await openSavedPage(tab, readSavedPage(resolve(calledFrom, address)));
+    await openSavedPage(tab, readSavedPage(calledFrom(address)));
     return;
   }
   try {

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { requirePython } from '../../training/shared/python';
 import type { TrainingSettings } from '../../training/shared/settings';
 import { targets, targetsNamed } from '../../training/targets';
-import { calledFrom, main } from '../command-line';
+import { calledFrom, flag, main, readArguments, textOr, texts, wholeNumber } from '../command-line';
 
 const names = targets.map(({ name }) => name).join('|');
 
@@ -25,20 +24,15 @@ Needs Python 3 with numpy, scipy, scikit-learn, xgboost and torch. On Debian: ap
 python3-scipy python3-sklearn python3-xgboost python3-torch. PYTHON names another interpreter than /usr/bin/python3.`;
 
 await main(() => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      captured: { type: 'string', multiple: true, default: [] },
-      folds: { type: 'string', default: '5' },
-      seed: { type: 'string', default: '1' },
-      trees: { type: 'string', default: '160' },
-      leaves: { type: 'string', default: '24' },
-      work: { type: 'string', default: '.training' },
-      dry: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(usage, {
+    captured: texts,
+    folds: textOr('5'),
+    seed: textOr('1'),
+    trees: textOr('160'),
+    leaves: textOr('24'),
+    work: textOr('.training'),
+    dry: flag,
   });
-  if (values.help) return console.log(usage);
   const [name, ...others] = positionals;
   if (name === undefined) throw new Error(usage);
   const chosen = targetsNamed(name);
@@ -49,8 +43,8 @@ await main(() => {
   const settings: TrainingSettings = {
     folders,
     folds: wholeNumber(values.folds, '--folds', 2),
-    seed: wholeNumber(values.seed, '--seed'),
-    trees: wholeNumber(values.trees, '--trees'),
+    seed: wholeNumber(values.seed, '--seed', 1),
+    trees: wholeNumber(values.trees, '--trees', 1),
     leaves: wholeNumber(values.leaves, '--leaves', 2),
     work: calledFrom(values.work),
     dry: values.dry,
@@ -61,11 +55,3 @@ await main(() => {
     for (const line of train(settings)) console.log(line);
   }
 });
-
-function wholeNumber(text: string, option: string, least = 1): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < least) {
-    throw new Error(`${option} takes a whole number from ${least} on, not "${text}".`);
-  }
-  return number;
-}
