@@ -23,7 +23,7 @@ export const formKinds = Object.keys(filledIn) as readonly (keyof typeof filledI
 /** The form of a kind, as large as it is. Nothing is contacted: no button is pressed. */
 export async function destinationForm(scene: Scene, kind: keyof typeof filledIn): Promise<Page> {
   const width = 720;
-  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), width, 800);
+  const page = await scene.screen('options/index.html', width, 800);
   await (await page.waitForSelector('#add-destination'))?.click();
   await page.select('#destination-kind', kind);
   await page.waitForSelector('#test-destination');

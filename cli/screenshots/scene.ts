@@ -96,6 +96,11 @@ export class Scene {
     return this.sized(library, 1100, 720);
   }
 
+  /** A page of the extension, by its address in `src/screens`. */
+  async screen(address: string, width: number, height: number): Promise<Page> {
+    return this.sized(await this.chromium.extensionPage(`src/screens/${address}`), width, height);
+  }
+
   /** What a method makes of a page, with the pointer on a part that it keeps. */
   async method(page: Photographed, engine: string): Promise<Page> {
     const view = await this.sized(await this.methods(page, '#see-methods'), 1280, 860);

@@ -120,11 +120,7 @@ async function unsaved(scene: Scene): Promise<Page> {
   await popup.keyboard.type('For the talk: ');
   await popup.keyboard.press('Tab');
   await popup.close();
-  const library = await scene.sized(
-    await scene.chromium.extensionPage('src/screens/library-page/index.html'),
-    1100,
-    480,
-  );
+  const library = await scene.screen('library-page/index.html', 1100, 480);
   await (await library.waitForSelector('#unsaved button'))?.click();
   await library.waitForSelector('#unsaved-pages h2');
   return library;
@@ -177,11 +173,7 @@ async function reader(scene: Scene): Promise<Page> {
 
 /** Links and notes of other programs, some of which cannot be imported. */
 async function imported(scene: Scene): Promise<Page> {
-  const page = await scene.sized(
-    await scene.chromium.extensionPage('src/screens/library-page/index.html#import'),
-    1100,
-    760,
-  );
+  const page = await scene.screen('library-page/index.html#import', 1100, 760);
   const link = (at: number) => `Page ${at},https://www.example.org/${at},1700000000,sea|harbour,unread`;
   await giveFiles(page, '#import-files', {
     'part_000000.csv': [
@@ -212,11 +204,10 @@ async function reading(scene: Scene): Promise<Page> {
   return library;
 }
 
-/** The preview of the template shows the newest clip. */
 /** One destination is set up, and the address of another is wrong. */
 async function destinations(scene: Scene): Promise<Page> {
   await scene.setUpDestinations();
-  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), 1100, 860);
+  const page = await scene.screen('options/index.html', 1100, 860);
   await (await page.waitForSelector('#add-destination'))?.click();
   await page.select('#destination-kind', 'webhook');
   await page.waitForSelector('#destination-secret');
@@ -241,11 +232,7 @@ async function outbox(scene: Scene): Promise<Page> {
   await scene.setUpDestinations();
   await scene.sendFromPopup(await scene.popup('en'), 'notes');
   await scene.sendFromPopup(await scene.popup('zh'), 'server');
-  const page = await scene.sized(
-    await scene.chromium.extensionPage('src/screens/library-page/index.html#outbox'),
-    1100,
-    520,
-  );
+  const page = await scene.screen('library-page/index.html#outbox', 1100, 520);
   await page.waitForSelector('[data-state="failed"]');
   await page.waitForSelector('[data-state="delivered"]');
   return page;
@@ -253,7 +240,7 @@ async function outbox(scene: Scene): Promise<Page> {
 
 /** A vault is set up, with links in the daily note. No driver reaches the picker; a private folder is a handle like others. */
 async function vault(scene: Scene): Promise<Page> {
-  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), 1100, 860);
+  const page = await scene.screen('options/index.html', 1100, 860);
   await page.evaluate(`navigator.storage.getDirectory().then((root) => root.getDirectoryHandle('My vault', { create: true }))
     .then((vault) => vault.getDirectoryHandle('.obsidian', { create: true })
     .then(() => Object.assign(globalThis, { showDirectoryPicker: async () => vault }))).then(() => 0)`);
@@ -270,7 +257,7 @@ async function vault(scene: Scene): Promise<Page> {
 
 /** A folder was tested, and the passphrase of a new library is being chosen. The folder is as private as the vault above. */
 async function severalMachines(scene: Scene): Promise<Page> {
-  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), 1100, 760);
+  const page = await scene.screen('options/index.html', 1100, 760);
   await page.evaluate(`navigator.storage.getDirectory().then((root) => root.getDirectoryHandle('My library', { create: true }))
     .then((folder) => Object.assign(globalThis, { showDirectoryPicker: async () => folder })).then(() => 0)`);
   await (await page.waitForSelector('#share-library'))?.click();
@@ -295,15 +282,16 @@ async function handOver(scene: Scene): Promise<Page> {
   return popup;
 }
 
+/** The preview of the template shows the newest clip. */
 async function options(scene: Scene): Promise<Page> {
   await scene.library();
-  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), 1100, 900);
+  const page = await scene.screen('options/index.html', 1100, 900);
   await page.waitForFunction('document.querySelector("#template-preview")?.textContent.includes("harbour")');
   return page;
 }
 
 async function welcome(scene: Scene): Promise<Page> {
-  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/welcome/index.html'), 1100, 800);
+  const page = await scene.screen('welcome/index.html', 1100, 800);
   await page.waitForSelector('kbd');
   return page;
 }
