@@ -120,7 +120,6 @@ async function clickOnce(
   note({ extension: extension.name, page: page.name, state, click });
 }
 
-/** Stops the extension's worker, if it has one. */
 async function stopWorker(browser: BenchBrowser, { id }: Installed): Promise<void> {
   for (const { url, targetId } of await browser.targets('service_worker')) {
     if (url.startsWith(`chrome-extension://${id}/`)) await browser.connection.send('Target.closeTarget', { targetId });

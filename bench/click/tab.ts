@@ -3,7 +3,6 @@ import type { CDPSession, Protocol } from 'puppeteer-core';
 import type { BenchBrowser } from './browser';
 import { recorded } from './trace';
 
-/** A page to click on. */
 export interface ClickPage {
   readonly name: string;
   readonly url: string;

@@ -122,7 +122,6 @@ function workerOf(extension: string): string {
   return `/assets/${name}`;
 }
 
-/** Opens the library as a reader does. */
 async function openLibrary(clipper: Chromium) {
   const firstRows: number[] = [];
   let memory = { page: 0, worker: 0 };

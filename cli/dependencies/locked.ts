@@ -22,7 +22,6 @@ export function lockedPackages(): readonly LockedPackage[] {
   return Object.entries(packages).filter(([path]) => path !== '');
 }
 
-/** The packages that ship. */
 export function shippedPackages(): readonly LockedPackage[] {
   return lockedPackages().filter(([, { dev, devOptional }]) => !dev && !devOptional);
 }

@@ -195,7 +195,6 @@ interface Manifest {
   readonly browser_specific_settings?: { readonly gecko?: { readonly id?: string } };
 }
 
-/** The manifest of the built extension. */
 export function readManifest(extension: string): Manifest {
   const path = join(extension, 'manifest.json');
   if (!existsSync(path)) throw new Error(`No built extension in ${extension}: run \`npm run build\` first.`);

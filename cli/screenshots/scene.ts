@@ -16,7 +16,6 @@ export class Scene {
     this.origin = origin;
   }
 
-  /** A tab with one of the pages. */
   tab(page: Photographed): Promise<Page> {
     return this.tabAt(pages[page]);
   }

@@ -40,7 +40,6 @@ export async function drawPicture(
   return drawn(page, document(language, body), pictureSize);
 }
 
-/** Draws the small tile. */
 export async function drawTile(page: Page, language: StoreLanguage): Promise<Uint8Array> {
   const icon = address(readFileSync('public/icons/128.png'));
   const lines = taglines[language].join('<br>');

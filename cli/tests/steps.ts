@@ -9,7 +9,6 @@ export interface Step {
   readonly unknown?: number;
 }
 
-/** A step that has ended. */
 export interface EndedStep {
   readonly step: Step;
   readonly code: number | null;

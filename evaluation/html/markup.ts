@@ -1,4 +1,3 @@
-/** Text escaped for markup. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

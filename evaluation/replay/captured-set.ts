@@ -41,7 +41,6 @@ export function readCapturedSets(folder: string): Corpus[] {
   return sets.map((name) => readCorpus(join(folder, name), capturedFile));
 }
 
-/** The result of capturing a page. */
 export function readCapturedPage({ folder }: Corpus, id: string): PageResult {
   const result = new State<PageResult>(join(folder, 'pages')).read(id);
   if (!result) throw new Error(`${join(folder, capturedFile(id))}: cannot be read`);

@@ -25,7 +25,6 @@ export function firstSelected(root: Parent, selector: string): Element | null {
   return found;
 }
 
-/** Whether an element matches. */
 export function isSelected(element: Element, selector: string): boolean {
   return predicate(selector, element)(element);
 }

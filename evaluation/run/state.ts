@@ -17,7 +17,6 @@ export function stateFolder(root: string, corpus: Corpus, script: string): strin
 /** Results that are not used within a day belong to code that has changed since. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000;
 
-/** Removes old states. */
 export function forgetOldStates(root: string, now = Date.now()): void {
   if (!existsSync(root)) return;
   for (const name of readdirSync(root)) {

@@ -57,7 +57,6 @@ export interface Article extends Metadata {
 export const clipModes = ['article', 'page', 'selection', 'link'] as const;
 export type ClipMode = (typeof clipModes)[number];
 
-/** The other pages of an article. */
 export interface OtherPages {
   /** In order, without the page's own. */
   readonly addresses: readonly string[];

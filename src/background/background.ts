@@ -267,7 +267,6 @@ async function changeDraft({ draftId, tabId, changes }: Ask<'draft.change'>): Pr
   await unsaved.change(draftId, changes && { ...changes, tabId });
 }
 
-/** Saves a draft that the library lists. */
 async function saveDraft(draftId: string): Promise<Outcome<SavedClip>> {
   const listed = await unsaved.toSave(draftId).catch(() => undefined);
   return listed ? saver.saveLater(listed, 'draft') : failed('gone');

@@ -99,7 +99,6 @@ function keepResult(tabId: number): void {
   clearing.delete(tabId);
 }
 
-/** The key of the message for a result. */
 export function resultMessage({ was }: SavedClip): MessageKey {
   if (was === undefined) return 'saved';
   return was === 'updated' ? 'updated' : 'badgeBefore';

@@ -51,7 +51,6 @@ export interface Entry {
   readonly marks: readonly string[];
 }
 
-/** A vault, with its daily notes. */
 export interface DailyVault {
   readonly store: FileStore;
   /** Undefined for a folder without daily notes. */

@@ -52,7 +52,6 @@ export interface Layout {
 /** The formats in which a clip can be a file in a folder. `md` has its pictures beside it. */
 export const fileFormats = ['md', 'html', 'epub', 'txt', 'json'] as const satisfies readonly Format[];
 
-/** A file with its path. */
 interface StoredFile {
   readonly path: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

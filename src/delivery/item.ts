@@ -31,7 +31,6 @@ export function itemOf(sent: Pick<Item, 'clipId' | 'revision' | 'attemptId' | 'd
   };
 }
 
-/** The bytes of a file. */
 export async function bytesOf({ pieces }: ExportedFile): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
 }

@@ -1,7 +1,6 @@
 import { DeliveryError } from './delivery-error';
 import type { Fetching } from './fetching';
 
-/** A request to a target. */
 export interface WebRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PROPFIND' | 'MKCOL';
   readonly headers?: Readonly<Record<string, string>>;

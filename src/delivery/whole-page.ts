@@ -7,7 +7,6 @@ export function wantsWholePage({ values }: Pick<Destination, 'values'>): boolean
   return values.page === 'whole' || values.pageCopy === 'whole';
 }
 
-/** A page in one file. */
 export interface PageFile {
   readonly name: string;
   readonly blob: Blob;

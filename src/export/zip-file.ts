@@ -10,7 +10,6 @@ import { markdownFile } from './markdown-file';
 import { PictureFiles } from './picture-files';
 import type { Piece, PutAside } from './pieces';
 
-/** The folder of pictures in the archive. */
 const pictureFolder = 'images';
 
 /** Clips as Markdown files with their pictures, each file at the path its template asks for. */

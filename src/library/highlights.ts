@@ -97,7 +97,6 @@ export function readHighlights(clipId: string): Promise<readonly Highlight[]> {
   return stored.ofClip(clipId);
 }
 
-/** The ids of the clips that have highlights. */
 export async function highlightedClips({ highlights }: Database = pageDatabase): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   await highlights.each(({ clipId, deletedAt }) => {

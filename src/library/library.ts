@@ -43,7 +43,6 @@ export class Library {
     this.database = database;
   }
 
-  /** The article of a draft. */
   async readDraft(draftId: string): Promise<Article | undefined> {
     return (await this.database.drafts.get(draftId))?.article;
   }

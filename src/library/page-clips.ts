@@ -6,7 +6,6 @@ import { pageKeys } from './page-key';
 /** So many clips of one page are compared with it, the newest first. Chosen: each comparison reads an article. */
 export const mostCompared = 10;
 
-/** A clip as it is stored. */
 export interface StoredClip {
   readonly row: ClipRow;
   readonly saved: SavedArticle;

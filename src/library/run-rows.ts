@@ -10,7 +10,6 @@ export interface RunRow extends RunChoices {
   readonly why?: FailureCode;
 }
 
-/** A page of the run. */
 export interface RunPageRow extends PageToClip {
   /** Equal for addresses of one page, so that no page is in a run twice. */
   readonly key: string;

@@ -246,7 +246,6 @@ export function tagProgress(id: string): Promise<TagProgress | undefined> {
   return library.progress(id);
 }
 
-/** The colours of tags. */
 export async function tagColours(): Promise<ReadonlyMap<string, TagColour>> {
   const rows = await pageDatabase.tags.toArray();
   return new Map(rows.flatMap(({ name, colour }) => (isTagColour(colour) ? [[name, colour]] : [])));

@@ -113,7 +113,6 @@ export class Transfer {
     );
   }
 
-  /** Merges one clip. */
   async merge(record: ClipRecord, images: ReadonlyMap<string, Blob>): Promise<Merged> {
     const [became = 'present'] = await this.mergeAll([record], images);
     return became;

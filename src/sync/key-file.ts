@@ -9,7 +9,6 @@ import { SyncError } from './sync-error';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A key with its file. */
 export interface StoredKey {
   readonly key: LibraryKey;
   readonly file: Bytes;

@@ -5,7 +5,6 @@ import type { SharedDatabase } from './shared-database';
 import { kindOf, type SharedKind } from './shared-kinds';
 import type { SharedStore } from './storage';
 
-/** The parties of a round. */
 export interface Parties {
   readonly library: Database;
   readonly shared: SharedDatabase;

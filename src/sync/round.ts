@@ -27,7 +27,6 @@ import { dueIn, TakeOver } from './take-over';
  * A round may end at any point: what it has not noted as done is done again, with the same result.
  */
 
-/** What a round has done. */
 export interface Rounded {
   /** How many clips came in and went out. */
   readonly received: number;

@@ -15,7 +15,6 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 const sources = ['cli', 'public', 'src', 'manifest.json', 'package.json', 'tsconfig.base.json', 'vite.config.ts'];
 
-/** Every file of a folder by its path. */
 function filesOf(folder: string): ReadonlyMap<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();

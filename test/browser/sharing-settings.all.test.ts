@@ -112,7 +112,6 @@ async function showsCode(page: Page): Promise<string> {
   return code;
 }
 
-/** Pauses and goes on. */
 async function pauses(page: Page): Promise<void> {
   await page.click('#pause-sharing');
   await shown(page, '#sharing-progress', 'Paused');

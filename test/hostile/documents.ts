@@ -11,7 +11,6 @@ export interface HostileDocument {
   readonly texts: readonly string[];
 }
 
-/** A kind of document. */
 interface Kind {
   /** The part of a payload, with what closes it. */
   readonly write: (payload: Armed, closing: string) => string;

@@ -1,4 +1,3 @@
-/** All values of an asynchronous iterable. */
 export async function collected<T>(values: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const value of values) all.push(value);

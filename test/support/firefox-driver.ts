@@ -10,7 +10,6 @@ export interface FirefoxDriver {
   speak(language: string): Promise<void>;
   /** Puts the extension's button on the toolbar. */
   pinButton(): Promise<void>;
-  /** A mouse click on the button. */
   clickButton(): Promise<void>;
   /** The popup as soon as it is open and loaded. */
   popup(): Promise<Page>;

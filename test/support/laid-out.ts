@@ -84,7 +84,6 @@ function boxOf(element: Element): DOMRect {
   return new DOMRect(left, top, width, height);
 }
 
-/** Shows a page in the document of the test. */
 export function show({ head, body }: RandomPage): Document {
   document.documentElement.innerHTML = `<head>${head}</head><body>${body}</body>`;
   openShadowRoots(document);

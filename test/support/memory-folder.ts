@@ -40,12 +40,10 @@ export class MemoryFolder {
     folder.set(folder.nameOf(name, folder.files), new Blob([content]));
   }
 
-  /** The text of a file; undefined if it is not there. */
   async text(path: string): Promise<string | undefined> {
     return await this.allFiles().get(path)?.text();
   }
 
-  /** All files by their paths. */
   allFiles(): Map<string, Blob> {
     const own = [...this.files].map(([name, file]) => [this.path + name, file] as const);
     return new Map([...own, ...[...this.folders.values()].flatMap((folder) => [...folder.allFiles()])]);

@@ -46,7 +46,6 @@ export async function popupOver(
   return popup;
 }
 
-/** Opens a page, and the popup over it. */
 export async function openPopup(
   clipper: Pick<Clipper, 'newPage' | 'pressToolbarButton'>,
   url: string,
@@ -68,7 +67,6 @@ export async function savePage(clipper: Pick<Clipper, 'newPage' | 'pressToolbarB
   return clipId;
 }
 
-/** Opens the panel about the clip. */
 export async function openAbout(popup: Page): Promise<void> {
   await popup.waitForSelector('#contents');
   await popup.evaluate("document.querySelector('#about') || document.querySelector('#contents').click()");

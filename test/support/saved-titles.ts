@@ -12,7 +12,6 @@ export async function savedTitles(clipper: Pick<Clipper, 'evaluateInBackground'>
   return (await savedRows(clipper)).map(({ title }) => title);
 }
 
-/** The clips of that title in the library. */
 export async function clipsWithTitle(
   clipper: Pick<Clipper, 'evaluateInBackground'>,
   title: string,

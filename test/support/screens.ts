@@ -569,7 +569,6 @@ async function withClips(clipper: Clipper, site: Site): Promise<Page> {
 /** In the library; its title may have been changed. */
 const storyLink = '::-p-xpath(//a[contains(., "keeper of the light")])';
 
-/** The trash with a clip. */
 async function trash(clipper: Clipper, site: Site): Promise<Page> {
   const page = await withClips(clipper, site);
   await page.click('.discard');

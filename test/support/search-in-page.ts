@@ -46,7 +46,6 @@ async function put(count: number): Promise<void> {
   });
 }
 
-/** How many clips are in the index. */
 async function indexed(): Promise<number> {
   return await index.clips.count();
 }

@@ -3,13 +3,11 @@
  * Blobs are not plain data: what is read of them is said in a `then`.
  */
 
-/** All rows of a table. */
 export const rowsOf = (table: string) => asked(table, 'getAll()');
 
 /** The row of that key; undefined if there is none. */
 export const rowOf = (table: string, key: string) => asked(table, `get(${JSON.stringify(key)})`);
 
-/** How many rows a table has. */
 export const countOf = (table: string) => asked(table, 'count()');
 
 /** Writes rows. Pages that are open do not notice. */

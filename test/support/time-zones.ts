@@ -1,4 +1,3 @@
-/** Runs something in each of these time zones. */
 export async function inTimeZones(zones: readonly string[], run: () => unknown): Promise<void> {
   const { TZ: before } = process.env;
   try {

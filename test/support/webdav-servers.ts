@@ -12,7 +12,6 @@ const pidFile = 'server.pid';
 /** What the servers ask for. */
 export const login = { user: 'ada', password: 'a secret' };
 
-/** A WebDAV server of Debian. */
 export interface WebdavServer {
   readonly name: string;
   /** Starts it with the folder `files` in `folder`, until the test ends; returns its address. */

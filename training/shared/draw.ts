@@ -9,7 +9,6 @@ export function randomFrom(seed: number): () => number {
 
 const modulus = 2_147_483_647;
 
-/** The items in random order. */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const order = [...items];
   for (let i = order.length - 1; i > 0; i--) {

@@ -15,7 +15,6 @@ export function originOf({ make, url }: Pick<Truth, 'make' | 'url'>): string {
   return make ?? siteOf(url) ?? url;
 }
 
-/** The numbers of the folds. */
 export function foldNumbers(folds: number): number[] {
   return Array.from({ length: folds }, (_, fold) => fold);
 }

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 
-/** The Python modules that fit models. */
 export type PythonModule = 'numpy' | 'scipy' | 'sklearn' | 'torch' | 'xgboost';
 
 /** The interpreter: that of the system, for which Debian packages the modules, unless `PYTHON` names another. */
@@ -62,7 +61,6 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
-/** A solution that is a list of vectors. */
 export function vectorsIn(solution: unknown): number[][] {
   if (!Array.isArray(solution)) throw new TypeError('the solution is not a list of vectors');
   return solution.map((vector: unknown) => numbersIn(vector));

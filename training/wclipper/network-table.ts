@@ -23,7 +23,6 @@ export interface FittedNetwork {
   readonly layers: Readonly<Record<string, FittedLayer>>;
 }
 
-/** Packs a network into a table. */
 export function networkTable(
   { columns, knots, reaches, layers }: FittedNetwork,
   names: readonly string[],

@@ -73,7 +73,6 @@ export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: nu
   return written;
 }
 
-/** The text of each block. */
 function blockTexts(page: Page, { count, first, last, blockOf }: Blocks): string[] {
   return Array.from({ length: count }, (_, row) => {
     let text = '';

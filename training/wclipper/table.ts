@@ -123,7 +123,6 @@ function shorts(values: readonly number[]): string {
   return toBase64(new Uint8Array(view.buffer));
 }
 
-/** The source of the generated file. */
 export function tableSource(table: ForestTable, provenance: readonly string[]): string {
   return tableFile('forest', table, provenance);
 }

@@ -57,7 +57,6 @@ const contextLength = 32;
 /** At its ends it may be one longer, so as not to part a character. */
 export const longestContext = contextLength + 1;
 
-/** The place of a part of a text. */
 export function placeOf(text: string, { start, end }: Span): Place {
   return {
     quote: {

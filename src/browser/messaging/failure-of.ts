@@ -47,7 +47,6 @@ const messages: readonly (readonly [part: RegExp, code: FailureCode])[] = [
 /** The names of our own errors that have a failure. */
 export const namesOfErrors: readonly string[] = Object.keys(ownErrors);
 
-/** The failure an error stands for. */
 export function failureOf(error: unknown): { ok: false; failure: Failure } {
   const chain = [...causesOf(error)];
   const message = chain[0]?.message ?? String(error);

@@ -262,7 +262,6 @@ export interface PageCopy {
   readonly refused: readonly string[];
 }
 
-/** A file of a page that is copied. */
 export interface CopiedFile {
   /** The media type that the server names, perhaps wrong or ''. */
   readonly type: string;

@@ -20,7 +20,6 @@ export interface DraftChanges {
   readonly edits?: Edits;
 }
 
-/** A clip of a page. */
 export interface PageClip {
   readonly clipId: string;
   /** Milliseconds since 1970. */
@@ -133,7 +132,6 @@ export interface ReadingPosition {
   readonly share: number;
 }
 
-/** A search that the reader saved. */
 export interface SavedSearch {
   readonly id: string;
   readonly name: string;

@@ -9,7 +9,6 @@ export interface WorkerScope {
 /** A function of any worker, for which the page has the types (`worker-calls.ts`). */
 type AnyFunction = (asked: unknown, tell: (told: unknown) => void, signal: AbortSignal) => unknown;
 
-/** Answers calls, in a worker. */
 export function answerCalls(functions: WorkerFunctions, scope = globalThis as unknown as WorkerScope): void {
   const running = new Map<number, AbortController>();
 

@@ -2,7 +2,6 @@ import browser from 'webextension-polyfill';
 
 type Node = browser.Bookmarks.BookmarkTreeNode;
 
-/** A folder of bookmarks. */
 export interface BookmarkFolder {
   readonly id: string;
   readonly title: string;

@@ -1,7 +1,6 @@
 import browser from 'webextension-polyfill';
 import { openTab } from './tabs';
 
-/** The commands of the manifest. */
 const commands = ['clip-page', 'pick-on-page'] as const;
 
 /** Listens for the shortcuts of the manifest. */

@@ -1,6 +1,5 @@
 import browser from 'webextension-polyfill';
 
-/** The last backup that was written. */
 export interface LastBackup {
   /** Milliseconds since 1970. */
   readonly at: number;

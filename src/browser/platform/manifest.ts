@@ -6,7 +6,6 @@ export function manifestPermissions(): readonly string[] {
   return hosts.length > 0 ? [...permissions, 'sites'] : permissions;
 }
 
-/** The version of the extension. */
 export function version(): string {
   return browser.runtime.getManifest().version;
 }

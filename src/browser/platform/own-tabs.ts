@@ -109,7 +109,6 @@ export interface TabsToChoose {
   readonly mayName: boolean;
 }
 
-/** A group of tabs. */
 interface TabGroup {
   readonly id: number;
   /** How many tabs it has. */

@@ -27,7 +27,6 @@ export async function quietRecord(tabId: number): Promise<QuietRecord | undefine
   return (await browser.storage.session.get(prefix + tabId))[prefix + tabId] as QuietRecord | undefined;
 }
 
-/** All records, by tab. */
 export async function quietRecords(): Promise<ReadonlyMap<number, QuietRecord>> {
   const all = await browser.storage.session.get(null);
   const ours = Object.entries(all).filter(([key]) => key.startsWith(prefix));

@@ -20,7 +20,6 @@ export function onTabChanges(tabId: number, listener: (change: TabChange) => voi
   };
 }
 
-/** A tab; undefined if it is closed. */
 function tabIfOpen(tabId: number): Promise<browser.Tabs.Tab | undefined> {
   return browser.tabs.get(tabId).catch(() => undefined);
 }
@@ -43,7 +42,6 @@ export async function tabPage(tabId: number): Promise<{ readonly url: string; re
   return tab?.url === undefined ? undefined : defined({ url: tab.url, title: tab.title });
 }
 
-/** Whether a tab is in a private window. */
 export async function isPrivate(tabId: number): Promise<boolean> {
   return (await tabIfOpen(tabId))?.incognito === true;
 }

@@ -34,17 +34,14 @@ export function libraryAddress(clipId?: string): string {
   return clipId === undefined ? page : `${page}#clip=${encodeURIComponent(clipId)}`;
 }
 
-/** The address of the screen for backups. */
 export function backupAddress(): string {
   return `${libraryAddress()}#backup`;
 }
 
-/** The address of the screen for many pages in one go. */
 export function manyPagesAddress(): string {
   return `${libraryAddress()}#many`;
 }
 
-/** The address of the introduction. */
 export function welcomeAddress(): string {
   return extensionUrl('src/screens/welcome/index.html');
 }
@@ -54,7 +51,6 @@ export async function openOptions(): Promise<void> {
   await chrome.runtime.openOptionsPage();
 }
 
-/** The address of the options page. */
 export function optionsAddress(): string {
   return extensionUrl('src/screens/options/index.html');
 }

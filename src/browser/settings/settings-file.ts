@@ -29,7 +29,6 @@ export function readSettingsFile(text: string): ReadSettings | SettingsFileFault
 const rulesKind = 'wclipper rules';
 const rulesVersion = 1;
 
-/** Site rules as a JSON file. */
 export function rulesFile(rules: readonly SiteRule[]): string {
   return `${JSON.stringify({ kind: rulesKind, version: rulesVersion, siteRules: rules }, null, 2)}\n`;
 }

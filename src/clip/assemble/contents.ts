@@ -1,6 +1,5 @@
 import type { Contents } from '../../article/article';
 
-/** Counts the contents of an article. */
 export function contentsOf(article: Element): Contents {
   const count = (selector: string) => article.querySelectorAll(selector).length;
   const pictures = [...article.querySelectorAll('img')].map((image) => image.getAttribute('src'));

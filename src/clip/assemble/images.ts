@@ -13,7 +13,6 @@ export interface ImageFacts {
   readonly natural: Size | undefined;
 }
 
-/** An image in a live document. */
 export function liveImage(image: HTMLImageElement): ImageFacts {
   const { naturalWidth: width, naturalHeight: height } = image;
   return {

@@ -3,7 +3,6 @@
  * everything else, and `isSafe` recognises markup from which it would remove nothing.
  */
 
-/** HTML elements. */
 export const htmlTags: readonly string[] = [
   'a', 'abbr', 'article', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'dfn', 'dl',
   'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'input', 'ins', 'kbd', 'li',

@@ -8,7 +8,6 @@ export function readHead(document: Document, base = baseAddress(document)): Head
   return finished(readingHead(document, base));
 }
 
-/** Reads the document's metadata in steps. */
 export function* readingHead(document: Document, base = baseAddress(document)): Steps<Head> {
   const { metas, links, address, jsonLd, jsonLdScripts } = statedLimits;
   return boundedHead({

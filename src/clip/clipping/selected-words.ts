@@ -14,7 +14,6 @@ export function isSelectionFirst({ mode, prefersSelection }: ClipRequest, select
   return mode === 'article' && prefersSelection === true && selectedWords >= fewestWords;
 }
 
-/** How many words the user has selected. */
 export function wordsSelected({ page, selected }: Snapshot): number {
   if (!selected) return 0;
   const texts = selected.content.map((id) => {

@@ -12,7 +12,6 @@ import { choosing } from './choose';
 import { read, sourceOf } from './clip';
 import type { OpenPage } from './source';
 
-/** A page as it was clipped. */
 export interface ClippedPage {
   readonly open: OpenPage;
   readonly request: ClipRequest;

@@ -6,7 +6,6 @@ export interface Post {
   readonly text: string;
 }
 
-/** Posts as markup. */
 export function htmlOfPosts(posts: readonly Post[]): string {
   return posts.map(htmlOfPost).join('\n');
 }

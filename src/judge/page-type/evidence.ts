@@ -110,7 +110,6 @@ const pathWords: Readonly<Record<string, string>> = {
     'blog blogs article articles story stories post posts insight insights opinion magazine features review reviews press entry archives a',
 };
 
-/** Words in hosts. */
 const hostWords: Readonly<Record<string, string>> = {
   hostDocumentation: 'doc docs developer developers dev wiki api help support learn man',
   hostThread: 'forum forums community discuss bbs answers board boards talk',

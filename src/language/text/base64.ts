@@ -30,7 +30,6 @@ export function base64Bytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 /** More arguments in one call overflow the stack in some browsers. */
 const charactersPerCall = 8192;
 
-/** Bytes in base64. */
 export function toBase64(bytes: Uint8Array): string {
   const ascii = base64Bytes(bytes);
   const parts: string[] = [];

@@ -40,7 +40,6 @@ function commentIn(head: string): string {
   return start < 0 ? '' : head.slice(start, head.indexOf('-->', start));
 }
 
-/** The address that a page states of itself. */
 export function statedAddress(page: Document): string | undefined {
   const canonical = all(page, 'link[rel=canonical][href]')[0]?.getAttribute('href') ?? undefined;
   const shared = all(page, 'meta[property="og:url"][content]')[0]?.getAttribute('content') ?? undefined;

@@ -161,7 +161,6 @@ function Excerpt({ clip, snippets }: ExcerptProps) {
   );
 }
 
-/** A text with marked parts. */
 function Marked({ text, ranges }: { readonly text: string; readonly ranges: readonly Range[] }) {
   const pieces = ranges.map(({ start, end }, at) => (
     <>

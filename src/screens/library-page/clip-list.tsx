@@ -30,7 +30,6 @@ interface Props {
   readonly actions: ClipActions;
 }
 
-/** The clips of a view. */
 export function ClipList({ shelf: { clips, complete }, place: { view, query }, actions }: Props) {
   const [arrangement, setArrangement] = useState(storedArrangement);
   const chosen = useChosen();

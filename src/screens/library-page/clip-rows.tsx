@@ -71,7 +71,6 @@ function useNeighbourFocus(groups: readonly Group[], focused: string | undefined
 
 interface SectionProps extends Omit<Props, 'groups' | 'complete'> {
   readonly group: Group;
-  /** The drawn rows of the group. */
   readonly drawn: readonly DrawnRow[];
   readonly measure: VirtualRows['measure'];
 }

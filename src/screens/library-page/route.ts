@@ -38,7 +38,6 @@ function paramsOf(view: ListView, query: string): Record<string, string> {
   return view.is === 'all' ? search : { view: view.is, ...search };
 }
 
-/** The clips of a view. */
 export function clipsOf(view: ListView, clips: readonly ClipSummary[]): readonly ClipSummary[] {
   return clips.filter((clip) => isInView(view, clip));
 }

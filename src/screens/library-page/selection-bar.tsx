@@ -107,7 +107,6 @@ interface AddTagsProps extends MarksProps {
   readonly onClose: () => void;
 }
 
-/** Adds tags to all selected clips. */
 function AddTags({ clips, actions, onClose }: AddTagsProps) {
   const [tags, setTags] = useState<readonly string[]>([]);
   async function add(event: SubmitEvent): Promise<void> {

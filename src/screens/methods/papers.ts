@@ -2,7 +2,6 @@
 export const methodVariants = ['live', 'paper'] as const;
 export type MethodVariant = (typeof methodVariants)[number];
 
-/** A method that is shown, and the paper it is from. */
 export interface ShownMethod {
   readonly engine: 'wclipper' | 'framework' | 'fusion' | 'nta' | 'rowblock' | 'featuretree';
   /** Authors as they are cited, and the titles of the paper. Methods with one have both variants. */

@@ -49,7 +49,6 @@ export interface ToSave extends Corrections {
   readonly deliverTo?: readonly string[];
 }
 
-/** How it is saved. */
 type Saving = Pick<ToSave, 'asNew' | 'deliverTo'>;
 
 type Corrections = Omit<Correction, 'draft' | 'edits'>;

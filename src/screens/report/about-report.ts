@@ -44,7 +44,6 @@ function shapeFor(count: number) {
       /** How many rules for the site the reader has; the rules are not in the report. */
       rules: v.number(),
     }),
-    /** What became of it. */
     became: v.object({
       failure: v.exactOptional(v.picklist(failureCodes)),
       engine: v.exactOptional(shortText),
@@ -54,7 +53,6 @@ function shapeFor(count: number) {
       confidence: v.exactOptional(v.number()),
       faults: v.exactOptional(v.pipe(v.array(shortText), v.readonly())),
     }),
-    /** What was kept. */
     kept: ranges,
     /** Why each block was kept or not. */
     decisions: v.pipe(v.array(decision), v.maxLength(mostEntries), v.readonly()),

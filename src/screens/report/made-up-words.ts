@@ -3,7 +3,6 @@
  * always becomes the same word, so that texts that repeat each other still do.
  */
 
-/** How letters are replaced. */
 export interface Replacing {
   /** A number from 0 to 2³² - 1, the same whenever it is asked about the same text in small letters. */
   readonly seedOf: (text: string) => number;

@@ -14,7 +14,6 @@ interface Props {
   readonly editable?: boolean;
 }
 
-/** Selects the extraction engine. */
 export function EngineSelect({ class: look, names, chosen, onChoose, editable = true }: Props) {
   return (
     <label class={look}>

@@ -34,7 +34,6 @@ export interface TakeAwayResult {
   readonly templateBroken: boolean;
 }
 
-/** Copies the article to the clipboard. */
 export async function copyArticle(taken: ExportedClip, kind: CopyKind): Promise<TakeAwayResult> {
   // The clipboard must be called during the click, before the exporter has loaded, so it is given promises.
   const template = templateInUse();
@@ -124,7 +123,6 @@ export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
-/** A file name and its bytes. */
 interface WrittenFile {
   readonly name: string;
   readonly blob: Blob;

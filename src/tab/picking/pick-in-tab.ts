@@ -94,7 +94,6 @@ async function pickOnce(tabId: number, library: WithTrees, updates: WithDecision
   return done({ is: 'picked', decisions: all });
 }
 
-/** Reads the page in a tab for picking on it. */
 async function readToPick(job: ClipJob): Promise<Outcome<PageToPick>> {
   if (!hasDocument()) return askOpened('offscreen.toPick', job);
   const { readToPick: readHere } = await import('../tabs/read-to-pick');

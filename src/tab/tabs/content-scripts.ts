@@ -32,7 +32,6 @@ export const scriptOf: Readonly<Record<ContentCallName, string>> = {
   scrollThrough: gather,
 };
 
-/** Whether a name is that of a call. */
 export function isContentCall(name: string): name is ContentCallName {
   return Object.hasOwn(scriptOf, name);
 }

@@ -14,7 +14,6 @@ interface ReadingCalls {
 
 const forClip: ReadingCalls = { start: 'read', more: 'readSlice' };
 
-/** Reads the page in a tab. */
 export async function readTab(call: CallTab, { start, more } = forClip): Promise<Outcome<OpenPage>> {
   const read = await call(start, null);
   if (!read.ok) return read;

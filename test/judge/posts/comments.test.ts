@@ -9,7 +9,6 @@ import { pageFrom } from '../../support/page';
 const prose = 'The old bridge was closed in March, and nobody can say when it will be open again for carts and cattle.';
 const article = `<article><h1>The bridge</h1><p>${prose}</p><p>${prose.toUpperCase()}</p><p>${prose.toLowerCase()}</p></article>`;
 
-/** The comments on a page. */
 function comments(html: string): { readonly roots: string[]; readonly authors: string[] } {
   const page = pageFrom(html, { url: 'https://example.org/2024/05/bridge.html', head: { title: 'The bridge' } });
   const replies = repliesOf(page);

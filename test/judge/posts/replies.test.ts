@@ -21,7 +21,6 @@ beforeAll(async () => {
   await Promise.all([loadEngine('wclipper'), loadEngine('nta')]);
 });
 
-/** The text that is kept of a page. */
 function kept({ url, title, body }: SmallPage): string {
   const page = pageFrom(body, { url, head: { title } });
   const chosen = finished(

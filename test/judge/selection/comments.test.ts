@@ -16,7 +16,6 @@ const page = pageFrom(
 const everything: Extraction = { ...nothingFound(''), content: [0] };
 const comments = commentsOf(page, { roots: [nodeNamed(page, 'below')], count: 3, probability: 1 });
 
-/** The kept texts. */
 function kept(wanted: Wanted, extraction = everything): string[] {
   const nodes = keptTextNodes(page, selectionOf(page, extraction, wanted));
   return page.text.filter((_, id) => nodes[id] === 1);

@@ -42,7 +42,6 @@ async function save({ library, updates }: TestLibrary, article = sampleArticle, 
 
 const about = { settings: '{"kind":"wclipper settings"}', writtenBy: '1.0', now: Date.UTC(2026, 10, 22) };
 
-/** The backup of a library. */
 async function backupOf(library: Pick<Transfer, 'ids' | 'read' | 'picture' | 'organised'>) {
   const sink = new BlobSink();
   const written = await writeBackup(library, about, sink);

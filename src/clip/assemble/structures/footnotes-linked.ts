@@ -85,7 +85,6 @@ function looksReferring(link: Element, text: string): boolean {
   return namesNote(link) || namesNote(link.parentElement) || /^[*∗†‡§¹²³⁴-⁹]/u.test(text.trim());
 }
 
-/** Whether a link is directly enclosed in brackets. */
 function isInBrackets(link: Element): boolean {
   const around = (side: 'previousSibling' | 'nextSibling'): string => {
     let at: Node = link;

@@ -41,7 +41,6 @@ export function keepEachOnce(page: Page, nodes: NodeStates, facts: readonly Fact
   }
 }
 
-/** The facts of a page. */
 export const factsHere = oncePerPage((page: Page): readonly Fact[] => factsOf(page));
 
 /** Where the price is shown. */

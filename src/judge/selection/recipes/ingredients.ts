@@ -37,7 +37,6 @@ export function keepIngredients(page: Page, nodes: NodeStates): void {
 }
 
 const statedHere = oncePerPage((page) => shownIngredients(page, statedIngredients(page)));
-/** The lists of ingredients of a page. */
 export const listsHere = oncePerPage(ingredientLists);
 
 function keepStated(page: Page, nodes: NodeStates, stated: ShownIngredients): void {

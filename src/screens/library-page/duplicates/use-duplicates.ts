@@ -4,7 +4,6 @@ import { t } from '../../../browser/platform/i18n';
 import { duplicates, type FoundGroup, type Progress } from '../../../library/duplicates/duplicates';
 import { useWatched } from '../../ui/use-watched';
 
-/** What was found. */
 type SearchState = readonly FoundGroup[] | 'failed' | Progress;
 
 interface LastDecision {

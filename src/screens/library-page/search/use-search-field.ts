@@ -14,7 +14,6 @@ import {
 } from './suggestions';
 import { type Combobox, useCombobox } from './use-combobox';
 
-/** What the search field shows and does. */
 export interface SearchField {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;

@@ -44,7 +44,6 @@ export function TagList({ nodes, isWithin = false, ...actions }: TagListProps) {
 
 interface RowActions {
   readonly chosen: ReadonlySet<string>;
-  /** Whether there is a tag of a name. */
   readonly isTag: (name: string) => boolean;
   readonly onChoose: (name: string) => void;
   readonly onChange: (change: TagChange) => void;
@@ -147,7 +146,6 @@ function ColourMenu({ node: { name, colour }, onColour }: Pick<Props, 'node' | '
 
 interface RenameTagProps {
   readonly name: string;
-  /** Whether there is a tag of a name. */
   readonly isTag: (name: string) => boolean;
   readonly onRename: (to: string) => void;
   readonly onCancel: () => void;

@@ -33,7 +33,6 @@ export function comparedMethods(clip: ClipParameters | undefined): readonly Comp
   return !own || methods.some(({ id }) => id === own.id) ? methods : [own, ...methods];
 }
 
-/** The method of a clip. */
 export function methodOfClip({ engine, choice }: ClipParameters): ComparedMethod {
   if (engine === firstEngine()) return methodOf(engine, choice ?? 'best');
   return methodOf(engine, choice === 'best' ? undefined : choice);

@@ -17,7 +17,6 @@ const stated = ['author', 'site', 'takenFrom', 'published', 'subtitle', 'note'] 
 
 export type Field = 'title' | 'tags' | (typeof stated)[number];
 
-/** The differences between the texts of two articles. */
 export function differencesBetween(before: Article, after: Article): readonly Difference[] {
   if (before.html === after.html) return [];
   return differencesOf(blocksOf(before.html), blocksOf(after.html), after.language);

@@ -11,7 +11,6 @@ import { fileAndFragment, noPicture, pictureAddress, placeholderAddress } from '
 import { type FetchFile, Resources } from './resources';
 import { StyleWriter } from './styles';
 
-/** A page in one file. */
 export interface WrittenPage {
   readonly html: string;
   readonly title: string;

@@ -5,7 +5,6 @@ import type { Share } from './picks';
 /** What the reader can do, by mouse, touch or key. */
 export type PickAction = 'wider' | 'narrower' | 'previous' | 'next' | 'toggle' | 'undo' | 'save' | 'cancel';
 
-/** What the panel says. */
 export interface PanelState {
   readonly current:
     | { readonly name: string; readonly text: string; readonly share: Share; readonly reason: string }

@@ -37,7 +37,6 @@ function aroundDocument(node: Node): Element | undefined {
   return frameOf(ownerDocument(node)) ?? undefined;
 }
 
-/** The elements directly inside an element. */
 export function childrenOf(element: Element): readonly Element[] {
   const inside = documentIn(element);
   if (inside) return [bodyOf(inside) ?? rootOf(inside)].filter((each) => each !== null);
