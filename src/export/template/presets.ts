@@ -8,34 +8,8 @@ import type { Template } from './template-fields';
  * `citation` the metadata of a Pandoc document.
  */
 export const presets = {
-  standard: {
-    fileName: '{{title}}',
-    frontMatter: `title: {{title}}
-source: {{source}}
-author: {{authors}}
-takenfrom: {{takenfrom}}
-published: {{published|date:"YYYY-MM-DD"}}
-created: {{created|date:"YYYY-MM-DD"}}
-description: {{description}}
-type: {{type}}
-tags: [clippings, {{tags|tag}}]
-note: {{note}}`,
-    body: '{{content}}',
-  },
-  obsidian: {
-    fileName: '{{title}}',
-    frontMatter: `title: {{title}}
-source: {{source}}
-author: {{authors|wikilink}}
-takenfrom: {{takenfrom}}
-published: {{published|date:"YYYY-MM-DD"}}
-created: {{created|date:"YYYY-MM-DD"}}
-description: {{description}}
-type: {{type}}
-tags: [clippings, {{tags|tag}}]
-note: {{note}}`,
-    body: '{{content}}',
-  },
+  standard: { fileName: '{{title}}', frontMatter: propertiesOf('{{authors}}'), body: '{{content}}' },
+  obsidian: { fileName: '{{title}}', frontMatter: propertiesOf('{{authors|wikilink}}'), body: '{{content}}' },
   joplin: {
     fileName: '{{title}}',
     frontMatter: `title: {{title}}
@@ -87,3 +61,16 @@ accessed: {{created|date:"YYYY-MM-DD"}}`,
 export type PresetName = keyof typeof presets;
 
 export const defaultTemplate: Template = presets.standard;
+
+function propertiesOf(authors: string): string {
+  return `title: {{title}}
+source: {{source}}
+author: ${authors}
+takenfrom: {{takenfrom}}
+published: {{published|date:"YYYY-MM-DD"}}
+created: {{created|date:"YYYY-MM-DD"}}
+description: {{description}}
+type: {{type}}
+tags: [clippings, {{tags|tag}}]
+note: {{note}}`;
+}
