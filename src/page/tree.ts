@@ -56,6 +56,16 @@ export function attribute(page: Page, id: number, name: CapturedAttribute): stri
   return undefined;
 }
 
+/** The class names and the id of an element, as one text. */
+export function namesOf(page: Page, id: number): string {
+  return `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
+}
+
+/** The tag and the class names of an element: equal for elements of one kind. */
+export function kindOf(page: Page, id: number): string {
+  return `${tagName(page, id)}.${attribute(page, id, 'class') ?? ''}`;
+}
+
 /** The elements with a captured attribute and its value, in document order. Fast for rare attributes and values. */
 export function elementsWith(
   page: Page,

@@ -3,7 +3,7 @@ import { phrasesOf } from '../../language/vocabulary/phrases';
 import { holdsWordOf } from '../../page/class-names';
 import { isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
-import { attribute } from '../../page/tree';
+import { attribute, namesOf } from '../../page/tree';
 
 /* Boxes of comments, found by their names and types: their authors and days are not those of the text. */
 
@@ -34,7 +34,7 @@ export function commentTest(page: Page): (id: number) => boolean {
 
 function isCommentBox(page: Page, id: number): boolean {
   return (
-    holdsWordOf(commentBoxes, `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`) ||
+    holdsWordOf(commentBoxes, namesOf(page, id)) ||
     /^(?:comment|reply)/.test(attribute(page, id, 'itemprop') ?? '') ||
     /\/(?:User)?Comments?$/.test(attribute(page, id, 'itemtype') ?? '')
   );

@@ -2,7 +2,7 @@ import { beginsWithoutCase } from '../../language/text/letters';
 import { comparable } from '../../language/text/white-space';
 import { countWords } from '../../language/text/words';
 import type { Page } from '../../page/page';
-import { attribute, tagName } from '../../page/tree';
+import { attribute, namesOf, tagName } from '../../page/tree';
 import { findDates } from './dates/dates';
 import type { Stated } from './stated';
 import type { TextLine } from './text-lines';
@@ -77,7 +77,7 @@ function isMarked(page: Page, { nodes }: TextLine): boolean {
     )
       return true;
     if (tagName(page, up) === 'hgroup') return true;
-    const names = `${attribute(page, up, 'class') ?? ''} ${attribute(page, up, 'id') ?? ''}`;
+    const names = namesOf(page, up);
     if (subtitleClass.test(names)) return true;
   }
   return false;

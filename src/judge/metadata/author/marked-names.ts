@@ -2,7 +2,7 @@ import { hasLetter, isShortHan } from '../../../language/text/letters';
 import { areOfOneSite, siteOf } from '../../../language/text/site';
 import { squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
-import { ancestors, attribute, elementsWith, isWithin, tagName, textOf } from '../../../page/tree';
+import { ancestors, attribute, elementsWith, isWithin, namesOf, tagName, textOf } from '../../../page/tree';
 import { followsEditNote } from '../dates/edit-note';
 import type { TextLine } from '../text-lines';
 import { longestByline, type NameVote, vote } from './labelled-names';
@@ -118,10 +118,6 @@ function marksOf(page: Page, id: number): AuthorEvidence[] {
   const href = attribute(page, id, 'href');
   if (href && profile.test(href) && !ownAccount.test(href) && !isElsewhere(page, id, href)) found.push('profile');
   return found;
-}
-
-function namesOf(page: Page, id: number): string {
-  return `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
 }
 
 /** Whether a link leads to an account on another site without a person's name. */

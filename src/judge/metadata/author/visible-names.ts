@@ -3,7 +3,7 @@ import { squeeze } from '../../../language/text/white-space';
 import { holdsWordOf } from '../../../page/class-names';
 import type { Page } from '../../../page/page';
 import { isTopicLink } from '../../../page/text/links';
-import { ancestors, attribute, tagName } from '../../../page/tree';
+import { ancestors, attribute, namesOf, tagName } from '../../../page/tree';
 import { commentTest } from '../comment-boxes';
 import { findDates } from '../dates/dates';
 import { followsEditNote, isEditNote } from '../dates/edit-note';
@@ -200,8 +200,4 @@ function isBesideNames(page: Page, text: number): boolean {
     if (/^(?:nav|pre)$/.test(tagName(page, up))) return true;
   }
   return false;
-}
-
-function namesOf(page: Page, id: number): string {
-  return `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
 }

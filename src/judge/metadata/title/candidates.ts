@@ -5,7 +5,7 @@ import { comparable, squeeze } from '../../../language/text/white-space';
 import { anyOf } from '../../../language/vocabulary/phrases';
 import siteNameEndings from '../../../language/vocabulary/site-name-endings.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
-import { attribute } from '../../../page/tree';
+import { namesOf } from '../../../page/tree';
 import { type Stated, statedHeadline } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, longestTitleLine, partsBetween, type Span, sourceBehind } from './cuts';
@@ -219,7 +219,7 @@ function withoutUnstated(text: string, { byKey }: Candidates): string {
 }
 
 function isCalledTitle(page: Page, { block }: TextLine): boolean {
-  const names = `${attribute(page, block, 'class') ?? ''} ${attribute(page, block, 'id') ?? ''}`;
+  const names = namesOf(page, block);
   return names.length > 1 && /(?:^|[\s_-])(?:title|headline|tit|biaoti|bt)\d?(?:$|\s)/i.test(names);
 }
 

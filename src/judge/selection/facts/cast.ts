@@ -4,7 +4,7 @@ import headings from '../../../language/vocabulary/cast-headings.json' with { ty
 import type { Page } from '../../../page/page';
 import { textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
-import { attribute, isText, isWithin, tagName } from '../../../page/tree';
+import { isText, isWithin, kindOf, tagName } from '../../../page/tree';
 import { isInLandmark } from './surroundings';
 import type { Fact } from './thing-page';
 
@@ -57,7 +57,7 @@ function personsIn(page: Page, root: number): number[] {
     if (length > longestPerson) return [];
     if (texts.length === 0 || !holdsLink(page, child)) continue;
     found.push(child);
-    kinds.add(`${tagName(page, child)}.${attribute(page, child, 'class') ?? ''}`);
+    kinds.add(kindOf(page, child));
   }
   return kinds.size <= 2 ? found : [];
 }

@@ -3,7 +3,7 @@ import { isBlank, squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
 import { isUnseenNode } from '../../../page/text/visibility';
-import { attribute, isText, tagName } from '../../../page/tree';
+import { isText, kindOf, tagName } from '../../../page/tree';
 import { isFactLabel } from './labels';
 import { isBeside, isInCard } from './surroundings';
 
@@ -117,10 +117,6 @@ function alike(page: Page, children: readonly number[]): readonly (readonly numb
   const keyed = children.flatMap((child) => [tagName(page, child), kindOf(page, child)].map((key) => ({ key, child })));
   const groups = [...grouped(keyed, ({ key }) => key).values()].map((group) => group.map(({ child }) => child));
   return groups.filter((group) => group.length >= fewestRows);
-}
-
-function kindOf(page: Page, id: number): string {
-  return `${tagName(page, id)}.${attribute(page, id, 'class') ?? ''}`;
 }
 
 /** Child elements with seen text. */

@@ -3,7 +3,7 @@ import type { Page } from '../../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
 import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
-import { ancestors, attribute, headingLevel, isText, isWithin, tagName } from '../../../page/tree';
+import { ancestors, headingLevel, isText, isWithin, kindOf, tagName } from '../../../page/tree';
 import { nodesOf } from '../facts/short-texts';
 import { isCard } from '../facts/surroundings';
 
@@ -58,12 +58,11 @@ const bareAmount = /^(?=.{0,3}[\d½¼¾⅓⅔⅛⅜⅝⅞])(?!.*\p{L}{4}).{1,12}
 
 /** The rows of a list; amounts in elements of their own go with what follows. */
 function paired(page: Page, rows: readonly number[], texts: readonly string[]): number[][] {
-  const kind = (id: number) => `${tagName(page, id)}.${attribute(page, id, 'class') ?? ''}`;
   const found: number[][] = [];
   for (let at = 0; at < rows.length; at++) {
     const [row = 0, next] = [rows[at], rows[at + 1]];
     const parts = bareAmount.test(texts[at] ?? '') && !bareAmount.test(texts[at + 1] ?? '');
-    const isAmount = parts && next !== undefined && kind(row) !== kind(next);
+    const isAmount = parts && next !== undefined && kindOf(page, row) !== kindOf(page, next);
     if (isAmount) at++;
     found.push(isAmount ? [row, next] : [row]);
   }
@@ -135,10 +134,6 @@ function listAlike(page: Page, first: number, group: number, other: number): Ing
     return listIn(page, id, 1);
   }
   return undefined;
-}
-
-function kindOf(page: Page, id: number): string {
-  return `${tagName(page, id)}.${attribute(page, id, 'class') ?? ''}`;
 }
 
 /** Whether an element may stand between two groups: a heading below that of the ingredients, or nothing seen. */
