@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundled } from '../../cli/drivers/bundle';
+import { isRecord } from '../../src/language/text/is-record';
 
 /*
  * Everything that a comparison knows about a checkout's content script. The other checkout may be older or newer than
@@ -81,8 +82,4 @@ export function foundIn(answer: unknown): boolean {
 function withNewNames(block: unknown): unknown {
   if (!isRecord(block)) return block;
   return Object.fromEntries(Object.entries(block).map(([name, value]) => [renamed[name] ?? name, value]));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { type Format, formatNames } from '../../export/formats';
 import { defaultTemplate } from '../../export/template/presets';
 import { type Template, templateFields } from '../../export/template/template-fields';
+import { isRecord } from '../../language/text/is-record';
 import { defaultLook, type ReadingLook, readingLookFrom } from './reading-look';
 
 /** How much text a method keeps where the engine offers a choice. */
@@ -121,7 +122,3 @@ function templateFrom(value: unknown): Template | undefined {
 
 /** Longer template fields (characters) are a mistake. Chosen: nobody types fifty pages there. */
 const longestField = 100_000;
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,3 +1,4 @@
+import { isRecord } from '../../language/text/is-record';
 import { jsonIn } from '../../language/text/json';
 import { otherFilter, otherVariable } from './other-names';
 import type { Template } from './template-fields';
@@ -41,10 +42,6 @@ export function fromObsidianClipper(text: string): ForeignTemplate | undefined {
   const triggers = (Array.isArray(read.triggers) ? read.triggers : []).filter((each) => typeof each === 'string');
   const named = (value: unknown) => (typeof value === 'string' ? value : '');
   return { name: named(read.name), template, triggers, behavior: named(read.behavior) };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isProperty(value: unknown): value is Property {

@@ -1,4 +1,5 @@
 import { defined } from '../../language/text/defined';
+import { isRecord } from '../../language/text/is-record';
 import { cutShort, squeeze } from '../../language/text/white-space';
 import {
   longestMark,
@@ -96,8 +97,4 @@ function textFrom(value: unknown, longest: number): string | undefined {
 
 function countFrom(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
