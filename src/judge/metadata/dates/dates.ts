@@ -89,6 +89,8 @@ function hasYearAndName(text: string, found: readonly FoundDate[]): boolean {
   return hasYear(text, found) && /[A-Za-z\u0080-\uffff]{3}|[\u0080-\uffff]{2}/.test(text);
 }
 
+const withNames = (source: string) => lazily(() => new RegExp(source, 'gi'));
+
 /** The date formats, most certain first. A later format skips what an earlier one matched. */
 const forms: readonly Form[] = [
   {
@@ -103,45 +105,31 @@ const forms: readonly Form[] = [
   {
     // Fri Mar 14 2026, March 14th, 2026, Dec-19-2025
     mayOccur: hasYearAndName,
-    pattern: lazily(
-      () =>
-        new RegExp(
-          String.raw`(?<!${letter})${monthName}[\s-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|[\s.-]+)${fullYear}(?!\d)`,
-          'gi',
-        ),
+    pattern: withNames(
+      String.raw`(?<!${letter})${monthName}[\s-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|[\s.-]+)${fullYear}(?!\d)`,
     ),
     read: named,
   },
   {
     // Sat Mar 14 08:30:00 2026, Sat Mar 14 08:30:00 UTC 2026
     mayOccur: (text, found) => hasYearAndName(text, found) && /\d:\d\d:\d\d/.test(text),
-    pattern: lazily(
-      () =>
-        new RegExp(
-          String.raw`(?<!${letter})${monthName}\s+(?<day>\d{1,2})\s+\d\d:\d\d:\d\d\s+(?:[A-Z]{3,4}\s+)?${fullYear}(?!\d)`,
-          'gi',
-        ),
+    pattern: withNames(
+      String.raw`(?<!${letter})${monthName}\s+(?<day>\d{1,2})\s+\d\d:\d\d:\d\d\s+(?:[A-Z]{3,4}\s+)?${fullYear}(?!\d)`,
     ),
     read: named,
   },
   {
     // 14 March 2026, 14. März 2026, 1er mars 2026, 14 de marzo de 2026, 14-Mar-2026, 14 marca 2026 r.
     mayOccur: hasYearAndName,
-    pattern: lazily(
-      () =>
-        new RegExp(
-          String.raw`(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s-]*(?:(?:of|de|di)\s+|d['’])?${monthName},?[\s-]*(?:(?:de|del|of)\s+)?${fullYear}(?!\d)`,
-          'gi',
-        ),
+    pattern: withNames(
+      String.raw`(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s-]*(?:(?:of|de|di)\s+|d['’])?${monthName},?[\s-]*(?:(?:de|del|of)\s+)?${fullYear}(?!\d)`,
     ),
     read: named,
   },
   {
     // 2026 March 14, 2026. március 14.
     mayOccur: hasYearAndName,
-    pattern: lazily(
-      () => new RegExp(String.raw`(?<!\d)${fullYear}[\s,.-]+${monthName}[\s-]*(?<day>\d{1,2})(?!\d)`, 'gi'),
-    ),
+    pattern: withNames(String.raw`(?<!\d)${fullYear}[\s,.-]+${monthName}[\s-]*(?<day>\d{1,2})(?!\d)`),
     read: named,
   },
   {
