@@ -1,7 +1,8 @@
-import { array, boolean, type InferOutput, looseObject, number, object, optional, safeParse, string } from 'valibot';
+import { array, boolean, type InferOutput, looseObject, number, object, optional, string } from 'valibot';
 import { pageKey, pageKeys } from '../library/page-key';
 import { DeliveryError } from './delivery-error';
 import type { Item } from './item';
+import { ofShape } from './of-shape';
 import { withoutLastSlashes } from './paths';
 import type { Values } from './target';
 import type { Web, WebAnswer, WebRequest } from './web';
@@ -69,7 +70,7 @@ export class ZoteroLibrary {
     const library = ofItem.exec(id)?.[0];
     if (library === undefined) return undefined;
     const answer = await this.ask(id, { alsoAccept: unknown });
-    return answer.status === 200 ? { ...parsed(storedItem, answer), library } : undefined;
+    return answer.status === 200 ? { ...ofShape(storedItem, answer.json()), library } : undefined;
   }
 
   /** Whether the reader has switched the local API on. */
@@ -113,7 +114,7 @@ export class ZoteroLibrary {
       ...{ method: 'POST', body: JSON.stringify({ appName: 'WClipper' }) },
       headers: { 'Content-Type': 'application/json', 'Zotero-Server-ID': await this.serverId() },
     });
-    const { key, remember } = parsed(grant, answer);
+    const { key, remember } = ofShape(grant, answer.json());
     if (!remember) throw new DeliveryError('notAllowed', 'Always Allow');
     return key;
   }
@@ -122,11 +123,11 @@ export class ZoteroLibrary {
   private async libraries(): Promise<readonly string[]> {
     const answer = await this.ask('users/0/groups', { alsoAccept: unknown });
     if (answer.status !== 200) return [];
-    return ['users/0', ...parsed(groups, answer).map(({ id }) => `groups/${id}`)];
+    return ['users/0', ...ofShape(groups, answer.json()).map(({ id }) => `groups/${id}`)];
   }
 
   private async items(library: string, path: string): Promise<readonly StoredItem[]> {
-    return parsed(storedItems, await this.ask(path)).map((item) => ({ ...item, library }));
+    return ofShape(storedItems, (await this.ask(path)).json()).map((item) => ({ ...item, library }));
   }
 
   /** Another database on the same computer has another id, and refuses what is meant for this one. */
@@ -199,13 +200,4 @@ const betweenWords = /[^\p{L}\p{N}]+/gu;
 /** The words of a note, whose markup Zotero's editor rewrites. */
 function wordsOf(html: string): string {
   return html.replace(tag, ' ').replace(character, ' ').replace(betweenWords, ' ').trim();
-}
-
-function parsed<Shape extends typeof storedItem | typeof storedItems | typeof groups | typeof grant>(
-  shape: Shape,
-  answer: WebAnswer,
-): InferOutput<Shape> {
-  const said = safeParse(shape, answer.json());
-  if (!said.success) throw new DeliveryError('wrongAnswer');
-  return said.output;
 }

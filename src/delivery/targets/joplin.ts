@@ -1,7 +1,8 @@
-import { array, boolean, literal, number, object, optional, safeParse, string, variant } from 'valibot';
+import { array, boolean, literal, number, object, optional, string, variant } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import type { Item } from '../item';
+import { ofShape } from '../of-shape';
 import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import type { Web } from '../web';
@@ -66,15 +67,13 @@ export const target: Target = {
   },
   async authorize({ address = '' }, web, wait) {
     const root = withoutLastSlashes(address);
-    const asked = safeParse(question, (await web.request(`${root}/auth`, { method: 'POST' })).json());
-    if (!asked.success) throw new DeliveryError('wrongAnswer');
-    const check = `${root}/auth/check?${new URLSearchParams(asked.output)}`;
+    const asked = ofShape(question, (await web.request(`${root}/auth`, { method: 'POST' })).json());
+    const check = `${root}/auth/check?${new URLSearchParams(asked)}`;
     for (;;) {
       await wait();
-      const said = safeParse(decision, (await web.request(check)).json());
-      if (!said.success) throw new DeliveryError('wrongAnswer');
-      if (said.output.status === 'accepted') return { token: said.output.token };
-      if (said.output.status === 'rejected') throw new DeliveryError('notAllowed');
+      const said = ofShape(decision, (await web.request(check)).json());
+      if (said.status === 'accepted') return { token: said.token };
+      if (said.status === 'rejected') throw new DeliveryError('notAllowed');
     }
   },
   suggest: async (field, values, web) => (field === 'notebook' ? new Joplin(values, web).notebookNames() : []),
@@ -124,9 +123,7 @@ class Joplin {
       alsoAccept: [404],
     });
     if (status === 404) return undefined;
-    const said = safeParse(note, json());
-    if (!said.success) throw new DeliveryError('wrongAnswer');
-    return { isInTrash: said.output.deleted_time > 0 };
+    return { isInTrash: ofShape(note, json()).deleted_time > 0 };
   }
 
   /** Where new notes go: into the notebook that the reader named, or where Joplin puts them, which needs one notebook. */
@@ -138,9 +135,7 @@ class Joplin {
 
   async create(what: 'notes' | 'folders', fields: object): Promise<string> {
     const answer = await this.web.request(this.at(what), { method: 'POST', body: JSON.stringify(fields) });
-    const said = safeParse(created, answer.json());
-    if (!said.success) throw new DeliveryError('wrongAnswer');
-    return said.output.id;
+    return ofShape(created, answer.json()).id;
   }
 
   async change(id: string, fields: object): Promise<void> {
@@ -182,19 +177,18 @@ class Joplin {
     form.append('data', data, name);
     form.append('props', JSON.stringify({ id, title: name }));
     const answer = await this.web.request(this.at('resources'), { method: 'POST', body: form });
-    const said = safeParse(created, answer.json());
-    if (!said.success || !/^[0-9a-f]{32}$/.test(said.output.id)) throw new DeliveryError('wrongAnswer');
-    return said.output.id;
+    const made = ofShape(created, answer.json());
+    if (!/^[0-9a-f]{32}$/.test(made.id)) throw new DeliveryError('wrongAnswer');
+    return made.id;
   }
 
   private async folders() {
     const found: { id: string; title: string }[] = [];
     for (let page = 1; page <= mostPages; page++) {
       const answer = await this.web.request(this.at('folders', { page: String(page), limit: '100' }));
-      const said = safeParse(folderPage, answer.json());
-      if (!said.success) throw new DeliveryError('wrongAnswer');
-      found.push(...said.output.items);
-      if (said.output.has_more !== true) break;
+      const said = ofShape(folderPage, answer.json());
+      found.push(...said.items);
+      if (said.has_more !== true) break;
     }
     return found;
   }

@@ -1,7 +1,8 @@
-import { array, object, optional, safeParse, string } from 'valibot';
+import { array, object, optional, string } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { DeliveryError } from '../delivery-error';
 import type { Item } from '../item';
+import { ofShape } from '../of-shape';
 import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import type { Web, WebAnswer } from '../web';
@@ -52,9 +53,8 @@ async function upload(item: Item, values: Values, web: Web): Promise<Proof> {
     headers: login(values),
     body: form,
   });
-  const said = safeParse(uploaded, answer.json());
-  if (!said.success) throw new DeliveryError('wrongAnswer');
-  return await filed(said.output.id, item, values, web);
+  const said = ofShape(uploaded, answer.json());
+  return await filed(said.id, item, values, web);
 }
 
 /** Gives a bookmark its tags and its list. */
@@ -82,16 +82,13 @@ const listed = object({ lists: array(object({ id: string(), name: string(), type
 
 /** The lists that take bookmarks; those of a search (`smart`) do not. */
 async function listsOf(values: Values, web: Web) {
-  const said = safeParse(listed, (await web.request(`${api(values)}/lists`, { headers: login(values) })).json());
-  if (!said.success) throw new DeliveryError('wrongAnswer');
-  return said.output.lists.filter(({ type }) => type !== 'smart');
+  const { lists } = ofShape(listed, (await web.request(`${api(values)}/lists`, { headers: login(values) })).json());
+  return lists.filter(({ type }) => type !== 'smart');
 }
 
 async function newList(name: string, values: Values, web: Web): Promise<string> {
   const answer = await post('lists', { name, icon: '📎', type: 'manual' }, values, web);
-  const said = safeParse(uploaded, answer.json());
-  if (!said.success) throw new DeliveryError('wrongAnswer');
-  return said.output.id;
+  return ofShape(uploaded, answer.json()).id;
 }
 
 function post(path: string, content: object, values: Values, web: Web): Promise<WebAnswer> {

@@ -1,8 +1,9 @@
-import { array, boolean, type InferOutput, number, object, optional, safeParse, string } from 'valibot';
+import { array, boolean, type InferOutput, number, object, optional, string } from 'valibot';
 import type { Proof } from '../../browser/messaging/deliveries';
 import { defined } from '../../language/text/defined';
 import { DeliveryError } from '../delivery-error';
 import type { Item } from '../item';
+import { ofShape } from '../of-shape';
 import { withoutLastSlashes } from '../paths';
 import type { Target, Values } from '../target';
 import type { Web } from '../web';
@@ -48,12 +49,11 @@ async function keep(item: Item, first: 'ours' | 'theirs', values: Values, web: W
     headers: { ...login(values), 'Content-Type': 'application/json' },
     body: JSON.stringify(fields),
   });
-  const said = safeParse(bookmark, answer.json());
-  if (!said.success) throw new DeliveryError('wrongAnswer');
+  const said = ofShape(bookmark, answer.json());
   // A copy of the whole page stays if there is no later one.
   const stays = first === 'ours' && wantsWholePage({ values }) && !(await wholePageOf(item, values));
   if (values.pageCopy === 'clean' || (values.pageCopy === 'whole' && !stays)) await upload(item, values, web);
-  return proofOf(said.output.id, values);
+  return proofOf(said.id, values);
 }
 
 function fieldsOf({ input: { title, article } }: Item) {
@@ -96,9 +96,7 @@ async function known(url: string, values: Values, web: Web): Promise<Bookmark | 
   const said = (await web.request(`${api(values)}/check/?${query}`, { headers: login(values) })).json();
   if (typeof said !== 'object' || said === null || !('bookmark' in said)) throw new DeliveryError('wrongAnswer');
   if (said.bookmark === null) return undefined;
-  const read = safeParse(bookmark, said.bookmark);
-  if (!read.success) throw new DeliveryError('wrongAnswer');
-  return read.output;
+  return ofShape(bookmark, said.bookmark);
 }
 
 function proofOf(id: number, { address = '' }: Values): Proof {
