@@ -44,7 +44,10 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     const [x, y] = await placeOf(selector);
     await page.mouse.click(x, y);
   };
+  /** Ends picking with Enter, which saves. */
   const saved = async (title: string) => {
+    await press('Enter');
+    await gone();
     await expect.poll(() => bodyOfClip(opened.clipper, title)).not.toBeNull();
     return (await bodyOfClip(opened.clipper, title)) ?? '';
   };
@@ -54,8 +57,6 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     await startPicking(opened.clipper, page);
     await clickOn('#two');
     await clickOn('#aside li');
-    await page.keyboard.press('Enter');
-    await gone();
     const body = await saved(title);
     expect(body).toContain('one Somebody');
     expect(body).not.toContain('two Somebody');
@@ -114,8 +115,6 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     await popup.close();
     await startPicking(opened.clipper, page);
     await clickOn('#two');
-    await page.keyboard.press('Enter');
-    await gone();
     const body = await saved(title);
     expect(body).toContain('two Somebody');
     expect(body).not.toContain('four Somebody');
@@ -129,8 +128,6 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
       const [x, y] = await placeOf(selector);
       await page.touchscreen.tap(x, y);
     }
-    await page.keyboard.press('Enter');
-    await gone();
     const body = await saved(title);
     expect(body).toContain('one Somebody');
     expect(body).not.toContain('two Somebody');
@@ -149,8 +146,6 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     // Begins at the article, all of which is kept, and not at the headline: one, two, …
     await press('ArrowRight', ' ', 'ArrowDown', ' ');
     await pressTogether(page, 'Control', 'z');
-    await press('Enter');
-    await gone();
     const body = await saved(title);
     expect(body).not.toContain('one Somebody');
     expect(body).toContain('two Somebody');
@@ -173,10 +168,8 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
       await startPicking(opened.clipper, page);
       await press('ArrowRight', 'ArrowDown', ' ');
       await startPicking(opened.clipper, page);
-      await press('Enter');
-      await gone();
-      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
       expect(await saved(title)).not.toContain('one Somebody');
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
     },
   );
 
@@ -189,8 +182,6 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     await page.keyboard.down('Shift');
     await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
     await page.keyboard.up('Shift');
-    await press('Enter');
-    await gone();
     const body = await saved(title);
     expect(body).not.toContain('two Somebody');
     expect(body).toContain('one Somebody');
@@ -206,8 +197,6 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     await untilPicking(page);
     await clickOn('#link2');
     await clickOn('#link4');
-    await press('Enter');
-    await gone();
     const body = await saved(title);
     expect(body).toContain('Link 2');
     expect(body).toContain('Link 4');
@@ -220,8 +209,6 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     );
     await startPicking(opened.clipper, page);
     await clickOn('#chart img');
-    await press('Enter');
-    await gone();
     expect(await saved(title)).toContain('/chart.png');
   });
 });

@@ -90,8 +90,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
 
   test('the button shows the article, Enter saves it, and what is undone can be saved under another title', async () => {
     const page = await demo();
-    const popup = await clipper.pressToolbarButton(page);
-    expect(await settled(popup)).toBe('ready');
+    const popup = await popupOver(clipper, page);
     const preview = await textOf(popup, '#preview');
     expect(preview).toContain('forty microphones under the quays');
     expect(preview).toContain('There are sixty-one.');
@@ -121,8 +120,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const head = `<hgroup><h1>Counting</h1><p role="doc-subtitle">${line}</p></hgroup>`;
     const article = `<!doctype html><title>Counting</title>${head}<article>${paragraphs('Counting')}</article>`;
     const page = await clipper.newPage(site.put('/subtitle', article));
-    const popup = await clipper.pressToolbarButton(page);
-    expect(await settled(popup)).toBe('ready');
+    const popup = await popupOver(clipper, page);
     expect(await textOf(popup, '.subtitle')).toBe(line);
     const clipId = await saveIn(popup);
     await popup.close();
@@ -300,8 +298,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const page = await clipper.newPage(
       site.put('/frames', articlePage('Frames').replace('</article>', `${frame}${frame}</article>`)),
     );
-    const popup = await clipper.pressToolbarButton(page);
-    expect(await settled(popup)).toBe('ready');
+    const popup = await popupOver(clipper, page);
     await openAbout(popup);
     await expect.poll(() => textOf(popup, '#unread-frames')).toMatch(/2 [^.]*frames/);
     await closePages(popup, page);
@@ -326,8 +323,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       expect(elsewhere.asked.slice(before)).toEqual(['/pages/sibling-b/index.html']);
       await popup.close();
       await page.goto(`${elsewhere.origin}/pages/sibling-b/index.html`);
-      const next = await clipper.pressToolbarButton(page);
-      expect(await settled(next)).toBe('ready');
+      const next = await popupOver(clipper, page);
       await expect.poll(() => textOf(next, '#preview')).toContain('The scarf is blue');
       await closePages(next, page);
       await clipper.evaluateInBackground('chrome.storage.local.set({ engine: "nta" })');
@@ -345,8 +341,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     expect(await clipper.evaluateInBackground(stored)).not.toBe('featuretree');
     await popup.close();
     await page.goto(elsewhere.put('/next', articlePage('Next')));
-    const next = await clipper.pressToolbarButton(page);
-    expect(await settled(next)).toBe('ready');
+    const next = await popupOver(clipper, page);
     expect(await next.$('#instead')).toBeNull();
     await expect.poll(() => textOf(next, '#preview')).toContain('Next wrote this');
     await closePages(next, page);
@@ -362,8 +357,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     async (charset, sentence, part) => {
       const body = `<title>${sentence}</title><h1>${sentence}</h1>${`<p>${`${sentence}. `.repeat(30)}</p>`.repeat(5)}`;
       const page = await clipper.newPage(site.put(`/${charset}`, { body, charset }));
-      const popup = await clipper.pressToolbarButton(page);
-      expect(await settled(popup)).toBe('ready');
+      const popup = await popupOver(clipper, page);
       await expect.poll(() => textOf(popup, '#preview')).toContain(part);
       await closePages(popup, page);
     },
