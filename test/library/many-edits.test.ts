@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { changesAfter, lastChange } from '../../src/library/changes';
 import { Library } from '../../src/library/library';
 import { ManyEdits } from '../../src/library/many-edits';
-import { Updates } from '../../src/library/updates';
 import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
+import { saveNew } from '../support/save-clip';
 
 let ids: string[];
 
@@ -15,8 +15,7 @@ const library = new Library(database);
 beforeEach(async () => {
   ids = [];
   for (const at of [0, 1, 2]) {
-    const draftId = await library.keepDraft({ ...sampleArticle, url: `https://example.org/${at}`, tags: ['sea'] });
-    ids.push((await new Updates(database).save({ draftId })).clipId);
+    ids.push(await saveNew(database, { ...sampleArticle, url: `https://example.org/${at}`, tags: ['sea'] }));
   }
 });
 

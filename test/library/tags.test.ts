@@ -7,6 +7,7 @@ import { Tags } from '../../src/library/tags';
 import { Updates } from '../../src/library/updates';
 import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
+import { saveNew } from '../support/save-clip';
 import { provesAll } from '../support/scope';
 
 let changes: TagChanges;
@@ -19,12 +20,7 @@ beforeEach(() => {
   changes = new TagChanges(tags);
 });
 
-async function saved(...given: readonly string[]): Promise<string> {
-  const updates = new Updates(database);
-  const draftId = await library.keepDraft(sampleArticle, 1);
-  const { clipId } = await updates.save({ draftId, edits: { tags: given }, asNew: true }, 1);
-  return clipId;
-}
+const saved = (...tags: readonly string[]) => saveNew(database, sampleArticle, { edits: { tags }, now: 1 });
 
 async function tagsOf(id: string): Promise<readonly string[]> {
   const [row, body] = await Promise.all([database.clips.get(id), database.articles.get(id)]);
