@@ -52,6 +52,8 @@ export interface StateRow {
   readonly nextSegment: number;
   /** A segment that is being written block by block. If it was not finished, its blocks are to be deleted. */
   readonly unfinished?: number;
+  /** Segments that were merged. Their blocks are to be deleted. */
+  readonly merged?: readonly number[];
 }
 
 export class IndexDatabase extends Dexie {
@@ -98,12 +100,6 @@ export async function putSegment({ segments, sizes }: IndexDatabase, row: Segmen
   const { id, base, clips } = row;
   await segments.add(row);
   await sizes.add({ id, base, clips });
-}
-
-export async function deleteSegment(database: IndexDatabase, id: number): Promise<void> {
-  await database.segments.delete(id);
-  await database.sizes.delete(id);
-  await deleteBlocks(database, id);
 }
 
 /** What Dexie throws if a database cannot be opened. */

@@ -1,8 +1,8 @@
+import { defined } from '../../language/text/defined';
 import { type Block, BlockWriter, type Entry, entriesOf, PostingsWriter, readPostings } from './block';
 import { ByteWriter } from './bytes';
 import {
   deleteBlocks,
-  deleteSegment,
   emptyState,
   type IndexDatabase,
   putBlocks,
@@ -11,8 +11,9 @@ import {
   type SegmentSize,
 } from './index-database';
 
-/** Blocks read or written at once: some hundred KB. */
-const chunk = 64;
+/** Blocks that are written at once, and read at once of all segments together: some hundred KB. Searches have their turn between. */
+const writtenAtOnce = 16;
+const readAtOnce = 256;
 
 /**
  * The segments to merge next: at least `fan` neighbours that are smaller than some size, the smallest size that gives any,
@@ -68,32 +69,45 @@ export async function merge(database: IndexDatabase, parts: readonly SegmentRow[
   const merged = joined(id, parts, dead, firsts);
   const numbers = parts.flatMap((part) => Array.from(part.documents, (document) => part.base + document));
   const forgotten = numbers.filter((number) => dead.has(number));
+  const ids = parts.map((part) => part.id);
   await database.transaction('rw', database.tables, async () => {
-    const replaced = await database.segments.bulkGet(parts.map((part) => part.id));
-    await endMerge(database);
+    const replaced = await database.segments.bulkGet(ids);
     // The index may have been emptied meanwhile.
     if (replaced.some((part) => part === undefined)) return deleteBlocks(database, id);
-    for (const part of parts) await deleteSegment(database, part.id);
+    await database.segments.bulkDelete(ids);
+    await database.sizes.bulkDelete(ids);
     if (merged.clips > 0) await putSegment(database, merged);
     else await deleteBlocks(database, id);
     await database.dead.bulkDelete(forgotten);
+    await endMerge(database, ids);
   });
+  await deleteWaste(database);
 }
 
 /** Notes that a segment is being written, and returns its id. */
 async function beginMerge(database: IndexDatabase): Promise<number> {
-  const { blocks, state } = database;
-  return await database.transaction('rw', blocks, state, async () => {
+  await deleteWaste(database);
+  const { state } = database;
+  return await database.transaction('rw', state, async () => {
     const row = (await state.get('state')) ?? emptyState;
-    if (row.unfinished !== undefined) await deleteBlocks(database, row.unfinished);
     await state.put({ ...row, nextSegment: row.nextSegment + 1, unfinished: row.nextSegment });
     return row.nextSegment;
   });
 }
 
-async function endMerge({ state }: IndexDatabase): Promise<void> {
-  const { unfinished: _, ...row } = (await state.get('state')) ?? emptyState;
-  await state.put(row);
+/** Notes that none is being written, and which are to be deleted. */
+async function endMerge({ state }: IndexDatabase, merged?: readonly number[]): Promise<void> {
+  const { unfinished: _, merged: __, ...row } = (await state.get('state')) ?? emptyState;
+  await state.put({ ...row, ...defined({ merged }) });
+}
+
+/** Deletes blocks that no segment has any more. Searches have their turn after each segment: together they may take many seconds. */
+async function deleteWaste(database: IndexDatabase): Promise<void> {
+  const { unfinished, merged = [] } = (await database.state.get('state')) ?? emptyState;
+  const waste = [...merged, ...(unfinished === undefined ? [] : [unfinished])];
+  if (waste.length === 0) return;
+  for (const id of waste) await deleteBlocks(database, id);
+  await database.transaction('rw', database.state, () => endMerge(database));
 }
 
 function joined(
@@ -133,7 +147,8 @@ async function writeBlocks(
   dead: ReadonlySet<number>,
 ): Promise<readonly string[]> {
   const base = parts[0]?.base ?? 0;
-  const cursors = parts.map((part) => new Cursor(database, part));
+  const atOnce = Math.max(1, Math.floor(readAtOnce / parts.length));
+  const cursors = parts.map((part) => new Cursor(database, part, atOnce));
   const output = new Output(database, id);
   while (await areLoaded(cursors)) {
     mergeLoaded(cursors, output, (list, cursor) => cursor.copy(list, base, dead));
@@ -179,7 +194,7 @@ class Output {
   }
 
   get isFull(): boolean {
-    return this.blocks.length >= chunk;
+    return this.blocks.length >= writtenAtOnce;
   }
 
   add(entry: Entry): void {
@@ -212,13 +227,15 @@ function leastTerm(cursors: readonly Cursor[]): string | undefined {
 class Cursor {
   private readonly database: IndexDatabase;
   private readonly part: SegmentRow;
+  private readonly atOnce: number;
   private entries: readonly Entry[] = [];
   private at = 0;
   private nextBlock = 0;
 
-  constructor(database: IndexDatabase, part: SegmentRow) {
+  constructor(database: IndexDatabase, part: SegmentRow, atOnce: number) {
     this.database = database;
     this.part = part;
+    this.atOnce = atOnce;
   }
 
   get entry(): Entry | undefined {
@@ -231,7 +248,7 @@ class Cursor {
 
   async load(): Promise<void> {
     const { id, firsts } = this.part;
-    const end = Math.min(this.nextBlock + chunk, firsts.length);
+    const end = Math.min(this.nextBlock + this.atOnce, firsts.length);
     const keys: [number, number][] = [];
     for (let block = this.nextBlock; block < end; block++) keys.push([id, block]);
     const blocks = await this.database.blocks.bulkGet(keys);

@@ -262,6 +262,27 @@ describe('the index', () => {
     for (const [segment] of keys) expect([...segments, unfinished]).toContain(segment);
   });
 
+  it('deletes the blocks of merged segments, with the next merge if it is interrupted', async () => {
+    const four = async () => {
+      for (let at = 0; at < 4; at++) {
+        await save(`<p>word${at}</p>`);
+        await new Follower(library, index, { ...slices, fan: 100 }).step();
+      }
+    };
+    await four();
+    const interrupted = vi.spyOn(index.blocks, 'where').mockImplementation(() => {
+      throw new Error('interrupted');
+    });
+    await expect(new Follower(library, index, slices).tidy()).rejects.toThrow('interrupted');
+    interrupted.mockRestore();
+    expect((await found(words('word'))).length).toBe(4);
+    await four();
+    expect(await new Follower(library, index, slices).tidy()).toBe(true);
+    expect((await found(words('word'))).length).toBe(8);
+    const segments = await index.segments.toCollection().primaryKeys();
+    for (const [segment] of await index.blocks.toCollection().primaryKeys()) expect(segments).toContain(segment);
+  });
+
   it('is built again if it is damaged, of another version or ahead of the library', async () => {
     const id = await save('<p>word</p>');
     await follow();
