@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { Delivery, DeliveryFailure, Proof } from '../browser/messaging/deliveries';
 import { defined } from '../language/text/defined';
 import type { Database } from './database';
@@ -10,6 +11,9 @@ const longestPause = 6 * 3600 * 1000;
 
 /** Attempts before the reader is asked. Chosen: with growing pauses they take about two days. */
 const mostTries = 16;
+
+/** So many deliveries are listed. Chosen: nobody looks through more, and the filters find the others. */
+export const mostListed = 200;
 
 /** What ended an attempt without a delivery. */
 export interface Failed {
@@ -67,6 +71,18 @@ export class Deliveries {
   /** Without the history, which grows with the library. */
   private async open(): Promise<Delivery[]> {
     return await this.database.deliveries.where('state').anyOf('waiting', 'sending').toArray();
+  }
+
+  /** The rows of what has not arrived. */
+  async unsettled(): Promise<readonly Delivery[]> {
+    return await this.database.deliveries.where('state').anyOf('waiting', 'sending', 'failed').toArray();
+  }
+
+  /** When a clip last arrived at a destination (ms since 1970); undefined if none has. */
+  async lastArrival(destination: string): Promise<number | undefined> {
+    const [least, most] = [Dexie.minKey, Dexie.maxKey];
+    const arrived = this.database.deliveries.where('[destination+deliveredAt]');
+    return (await arrived.between([destination, least], [destination, most]).last())?.deliveredAt;
   }
 
   /** Notes on disk that an attempt begins. Undefined if the row is gone, settled, or no longer due. */
@@ -147,9 +163,22 @@ export class Deliveries {
     await this.write(() => this.database.deliveries.where('destination').equals(destination).delete());
   }
 
-  /** All rows, the last asked first. */
+  /** The rows of what has not arrived, and of the last that has, the last asked first. */
   async list(): Promise<readonly Delivery[]> {
-    return (await this.database.deliveries.orderBy('askedAt').reverse().toArray()) as Delivery[];
+    const newest = this.database.deliveries.orderBy('askedAt').reverse();
+    const arrived = newest.filter(({ state }) => state === 'delivered').limit(mostListed);
+    const rows = [...(await this.unsettled()), ...(await arrived.toArray())];
+    return rows.sort((one, other) => other.askedAt - one.askedAt);
+  }
+
+  /** These rows, and how many more have arrived. */
+  async shown(): Promise<ShownOutbox> {
+    const { deliveries } = this.database;
+    return await this.database.transaction('r', deliveries, async () => {
+      const rows = await this.list();
+      const listed = rows.filter(({ state }) => state === 'delivered').length;
+      return { rows, others: (await deliveries.where('state').equals('delivered').count()) - listed };
+    });
   }
 
   async read(id: string): Promise<Delivery | undefined> {
@@ -170,6 +199,12 @@ export class Deliveries {
   private write<T>(change: () => PromiseLike<T>): Promise<T> {
     return this.database.transaction('rw', this.database.deliveries, change) as Promise<T>;
   }
+}
+
+/** The outbox as the screen shows it. `others`: how many have arrived that are not among the rows. */
+export interface ShownOutbox {
+  readonly rows: readonly Delivery[];
+  readonly others: number;
 }
 
 /** Where a clip goes, and by which rule of the reader's. */
@@ -215,7 +250,9 @@ function pauseAfter(tries: number): number {
 
 const deliveries = new Deliveries(pageDatabase);
 
-/** The outbox, how many rows of it have failed, and the deliveries of one clip, for the extension's pages. */
-export const liveOutbox = live(() => deliveries.list(), 'unreadable' as const);
+/** The outbox, parts of it, and how many rows of it have failed, for the extension's pages. */
+export const liveOutbox = live(() => deliveries.shown(), 'unreadable' as const);
+export const liveUnsettled = live(() => deliveries.unsettled(), []);
+export const liveLastArrival = (destination: string) => live(() => deliveries.lastArrival(destination), undefined);
 export const liveFailures = live(() => pageDatabase.deliveries.where('state').equals('failed').count(), 0);
 export const liveDeliveriesOf = (clipId: string) => live(() => deliveries.ofClip(clipId), 'unreadable' as const);

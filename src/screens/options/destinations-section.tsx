@@ -3,7 +3,7 @@ import { ask } from '../../browser/messaging/channel';
 import type { Delivery, Destination } from '../../browser/messaging/deliveries';
 import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
-import { liveOutbox } from '../../library/deliveries';
+import { liveLastArrival, liveUnsettled } from '../../library/deliveries';
 import { askForAccess, hasAccess } from '../ui/access';
 import { Button, IconButton } from '../ui/button';
 import { Confirm } from '../ui/confirm';
@@ -18,13 +18,12 @@ import { type Notice, NoticeLine } from './notice';
 /** Where clips can be sent: set up, tested, changed and removed. */
 export function DestinationsSection() {
   const destinations = useDestinations();
-  const outbox = useWatched(liveOutbox, []);
+  const rows = useWatched<readonly Delivery[]>(liveUnsettled, [], []);
   const [edited, setEdited] = useState<Destination | 'new'>();
   const [toRemove, setToRemove] = useState<Destination>();
   const [notice, setNotice] = useState<Notice>();
   useFocusAfter(edited !== undefined, () => document.querySelector('#add-destination'));
   if (!destinations) return null;
-  const rows = Array.isArray(outbox) ? outbox : [];
 
   function edit(opened: Destination | 'new'): void {
     setNotice(undefined);
@@ -81,13 +80,13 @@ export function DestinationsSection() {
 
 interface RowsProps {
   readonly destination: Destination;
-  /** Those of all destinations. */
+  /** What has not arrived at any destination. */
   readonly rows: readonly Delivery[];
 }
 
 /** How many clips will not arrive. */
 function OnItsWay({ rows, destination }: RowsProps) {
-  const open = rows.filter((row) => row.destination === destination.id && row.state !== 'delivered');
+  const open = rows.filter((row) => row.destination === destination.id);
   return open.length > 0 ? <p id="on-its-way">{counted('destination_onItsWay', open.length)}</p> : null;
 }
 
@@ -98,8 +97,8 @@ interface ItemProps extends RowsProps {
 
 function DestinationItem({ destination, rows, onEdit, onRemove }: ItemProps) {
   const { id, kind, name } = destination;
-  const last = Math.max(0, ...rows.filter((row) => row.destination === id).map((row) => row.deliveredAt ?? 0));
-  const when = last === 0 ? t('destination_never') : t('destination_last', momentInWords(last, formatLocale()));
+  const last = useWatched(liveLastArrival(id), [id]);
+  const when = last === undefined ? t('destination_never') : t('destination_last', momentInWords(last, formatLocale()));
   return (
     <li data-destination={id}>
       <Button look="rule-name" data-edit aria-label={t('destination_edit', name)} onClick={onEdit}>

@@ -5,17 +5,14 @@ import type { Delivery, Destination } from '../../../browser/messaging/deliverie
 import { t } from '../../../browser/platform/i18n';
 import { optionsAddress } from '../../../browser/platform/tabs';
 import { inDigits } from '../../../browser/wording/language';
-import { liveOutbox } from '../../../library/deliveries';
+import { liveOutbox, mostListed, type ShownOutbox } from '../../../library/deliveries';
 import { clipTitles } from '../../../library/library';
 import { Button } from '../../ui/button';
 import { useDestinations } from '../../ui/use-destinations';
 import { useAsync, useWatched } from '../../ui/use-watched';
 import { ScreenFrame } from '../screen-frame';
 import { OutboxRow } from './outbox-row';
-import { isIn, type OutboxState, outboxStates } from './outbox-states';
-
-/** So many deliveries are listed. Chosen: nobody looks through more, and the filters find the others. */
-const mostListed = 200;
+import { countIn, isIn, type OutboxState, outboxStates } from './outbox-states';
 
 /** What is on its way to the destinations, what arrived, and what went wrong; follows the outbox. */
 export function OutboxScreen() {
@@ -23,9 +20,10 @@ export function OutboxScreen() {
   const destinations = useDestinations() ?? [];
   const [shown, setShown] = useState<OutboxState>('all');
   const [failed, setFailed] = useState(false);
-  const all = Array.isArray(outbox) ? outbox : [];
+  const { rows: all, others } = typeof outbox === 'object' ? outbox : { rows: [], others: 0 };
   const rows = all.filter((row) => isIn(shown, row));
   const listed = rows.slice(0, mostListed);
+  const unlisted = countIn(shown, all, others) - listed.length;
   const titles = useTitles(listed);
 
   /** Does something with deliveries. */
@@ -42,8 +40,8 @@ export function OutboxScreen() {
       <p class="quiet outbox-what">{t('outbox_what')}</p>
       {outbox === 'unreadable' && <p role="alert">{t('outbox_unreadable')}</p>}
       {failed && <p role="alert">{t('outbox_notDone')}</p>}
-      {Array.isArray(outbox) && all.length === 0 && <Empty destinations={destinations} />}
-      {all.length > 0 && <Filters rows={all} shown={shown} onShow={setShown} />}
+      {typeof outbox === 'object' && all.length === 0 && <Empty destinations={destinations} />}
+      {all.length > 0 && <Filters rows={all} others={others} shown={shown} onShow={setShown} />}
       {shown === 'failed' && rows.length > 1 && (
         <Button
           id="retry-all"
@@ -65,7 +63,7 @@ export function OutboxScreen() {
           />
         ))}
       </ul>
-      {rows.length > mostListed && <p class="quiet">{t('outbox_more', inDigits(rows.length - mostListed))}</p>}
+      {unlisted > 0 && <p class="quiet">{t('outbox_more', inDigits(unlisted))}</p>}
     </ScreenFrame>
   );
 }
@@ -87,15 +85,13 @@ function Empty({ destinations }: { readonly destinations: readonly Destination[]
   );
 }
 
-interface FiltersProps {
-  readonly rows: readonly Delivery[];
+interface FiltersProps extends ShownOutbox {
   readonly shown: OutboxState;
   readonly onShow: (state: OutboxState) => void;
 }
 
 /** Which rows are shown, and how many there are of each. */
-function Filters({ rows, shown, onShow }: FiltersProps) {
-  const count = (state: OutboxState) => rows.filter((row) => isIn(state, row)).length;
+function Filters({ rows, others, shown, onShow }: FiltersProps) {
   return (
     <fieldset class="row outbox-filters">
       <legend class="unseen">{t('show')}</legend>
@@ -107,7 +103,7 @@ function Filters({ rows, shown, onShow }: FiltersProps) {
           aria-pressed={state === shown}
           onClick={() => onShow(state)}
         >
-          {t(`outboxState_${state}`)} <span class="count">{inDigits(count(state))}</span>
+          {t(`outboxState_${state}`)} <span class="count">{inDigits(countIn(state, rows, others))}</span>
         </Button>
       ))}
     </fieldset>

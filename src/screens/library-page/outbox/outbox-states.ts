@@ -9,3 +9,9 @@ export type OutboxState = (typeof outboxStates)[number];
 export function isIn(state: OutboxState, row: Delivery): boolean {
   return state === 'all' || state === (waitsForClick(row) ? 'waiting' : row.state);
 }
+
+/** How many deliveries are in a state, of which `others` have arrived and are not among the rows. */
+export function countIn(state: OutboxState, rows: readonly Delivery[], others: number): number {
+  const count = rows.filter((row) => isIn(state, row)).length;
+  return state === 'all' || state === 'delivered' ? count + others : count;
+}
