@@ -32,14 +32,12 @@ export class Tags {
   async uses(): Promise<TagUse[]> {
     const { clips, tags } = this.database;
     return await this.database.transaction('r', clips, tags, async () => {
-      const counts = new Map<string, number>();
-      const count = (by: number) => (name: unknown) => {
-        const tag = String(name);
-        counts.set(tag, (counts.get(tag) ?? 0) + by);
-      };
-      (await clips.orderBy('tags').keys()).forEach(count(1));
+      const names = (await clips.orderBy('tags').uniqueKeys()).map(String);
+      // The browser counts faster than it can hand over each tag of each clip.
+      const inAll = await Promise.all(names.map((name) => clips.where('tags').equals(name).count()));
+      const counts = new Map(names.map((name, at) => [name, inAll[at] ?? 0]));
       const trash = await clips.where('deletedAt').above(0).toArray();
-      for (const row of trash) new Set(row.tags).forEach(count(-1));
+      for (const row of trash) for (const name of new Set(row.tags)) counts.set(name, (counts.get(name) ?? 0) - 1);
       const colours = new Map((await tags.toArray()).map(({ name, colour }) => [name, colour]));
       return [...counts].map(([name, of]) => tagUse(name, of, colours.get(name))).sort(byUse);
     });

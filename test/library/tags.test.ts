@@ -5,6 +5,7 @@ import { Library } from '../../src/library/library';
 import { NotInLibrary } from '../../src/library/library-errors';
 import { Tags } from '../../src/library/tags';
 import { Updates } from '../../src/library/updates';
+import { countedRows } from '../support/counted-rows';
 import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
@@ -13,6 +14,7 @@ import { provesAll } from '../support/scope';
 let changes: TagChanges;
 
 const database = libraryDatabase();
+const read = countedRows(database);
 const library = new Library(database);
 const tags = new Tags(database);
 
@@ -36,6 +38,18 @@ describe('the tags of the library', () => {
     await saved('salt');
     await library.moveToTrash(await saved('salt', 'old'), 5);
     expect(await names()).toEqual(['salt 2', 'roads 1', 'old 0']);
+  });
+
+  it('are counted without reading each tag of each clip', async () => {
+    const row = { url: '', title: '', savedAt: 1, words: 1, minutes: 1, mode: 'article', revision: 1 } as const;
+    const times = { updatedAt: 1, articleAt: 1, deletedAt: 0, pages: [] };
+    const given = ['salt', 'roads', 'sea'];
+    await database.clips.bulkAdd(
+      Array.from({ length: 200 }, (_, at) => ({ ...row, ...times, id: `${at}`, tags: given })),
+    );
+    read.clear();
+    expect(await names()).toEqual(['roads 200', 'salt 200', 'sea 200']);
+    expect(read.get('clips')).toBeLessThan(10);
   });
 
   it('have colours', async () => {
