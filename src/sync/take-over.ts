@@ -75,18 +75,23 @@ export class TakeOver {
   /** Notes which contents are in which bundles, of the items that are due. */
   async bundles(due: readonly string[]): Promise<void> {
     const { shared } = this.parties;
+    const removed: { readonly row: SharedRow; readonly fields: Fields }[] = [];
     for (const key of due.filter((each) => each.startsWith(keyOfBundle('')))) {
       const row = await shared.items.get(key);
       if (!row) continue;
       const fields = fieldsOf(row.state);
       const bundle = bundleIn(key, fields);
-      if (bundle) await this.contents.know(bundle);
-      else {
+      if (bundle) {
+        await this.contents.know(bundle);
+        await this.agreed([{ row, fields }]);
+      } else {
         await this.contents.forget(key.slice(keyOfBundle('').length));
-        await this.contents.knowAll();
+        removed.push({ row, fields });
       }
-      await this.agreed([{ row, fields }]);
     }
+    if (removed.length === 0) return;
+    await this.contents.knowAll();
+    await this.agreed(removed);
   }
 
   /** Clips whose texts are in one bundle follow each other, so that it is read once. */

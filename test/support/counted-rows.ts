@@ -1,6 +1,6 @@
 import type { DBCoreCursor, Dexie } from 'dexie';
 
-/** The rows and keys of a database that were read or written, by table, since `clear` was called. */
+/** The rows and keys of a database that were read or written, by table, since `clear` was called. It must not be open yet. */
 export function countedRows(database: Dexie): Map<string, number> {
   const counts = new Map<string, number>();
   database.use({

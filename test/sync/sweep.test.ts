@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Contents, keyOfBundle } from '../../src/sync/contents';
 import { type LibraryKey, newKey } from '../../src/sync/sealed';
+import { changed } from '../../src/sync/shared-item';
+import { dueIn, TakeOver } from '../../src/sync/take-over';
+import { countedRows } from '../support/counted-rows';
 import { provesAll } from '../support/scope';
 import { Machine } from './machine';
 import { MemoryStore } from './memory-store';
@@ -76,6 +80,26 @@ test.runIf(provesAll)('what is still used of many texts that were written as one
   await areAlike([newcomer, ...machines]);
   expect(await newcomer.library.list()).toHaveLength(2);
   await newcomer.end();
+});
+
+test('what is in the other bundles is looked up once, however many were removed', async () => {
+  const { database: library, shared, now } = machines[0];
+  const rows = countedRows(shared);
+  const fields = new Map([['files', Array.from({ length: 100 }, (_, at) => at).join(' ')]]);
+  const state = changed(undefined, new Map(), fields) ?? new Uint8Array();
+  const gone = changed(state, fields, new Map()) ?? state;
+  const removed = Array.from({ length: 5 }, (_, at) => ({
+    key: keyOfBundle(`removed ${at}`),
+    state: gone,
+    common: [],
+    due: 1 as const,
+  }));
+  await shared.items.bulkPut([{ key: keyOfBundle('kept'), state, common: [] }, ...removed]);
+  const parties = { library, shared, store, key, now };
+  await new TakeOver(parties, new Contents(parties)).bundles(removed.map((row) => row.key));
+  expect(await shared.stored.where('bundle').equals('kept').count()).toBe(100);
+  expect(await dueIn(shared)).toEqual([]);
+  expect(rows.get('stored')).toBeLessThan(150);
 });
 
 test.runIf(provesAll)('a clip that was deleted, removed and changed elsewhere meanwhile comes back whole', async () => {
