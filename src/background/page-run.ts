@@ -84,7 +84,7 @@ export class PageRun {
     const { runs, show } = this.parts;
     const run = await runs.current();
     if (!run) return;
-    for (const page of run.paused ? [] : await runs.waiting()) {
+    for await (const page of run.paused ? [] : runs.waiting()) {
       if (this.reading.size >= pagesAtOnce) break;
       const place = placeOf(page);
       const begun = this.busy.has(place) ? undefined : await runs.begin(page.key);

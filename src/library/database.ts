@@ -304,6 +304,9 @@ export class Database extends Dexie {
     this.version(9).stores({ deliveries: 'id, clipId, destination, state, askedAt' });
     this.version(10).stores({ runs: 'id', runPages: 'key, state, at' });
     this.version(11).stores({ pageCopies: 'id, at' });
-    this.version(12).stores({ deliveries: 'id, clipId, destination, state, askedAt, [destination+deliveredAt]' });
+    this.version(12).stores({
+      deliveries: 'id, clipId, destination, state, askedAt, [destination+deliveredAt]',
+      runPages: 'key, state, at, [state+at]',
+    });
   }
 }

@@ -1,5 +1,6 @@
+import Dexie from 'dexie';
 import type { FailureCode } from '../browser/messaging/outcome';
-import type { HowToClip, PageState, PageToClip, RunChoices } from '../browser/messaging/page-runs';
+import type { HowToClip, PageToClip, RunChoices } from '../browser/messaging/page-runs';
 import { defined } from '../language/text/defined';
 import type { Database } from './database';
 import { live } from './live';
@@ -19,6 +20,9 @@ export type PageEnd =
 
 /** So many workers begin to read a page: it may be what ended them. Chosen: as for the saves of drafts (`unsaved.ts`). */
 const mostTries = 3;
+
+/** Waiting pages that are read at once. Chosen: among so many, there are nearly always some of hosts that nothing is read from. */
+const readAtOnce = 100;
 
 /**
  * The run on disk. A page is `reading` before a tab opens for it, so that a later worker knows what was cut off.
@@ -41,7 +45,7 @@ export class Runs {
     await this.write(async () => {
       if ((await this.countOpen()) === 0) await runPages.clear();
       const known = new Map((await runPages.toArray()).map((row) => [row.key, row]));
-      let at = Math.max(0, ...[...known.values()].map((row) => row.at));
+      let at = (await runPages.orderBy('at').last())?.at ?? 0;
       for (const page of pages) {
         const key = pageKey(page.url);
         if (isOpen(known.get(key))) continue;
@@ -58,19 +62,32 @@ export class Runs {
     return (await this.database.runs.get('run')) as RunRow | undefined;
   }
 
-  /** The pages that are not read yet, in order. */
-  async waiting(): Promise<readonly RunPageRow[]> {
-    return await this.inState('waiting');
+  /** The pages that are not read yet, in order. There may be thousands: they are read as far as they are asked for. */
+  async *waiting(): AsyncGenerator<RunPageRow> {
+    const byPlace = this.database.runPages.where('[state+at]');
+    for (let after = 0; ; ) {
+      const later = byPlace.between(['waiting', after], ['waiting', Dexie.maxKey], false);
+      const rows = (await later.limit(readAtOnce).toArray()) as RunPageRow[];
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < readAtOnce) return;
+      after = last.at;
+    }
   }
 
   /** The pages that a worker has begun to read. */
   async reading(): Promise<readonly RunPageRow[]> {
-    return await this.inState('reading');
+    return (await this.database.runPages.where('state').equals('reading').sortBy('at')) as RunPageRow[];
   }
 
   /** How many pages are not settled. */
   async countOpen(): Promise<number> {
-    return await this.database.runPages.where('state').anyOf('waiting', 'reading').count();
+    const { runPages } = this.database;
+    return await this.database.transaction('r', runPages, async () => {
+      // Of both at once, Dexie would read each.
+      const waiting = await runPages.where('state').equals('waiting').count();
+      return waiting + (await runPages.where('state').equals('reading').count());
+    });
   }
 
   /** Notes that a page is going to be read. Undefined if it is no longer waiting, or has ended too many workers. */
@@ -159,10 +176,6 @@ export class Runs {
     const pages = (await this.database.runPages.orderBy('at').toArray()) as RunPageRow[];
     const inTrash = new Set(await this.database.clips.where('deletedAt').above(0).primaryKeys());
     return { run, pages, discarded: new Set(pages.filter(({ clipId }) => inTrash.has(clipId ?? '')).map(keyOf)) };
-  }
-
-  private async inState(state: PageState): Promise<readonly RunPageRow[]> {
-    return (await this.database.runPages.where('state').equals(state).sortBy('at')) as RunPageRow[];
   }
 
   private async change(key: string, changed: (row: RunPageRow) => RunPageRow): Promise<void> {

@@ -3,9 +3,11 @@ import { PageRun } from '../../src/background/page-run';
 import { done, type FailureCode, failed, type Outcome } from '../../src/browser/messaging/outcome';
 import type { SavedClip } from '../../src/browser/messaging/stored-clips';
 import { Runs } from '../../src/library/runs';
+import { countedRows } from '../support/counted-rows';
 import { libraryDatabase } from '../support/library-database';
 
 const database = libraryDatabase();
+const read = countedRows(database);
 const runs = new Runs(database);
 
 const pages = (...urls: readonly string[]) => urls.map((url) => ({ url: `https://${url}` }));
@@ -60,6 +62,23 @@ describe('many pages', () => {
     for (const url of [...begun.keys()]) await end(url);
     expect(shown.at(-1)).toBe('0 false');
     expect(new Set((await states())?.map((each) => each.split(' ')[1]))).toEqual(new Set(['saved']));
+  });
+
+  test('are begun without reading all that wait', async () => {
+    await runs.start(pages(...Array.from({ length: 400 }, (_, at) => `${at}.example/`)), {});
+    const { run, begun } = worker();
+    read.clear();
+    await run.go();
+    expect(begun.size).toBe(3);
+    expect(read.get('runPages')).toBeLessThan(250);
+  });
+
+  test('wait behind many of a host that is busy', async () => {
+    const many = Array.from({ length: 250 }, (_, at) => `a.example/${at}`);
+    await runs.start(pages(...many, 'b.example/', 'c.example/'), {});
+    const { run, begun } = worker();
+    await run.go();
+    expect([...begun.keys()]).toEqual(['a.example/0', 'b.example/', 'c.example/']);
   });
 
   test('are finished with their tag before they count as saved', async () => {
