@@ -142,7 +142,7 @@ export async function keepsPictures(read: () => Promise<string>, pause = patienc
   return false;
 }
 
-/** How often (ms) the whole library is swept. It reads the keys of all clips and pictures, while nothing can be saved. */
+/** How often (ms) the whole library is swept. It reads the keys of all clips, and what each knows of its pictures. */
 const sweepEvery = 24 * 3600 * 1000;
 
 /**

@@ -6,7 +6,7 @@ import { noteChanges } from './changes';
 import type { Database, PicturesRow } from './database';
 import { live } from './live';
 import { pageDatabase } from './page-database';
-import { rowAsked, rowKept, rowLost, rowTried, sha256 } from './pictures-row';
+import { deleteUnused, rowAsked, rowKept, rowLost, rowTried, sha256 } from './pictures-row';
 
 /** How many pictures of a clip are stored, waiting or lost. */
 export interface PictureCount {
@@ -29,6 +29,9 @@ interface Queue {
   /** How often fetching was started before without progress. */
   readonly tries: number;
 }
+
+/** Rows that a sweep reads at once. */
+const sweptAtOnce = 1000;
 
 /** The pictures of clips and drafts, each stored once under the hash of its bytes. */
 export class Pictures {
@@ -158,20 +161,37 @@ export class Pictures {
     return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   }
 
-  /** Deletes pictures that no clip, deleted clip or draft uses. */
+  /** Deletes pictures that no clip, deleted clip or draft uses. Clips can be saved while it looks for them. */
   async sweep(): Promise<void> {
     const { clips, drafts, pictures, images } = this.database;
+    // What is stored later is left to the next sweep.
+    const unused = new Set(await images.toCollection().primaryKeys());
+    const owners = new Set(await this.owners());
+    const left: string[] = [];
+    for (let after = ''; ; ) {
+      const rows = await pictures.where('id').above(after).limit(sweptAtOnce).toArray();
+      for (const { id, hashes } of rows) {
+        if (!owners.has(id)) left.push(id);
+        for (const hash of hashes) unused.delete(hash);
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < sweptAtOnce) break;
+      after = last.id;
+    }
     await this.database.transaction('rw', clips, drafts, pictures, images, async () => {
-      const owners = new Set([
-        ...(await clips.toCollection().primaryKeys()),
-        ...(await drafts.toCollection().primaryKeys()),
-      ]);
-      const rows = await pictures.toCollection().primaryKeys();
-      await pictures.bulkDelete(rows.filter((id) => !owners.has(id)));
-      const shown = new Set(await pictures.orderBy('hashes').uniqueKeys());
-      const stored = await images.toCollection().primaryKeys();
-      await images.bulkDelete(stored.filter((hash) => !shown.has(hash)));
+      const present = new Set(await this.owners(left));
+      const rows = await pictures.bulkGet(left.filter((id) => !present.has(id)));
+      await pictures.bulkDelete(rows.flatMap((row) => row?.id ?? []));
+      await deleteUnused(this.database, [...unused, ...rows.flatMap((row) => row?.hashes ?? [])]);
     });
+  }
+
+  /** The ids of clips and drafts, of all or among some. */
+  private async owners(among?: readonly string[]): Promise<readonly string[]> {
+    const ids = [this.database.clips, this.database.drafts].map((table) =>
+      (among ? table.where('id').anyOf(among) : table.toCollection()).primaryKeys(),
+    );
+    return (await Promise.all(ids)).flat();
   }
 }
 

@@ -1,16 +1,18 @@
 import Dexie from 'dexie';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
 import { Transfer } from '../../src/library/transfer';
 import { Updates } from '../../src/library/updates';
+import { countedRows } from '../support/counted-rows';
 import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveDraftAsNew, saveNew } from '../support/save-clip';
 
 const database = libraryDatabase();
+const read = countedRows(database);
 const library = new Library(database);
 const pictures = new Pictures(database);
 
@@ -99,6 +101,21 @@ test('clips in the trash and drafts keep their pictures', async () => {
   expect(await database.images.count()).toBe(2);
   const clipId = await saveDraftAsNew(database, draft);
   expect([...(await pictures.all(clipId)).keys()]).toEqual(['https://a/2.png']);
+});
+
+test('clips can be saved while unused pictures are looked for', async () => {
+  for (let at = 0; at < 30; at++) await clipWith([`https://a/${at}.png`, png(`${at}`)]);
+  const gone = await clipWith(['https://b/1.png', png('gone')]);
+  await database.clips.delete(gone);
+  const transaction = database.transaction.bind(database) as (...asked: unknown[]) => unknown;
+  vi.spyOn(database, 'transaction').mockImplementationOnce((...asked: unknown[]) => {
+    read.clear();
+    return transaction(...asked) as never;
+  });
+  await pictures.sweep();
+  // Within the transaction that deletes them.
+  expect([...read.values()].reduce((sum, rows) => sum + rows, 0)).toBeLessThan(20);
+  expect(await database.images.count()).toBe(30);
 });
 
 test('pictures beyond the limit of a clip are recorded as lost', async () => {
