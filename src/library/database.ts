@@ -307,6 +307,7 @@ export class Database extends Dexie {
     this.version(12).stores({
       deliveries: 'id, clipId, destination, state, askedAt, [destination+deliveredAt]',
       runPages: 'key, state, at, [state+at]',
+      highlights: 'id, clipId, [deletedAt+clipId]',
     });
   }
 }

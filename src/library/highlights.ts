@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import {
   type Highlight,
   type HighlightEdit,
@@ -98,9 +99,7 @@ export function readHighlights(clipId: string): Promise<readonly Highlight[]> {
 }
 
 export async function highlightedClips({ highlights }: Database = pageDatabase): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>();
-  await highlights.each(({ clipId, deletedAt }) => {
-    if (deletedAt === 0) ids.add(clipId);
-  });
-  return ids;
+  const present = highlights.where('[deletedAt+clipId]').between([0, Dexie.minKey], [0, Dexie.maxKey]);
+  const keys = (await present.uniqueKeys()) as unknown as readonly (readonly [deletedAt: number, clipId: string])[];
+  return new Set(keys.map(([, clipId]) => clipId));
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { placeOf } from '../../src/article/highlights/highlight';
 import { changesAfter, lastChange } from '../../src/library/changes';
-import { Highlights } from '../../src/library/highlights';
+import { Highlights, highlightedClips } from '../../src/library/highlights';
+import { countedRows } from '../support/counted-rows';
 import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
@@ -17,6 +18,7 @@ const passage = (id: string, start = 0, end = 4) => ({
 });
 
 const database = libraryDatabase();
+const read = countedRows(database);
 const highlights = new Highlights(database);
 
 beforeEach(async () => {
@@ -48,6 +50,16 @@ test('a highlight is added, changed, deleted and restored, and each is a change 
   expect(await highlights.ofClip(clipId)).toHaveLength(1);
   expect(await database.clips.get(clipId)).toMatchObject({ revision: 6, updatedAt: 50 });
   expect(await changesAfter(database, seq, 9)).toMatchObject([{ clipId, revision: 6 }]);
+});
+
+test('the clips that have highlights are known without reading each highlight', async () => {
+  const other = await saveNew(database, { ...sampleArticle, url: 'https://e.example/other' }, { now: 1 });
+  for (let at = 0; at < 20; at++) await highlights.add(passage(`${at}`, 0, 4));
+  await highlights.add({ ...passage('deleted'), clipId: other });
+  await highlights.edit({ id: 'deleted', deleted: true });
+  read.clear();
+  expect([...(await highlightedClips(database))]).toEqual([clipId]);
+  expect(read.get('highlights')).toBeLessThan(5);
 });
 
 test('highlights are listed in the order of the text', async () => {

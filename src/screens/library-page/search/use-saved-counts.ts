@@ -1,7 +1,6 @@
+import { useMemo } from 'preact/hooks';
 import type { SavedSearch } from '../../../browser/messaging/stored-clips';
-import { highlightedClips } from '../../../library/highlights';
 import type { ClipSummary } from '../../../library/library';
-import { live } from '../../../library/live';
 import { queryOf } from '../../../library/search/language/query';
 import { librarySearch } from '../../../library/search/library-search';
 import type { LibrarySearch } from '../../../library/search/results';
@@ -9,14 +8,13 @@ import { useWatched } from '../../ui/use-watched';
 import { useIndex } from './index-state';
 import { valueNames } from './names';
 import { findText, resultOf, type TextHits } from './result';
+import { useHighlighted } from './use-search';
 
 /**
  * How long (ms) the library has to be quiet before the clips are counted: saving and importing come first. Chosen: an
  * import writes more often.
  */
 const pause = 800;
-
-const none: ReadonlySet<string> = new Set();
 
 /** How many clips each saved search finds, by its id. They are counted one search after the other, when nothing else happens. */
 export function useSavedCounts(
@@ -25,7 +23,8 @@ export function useSavedCounts(
 ): ReadonlyMap<string, number> {
   // Words of a changed clip are found once they are indexed, and highlights change no clip.
   const { round } = useIndex(false);
-  const highlighted = useWatched(live(highlightedClips, none), [], none);
+  const queries = useMemo(() => saved.map(({ query }) => queryOf(query, valueNames([]))), [saved]);
+  const highlighted = useHighlighted(queries);
   return useWatched<ReadonlyMap<string, number>>(
     (tell, signal) => {
       const timer = setTimeout(() => void countAll({ saved, clips, highlighted }, signal, tell), pause);

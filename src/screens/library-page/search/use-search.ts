@@ -33,7 +33,7 @@ export function useSearch(clips: readonly ClipSummary[], inView: readonly ClipSu
   const names = useMemo(() => (isAsked ? valueNames(clips) : {}), [clips, isAsked]);
   const query = useMemo(() => queryOf(typed, names), [typed, names]);
   const text = useStable(query.text);
-  const highlighted = useHighlighted(query.filters.some(({ name }) => name === 'has'));
+  const highlighted = useHighlighted([query]);
   const { hits, isPartial, uncovered } = useHits(clips, text);
   const result = useMemo(
     () => resultOf(clips, inView, query, { highlighted }, hits),
@@ -90,7 +90,9 @@ function useMatcher(text: Query['text'] | undefined): Matcher | undefined {
 
 const none: ReadonlySet<string> = new Set();
 
-function useHighlighted(isAsked: boolean): ReadonlySet<string> {
+/** The clips that have highlights, if a query asks for what clips have. */
+export function useHighlighted(queries: readonly Query[]): ReadonlySet<string> {
+  const isAsked = queries.some(({ filters }) => filters.some(({ name }) => name === 'has'));
   return useWatched((tell) => (isAsked ? live(highlightedClips, none)(tell) : undefined), [isAsked], none);
 }
 
