@@ -4,9 +4,9 @@ import type { Database } from '../database';
 import { fillFacts, searchedClips } from '../searched-clips';
 import { DamagedIndex } from './bytes';
 import { type ClipText, clipTextOf } from './clip-text';
-import { type IndexDatabase, isUnusable } from './index-database';
+import { type IndexDatabase, isUnusable, type SegmentSize } from './index-database';
 import { type ClipToIndex, IndexWriter } from './index-writer';
-import { merge, segmentsToMerge } from './merge';
+import { merge, mostlyDead, segmentsToMerge } from './merge';
 import type { IndexProgress } from './results';
 import { termsOf } from './terms';
 
@@ -42,10 +42,13 @@ export class Follower {
     return await whileLocked(this.index.name, () => this.unlessDamaged(() => this.indexChanges()));
   }
 
-  /** Merges segments once, if they are small or `large` ones may be, too. Returns whether there may be more to merge. */
+  /**
+   * Merges segments once, if they are small or `large` ones may be, too; these are written anew also if they are mostly dead.
+   * Returns whether there may be more to do.
+   */
   async tidy(large = true): Promise<boolean> {
     const merged = await ifUnlocked(`${this.index.name} merge`, () =>
-      this.unlessDamaged(() => this.mergeSegments(large ? this.slices.mostMerged : this.slices.mostAtOnce)),
+      this.unlessDamaged(async () => this.mergeSegments(await this.segmentsToMerge(large))),
     );
     return merged === true;
   }
@@ -106,8 +109,16 @@ export class Follower {
     return true;
   }
 
-  private async mergeSegments(most: number): Promise<boolean> {
-    const chosen = segmentsToMerge(await this.index.sizes.toArray(), this.slices.fan, most);
+  private async segmentsToMerge(large: boolean): Promise<readonly SegmentSize[] | undefined> {
+    const { fan, mostMerged, mostAtOnce } = this.slices;
+    const sizes = await this.index.sizes.toArray();
+    const chosen = segmentsToMerge(sizes, fan, large ? mostMerged : mostAtOnce);
+    if (chosen || !large) return chosen;
+    const dead = await this.index.dead.toCollection().primaryKeys();
+    return mostlyDead(sizes, dead, mostMerged);
+  }
+
+  private async mergeSegments(chosen: readonly SegmentSize[] | undefined): Promise<boolean> {
     if (!chosen) return false;
     const parts = await this.index.segments.bulkGet(chosen.map(({ id }) => id));
     await merge(

@@ -59,6 +59,25 @@ function isWorthMerging(run: readonly SegmentSize[], fan: number): boolean {
 }
 
 /**
+ * A segment with at most `most` clips of whose documents most are dead. Large ones are merged so seldom that they would keep
+ * them for ever.
+ */
+export function mostlyDead(
+  segments: readonly SegmentSize[],
+  dead: readonly number[],
+  most: number,
+): readonly SegmentSize[] | undefined {
+  const newestFirst = [...segments].sort((one, other) => other.base - one.base);
+  const counts = new Map<SegmentSize, number>();
+  for (const document of dead) {
+    const segment = newestFirst.find(({ base }) => base <= document);
+    if (segment) counts.set(segment, (counts.get(segment) ?? 0) + 1);
+  }
+  const found = newestFirst.find((each) => each.clips <= most && 2 * (counts.get(each) ?? 0) > each.clips);
+  return found && [found];
+}
+
+/**
  * Makes one segment of neighbours, without their dead documents. Readers see the old ones until the last transaction, and
  * clips may be added meanwhile. One merge at a time: the blocks of one that was interrupted are deleted by the next.
  */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Block, BlockWriter, entriesOf, PostingsWriter, readPostings } from '../../../src/library/search/block';
 import { ByteWriter, DamagedIndex } from '../../../src/library/search/bytes';
-import { segmentsToMerge } from '../../../src/library/search/merge';
+import { mostlyDead, segmentsToMerge } from '../../../src/library/search/merge';
 
 const terms = fc
   .uniqueArray(fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.string({ unit: 'grapheme', minLength: 1 })))
@@ -90,4 +90,15 @@ test('clips that are added to a large library do not write its whole index anew'
   }
   expect(written / 1000).toBeLessThan(20);
   expect(segments.length).toBeLessThan(10);
+});
+
+test('a segment is written anew when most of it is dead', () => {
+  const segments = [9, 2, 4].map((clips, id) => ({ id, base: id * 100, clips }));
+  const chosen = (...dead: readonly number[]) => mostlyDead(segments, dead, 5)?.map(({ id }) => id);
+  expect(chosen()).toBeUndefined();
+  expect(chosen(100, 200, 201)).toBeUndefined();
+  expect(chosen(100, 200, 201, 207)).toEqual([2]);
+  expect(chosen(100, 101)).toEqual([1]);
+  // The first is too large.
+  expect(chosen(0, 1, 2, 3, 4, 5, 6, 7, 8)).toBeUndefined();
 });

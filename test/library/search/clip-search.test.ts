@@ -55,6 +55,25 @@ async function found(query: TextQuery, only?: ReadonlySet<string>): Promise<read
   return ids;
 }
 
+it('forgets texts that were changed, also those of the largest segments', async () => {
+  const ids = [
+    await save('<p>Salt</p>'),
+    await save('<p>Roads</p>'),
+    await save('<p>Sea</p>'),
+    await save('<p>Mules</p>'),
+  ];
+  const small = { ...slices, mostMerged: 4, mostAtOnce: 4 };
+  const follower = new Follower(library, index, small);
+  for (let change = 0; change < 6; change++) {
+    for (const clipId of ids) await new Updates(library).edit({ clipId, note: `change ${change}` });
+    await follower.catchUp();
+  }
+  expect(await index.dead.count()).toBeLessThan(4);
+  expect((await index.sizes.toArray()).reduce((sum, { clips }) => sum + clips, 0)).toBeLessThan(8);
+  expect(await found(words('change'))).toHaveLength(4);
+  expect(await found(words('roads'))).toEqual([ids[1]]);
+});
+
 describe('the search', () => {
   it('finds words, their beginnings, and words with one typo if there are no others', async () => {
     const salt = await save('<p>Salt was carried inland on old roads.</p>');
