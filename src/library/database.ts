@@ -305,7 +305,7 @@ export class Database extends Dexie {
     this.version(10).stores({ runs: 'id', runPages: 'key, state, at' });
     this.version(11).stores({ pageCopies: 'id, at' });
     this.version(12).stores({
-      deliveries: 'id, clipId, destination, state, askedAt, [destination+deliveredAt]',
+      deliveries: 'id, clipId, destination, state, askedAt, [destination+deliveredAt], [state+destination]',
       runPages: 'key, state, at, [state+at]',
       highlights: 'id, clipId, [deletedAt+clipId]',
     });

@@ -59,23 +59,41 @@ export class Deliveries {
     const { deliveries } = this.database;
     // The clock was ahead when they were asked for.
     await deliveries.where('askedAt').above(now).filter(isOpen).modify({ askedAt: now, dueAt: now });
-    const rows = (await this.open()).filter((row) => row.destination === destination && row.dueAt <= now);
-    return rows.sort((one, other) => one.askedAt - other.askedAt);
+    const open = await this.ofStates(openStates, (state) =>
+      deliveries.where('[state+destination]').equals([state, destination]).toArray(),
+    );
+    return open.filter(({ dueAt }) => dueAt <= now).sort((one, other) => one.askedAt - other.askedAt);
   }
 
   /** The destinations with rows that are not settled. */
   async openDestinations(): Promise<readonly string[]> {
-    return [...new Set((await this.open()).map(({ destination }) => destination))];
-  }
-
-  /** Without the history, which grows with the library. */
-  private async open(): Promise<Delivery[]> {
-    return await this.database.deliveries.where('state').anyOf('waiting', 'sending').toArray();
+    const [least, most] = [Dexie.minKey, Dexie.maxKey];
+    const keys = await this.ofStates(openStates, (state) =>
+      this.database.deliveries
+        .where('[state+destination]')
+        .between([state, least], [state, most])
+        .uniqueKeys()
+        .then((found) => found as unknown as readonly (readonly [state: string, destination: string])[]),
+    );
+    return [...new Set(keys.map(([, destination]) => destination))];
   }
 
   /** The rows of what has not arrived. */
   async unsettled(): Promise<readonly Delivery[]> {
-    return await this.database.deliveries.where('state').anyOf('waiting', 'sending', 'failed').toArray();
+    return await this.ofStates(['waiting', 'sending', 'failed'], (state) =>
+      this.database.deliveries.where('state').equals(state).toArray(),
+    );
+  }
+
+  /** What is read of each of some states. Of all at once, Dexie would read one row after another. */
+  private ofStates<T>(
+    states: readonly Delivery['state'][],
+    read: (state: string) => PromiseLike<readonly T[]>,
+  ): Promise<T[]> {
+    const { deliveries } = this.database;
+    return this.database.transaction('r', deliveries, async () =>
+      (await Promise.all(states.map(read))).flat(),
+    ) as Promise<T[]>;
   }
 
   /** When a clip last arrived at a destination (ms since 1970); undefined if none has. */
@@ -240,8 +258,10 @@ export async function askFor(
   await deliveries.bulkPut(rows);
 }
 
+const openStates: readonly Delivery['state'][] = ['waiting', 'sending'];
+
 function isOpen({ state }: Delivery): boolean {
-  return state === 'waiting' || state === 'sending';
+  return openStates.includes(state);
 }
 
 function pauseAfter(tries: number): number {

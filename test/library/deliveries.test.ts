@@ -47,3 +47,12 @@ test('what a destination waits for, and when a clip last arrived there, is known
   expect(await deliveries.lastArrival('vault')).toBeUndefined();
   expect(read.get('deliveries')).toBeLessThan(10);
 });
+
+test('many clips that wait for one destination keep no others waiting', async () => {
+  const waiting = Array.from({ length: 200 }, (_, at) => row(at + 1, 'waiting', 'program'));
+  await database.deliveries.bulkPut([...waiting, row(2000, 'waiting'), row(3000, 'sending')]);
+  read.clear();
+  expect([...(await deliveries.openDestinations())].sort()).toEqual(['program', 'shelf']);
+  expect((await deliveries.due('shelf', 5000)).map(({ askedAt }) => askedAt)).toEqual([2000, 3000]);
+  expect(read.get('deliveries')).toBeLessThan(10);
+});
