@@ -27,6 +27,9 @@ export interface Replies {
 /** From this probability on a section is left out: the reader can add it, and whoever clips a page wants its text. */
 const leastProbability = 0.33;
 
+/** The same for a section of signed comments. */
+const leastOfSigned = 0.2;
+
 /**
  * The same for one reply with more text than all that stands above it: that is rather the text itself. Chosen: more probable
  * than not. On 4,123 captured pages there are three such sections below it, and all are the text.
@@ -55,9 +58,13 @@ const sureOdds = 2;
 /** The replies of a page; undefined if it is no text with replies. `weights` are others than those that ship. */
 export function repliesOf(page: Page, weights = replyWeights): Replies | undefined {
   if (isStatedThread(page)) return undefined;
-  const isText = ({ logOdds, isLongOne }: Judged) => isLongOne && logOdds < oddsOf(leastOfLongOne);
-  const judged = judgedSections(page, weights).filter((section) => !isText(section));
-  return repliesAmong(page, judged, leastProbability);
+  const isProbable = (section: Judged) => section.logOdds >= oddsOf(leastOf(section));
+  return repliesAmong(page, judgedSections(page, weights).filter(isProbable), leastOfSigned);
+}
+
+function leastOf({ isLongOne, isSigned }: Judged): number {
+  if (isLongOne) return leastOfLongOne;
+  return isSigned ? leastOfSigned : leastProbability;
 }
 
 /** The replies of which the engine keeps nothing: `kept` is 1 for each node that it keeps. For pages where `repliesOf` finds none. */
@@ -124,8 +131,13 @@ const possibleReplies = oncePerPage((page) => {
       evidence: sectionEvidence(page, facts, section),
       above: facts.charactersAt[facts.blocks.blockAt[section.start]],
     }))
-    .filter(({ section, evidence }) => mayBeReplies(evidence, section.units.length));
+    .filter(({ section, evidence }) => mayBeReplies(evidence, section.units.length) && !isChance(evidence));
 });
+
+/** One mark alone is chance where nearly all text would be replies: of the pages of press-blogs-dev and press-static-dev none is so. */
+function isChance({ marks = 0, beforeShare = 0 }: ReplyEvidence): boolean {
+  return marks <= 1 / 8 && beforeShare < 0.05;
+}
 
 /** More paragraphs than these above the first reply are the text, and the section is a box around text and replies. Chosen. */
 const mostParagraphsAbove = 2;

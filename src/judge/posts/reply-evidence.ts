@@ -204,18 +204,24 @@ function isStatedComment(page: Page, id: number): boolean {
 /** The width (px) of the window in which the pages to learn from were laid out. */
 const usualWindow = 1280;
 
+/** All that is wider than twice the text counts as much. */
+const mostWider = 2;
+
 /** Where a section stands: in the column of the title, beside it, in an element like that of the text above. */
 function placeEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
   const { start } = section;
   const box = facts.title < 0 ? -1 : facts.blocks.owner[facts.title];
   const { left, width } = page;
+  const widthOf = (block: number) => (block < 0 ? 0 : width[facts.blocks.owner[block]]);
+  const textWidth = Math.max(widthOf(facts.title), widthOf(facts.openers[facts.blocks.blockAt[start]]));
   const overlaps = (other: number) =>
     left[start] < left[other] + width[other] && left[start] + width[start] > left[other];
   let isAside = false;
   for (let up = start; up > root; up = page.parent[up]) isAside ||= /^(?:aside|nav|footer)$/.test(tagName(page, up));
   return {
-    // Replies fill a narrow window. They fill a wide one only if the page has no column for its text.
-    width: Math.min(1, width[start] / Math.max(usualWindow, page.viewport.width)),
+    width: Math.min(mostWider, width[start] / Math.max(1, textWidth)),
+    // Text fills a narrow window. It fills a wide one only if the page has no column for it.
+    textWidth: Math.min(1, textWidth / Math.max(usualWindow, page.viewport.width)),
     column: Number(box >= 0 && width[start] > 0 && overlaps(box)),
     aside: Number(isAside),
     alike: Number(isOpenedAlike(page, facts, section)),

@@ -6,44 +6,44 @@
  * On makes and sites not fitted to, by what is hidden:
  *     all      forum52-dev       41 pages, 0.000 of the text lost
  *     all      misinfo-dev       97 pages, 0.000 of the text lost
- *     all      mixed-dev         114 pages, 0.005 of the text lost
- *     all      postlight-dev     41 pages, 0.000 of the text lost
- *     all      press-blogs-dev   247 pages, 0.010 of the text lost, 0.853 of the comments found
- *     all      press-forums-dev  108 pages, 0.013 of the text lost
- *     all      press-static-dev  176 pages, 0.002 of the text lost, 0.762 of the comments found
- *     all      wcxb-dev          313 pages, 0.001 of the text lost
+ *     all      mixed-dev         114 pages, 0.002 of the text lost
+ *     all      postlight-dev     42 pages, 0.003 of the text lost
+ *     all      press-blogs-dev   246 pages, 0.010 of the text lost, 0.836 of the comments found
+ *     all      press-forums-dev  108 pages, 0.000 of the text lost
+ *     all      press-static-dev  176 pages, 0.002 of the text lost, 0.869 of the comments found
+ *     all      wcxb-dev          312 pages, 0.000 of the text lost
  *     headings forum52-dev       41 pages, 0.000 of the text lost
  *     headings misinfo-dev       97 pages, 0.000 of the text lost
- *     headings mixed-dev         114 pages, 0.016 of the text lost
- *     headings postlight-dev     41 pages, 0.003 of the text lost
- *     headings press-blogs-dev   247 pages, 0.014 of the text lost, 0.874 of the comments found
- *     headings press-forums-dev  108 pages, 0.013 of the text lost
- *     headings press-static-dev  176 pages, 0.002 of the text lost, 0.962 of the comments found
- *     headings wcxb-dev          313 pages, 0.002 of the text lost
+ *     headings mixed-dev         114 pages, 0.007 of the text lost
+ *     headings postlight-dev     42 pages, 0.003 of the text lost
+ *     headings press-blogs-dev   246 pages, 0.011 of the text lost, 0.903 of the comments found
+ *     headings press-forums-dev  108 pages, 0.000 of the text lost
+ *     headings press-static-dev  176 pages, 0.002 of the text lost, 0.997 of the comments found
+ *     headings wcxb-dev          312 pages, 0.001 of the text lost
  *     names    forum52-dev       41 pages, 0.000 of the text lost
  *     names    misinfo-dev       97 pages, 0.000 of the text lost
- *     names    mixed-dev         114 pages, 0.011 of the text lost
- *     names    postlight-dev     41 pages, 0.003 of the text lost
- *     names    press-blogs-dev   247 pages, 0.011 of the text lost, 0.919 of the comments found
- *     names    press-forums-dev  108 pages, 0.013 of the text lost
- *     names    press-static-dev  176 pages, 0.002 of the text lost, 0.962 of the comments found
- *     names    wcxb-dev          313 pages, 0.001 of the text lost
+ *     names    mixed-dev         114 pages, 0.007 of the text lost
+ *     names    postlight-dev     42 pages, 0.003 of the text lost
+ *     names    press-blogs-dev   246 pages, 0.011 of the text lost, 0.925 of the comments found
+ *     names    press-forums-dev  108 pages, 0.000 of the text lost
+ *     names    press-static-dev  176 pages, 0.002 of the text lost, 0.988 of the comments found
+ *     names    wcxb-dev          312 pages, 0.001 of the text lost
  *     nothing  forum52-dev       41 pages, 0.000 of the text lost
  *     nothing  misinfo-dev       97 pages, 0.000 of the text lost
- *     nothing  mixed-dev         114 pages, 0.025 of the text lost
- *     nothing  postlight-dev     41 pages, 0.003 of the text lost
- *     nothing  press-blogs-dev   247 pages, 0.015 of the text lost, 0.911 of the comments found
- *     nothing  press-forums-dev  108 pages, 0.013 of the text lost
- *     nothing  press-static-dev  176 pages, 0.002 of the text lost, 0.970 of the comments found
- *     nothing  wcxb-dev          313 pages, 0.002 of the text lost
+ *     nothing  mixed-dev         114 pages, 0.007 of the text lost
+ *     nothing  postlight-dev     42 pages, 0.003 of the text lost
+ *     nothing  press-blogs-dev   246 pages, 0.011 of the text lost, 0.917 of the comments found
+ *     nothing  press-forums-dev  108 pages, 0.000 of the text lost
+ *     nothing  press-static-dev  176 pages, 0.002 of the text lost, 0.988 of the comments found
+ *     nothing  wcxb-dev          312 pages, 0.001 of the text lost
  *     times    forum52-dev       41 pages, 0.000 of the text lost
  *     times    misinfo-dev       97 pages, 0.000 of the text lost
- *     times    mixed-dev         114 pages, 0.019 of the text lost
- *     times    postlight-dev     41 pages, 0.003 of the text lost
- *     times    press-blogs-dev   247 pages, 0.010 of the text lost, 0.886 of the comments found
- *     times    press-forums-dev  108 pages, 0.013 of the text lost
- *     times    press-static-dev  176 pages, 0.002 of the text lost, 0.899 of the comments found
- *     times    wcxb-dev          313 pages, 0.001 of the text lost
+ *     times    mixed-dev         114 pages, 0.002 of the text lost
+ *     times    postlight-dev     42 pages, 0.003 of the text lost
+ *     times    press-blogs-dev   246 pages, 0.010 of the text lost, 0.903 of the comments found
+ *     times    press-forums-dev  108 pages, 0.000 of the text lost
+ *     times    press-static-dev  176 pages, 0.002 of the text lost, 0.979 of the comments found
+ *     times    wcxb-dev          312 pages, 0.000 of the text lost
  */
 
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted
@@ -51,39 +51,38 @@
 import type { ReplyWeights } from './reply-evidence';
 
 export const replyWeights: ReplyWeights = {
-  start: -5.792,
+  start: -6.258,
   steps: {
-    alike: [[0.5,0.047]],
-    aside: [[0.5,-1.038]],
-    beforeProse: [[0.5,0.741],[0.833,0.571]],
-    beforeShare: [[0.011,0.005],[0.041,0.018],[0.042,0.108],[0.043,0.003],[0.047,0.02],[0.058,0.189],[0.059,0.04],[0.06,0.198],[0.064,0.008],[0.069,0.023],[0.076,0.005],[0.078,0.015],[0.079,0.179],[0.08,0.003],[0.083,0.005],[0.088,0.008],[0.093,0.037],[0.094,0.016],[0.099,0.02],[0.1,0.232],[0.101,0.087],[0.106,0.004],[0.118,0.004],[0.119,0.011],[0.12,0.013],[0.122,0.006],[0.123,0.013],[0.126,0.003],[0.127,0.033],[0.143,0.006],[0.144,0.003],[0.146,0.003],[0.148,0.003],[0.152,0.007],[0.154,0.006],[0.155,0.003],[0.156,0.009],[0.162,0.019],[0.167,0.02],[0.168,0.13],[0.169,0.011],[0.17,0.002],[0.172,0.002],[0.173,0.009],[0.18,0.004],[0.201,0.002],[0.203,0.002],[0.205,0.006],[0.206,0.044],[0.207,0.005],[0.209,0.002],[0.212,0.006],[0.213,0.003],[0.765,-0.002],[0.772,-0.003],[0.816,-0.004],[0.817,-0.011],[0.841,-0.003],[0.842,-0.002],[0.844,-0.003],[0.846,-0.004],[0.854,-0.004],[0.855,-0.017],[0.857,-0.01],[0.858,-0.005],[0.861,-0.001],[0.862,-0.006],[0.867,-0.004],[0.877,-0.001],[0.88,-0.008],[0.881,-0.001],[0.884,-0.001],[0.887,-0.017],[0.89,-0.003],[0.891,-0.037],[0.892,-0.019],[0.893,-0.005],[0.894,-0.016],[0.895,-0.039],[0.896,-0.003],[0.91,-0.004],[0.912,-0.045],[0.913,-0.176],[0.915,-0.01],[0.921,-0.01],[0.922,-0.009],[0.924,-0.017],[0.927,-0.023],[0.929,-0.009],[0.93,-0.007],[0.931,-0.002],[0.936,-0.033],[0.939,-0.01],[0.946,-0.003],[0.962,-0.003],[0.963,-0.128],[0.964,-0.173],[0.972,-0.006],[0.975,-0.016],[0.978,-0.031],[0.98,-0.635],[0.981,-0.008],[0.983,-0.071],[0.984,-0.228],[0.993,-0.003],[0.996,-0.121],[1,2.603]],
-    beforeSome: [[0.5,0.832]],
-    board: [[0.5,-1.105]],
-    column: [[0.5,0.878]],
-    controls: [[0.095,0.002],[0.098,0.007],[0.45,0.057],[0.475,0.199]],
-    counted: [[0.5,0.142]],
-    discussion: [[0.5,-0.391]],
-    faces: [[0.653,0.015],[0.699,0.016],[0.703,0.158],[0.742,0.157],[0.775,0.002]],
-    facesAbove: [[0.5,0.376]],
-    fields: [[0.5,-0.253]],
-    formAfter: [[0.5,0.932]],
-    formBefore: [[0.5,0.294]],
-    formIn: [[0.5,-0.021]],
-    heading: [[0.5,0.28]],
-    headings: [[0.037,-0.015],[0.172,-0.103],[0.183,-0.048],[0.225,-0.332],[0.268,-0.247],[0.31,-0.074],[0.354,-0.058],[0.367,-0.089],[0.388,-0.102],[0.425,-0.079],[0.439,-0.081]],
-    labels: [[0.5,0.126]],
-    linkedBlocks: [[0.008,-0.096],[0.012,-0.013],[0.039,-0.033],[0.051,-0.037],[0.146,-0.058],[0.155,-0.044]],
-    linkedTitles: [[0.015,-0.217],[0.025,-0.229],[0.058,-0.003]],
-    links: [[0.006,0.007],[0.007,0.003],[0.008,0.016],[0.009,0.001],[0.01,0.01],[0.312,-0.172],[0.314,-0.106],[0.323,-0.148],[0.332,-0.028],[0.333,-0.258],[0.343,-0.005],[0.348,-0.016],[0.354,-0.004],[0.363,-0.012],[0.386,-0.04],[0.387,-0.004],[0.39,-0.013],[0.444,-0.006],[0.916,0.011],[0.999,0.003]],
-    marks: [[0.188,0.785],[0.313,0.374],[0.438,0.336],[0.563,0.754]],
+    alike: [[0.5,0.266]],
+    aside: [[0.5,-1.092]],
+    beforeProse: [[0.167,0.004],[0.5,1.075],[0.833,0.036]],
+    beforeShare: [[0.022,0.004],[0.028,0.007],[0.041,0.004],[0.042,0.051],[0.057,0.028],[0.058,0.336],[0.059,0.139],[0.06,0.09],[0.063,0.005],[0.068,0.02],[0.069,0.254],[0.074,0.019],[0.079,0.012],[0.08,0.128],[0.082,0.007],[0.088,0.061],[0.09,0.014],[0.093,0.003],[0.094,0.004],[0.1,0.024],[0.101,0.018],[0.122,0.006],[0.167,0.002],[0.168,0.047],[0.169,0.015],[0.725,-0.003],[0.727,-0.001],[0.746,-0.004],[0.762,-0.002],[0.763,-0.012],[0.764,-0.007],[0.765,-0.031],[0.766,-0.003],[0.772,-0.012],[0.774,-0.001],[0.777,-0.007],[0.779,-0.022],[0.792,-0.004],[0.793,-0.013],[0.813,-0.006],[0.814,-0.003],[0.815,-0.009],[0.816,-0.026],[0.817,-0.062],[0.818,-0.002],[0.821,-0.005],[0.822,-0.013],[0.823,-0.005],[0.824,-0.001],[0.825,-0.004],[0.826,-0.002],[0.828,-0.002],[0.832,-0.002],[0.833,-0.001],[0.837,-0.003],[0.841,-0.003],[0.844,-0.002],[0.886,-0.002],[0.887,-0.034],[0.89,-0.001],[0.891,-0.022],[0.892,-0.015],[0.893,-0.004],[0.894,-0.009],[0.895,-0.073],[0.896,-0.002],[0.912,-0.013],[0.913,-0.031],[0.915,-0.011],[0.919,-0.001],[0.92,-0.042],[0.921,-0.026],[0.922,-0.147],[0.924,-0.005],[0.927,-0.004],[0.928,-0.002],[0.929,-0.007],[0.93,-0.004],[0.934,-0.003],[0.936,-0.004],[0.939,-0.01],[0.959,-0.004],[0.962,-0.011],[0.963,-0.125],[0.964,-0.173],[0.975,-0.002],[0.976,-0.014],[0.978,-0.04],[0.98,-0.503],[0.983,-0.008],[0.984,-0.052],[0.985,-0.141],[0.986,-0.127],[0.993,-0.003],[0.995,-0.006],[0.996,-0.135],[1,2.59]],
+    beforeSome: [[0.5,1.637]],
+    board: [[0.5,-1.228]],
+    column: [[0.5,1.672]],
+    controls: [[0.004,0.052],[0.008,0.004],[0.026,0.001],[0.095,0.066],[0.108,0.004],[0.367,0.006],[0.417,0.009],[0.475,0.12]],
+    counted: [[0.5,0.005]],
+    discussion: [[0.5,-0.096]],
+    faces: [[0.586,0.002],[0.703,0.099],[0.742,0.191],[0.775,0.022]],
+    facesAbove: [[0.5,0.095]],
+    fields: [[0.5,-0.228]],
+    formAfter: [[0.5,0.626]],
+    formBefore: [[0.5,0.311]],
+    formIn: [[0.5,-0.057]],
+    heading: [[0.5,0.054]],
+    headings: [[0.145,-0.004],[0.183,-0.015],[0.225,-0.215],[0.268,-0.184],[0.31,-0.209],[0.367,-0.07],[0.425,-0.295],[0.475,-0.004],[0.633,-0.011]],
+    labels: [[0.5,0.271]],
+    linkedBlocks: [[0.012,-0.031],[0.146,-0.019],[0.155,-0.004],[0.158,-0.152],[0.174,-0.046],[0.183,-0.008]],
+    linkedTitles: [[0.025,-0.375]],
+    links: [[0.002,0.003],[0.003,0.04],[0.004,0.004],[0.005,0.001],[0.006,0.034],[0.007,0.005],[0.008,0.002],[0.155,-0.002],[0.306,-0.005],[0.312,-0.297],[0.314,-0.032],[0.317,-0.021],[0.322,-0.026],[0.323,-0.046],[0.331,-0.039],[0.332,-0.012],[0.333,-0.082],[0.347,-0.009],[0.348,-0.203],[0.916,0.008],[0.999,0.003]],
+    marks: [[0.188,0.598],[0.313,0.386],[0.438,0.422],[0.563,0.773]],
     named: [[0.5,-0.002]],
-    namedAbove: [[0.5,-0.014]],
-    names: [[0.025,0.007],[0.089,0.007],[0.113,0.006],[0.252,0.007]],
-    places: [[0.005,-0.015],[0.012,-0.003],[0.145,-0.201],[0.155,-0.041]],
-    sharedLabels: [[0.708,0.173]],
-    signedComments: [[0.013,0.319],[0.55,0.051],[0.569,0.249],[0.69,0.01],[0.845,0.002],[0.907,0.002],[0.916,0.02]],
-    timed: [[0.055,-0.003]],
-    units: [[0.432,0.12],[0.491,0.317],[0.539,0.54],[0.581,0.01],[0.904,0.038],[0.946,0.043],[0.961,0.069],[0.967,0.406],[0.976,0.056],[0.986,0.008],[1,0.006],[1.004,0.304],[1.017,0.082],[1.03,0.013],[1.042,0.027],[1.137,0.154],[1.148,0.028],[1.179,0.015],[1.2,0.007],[1.207,-0.004],[1.262,-0.003],[1.42,-1.093]],
-    width: [[0.088,-0.122],[0.095,-0.404],[0.102,-0.071],[0.255,0.136],[0.258,0.281],[0.26,0.005],[0.27,0.137],[0.271,0.012],[0.278,0.379],[0.297,0.014],[0.351,0.084],[0.442,0.059],[0.444,0.029],[0.454,0.001],[0.456,0.016],[0.477,-0.01],[0.483,-0.022],[0.511,-0.004],[0.537,-0.015],[0.539,-0.001],[0.619,-0.05],[0.673,-0.653],[0.675,-0.276],[0.841,-0.081],[0.926,-0.367],[0.929,-0.004],[0.938,-0.019],[0.941,-0.182],[0.955,-0.108],[0.961,-0.168],[0.964,-0.016],[0.974,-0.004],[0.979,-0.004],[0.986,-0.004]],
+    places: [[0.145,-0.042],[0.155,-0.003],[0.789,0.007]],
+    sharedLabels: [[0.917,0.007]],
+    signedComments: [[0.013,0.158],[0.55,0.048],[0.569,0.202],[0.69,0.063],[0.708,0.012]],
+    textWidth: [[0.43,0.003],[0.502,0.336],[0.513,0.002],[0.666,-0.021],[0.673,-0.017],[0.676,-0.063],[0.849,-0.752],[0.947,-0.244],[0.948,-0.112],[0.957,-1.2]],
+    timed: [[0.049,-0.001],[0.055,-0.074],[0.292,-0.003]],
+    units: [[0.491,0.24],[0.539,0.703],[0.581,0.023],[0.904,0.039],[0.946,0.209],[0.961,0.068],[0.967,0.524],[0.976,0.093],[1,0.015],[1.004,0.069],[1.013,0.122],[1.022,0.005],[1.042,0.022],[1.42,-0.971]],
+    width: [[0.089,-1.008],[0.09,-0.134],[0.302,0.165],[0.312,0.349],[0.328,0.114],[0.329,0.045],[0.331,0.261],[0.333,0.06],[0.352,0.046],[0.423,0.053],[0.461,0.029],[0.472,0.152],[0.537,0.054],[0.564,0.002],[0.927,-0.039],[0.931,-0.002],[0.939,-0.117],[0.946,-0.112],[0.957,-0.343],[0.958,-0.05],[1.001,0.043]],
   },
 };

@@ -111,16 +111,28 @@ test('the number of a note or of a chapter is not that of all notes', () => {
   expect(counted('2.4. Replies')).not.toContain(1);
 });
 
-test('the width of replies is what it would be in another window', () => {
+test('the width of replies is that relative to the text, whatever the window', () => {
   const widths = (window: number, section: number) => {
     const box = `<div data-box="0 0 ${section} 400">${comments}</div>`;
-    const page = pageFrom(`<h1>The lock</h1>${paragraphs}${box}`, { viewport: { width: window, height: 900 } });
+    const text = `<h1 data-box="0 0 640 40">The lock</h1>${paragraphs.replaceAll('<p>', '<p data-box="0 0 800 40">')}`;
+    const page = pageFrom(text + box, { viewport: { width: window, height: 900 } });
     const facts = replyFactsOf(page);
     return replySections(page, facts).map((found) => sectionEvidence(page, facts, found).width);
   };
-  expect(widths(1280, 800)).toContain(0.625);
-  expect(widths(2560, 1600)).toContain(0.625);
-  expect(widths(800, 800)).toContain(0.625);
+  expect(widths(1280, 600)).toContain(0.75);
+  expect(widths(2560, 600)).toContain(0.75);
+  expect(widths(1280, 1200)).toContain(1.5);
+});
+
+test('text with one mark of replies, a number of comments above it, is not left out', () => {
+  const body = `<h1>The lock</h1><p>Drawn by Ida.</p><h3>13 comments</h3><div>${paragraphs.repeat(5)}</div>`;
+  expect(leftOut(body, { start: 9, steps: {} })).toBe('');
+});
+
+test('signed comments are left out although they are rather improbable', () => {
+  const signed = `<h1>The lock</h1>${paragraphs}<h3>Comments</h3>${comments}`;
+  expect(leftOut(signed, { start: -1, steps: {} })).toContain('Remark 3');
+  expect(leftOut(signed.replace('Comments', 'Notes'), { start: -1, steps: {} })).toBe('');
 });
 
 test('a time in a listing is no mark of a reply', () => {
@@ -189,7 +201,7 @@ test('an engine that is surer of its answer than the text of a post could be kee
 
 test('an engine that is surer of its answer does not keep the sidebar behind the replies', () => {
   const sidebar =
-    '<div class="sidebar"><div class="widget"><h3>About</h3><p>This is the page of a post about the lock.</p></div></div>';
+    '<div class="sidebar"><div class="widget"><h3>Recent</h3><ul><li><a href="/keys">The keys of the lock</a></li></ul></div></div>';
   const page = pageFrom(`<h1>The lock</h1>${paragraphs}${comments}${sidebar}`, { head: { title: 'The lock' } });
   const found = textBlocksOf(page);
   const count = found.owner.length;
