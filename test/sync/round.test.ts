@@ -73,8 +73,8 @@ describe('machines that share a library', () => {
 
   test('write nothing once they agree, also if all they share fills many files', async () => {
     const [one] = machines;
-    const tags = Array.from({ length: 2500 }, (_, at) => ({ name: `tag ${at}`, updatedAt: 1, revision: 1 }));
-    await one.database.tags.bulkPut(tags);
+    const state = new Uint8Array(1);
+    await one.shared.items.bulkPut(Array.from({ length: 2500 }, (_, at) => ({ key: `x:${at}`, state, common: [] })));
     for (let turn = 0; turn < 3; turn++) await one.save(`clip ${turn}`).then(() => one.round(store, key, 1));
     const before = [...store.files.keys()];
     await one.round(store, key, 1);
