@@ -49,15 +49,20 @@ export function removeRule(site: string, id: string): Promise<void> {
   return rewrite(site, (rules) => rules.filter((rule) => rule.id !== id));
 }
 
-/** Notes when rules were last applied. Never throws: a clip counts more than that. */
+/**
+ * Notes on which day rules were last applied: each change of rules begins a round of sharing. Never throws: a clip counts more
+ * than that.
+ */
 export async function noteUses({ rules = [], url }: Article): Promise<void> {
   const used = rules.filter(({ outcome }) => outcome === 'applied').map(({ id }) => id);
   if (used.length === 0) return;
-  const lastUsed = Date.now();
-  for (const site of possibleSites(url)) {
-    const note = (rule: SiteRule) => (used.includes(rule.id) ? { ...rule, lastUsed } : rule);
-    await rewrite(site, (all) => all.map(note)).catch(() => {});
-  }
+  const now = new Date();
+  const isNew = ({ id, lastUsed = 0 }: SiteRule) =>
+    used.includes(id) && new Date(lastUsed).toDateString() !== now.toDateString();
+  const note = (rule: SiteRule) => (isNew(rule) ? { ...rule, lastUsed: now.getTime() } : rule);
+  const known = await readRulesOf(...possibleSites(url)).catch(() => []);
+  const sites = new Set(known.filter(isNew).map(({ site }) => site));
+  for (const site of sites) await rewrite(site, (all) => all.map(note)).catch(() => {});
 }
 
 function rewrite(site: string, rewritten: (rules: readonly SiteRule[]) => readonly SiteRule[]): Promise<void> {
