@@ -68,7 +68,8 @@ function isByKey({ detail }: UIEvent): boolean {
 /** The first clip that is left below the first of the deleted ones. */
 function nextAfter(deleted: readonly ClipSummary[], clips: readonly ClipSummary[]): string | undefined {
   const below = clips.slice(clips.findIndex(({ id }) => id === deleted[0]?.id));
-  return below.find((clip) => !deleted.includes(clip))?.id;
+  const gone = new Set(deleted);
+  return below.find((clip) => !gone.has(clip))?.id;
 }
 
 type MarksProps = Pick<Props, 'clips' | 'actions'>;

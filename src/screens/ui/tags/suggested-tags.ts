@@ -7,6 +7,6 @@ const mostSuggested = 5;
 export function suggestedTags(known: readonly string[], taken: readonly string[], typed: string): readonly string[] {
   const wanted = unaccented(typed.trim().replace(/^#/, ''));
   const free = known.filter((tag) => !taken.includes(tag) && unaccented(tag).includes(wanted));
-  const first = free.filter((tag) => unaccented(tag).startsWith(wanted));
-  return [...first, ...free.filter((tag) => !first.includes(tag))].slice(0, mostSuggested);
+  const isFirst = (tag: string) => unaccented(tag).startsWith(wanted);
+  return [...free.filter(isFirst), ...free.filter((tag) => !isFirst(tag))].slice(0, mostSuggested);
 }
