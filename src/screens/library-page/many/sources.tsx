@@ -30,7 +30,7 @@ export function Sources({ onFound }: Props) {
         <FileButton
           id="many-file"
           label={t('many_file')}
-          accept=".txt,.md,.html,.htm,.csv,.xml,.rss,.atom,.opml,.json,text/*"
+          accept=".txt,.md,.html,.htm,.csv,.xml,.rss,.atom,.json,text/*"
           onFile={(file) => void textOf(file).then((read) => onFound(linksIn(read)))}
         />
         <Bookmarks onFound={onFound} />
