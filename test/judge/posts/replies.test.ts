@@ -129,6 +129,13 @@ test('text with one mark of replies, a number of comments above it, is not left 
   expect(leftOut(body, { start: 9, steps: {} })).toBe('');
 });
 
+test('the numbers of reactions to a text are no replies', () => {
+  const reaction = (n: number) => `<li><img data-box="0 900 40 40" src="/face-${n}.png"> <b>${n}</b></li>`;
+  const reactions = `<ul>${[1, 28, 3, 14, 5].map(reaction).join('')}</ul>`;
+  const body = `<h1>The lock</h1>${paragraphs}<div>${reactions}</div>${form}`;
+  expect(leftOut(body, { start: 9, steps: { formIn: [[0.5, -20]] } })).toBe('');
+});
+
 test('signed comments are left out although they are rather improbable', () => {
   const signed = `<h1>The lock</h1>${paragraphs}<h3>Comments</h3>${comments}`;
   expect(leftOut(signed, { start: -1, steps: {} })).toContain('Remark 3');
