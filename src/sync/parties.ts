@@ -12,7 +12,7 @@ export interface Parties {
   readonly key: LibraryKey;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** So many files of changes are replaced by fewer; 64 if it is left out. */
+  /** See `mostFiles` in round.ts, which it overrides. */
   readonly mostFiles?: number;
   /** This machine's settings and rules. Without them, none are sent or taken over. */
   readonly preferences?: Preferences;

@@ -41,10 +41,13 @@ export interface Rounded {
   readonly preferences?: Preferences;
 }
 
-/** So many files of changes more than twice those of all states are replaced by these. Chosen: a day's work of two machines. */
+/**
+ * Files of changes are compacted when there are so many more than twice the files that hold all states. Chosen: a day's work
+ * of two machines.
+ */
 const mostFiles = 64;
 
-/** States in a file that replaces others. */
+/** States in a file that compaction writes. */
 const statesOfFile = 10 * atOnce;
 
 /**

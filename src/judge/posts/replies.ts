@@ -1,6 +1,13 @@
 import type { Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
-import { leastMarked, mayBeReplies, type ReplyEvidence, type ReplyWeights, sectionEvidence } from './reply-evidence';
+import {
+  leastMarked,
+  mayBeReplies,
+  type ReplyEvidence,
+  type ReplyWeights,
+  sectionEvidence,
+  shareOfOneMark,
+} from './reply-evidence';
 import { type ReplyFacts, replyFactsOf } from './reply-facts';
 import { type ReplySection, replySections } from './reply-sections';
 import { replyWeights } from './reply-weights';
@@ -27,7 +34,7 @@ export interface Replies {
 /** From this probability on a section is left out: the reader can add it, and whoever clips a page wants its text. */
 const leastProbability = 0.33;
 
-/** The same for a section of signed comments. */
+/** The same for a section of signed comments, which is seldom anything else. Measured: docs/experiments/posts.md. */
 const leastOfSigned = 0.2;
 
 /**
@@ -147,9 +154,12 @@ function isWordless({ characters, units }: ReplySection): boolean {
   return characters < shortestReply * units.length;
 }
 
-/** One mark alone is chance where nearly all text would be replies: of the pages of press-blogs-dev and press-static-dev none is so. */
+/** The share of a page's text above the replies. Chosen: no replies of press-blogs-dev and press-static-dev with one mark have less. */
+const leastAboveOneMark = 0.05;
+
+/** Whether the only mark of a section is there by chance: it would make nearly all of the text replies. */
 function isChance({ marks = 0, beforeShare = 0 }: ReplyEvidence): boolean {
-  return marks <= 1 / 8 && beforeShare < 0.05;
+  return marks <= shareOfOneMark && beforeShare < leastAboveOneMark;
 }
 
 /** More paragraphs than these above the first reply are the text, and the section is a box around text and replies. Chosen. */

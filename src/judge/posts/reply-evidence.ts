@@ -47,6 +47,10 @@ const ownMarks = [
 ];
 const marksOfManuals = [['places'], ['counted']];
 const allMarks = [...ownMarks, ...marksOfManuals];
+
+/** The share of marks of a section that has one kind of them. */
+export const shareOfOneMark = 1 / allMarks.length;
+
 /** Notes and definitions in a manual have small pictures, too, but seldom more than so many beside each other. Chosen. */
 const fewUnits = 2;
 const marksOfFew = ownMarks.filter(([name]) => name !== 'faces');
@@ -204,7 +208,7 @@ function isStatedComment(page: Page, id: number): boolean {
 /** The width (px) of the window in which the pages to learn from were laid out. */
 const usualWindow = 1280;
 
-/** All that is wider than twice the text counts as much. */
+/** Sections that are wider than so many times the text count as equally wide. Chosen. */
 const mostWider = 2;
 
 /** Where a section stands: in the column of the title, beside it, in an element like that of the text above. */

@@ -43,7 +43,7 @@ export class Follower {
   }
 
   /**
-   * Merges segments once, if they are small or `large` ones may be, too; these are written anew also if they are mostly dead.
+   * Merges segments once: small ones, or also `large` ones, which are rewritten as well if they are mostly dead.
    * Returns whether there may be more to do.
    */
   async tidy(large = true): Promise<boolean> {

@@ -11,14 +11,14 @@ import {
   type SegmentSize,
 } from './index-database';
 
-/** Blocks that are written at once, and read at once of all segments together: some hundred KB. Searches have their turn between. */
+/** Blocks that are written at once, and read at once from all segments together. Chosen: searches wait for some hundred KB only. */
 const writtenAtOnce = 16;
 const readAtOnce = 256;
 
 /**
  * The segments to merge next: at least `fan` neighbours that are smaller than some size, the smallest size that gives any,
- * with at most `most` clips together. The largest has at most `fan` times as many as the others: otherwise each few clips
- * that are added would write it anew.
+ * with at most `most` clips together. The largest has at most `fan` times as many as the others: otherwise every
+ * few clips that are added would rewrite it.
  */
 export function segmentsToMerge(
   segments: readonly SegmentSize[],
@@ -59,8 +59,8 @@ function isWorthMerging(run: readonly SegmentSize[], fan: number): boolean {
 }
 
 /**
- * A segment with at most `most` clips of whose documents most are dead. Large ones are merged so seldom that they would keep
- * them for ever.
+ * A segment with at most `most` clips, more than half of whose documents are dead. Large ones are merged so seldom that they
+ * would keep them forever.
  */
 export function mostlyDead(
   segments: readonly SegmentSize[],
@@ -114,13 +114,13 @@ async function beginMerge(database: IndexDatabase): Promise<number> {
   });
 }
 
-/** Notes that none is being written, and which are to be deleted. */
+/** Notes that no segment is being written, and of which merged ones the blocks are still to be deleted. */
 async function endMerge({ state }: IndexDatabase, merged?: readonly number[]): Promise<void> {
   const { unfinished: _, merged: __, ...row } = (await state.get('state')) ?? emptyState;
   await state.put({ ...row, ...defined({ merged }) });
 }
 
-/** Deletes blocks that no segment has any more. Searches have their turn after each segment: together they may take many seconds. */
+/** Deletes the blocks of merged and unfinished segments, one segment after another: all at once would hold up searches for seconds. */
 async function deleteWaste(database: IndexDatabase): Promise<void> {
   const { unfinished, merged = [] } = (await database.state.get('state')) ?? emptyState;
   const waste = [...merged, ...(unfinished === undefined ? [] : [unfinished])];
