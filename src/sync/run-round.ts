@@ -10,7 +10,7 @@ import { checkKey } from './key-file';
 import { type Rounded, round } from './round';
 import type { Progress, SharedDatabase, SharingRow } from './shared-database';
 import { keyOfClip } from './shared-kinds';
-import { isAwaited, isBehind, lockName, note, said, sharedDatabase } from './sharing';
+import { isAwaited, isBehind, lockName, note, said, sharedDatabase, sharingRow } from './sharing';
 import { openStorage, type Room } from './storage';
 import { type SharingFailure, SyncError } from './sync-error';
 
@@ -45,9 +45,13 @@ export async function runRound(job: SharingJob, parts: RoundParts): Promise<void
   });
 }
 
-/** What is changed while a round ends is sent by another. */
+/** What is changed while a round ends is sent by another. It also fetches the pictures of clips that were opened meanwhile. */
 async function untilUpToDate(job: SharingJob, parts: RoundParts): Promise<void> {
-  while (await ranWell(job, parts)) if (!(await isBehind(parts.library, parts.shared))) return;
+  const { library, shared } = parts;
+  while (await ranWell(job, parts)) {
+    const { wanted = [] } = (await sharingRow(shared)) ?? {};
+    if (wanted.length === 0 && !(await isBehind(library, shared))) return;
+  }
 }
 
 async function ranWell(job: SharingJob, parts: RoundParts): Promise<boolean> {

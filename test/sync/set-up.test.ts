@@ -95,6 +95,28 @@ test('leaves pictures in the storage until their clip is opened', async () => {
   expect(await wantPictures(salt, other.database, other.shared)).toBe(false);
 });
 
+test('gets the pictures of a clip that is opened during a round', async () => {
+  const { answer } = fileServer(true, true);
+  let open: (() => Promise<unknown>) | undefined;
+  const server = await standIn(async (request) => {
+    const opens = open;
+    open = undefined;
+    await opens?.();
+    return answer(request);
+  });
+  const storage: Storage = { kind: 'webdav', values: { address: `${server.origin}/dav` } };
+  await join(one, storage, 'correct horse');
+  const salt = await one.save('salt', '<p>salt <img src="https://e.example/a.png" alt=""></p>');
+  await one.pictures.keep(salt, 'https://e.example/a.png', new Blob([new Uint8Array(png(1))], { type: 'image/png' }));
+  await runs(one);
+  await join(other, storage, 'correct horse');
+  await setPicturesLater(true, { shared: other.shared });
+  await runs(other);
+  open = () => wantPictures(salt, other.database, other.shared);
+  expect(await runs(other)).toMatchObject({ wanted: [], failure: undefined });
+  expect(await other.seen()).toEqual(await one.seen());
+});
+
 test('gets all pictures once they are to come at once', async () => {
   const { storage } = await webdav();
   await join(one, storage, 'correct horse');
