@@ -150,7 +150,7 @@ async function stops(page: Page): Promise<void> {
   await page.click('#confirm-yes');
   await page.waitForSelector('#join-library');
   expect(await focusedIn(page)).toBe('share-library');
-  expect(await textOf(page, '#sharing-notice')).toContain('no longer shares');
+  await shown(page, '#sharing-notice', 'no longer shares');
 }
 
 /** Joins again with the code, after what is no code and a wrong passphrase. */
@@ -177,5 +177,5 @@ async function deletesAll(page: Page): Promise<void> {
   expect(await textOf(page, '#confirm')).toMatch(/All its files go, for all machines.*This cannot be undone\./s);
   await page.click('#confirm-yes');
   await page.waitForSelector('#share-library', { timeout: 60_000 });
-  expect(await textOf(page, '#sharing-notice')).toContain('was deleted');
+  await shown(page, '#sharing-notice', 'was deleted');
 }
