@@ -7,6 +7,7 @@ import { bodyOfClip, choosePicking, pickerHost, startPicking, untilPicking } fro
 import { popupOver } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
+import { tap } from '../support/tap';
 
 const paragraph = (id: string) =>
   `<p id="${id}">${id} ${'Somebody wrote this sentence to be read, and then another one. '.repeat(4)}</p>`;
@@ -126,7 +127,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     await startPicking(opened.clipper, page);
     for (const selector of ['#two', '#aside li']) {
       const [x, y] = await placeOf(selector);
-      await page.touchscreen.tap(x, y);
+      await tap(page, name, x, y);
     }
     const body = await saved(title);
     expect(body).toContain('one Somebody');
