@@ -64,7 +64,7 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
   /** Opens the page and waits until it has requested what it does by itself. */
   async function opened(url: string): Promise<Page> {
     const page = await clipper.newPage();
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await page.goto(url);
     await untilQuiet(() => site.seen.length, 1200);
     site.seen.length = 0;
     return page;
