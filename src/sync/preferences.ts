@@ -99,12 +99,14 @@ function parsed(value: string | undefined): unknown {
  * changed during the round stays, and is sent in the next one.
  */
 export function preferencesAfter(now: Preferences, given: Preferences, answer: Preferences): Preferences {
-  const [before, after, present] = [given, answer, now].map(preferenceItems);
-  const keys = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
-  const textOf = (items: ReadonlyMap<string, Fields> | undefined, key: string) =>
-    canonical([...(items?.get(key) ?? [])]);
-  const taken = [...keys].filter(
-    (key) => textOf(before, key) !== textOf(after, key) && textOf(before, key) === textOf(present, key),
-  );
-  return taken.reduce((changed, key) => withItem(changed, key, after?.get(key) ?? new Map()), now);
+  const [before, after, present] = [preferenceItems(given), preferenceItems(answer), preferenceItems(now)];
+  const none: Fields = new Map();
+  return [...new Set([...before.keys(), ...after.keys()])].reduce((changed, key) => {
+    const [from = none, to = none, own = none] = [before.get(key), after.get(key), present.get(key)];
+    const names = [...new Set([...from.keys(), ...to.keys()])];
+    const taken = names.filter((name) => from.get(name) !== to.get(name) && from.get(name) === own.get(name));
+    const kept = [...own].filter(([name]) => !taken.includes(name));
+    const came = [...to].filter(([name]) => taken.includes(name));
+    return taken.length > 0 ? withItem(changed, key, new Map([...kept, ...came])) : changed;
+  }, now);
 }

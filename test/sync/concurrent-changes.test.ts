@@ -196,6 +196,21 @@ test('a setting that the reader changes after a round brought another one stays'
   expect(one.preferences.settings.format).toBe('html');
 });
 
+test('the method of a site that comes in while the reader chooses one for another site stays', async () => {
+  const choose = (machine: Machine, site: string) => {
+    const { settings } = machine.preferences;
+    const siteMethods = { ...settings.siteMethods, [site]: { engine: 'nta', amount: 'more' } } as const;
+    machine.preferences = { ...machine.preferences, settings: { ...settings, siteMethods } };
+  };
+  choose(one, 'a.example');
+  await one.save('salt');
+  await one.round(store, key);
+  two.meanwhile = async () => choose(two, 'b.example');
+  await both();
+  for (const { preferences } of [one, two])
+    expect(Object.keys(preferences.settings.siteMethods).sort()).toEqual(['a.example', 'b.example']);
+});
+
 test('a note that is typed while a deletion comes in is not deleted', async () => {
   const salt = await one.save('salt');
   await both();
