@@ -3,6 +3,7 @@ import type { SharedPreferences, SharingJob } from '../browser/messaging/offscre
 import { DeliveryError } from '../delivery/delivery-error';
 import { fetchInWorker } from '../delivery/fetch-in-worker';
 import { type Web, webOver } from '../delivery/web';
+import { defined } from '../language/text/defined';
 import type { Database } from '../library/database';
 import { pageDatabase } from '../library/page-database';
 import { agreeOn } from './agree-on';
@@ -45,16 +46,18 @@ export async function runRound(job: SharingJob, parts: RoundParts): Promise<void
   });
 }
 
+/** Only the first round of a job has its preferences: they are from before it. */
+type Job = Omit<SharingJob, 'preferences'> & Partial<SharingJob>;
+
 /** What is changed while a round ends is sent by another. It also fetches the pictures of clips that were opened meanwhile. */
-async function untilUpToDate(job: SharingJob, parts: RoundParts): Promise<void> {
+async function untilUpToDate({ preferences, ...job }: SharingJob, parts: RoundParts): Promise<void> {
   const { library, shared } = parts;
-  while (await ranWell(job, parts)) {
-    const { wanted = [] } = (await sharingRow(shared)) ?? {};
-    if (wanted.length === 0 && !(await isBehind(library, shared))) return;
-  }
+  const wants = async () => ((await sharingRow(shared))?.wanted ?? []).length > 0;
+  if (!(await ranWell({ ...job, preferences }, parts))) return;
+  while ((await wants()) || (await isBehind(library, shared))) if (!(await ranWell(job, parts))) return;
 }
 
-async function ranWell(job: SharingJob, parts: RoundParts): Promise<boolean> {
+async function ranWell(job: Job, parts: RoundParts): Promise<boolean> {
   const { shared, now } = parts;
   const row = await note(shared, ({ paused }) => (paused ? {} : { startedAt: now() }));
   if (!row || row.paused) return false;
@@ -76,23 +79,23 @@ const noFailure = { failure: undefined, detail: undefined, notBefore: undefined 
 
 async function sharedWith(
   { storage, key, keyFile, room, off = [], picturesLater, wanted = [] }: SharingRow,
-  job: SharingJob,
+  { isAllowed, preferences }: Job,
   parts: RoundParts,
 ): Promise<Rounded & { readonly room: Room }> {
   const { library, shared, web, now, take } = parts;
-  if (!job.isAllowed) throw new DeliveryError('noAccess');
+  if (!isAllowed) throw new DeliveryError('noAccess');
   const store = await openStorage(storage, web, room);
   await checkKey(store, keyFile, shared);
   const onStep = async (left: number) => {
     const row = await note(shared, () => ({ left }));
     if (!row || row.paused || (await isAwaited())) throw new Stopped();
   };
-  const { preferences } = job;
   const wantsPictures = (clipId: string) => !picturesLater || wanted.includes(clipId);
   // The round before may have written the items anew of clips that were opened meanwhile.
   for (const id of wanted) await shared.items.update(keyOfClip(id), { due: 1 });
-  const did = await round({ library, shared, store, key, now: now(), preferences, off, wantsPictures, onStep });
-  if (did.preferences) {
+  const given = defined({ preferences });
+  const did = await round({ library, shared, store, key, now: now(), ...given, off, wantsPictures, onStep });
+  if (preferences && did.preferences) {
     await take(preferences, did.preferences);
     await agreeOn(preferences, did.preferences, shared);
   }

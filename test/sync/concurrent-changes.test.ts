@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../src/browser/settings/settings';
 import { ClipMerging } from '../../src/library/merge-clips';
 import { Tags } from '../../src/library/tags';
 import { Transfer } from '../../src/library/transfer';
-import { runRound } from '../../src/sync/run-round';
+import { preferencesAfter } from '../../src/sync/preferences';
+import { type RoundParts, runRound } from '../../src/sync/run-round';
 import { setPicturesLater, share } from '../../src/sync/set-up';
 import type { Storage } from '../../src/sync/storage';
 import { wantPictures } from '../../src/sync/want-pictures';
@@ -118,20 +118,25 @@ test('two long notes of one clip are both shown', async () => {
   expect([all.includes('END-A'), all.includes('END-B')]).toEqual([true, true]);
 });
 
-/** A server, and rounds with it, in which the reader does something while clips are taken over. */
+/** A server, and rounds with it, in which the reader does something while clips or settings are taken over. */
 async function server() {
   stubLocks();
   const { origin } = await standIn(fileServer(true, true).answer);
   const storage: Storage = { kind: 'webdav', values: { address: `${origin}/dav`, user: 'ada', password: 'x' } };
   const join = ({ shared }: Machine) => share(storage, 'correct horse', { shared, web, cost: { N: 2, r: 1, p: 1 } });
-  const runs = async ({ database: library, shared, now }: Machine, meanwhile = async () => {}) => {
-    const parts = { library, shared, web, isOffline: () => false, now: () => now, take: async () => {} };
+  const runs = async (machine: Machine, meanwhile = async () => {}, whileTaking = async () => {}) => {
+    const { database: library, shared, now, preferences } = machine;
+    const take: RoundParts['take'] = async (...answer) => {
+      machine.preferences = preferencesAfter(machine.preferences, ...answer);
+      await whileTaking();
+    };
+    const parts = { library, shared, web, isOffline: () => false, now: () => now, take };
     const put = vi.spyOn(Transfer.prototype, 'replaceAll').mockImplementation(async function (this: Transfer, all) {
       put.mockRestore();
       await meanwhile();
       return this.replaceAll(all);
     });
-    await runRound({ isAllowed: true, preferences: { settings: defaultSettings, rules: [] } }, parts);
+    await runRound({ isAllowed: true, preferences }, parts);
     put.mockRestore();
   };
   return { join, runs };
@@ -194,6 +199,23 @@ test('a setting that the reader changes after a round brought another one stays'
   await both();
   expect(two.preferences.settings.format).toBe('html');
   expect(one.preferences.settings.format).toBe('html');
+});
+
+test('a setting that came in is not undone by the next round of the same run', async () => {
+  const { join, runs } = await server();
+  await join(one);
+  await runs(one);
+  await join(two);
+  await runs(two);
+  const { settings } = one.preferences;
+  one.preferences = { ...one.preferences, settings: { ...settings, format: 'epub' } };
+  await one.save('salt');
+  await runs(one);
+  // Another round follows, because of a clip that is saved while this one ends.
+  await runs(two, undefined, async () => void (await two.save('lamp')));
+  await runs(one);
+  expect(two.preferences.settings.format).toBe('epub');
+  expect(one.preferences.settings.format).toBe('epub');
 });
 
 test('the method of a site that comes in while the reader chooses one for another site stays', async () => {
