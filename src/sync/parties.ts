@@ -5,6 +5,15 @@ import type { SharedDatabase } from './shared-database';
 import { kindOf, type SharedKind } from './shared-kinds';
 import type { SharedStore } from './storage';
 
+/** What came in and went out. */
+export interface Done {
+  /** How many clips came in and went out. */
+  readonly received: number;
+  readonly sent: number;
+  /** The ids of clips that were deleted on one machine and changed on another, which won. */
+  readonly restored: readonly string[];
+}
+
 export interface Parties {
   readonly library: Database;
   readonly shared: SharedDatabase;
@@ -22,6 +31,8 @@ export interface Parties {
   readonly wantsPictures?: (clipId: string) => boolean;
   /** Told how many changes are left to send or to take over; the round ends early if it throws. */
   readonly onStep?: (left: number) => Promise<void> | void;
+  /** Told what is done as it is done: the round may end early. */
+  readonly onDone?: (done: Done) => Promise<unknown>;
 }
 
 /** How many clips are sent or taken over between two notes of progress. Chosen: a file of them is about 100 kB. */

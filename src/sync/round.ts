@@ -7,7 +7,7 @@ import { changesFile, readChanges, type States } from './change-file';
 import { type ClipParts, goneAt, goneFrom, partsOf } from './clip-fields';
 import { Contents } from './contents';
 import { answerTo, noteDamaged, type Request, requestsIn } from './damaged-files';
-import { allOf, atOnce, day, isOff, type Parties } from './parties';
+import { allOf, atOnce, type Done, day, isOff, type Parties } from './parties';
 import { type Preferences, preferenceItems } from './preferences';
 import { rowsByKey } from './row-fields';
 import { nameOf, opened, pictureName, sealed } from './sealed';
@@ -27,12 +27,7 @@ import { dueIn, TakeOver } from './take-over';
  * A round may end at any point: what it has not noted as done is done again, with the same result.
  */
 
-export interface Rounded {
-  /** How many clips came in and went out. */
-  readonly received: number;
-  readonly sent: number;
-  /** The ids of clips that were deleted on one machine and changed on another, which won. */
-  readonly restored: readonly string[];
+export interface Rounded extends Done {
   /** How many files could not be read: they have not arrived whole, or were changed. */
   readonly unreadable: number;
   /** How many clips wait for files that the storage does not have yet. */
@@ -173,6 +168,7 @@ class Round {
       );
       await this.sendWithContents(rows);
       this.sent += rows.length;
+      await this.parties.onDone?.({ received: 0, sent: rows.length, restored: [] });
       after = last.seq;
       await shared.places.put({ id: 'sent', place: after });
       if (own.length > 0) await this.parties.onStep?.((await lastChange(library)) - after);

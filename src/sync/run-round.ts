@@ -8,6 +8,7 @@ import type { Database } from '../library/database';
 import { pageDatabase } from '../library/page-database';
 import { agreeOn } from './agree-on';
 import { checkKey } from './key-file';
+import type { Done } from './parties';
 import { type Rounded, round } from './round';
 import type { Progress, SharedDatabase, SharingRow } from './shared-database';
 import { keyOfClip } from './shared-kinds';
@@ -63,11 +64,11 @@ async function ranWell(job: Job, parts: RoundParts): Promise<boolean> {
   if (!row || row.paused) return false;
   const ended = () => ({ startedAt: undefined, left: undefined, endedAt: now() });
   try {
-    const { room, ...did } = await sharedWith(row, job, parts);
+    const { room, unreadable, waiting } = await sharedWith(row, job, parts);
     // Clips may have been opened during the round.
     const wanted = (before: SharingRow) => before.wanted?.filter((id) => !row.wanted?.includes(id));
-    const done = { room, lastAt: now(), ...noFailure };
-    await note(shared, (before) => ({ ...ended(), ...after(before, did), wanted: wanted(before), ...done }));
+    const done = { room, unreadable, waiting, lastAt: now(), ...noFailure };
+    await note(shared, (before) => ({ ...ended(), wanted: wanted(before), ...done }));
     return true;
   } catch (error) {
     await note(shared, () => ({ ...ended(), ...failureFrom(error, row, parts) }));
@@ -94,7 +95,8 @@ async function sharedWith(
   // The round before may have written the items anew of clips that were opened meanwhile.
   for (const id of wanted) await shared.items.update(keyOfClip(id), { due: 1 });
   const given = defined({ preferences });
-  const did = await round({ library, shared, store, key, now: now(), ...given, off, wantsPictures, onStep });
+  const onDone = (done: Done) => note(shared, (before) => after(before, done));
+  const did = await round({ library, shared, store, key, now: now(), ...given, off, wantsPictures, onStep, onDone });
   if (preferences && did.preferences) {
     await take(preferences, did.preferences);
     await agreeOn(preferences, did.preferences, shared);
@@ -102,12 +104,11 @@ async function sharedWith(
   return { ...did, room: store.room };
 }
 
-function after(before: Progress, { received, sent, restored, unreadable, waiting }: Rounded): Partial<Progress> {
+function after(before: Progress, { received, sent, restored }: Done): Partial<Progress> {
   return {
     received: before.received + received,
     sent: before.sent + sent,
     restored: [...new Set([...before.restored, ...restored])],
-    ...{ unreadable, waiting },
   };
 }
 

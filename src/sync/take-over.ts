@@ -189,13 +189,13 @@ export class TakeOver {
   private async write(ready: readonly Ready[]): Promise<void> {
     const written = await this.transfer.replaceAll(ready.flatMap(({ replacement }) => replacement ?? []));
     const taken = ready.filter(({ clip, replacement }) => !replacement || written.has(clip.clipId));
-    for (const { clip, replacement, isShared } of taken) {
-      if (!replacement) continue;
-      this.received += 1;
-      if (isShared) this.agreedOn.set(clip.clipId, written.get(clip.clipId) ?? 0);
-      const { clipId, fields } = clip;
-      if ((fields.has('gone') || fields.has('deleted')) && !isDeleted(fields)) this.restored.push(clipId);
-    }
+    const came = taken.filter(({ replacement }) => replacement);
+    for (const { clip, isShared } of came) if (isShared) this.agreedOn.set(clip.clipId, written.get(clip.clipId) ?? 0);
+    const restored = came.map(({ clip }) => clip).filter(({ fields }) => isRestored(fields));
+    const done = { received: came.length, sent: 0, restored: restored.map(({ clipId }) => clipId) };
+    this.received += done.received;
+    this.restored.push(...done.restored);
+    await this.parties.onDone?.(done);
     const missing = new Set(await this.transfer.missing(taken.flatMap(({ clip }) => clip.wanted)));
     await this.agreed(
       taken.map(({ clip: { row, fields, wanted } }) => ({
@@ -260,6 +260,11 @@ export class TakeOver {
 /** The keys of what the library does not have yet. */
 export function dueIn({ items }: SharedDatabase): Promise<string[]> {
   return items.where('due').equals(1).primaryKeys();
+}
+
+/** Whether a clip was deleted on one machine and changed on another. */
+function isRestored(fields: Fields): boolean {
+  return (fields.has('gone') || fields.has('deleted')) && !isDeleted(fields);
 }
 
 const preference = /^(?:setting|template|rule):/;

@@ -5,7 +5,7 @@ import { Tags } from '../../src/library/tags';
 import { Transfer } from '../../src/library/transfer';
 import { preferencesAfter } from '../../src/sync/preferences';
 import { type RoundParts, runRound } from '../../src/sync/run-round';
-import { setPicturesLater, share } from '../../src/sync/set-up';
+import { pause, setPicturesLater, share } from '../../src/sync/set-up';
 import type { Storage } from '../../src/sync/storage';
 import { wantPictures } from '../../src/sync/want-pictures';
 import { fileServer } from '../delivery/servers';
@@ -216,6 +216,21 @@ test('a setting that came in is not undone by the next round of the same run', a
   await runs(one);
   expect(two.preferences.settings.format).toBe('epub');
   expect(one.preferences.settings.format).toBe('epub');
+});
+
+test('clips that came in, and back, are told of although the round does not end', async () => {
+  const { join, runs } = await server();
+  const salt = await one.save('salt');
+  await join(one);
+  await runs(one);
+  await join(two);
+  await runs(two);
+  await one.library.moveToTrash(salt, one.now++);
+  await two.updates.edit({ clipId: salt, note: 'Keep this.' }, two.now++);
+  await runs(two);
+  await runs(one, () => pause(true, { shared: one.shared }));
+  expect(await one.library.read(salt)).toMatchObject({ article: { note: 'Keep this.' } });
+  expect(await one.shared.sharing.get('sharing')).toMatchObject({ restored: [salt], received: 1 });
 });
 
 test('the method of a site that comes in while the reader chooses one for another site stays', async () => {
