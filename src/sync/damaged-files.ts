@@ -43,7 +43,7 @@ export async function noteDamaged({ shared, now }: Shelf, contents: Contents): P
   return asking.map((key, at) => withField({ ...items[at], key }, 'asked', `${now}`));
 }
 
-/** What other machines ask for, of the items that are due. What this one may have is then sent again with its clips. Forgets what was answered. */
+/** What other machines ask for, of the items that are due. What this one may have is to be written again. Forgets what was answered. */
 export async function requestsIn(
   due: readonly string[],
   { shared }: Shelf,
@@ -60,7 +60,6 @@ export async function requestsIn(
   }
   const names = requests.flatMap((request) => request.names ?? []);
   for (const row of await shared.stored.bulkGet(names)) if (row) again.add(row.name);
-  if (again.size > 0) await shared.places.put({ id: 'sent', place: 0 });
   return requests;
 }
 

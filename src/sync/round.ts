@@ -7,6 +7,7 @@ import { changesFile, readChanges, type States } from './change-file';
 import { type ClipParts, goneAt, goneFrom, partsOf } from './clip-fields';
 import { Contents } from './contents';
 import { answerTo, noteDamaged, type Request, requestsIn } from './damaged-files';
+import { clipsNaming } from './named-contents';
 import { allOf, atOnce, type Done, day, isOff, type Parties } from './parties';
 import { type Preferences, preferenceItems } from './preferences';
 import { rowsByKey } from './row-fields';
@@ -75,8 +76,10 @@ class Round {
     const names = await this.receive();
     const due = await dueIn(this.parties.shared);
     await this.takeOver.bundles(due);
-    await this.checkFiles();
+    const lost = await this.lostFiles();
     const requests = await requestsIn(due, this.parties, this.contents);
+    await this.writeAgain();
+    if (lost) await this.noteChecked(lost);
     await this.send();
     for (const request of requests) if (await this.isAnswered(request)) await this.sendAll([answerTo(request)]);
     await this.takeOver.all();
@@ -272,20 +275,44 @@ class Round {
     return partsOf(record, common, (text) => nameOf(this.parties.key, text));
   }
 
-  /** Once a day: finds out which texts and pictures the storage has lost, and has them sent again. */
-  private async checkFiles(): Promise<void> {
+  /** Once a day: the names of the texts and pictures that the storage has lost, which are to be written again. */
+  private async lostFiles(): Promise<readonly string[] | undefined> {
     const { shared, now } = this.parties;
-    if (Math.abs(now - (await this.placed('checked'))) < day) return;
+    if (Math.abs(now - (await this.placed('checked'))) < day) return undefined;
     const there = await this.contents.there();
-    const stored = await shared.stored.toArray();
-    const lost = stored.filter(({ name, bundle }) => !there.has(bundle ?? name)).map(({ name }) => name);
-    await shared.transaction('rw', shared.stored, shared.places, shared.items, async () => {
-      await shared.stored.bulkDelete(lost);
+    const lost = () => shared.stored.filter(({ name, bundle }) => !there.has(bundle ?? name)).primaryKeys();
+    return await shared.transaction('rw', shared.stored, shared.items, async () => {
       await shared.stored.bulkPut([...there].map((name) => ({ name })));
-      if (lost.length > 0) {
-        await this.contents.knowAll(there);
-        await shared.places.put({ id: 'sent', place: 0 });
-      }
+      if ((await lost()).length === 0) return [];
+      await this.contents.knowAll(there);
+      const names = await lost();
+      for (const name of names) this.contents.again.add(name);
+      return names;
+    });
+  }
+
+  /** Writes contents again that the storage has lost or has damaged, of the clips that name them. */
+  private async writeAgain(): Promise<void> {
+    const { again } = this.contents;
+    const ids = again.size > 0 ? await clipsNaming(again, this.parties) : [];
+    for (let from = 0; from < ids.length; from += atOnce) {
+      await allOf(ids.slice(from, from + atOnce).map((clipId) => () => this.storeFilesOf(clipId)));
+      await this.sendWithContents([]);
+      await this.parties.onStep?.(Math.max(0, ids.length - from - atOnce));
+    }
+  }
+
+  private async storeFilesOf(clipId: string): Promise<void> {
+    const row = await this.parties.shared.items.get(keyOfClip(clipId));
+    const record = await this.transfer.read(clipId);
+    if (record) await this.storeFiles(record, (await this.partsOf(record, new Map(row?.common))).texts);
+  }
+
+  /** What was lost and has not been written again is forgotten: it is written with the next clip that has it. */
+  private async noteChecked(lost: readonly string[]): Promise<void> {
+    const { shared, now } = this.parties;
+    await shared.transaction('rw', shared.stored, shared.places, async () => {
+      await shared.stored.bulkDelete(lost.filter((name) => this.contents.again.has(name)));
       await shared.places.put({ id: 'checked', place: now });
     });
   }

@@ -1,10 +1,9 @@
-import { filesOf, goneAt, picturesOf } from './clip-fields';
+import { goneAt } from './clip-fields';
 import { type Bundle, bundleIn, type Contents, keyOfBundle, pathOf, type Shelf } from './contents';
-import { atOnce, day } from './parties';
-import { pictureName } from './sealed';
+import { clipsIn, namesInUse } from './named-contents';
+import { day } from './parties';
 import type { SharedRow } from './shared-database';
 import { changed, fieldsOf } from './shared-item';
-import { clipPrefix } from './shared-kinds';
 
 /*
  * Removes what is no longer needed: files that no clip uses, and the memory of clips that were deleted long ago. Any number of
@@ -78,18 +77,6 @@ async function removeUnused(sweeper: Sweeper): Promise<void> {
   await repack(sweeper, used, homes);
 }
 
-/** The names of all that clips name. */
-async function namesInUse({ shared, key }: Sweeper): Promise<ReadonlySet<string>> {
-  const used = new Set<string>();
-  for await (const row of clipsIn(shared)) {
-    const fields = fieldsOf(row.state);
-    if (goneAt(fields) !== undefined) continue;
-    for (const name of filesOf(fields)) used.add(name);
-    for (const { hash } of picturesOf(fields)) used.add(await pictureName(key, hash));
-  }
-  return used;
-}
-
 async function bundlesIn(shared: Shelf['shared']): Promise<readonly Bundle[]> {
   const rows = await shared.items.where('key').startsWith(keyOfBundle('')).toArray();
   return rows.flatMap(({ key, state }) => bundleIn(key, fieldsOf(state)) ?? []);
@@ -132,11 +119,4 @@ async function repack(
   const bundles = await contents.flush();
   await send(await Promise.all(bundles.map((bundle) => contents.rowOf(bundle))));
   for (const bundle of bundles) await contents.know(bundle);
-}
-
-/** All rows of clips, some at a time. */
-async function* clipsIn(shared: Shelf['shared']): AsyncGenerator<SharedRow> {
-  const keys = await shared.items.where('key').startsWith(clipPrefix).primaryKeys();
-  for (let from = 0; from < keys.length; from += atOnce)
-    for (const row of await shared.items.bulkGet(keys.slice(from, from + atOnce))) if (row) yield row;
 }

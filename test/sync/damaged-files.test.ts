@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Transfer } from '../../src/library/transfer';
 import type { Machine } from './machine';
 import { key, one, setUpTwoMachines, store, two } from './two-machines';
 
-/* A file that was stored whole and is damaged later: machines that cannot read it ask the others, which write it again. */
+/*
+ * A file that was stored whole and is damaged or lost later: machines that cannot read it ask the others, which write it again,
+ * as they do once they find that it is lost.
+ */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -21,6 +25,10 @@ function damage(folder: string): void {
     bytes[40] = (bytes[40] ?? 0) ^ 1;
     store.files.set(path, bytes);
   }
+}
+
+function lose(): void {
+  for (const path of pathsIn('files')) store.files.delete(path);
 }
 
 /** A later round of a machine. */
@@ -96,4 +104,30 @@ test('is read seldom, and nobody writes what is well', async () => {
   const files = pathsIn('files').length;
   for (const machine of [one, two, one, two]) await later(machine, hour);
   expect(pathsIn('files').length).toBe(files);
+});
+
+test.each([
+  ['lost', () => lose()],
+  ['damaged', () => damage('files')],
+])('of the clips, only those of a file that was %s are read again', async (_, harm) => {
+  const salt = await one.save('salt');
+  await one.round(store, key);
+  const whole = new Map(store.files);
+  for (let at = 0; at < 6; at++) await one.save(`clip ${at}`);
+  await one.round(store, key);
+  const after = new Map(store.files);
+  for (const path of after.keys()) if (!whole.has(path)) store.files.delete(path);
+  harm();
+  for (const [path, bytes] of after) if (!whole.has(path)) store.files.set(path, bytes);
+  expect(await two.round(store, key)).toMatchObject({ received: 6, waiting: 1 });
+  await later(two, hour);
+  const read = vi.spyOn(Transfer.prototype, 'read');
+  // The first time that it tries, the storage is full.
+  store.fault = (_path, operation) => (operation === 'write' ? 'fail' : undefined);
+  await expect(later(one, 25 * hour)).rejects.toThrow();
+  store.fault = () => undefined;
+  await one.round(store, key);
+  expect(new Set(read.mock.calls.flat())).toEqual(new Set([salt]));
+  read.mockRestore();
+  expect(await later(two, hour)).toMatchObject({ received: 1, waiting: 0 });
 });
