@@ -1,5 +1,5 @@
-import { Fragment } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { type ComponentChildren, Fragment } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { type Destination, type TargetKind, targetKinds } from '../../browser/messaging/deliveries';
 import { keepDestination } from '../../browser/platform/destinations';
 import { canPickFolders } from '../../browser/platform/folders';
@@ -13,6 +13,7 @@ import { useAsync } from '../ui/use-watched';
 import { DestinationField } from './destination-field';
 import { Field, Line } from './field';
 import { authorized, type Fault, faultOf, valuesOf, web } from './try-destination';
+import { useLatest } from './use-latest';
 
 interface Props {
   /** Undefined for a new one. */
@@ -61,15 +62,19 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
   const [name, setName] = useState(() => destination?.name ?? t(`target_${kind}`));
   const [typed, setTyped] = useState<Values>(() => (destination ? withoutSecretFields(target, destination) : {}));
   const [state, setState] = useState<State>('idle');
-  const isFound = useFound(target, destination === undefined, (found) => setTyped((now) => ({ ...found, ...now })));
+  const latest = useLatest({ typed, name });
+  const isFound = useFound(target, destination === undefined, (found) => {
+    setTyped((now) => ({ ...found, ...now }));
+    setState('idle');
+  });
 
   useForgottenPick(target, id);
 
   const values = () => valuesOf(target, typed, destination);
   const namesFor = useNamesAt(target, values(), destination !== undefined, state);
 
-  async function keep(sentence: 'destination_works' | 'destination_kept'): Promise<void> {
-    const called = name.trim() || t(`target_${kind}`);
+  async function keep(sentence: 'destination_works' | 'destination_kept', chosen = name): Promise<void> {
+    const called = chosen.trim() || t(`target_${kind}`);
     const kept = await withFolder(target, id, values());
     await keepDestination({ id, kind, name: called, values: kept, hosts: target.hosts(kept) });
     onKept(t(sentence, called));
@@ -81,17 +86,17 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
     const asked = faultOf(target, values());
     setState('testing');
     const fault = await asked;
+    // Not if the form was left, or no longer has what was tested.
+    if (latest.current?.typed !== typed) return;
     if (fault) setState(fault);
-    else await keep('destination_works');
+    else await keep('destination_works', latest.current.name);
   }
-
-  const isGone = useGone();
 
   async function authorize(): Promise<void> {
     if (state === 'asking') return;
     setState('asking');
-    const answer = await authorized(target, values(), isGone);
-    if (isGone()) return;
+    const answer = await authorized(target, values(), () => !latest.current);
+    if (!latest.current) return;
     if ('given' in answer) setTyped((now) => ({ ...now, ...answer.given }));
     setState('given' in answer ? 'given' : answer);
   }
@@ -118,7 +123,6 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
         )}
       </Fragment>
     ));
-  const optional = target.fields.filter((field) => field.optional);
   return (
     <form onSubmit={test}>
       <p role="status" class="quiet" id="destination-found">
@@ -126,15 +130,20 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
       </p>
       {fields(target.fields.filter((field) => !field.optional))}
       <Line id="destination-name" label={t('destination_name')} value={name} onType={setName} />
-      {optional.length > 0 && (
-        <details id="destination-more">
-          <summary>{t('destination_optional')}</summary>
-          {fields(optional)}
-        </details>
-      )}
+      <More fields={fields(target.fields.filter((field) => field.optional))} />
       <StateLine state={state} kind={kind} />
       <Buttons state={state} onKeep={() => void keep('destination_kept')} onCancel={onCancel} />
     </form>
+  );
+}
+
+function More({ fields }: { readonly fields: readonly ComponentChildren[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <details id="destination-more">
+      <summary>{t('destination_optional')}</summary>
+      {fields}
+    </details>
   );
 }
 
@@ -214,18 +223,6 @@ function useNamesAt(target: Target, values: Values, isSetUp: boolean, state: Sta
     if (hosts !== asked) return [];
     return (await target.suggest?.(field, values, web).catch(() => [])) ?? [];
   };
-}
-
-/** Whether the form was left. */
-function useGone(): () => boolean {
-  const gone = useRef(false);
-  useEffect(
-    () => () => {
-      gone.current = true;
-    },
-    [],
-  );
-  return () => gone.current;
 }
 
 /** Secrets are never shown again. */

@@ -1,0 +1,87 @@
+import { JSDOM } from 'jsdom';
+import { h, render } from 'preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Destination } from '../../../src/browser/messaging/deliveries';
+
+const destination: Destination = {
+  id: 'd',
+  kind: 'webdav',
+  name: 'Cloud',
+  values: { address: 'https://cloud.example/' },
+  hosts: ['https://cloud.example/'],
+};
+const stored: Destination[][] = [];
+let pass = () => {};
+let main: HTMLElement;
+let window: JSDOM['window'];
+const told: string[] = [];
+
+beforeEach(async () => {
+  const tested = new Promise<undefined>((resolve) => {
+    pass = () => resolve(undefined);
+  });
+  ({ window } = new JSDOM('<main></main>'));
+  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
+    vi.stubGlobal(name, window[name as 'document']);
+  const local = {
+    get: async () => ({ destinations: [destination] }),
+    set: async ({ destinations }: { destinations: Destination[] }) => void stored.push(destinations),
+  };
+  const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' }, storage: { local } };
+  vi.stubGlobal('chrome', browser);
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  vi.resetModules();
+  vi.doMock('../../../src/screens/options/try-destination', async (original) => ({
+    ...(await original<object>()),
+    faultOf: () => tested,
+  }));
+  const { DestinationForm } = await import('../../../src/screens/options/destination-form');
+  main = window.document.querySelector('main') as HTMLElement;
+  const [onKept, onCancel] = [(sentence: string) => void told.push(sentence), () => render(null, main)];
+  render(h(DestinationForm, { destination, onKept, onCancel }), main);
+  await expect.poll(() => main.querySelector('form')).not.toBe(null);
+  main.querySelector('form')?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
+  await expect.poll(() => state()).toBe('destination_testing');
+});
+afterEach(() => {
+  render(null, main);
+  stored.length = 0;
+  told.length = 0;
+});
+
+function state(): string | null | undefined {
+  return main.querySelector('#destination-state')?.textContent;
+}
+
+function type(field: string, text: string): void {
+  const input = main.querySelector<HTMLInputElement>(`#destination-${field}`);
+  if (!input) throw new Error(`no field ${field}`);
+  input.value = text;
+  input.dispatchEvent(new window.Event('input', { bubbles: true }));
+}
+
+async function passTest(): Promise<void> {
+  pass();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+it('a destination is not changed by a test that the reader has cancelled', async () => {
+  main.querySelector<HTMLElement>('#cancel-destination')?.click();
+  await passTest();
+  expect([stored, told]).toEqual([[], []]);
+});
+
+it('what is typed while a destination is tested is neither lost nor taken for tested', async () => {
+  type('address', 'https://other.example/');
+  await passTest();
+  expect([stored, told]).toEqual([[], []]);
+  expect(state()).toBe('');
+  expect(main.querySelector<HTMLInputElement>('#destination-address')?.value).toBe('https://other.example/');
+});
+
+it('a destination has the name that is typed while it is tested', async () => {
+  type('name', 'Home');
+  await passTest();
+  await expect.poll(() => stored.length).toBe(1);
+  expect(stored).toMatchObject([[{ id: 'd', name: 'Home' }]]);
+});
