@@ -4,6 +4,7 @@ import { storageIn } from '../../../sync/set-up-text';
 import type { Storage } from '../../../sync/storage';
 import { Button } from '../../ui/button';
 import { Field } from '../field';
+import { useLatest } from '../use-latest';
 import { AsksFor } from './asks-for';
 import { FaultLine } from './fault-line';
 import { Passphrase, type SharingFormProps } from './passphrase-form';
@@ -14,18 +15,31 @@ export function JoinForm({ onShared, onCancel }: SharingFormProps) {
   const [code, setCode] = useState('');
   const [passphrase, setPassphrase] = useState('');
   const [said, setSaid] = useState<string | Fault>();
-  const [isBusy, setBusy] = useState(false);
+  const [doing, setDoing] = useState<'testing' | 'opening'>();
+  const latest = useLatest(code);
   const storage = storageIn(code);
+
+  /** Call it during a click, before awaiting anything. A storage without a library is a mistake here: nothing is made there. */
+  async function joined(there: Storage): Promise<string | Fault | undefined> {
+    const asked = tested(there);
+    setDoing('testing');
+    const found = await asked;
+    if ('code' in found) return found;
+    if (!found.isThere) return t('sharing_noLibrary');
+    // The form was left.
+    if (latest.current === undefined) return undefined;
+    setDoing('opening');
+    const fault = await shared(there, passphrase);
+    if (!fault) onShared();
+    return fault;
+  }
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
-    if (isBusy) return;
+    if (doing) return;
     if (!storage) return setSaid(t('sharing_noCode'));
-    setBusy(true);
-    const fault = await joined(storage, passphrase, setSaid);
-    setBusy(false);
-    setSaid(fault);
-    if (!fault) onShared();
+    setSaid(await joined(storage));
+    setDoing(undefined);
   }
 
   function type(text: string): void {
@@ -51,26 +65,25 @@ export function JoinForm({ onShared, onCancel }: SharingFormProps) {
       </Field>
       <Passphrase id="join-passphrase" label={t('sharing_passphrase')} value={passphrase} onType={setPassphrase} />
       {storage && <AsksFor storage={storage} />}
-      <FaultLine id="join-state" said={said} />
+      <FaultLine
+        id="join-state"
+        said={doing ? t(doing === 'testing' ? 'destination_testing' : 'sharing_opening') : said}
+      />
       <div class="row setting">
-        <Button type="submit" id="join-now" look="primary" label={t('sharing_joinNow')} aria-disabled={isBusy} />
-        <Button id="cancel-join" label={t('cancel')} onClick={onCancel} />
+        <Button
+          type="submit"
+          id="join-now"
+          look="primary"
+          label={t('sharing_joinNow')}
+          aria-disabled={doing !== undefined}
+        />
+        <Button
+          id="cancel-join"
+          label={t('cancel')}
+          aria-disabled={doing === 'opening'}
+          onClick={() => doing === 'opening' || onCancel()}
+        />
       </div>
     </form>
   );
-}
-
-/** Call it during a click, before awaiting anything. A storage without a library is a mistake here: nothing is made there. */
-async function joined(
-  storage: Storage,
-  passphrase: string,
-  say: (said: string) => void,
-): Promise<string | Fault | undefined> {
-  const asked = tested(storage);
-  say(t('destination_testing'));
-  const found = await asked;
-  if ('code' in found) return found;
-  if (!found.isThere) return t('sharing_noLibrary');
-  say(t('sharing_opening'));
-  return await shared(storage, passphrase);
 }

@@ -57,7 +57,12 @@ export function PassphraseForm({ storage, isNew, onShared, onCancel }: Props) {
           label={t(isNew ? 'sharing_begin' : 'sharing_joinNow')}
           aria-disabled={said === 'opening' || differs}
         />
-        <Button id="cancel-passphrase" label={t('cancel')} onClick={onCancel} />
+        <Button
+          id="cancel-passphrase"
+          label={t('cancel')}
+          aria-disabled={said === 'opening'}
+          onClick={() => said === 'opening' || onCancel()}
+        />
       </div>
     </form>
   );

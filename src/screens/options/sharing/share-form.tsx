@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { canPickFolders, pickFolder } from '../../../browser/platform/folders';
 import { t } from '../../../browser/platform/i18n';
 import type { Values } from '../../../delivery/target';
@@ -28,8 +28,10 @@ interface Props extends SharingFormProps {
 export function ShareForm({ before, onShared, onCancel }: Props) {
   const [storage, setStorage] = useState(before);
   const [found, setFound] = useState<Found>();
+  const inTest = useRef<Storage | undefined>(undefined);
 
   function choose(chosen: Storage | undefined): void {
+    inTest.current = undefined;
     setStorage(chosen);
     setFound(undefined);
   }
@@ -42,7 +44,10 @@ export function ShareForm({ before, onShared, onCancel }: Props) {
     const asked = tested(typed);
     setStorage(typed);
     setFound('testing');
-    setFound(await asked);
+    inTest.current = typed;
+    const answer = await asked;
+    // Not if another storage was chosen meanwhile.
+    if (inTest.current === typed) setFound(answer);
   }
 
   const isTested = typeof found === 'object' && 'isThere' in found;

@@ -1,0 +1,96 @@
+import { JSDOM } from 'jsdom';
+import { type ComponentType, h, render } from 'preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setUpText } from '../../../../src/sync/set-up-text';
+import type { Storage } from '../../../../src/sync/storage';
+
+const storage: Storage = { kind: 'webdav', values: { address: 'https://cloud.example/', user: 'ada', password: 'x' } };
+const shared: Storage[] = [];
+/** Never ends. */
+const opening = new Promise<undefined>(() => {});
+let answer: (found: { readonly isThere: boolean }) => void = () => {};
+let main: HTMLElement;
+let window: JSDOM['window'];
+
+beforeEach(() => {
+  ({ window } = new JSDOM('<main></main>'));
+  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
+    vi.stubGlobal(name, window[name as 'document']);
+  const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' } };
+  vi.stubGlobal('chrome', browser);
+  vi.resetModules();
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  const tested = new Promise((resolve) => {
+    answer = resolve;
+  });
+  vi.doMock('../../../../src/screens/options/sharing/storage-fault', async (original) => ({
+    ...(await original<object>()),
+    tested: () => tested,
+    shared: (each: Storage) => {
+      shared.push(each);
+      return opening;
+    },
+  }));
+  main = window.document.querySelector('main') as HTMLElement;
+});
+afterEach(() => {
+  render(null, main);
+  shared.length = 0;
+});
+
+function show<Props extends object>(form: ComponentType<Props>, props: Omit<Props, 'onShared' | 'onCancel'>): void {
+  render(h(form, { ...props, onShared: () => {}, onCancel: () => render(null, main) } as unknown as Props), main);
+}
+
+async function type(field: string, text: string): Promise<void> {
+  await expect.poll(() => main.querySelector(field)).not.toBe(null);
+  const input = main.querySelector<HTMLInputElement>(field) as HTMLInputElement;
+  input.value = text;
+  input.dispatchEvent(new window.Event('input', { bubbles: true }));
+  await settled();
+}
+
+async function submit(): Promise<void> {
+  main.querySelector('form')?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
+  await settled();
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+it('a library is not joined once the reader has cancelled', async () => {
+  const { JoinForm } = await import('../../../../src/screens/options/sharing/join-form');
+  show(JoinForm, {});
+  await type('#join-code', setUpText(storage) ?? '');
+  await type('#join-passphrase', 'correct horse');
+  await submit();
+  main.querySelector<HTMLElement>('#cancel-join')?.click();
+  answer({ isThere: true });
+  await settled();
+  expect(shared).toEqual([]);
+});
+
+it('a library that is being joined cannot be cancelled any more', async () => {
+  const { JoinForm } = await import('../../../../src/screens/options/sharing/join-form');
+  show(JoinForm, {});
+  await type('#join-code', setUpText(storage) ?? '');
+  await type('#join-passphrase', 'correct horse');
+  await submit();
+  answer({ isThere: true });
+  await settled();
+  expect(shared).toEqual([storage]);
+  main.querySelector<HTMLElement>('#cancel-join')?.click();
+  expect(main.querySelector('#cancel-join')?.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('a storage that is typed during a test of another one is not taken for tested', async () => {
+  const { ShareForm } = await import('../../../../src/screens/options/sharing/share-form');
+  show(ShareForm, { before: storage });
+  await submit();
+  await type('#storage-address', 'https://other.example/');
+  answer({ isThere: true });
+  await settled();
+  expect(main.querySelector('#passphrase-form')).toBe(null);
+  expect(main.querySelector('#test-storage')).not.toBe(null);
+});
