@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import type { Method, SiteMethods as SiteMethodsOfSettings } from '../../browser/settings/settings';
@@ -11,22 +11,23 @@ import type { SettingsOnPage } from './use-settings';
 
 /** Selects the extraction engine, and lists the sites that have another method. */
 export function ExtractionSection({ settings, change }: Pick<SettingsOnPage, 'settings' | 'change'>) {
-  const engines = useEngines();
+  const names = useEngines()?.names;
+  /** What was chosen here, until it is stored. */
   const [chosen, setChosen] = useState<string>();
+  useEffect(() => setChosen(undefined), [settings.engine]);
+  const engine = names?.find((name) => name === (chosen ?? settings.engine)) ?? names?.[0];
 
   async function choose(name: string): Promise<void> {
     setChosen(name);
-    if (!(await showingFailure(ask('engine.choose', { name }))).ok) setChosen(chosen);
+    if (!(await showingFailure(ask('engine.choose', { name }))).ok) setChosen(undefined);
   }
 
   return (
     <section aria-labelledby="extraction">
       <h2 id="extraction">{t('optionsExtraction')}</h2>
       <p class="quiet">{t('optionsExtraction_what')}</p>
-      {engines && (
-        <EngineSelect class="row setting" names={engines.names} chosen={chosen ?? engines.chosen} onChoose={choose} />
-      )}
-      {engines && <AsPublished engine={chosen ?? engines.chosen} />}
+      {names && engine && <EngineSelect class="row setting" names={names} chosen={engine} onChoose={choose} />}
+      {engine && <AsPublished engine={engine} />}
       <SiteMethods methods={settings.siteMethods} onChange={(siteMethods) => change({ siteMethods })} />
     </section>
   );
