@@ -23,10 +23,15 @@ export function DeliveryRulesSection() {
   function keep(rule: DeliveryRule): void {
     void changeDeliveryRules((now) => {
       const isKnown = now.some(({ id }) => id === rule.id);
-      return isKnown ? now.map((each) => (each.id === rule.id ? rule : each)) : [...now, rule];
+      // The form does not say whether it is used.
+      const kept = now.map((each) => (each.id === rule.id ? { ...rule, enabled: each.enabled } : each));
+      return isKnown ? kept : [...now, rule];
     });
     setEdited(undefined);
   }
+
+  const enable = ({ id }: DeliveryRule, enabled: boolean) =>
+    void changeDeliveryRules((now) => now.map((each) => (each.id === id ? { ...each, enabled } : each)));
 
   function remove(rule: DeliveryRule, at: number): void {
     void changeDeliveryRules((now) => without(now, rule));
@@ -61,7 +66,7 @@ export function DeliveryRulesSection() {
             key={rule.id}
             rule={rule}
             destinations={destinations}
-            onChange={(changed) => keep({ ...rule, ...changed })}
+            onEnable={(enabled) => enable(rule, enabled)}
             onEdit={() => setEdited(rule)}
             onUp={at > 0 ? () => move(rule, -1) : undefined}
             onDown={at < rules.length - 1 ? () => move(rule, 1) : undefined}
@@ -105,7 +110,7 @@ function moved(rules: readonly DeliveryRule[], { id }: DeliveryRule, by: 1 | -1)
 interface ItemProps {
   readonly rule: DeliveryRule;
   readonly destinations: readonly Destination[];
-  readonly onChange: (changed: Pick<DeliveryRule, 'enabled'>) => void;
+  readonly onEnable: (enabled: boolean) => void;
   readonly onEdit: () => void;
   /** Undefined where the rule is the first or the last. */
   readonly onUp: (() => void) | undefined;
@@ -113,7 +118,7 @@ interface ItemProps {
   readonly onDelete: () => void;
 }
 
-function RuleItem({ rule, destinations, onChange, onEdit, onUp, onDown, onDelete }: ItemProps) {
+function RuleItem({ rule, destinations, onEnable, onEdit, onUp, onDown, onDelete }: ItemProps) {
   const { id, name, enabled, when } = rule;
   const targets = destinations.filter((each) => rule.destinations.includes(each.id)).map((each) => each.name);
   return (
@@ -122,7 +127,7 @@ function RuleItem({ rule, destinations, onChange, onEdit, onUp, onDown, onDelete
         type="checkbox"
         aria-label={t('ruleEnabled')}
         checked={enabled}
-        onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
+        onChange={(event) => onEnable(event.currentTarget.checked)}
       />
       <Button look="rule-name" data-edit aria-label={t('sendRule_edit', name)} onClick={onEdit}>
         <bdi>{name}</bdi>

@@ -1,14 +1,18 @@
 import { JSDOM } from 'jsdom';
 import { h, render } from 'preact';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeliveryRule } from '../../../src/browser/messaging/deliveries';
 
-it('rules are moved, deleted and put back in the list as it is stored by then', async () => {
-  const { window } = new JSDOM('<main></main>');
+const rule = { enabled: true, when: ['tag:paper'], destinations: [] };
+let deliveryRules: DeliveryRule[];
+let main: HTMLElement;
+let window: JSDOM['window'];
+
+beforeEach(async () => {
+  ({ window } = new JSDOM('<main></main>'));
   for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
     vi.stubGlobal(name, window[name as 'document']);
-  const rule = { enabled: true, when: ['tag:paper'], destinations: [] };
-  let deliveryRules = ['one', 'two', 'three'].map((id): DeliveryRule => ({ ...rule, id, name: id }));
+  deliveryRules = ['one', 'two', 'three'].map((id): DeliveryRule => ({ ...rule, id, name: id }));
   const onChanged = { addListener: () => {}, removeListener: () => {} };
   const local = {
     get: async (key: string) => (key === 'deliveryRules' ? { deliveryRules } : {}),
@@ -19,15 +23,25 @@ it('rules are moved, deleted and put back in the list as it is stored by then', 
   };
   const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' }, storage: { local } };
   vi.stubGlobal('chrome', browser);
+  vi.resetModules();
   vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  vi.doMock('../../../src/delivery/rules/try-rule', () => ({
+    matchesInLibrary: async () => undefined,
+    notUnderstood: () => [],
+  }));
   const { DeliveryRulesSection } = await import('../../../src/screens/options/delivery-rules-section');
-  const main = window.document.querySelector('main') as HTMLElement;
+  main = window.document.querySelector('main') as HTMLElement;
   render(h(DeliveryRulesSection, null), main);
   await expect.poll(() => main.querySelectorAll('[data-sending]').length).toBe(3);
+});
+afterEach(() => render(null, main));
+
+const stored = () => deliveryRules.map(({ id }) => id);
+
+it('rules are moved, deleted and put back in the list as it is stored by then', async () => {
   const up = main.querySelector<HTMLButtonElement>('[data-sending="three"] .button:not([data-edit])');
   up?.click();
   up?.click();
-  const stored = () => deliveryRules.map(({ id }) => id);
   await expect.poll(stored).toEqual(['three', 'one', 'two']);
   main.querySelector<HTMLButtonElement>('[data-sending="two"] [data-delete]')?.click();
   await expect.poll(stored).toEqual(['three', 'one']);
@@ -35,5 +49,24 @@ it('rules are moved, deleted and put back in the list as it is stored by then', 
   deliveryRules = [...deliveryRules, { ...rule, id: 'four', name: 'four' }];
   main.querySelector<HTMLButtonElement>('#sending-notice-undo')?.click();
   await expect.poll(stored).toEqual(['three', 'two', 'one', 'four']);
-  render(null, main);
+});
+
+it('switching a rule off changes nothing else, of this rule or of one that is edited', async () => {
+  main.querySelector<HTMLElement>('[data-sending="two"] [data-edit]')?.click();
+  await expect.poll(() => main.querySelector('#sending-name')).not.toBe(null);
+  const name = main.querySelector<HTMLInputElement>('#sending-name') as HTMLInputElement;
+  name.value = 'Papers';
+  name.dispatchEvent(new window.Event('input', { bubbles: true }));
+  // Meanwhile another window changes one rule and deletes another.
+  deliveryRules = deliveryRules.filter(({ id }) => id !== 'three').map((each) => ({ ...each, when: ['tag:new'] }));
+  for (const id of ['two', 'three']) main.querySelector<HTMLElement>(`[data-sending="${id}"] input`)?.click();
+  await expect.poll(() => deliveryRules[1]?.enabled).toBe(false);
+  expect(deliveryRules).toMatchObject([
+    { id: 'one', enabled: true, when: ['tag:new'] },
+    { id: 'two', enabled: false, when: ['tag:new'] },
+  ]);
+  expect(main.querySelector<HTMLInputElement>('#sending-name')?.value).toBe('Papers');
+  main.querySelector('form')?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
+  await expect.poll(() => deliveryRules[1]?.name).toBe('Papers');
+  expect(deliveryRules[1]?.enabled).toBe(false);
 });
