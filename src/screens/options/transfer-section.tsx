@@ -5,6 +5,7 @@ import { readRules } from '../../browser/platform/site-rules';
 import { readSettings } from '../../browser/platform/storage';
 import { defaultSettings, type ReadSettings, type Settings } from '../../browser/settings/settings';
 import { readSettingsFile, rulesInFile, settingsFile } from '../../browser/settings/settings-file';
+import { failureText } from '../../browser/wording/failures';
 import { isSound } from '../../export/template/template';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
 import { canonical } from '../../sync/canonical';
@@ -25,8 +26,9 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
         canonical(now[name as keyof Settings]) === canonical(by[name as keyof Settings]);
       // What was changed since stays.
       replace({ ...now, ...Object.fromEntries(Object.entries(settings).filter(([name]) => isTheirs(name))) });
-      for (const { site, id } of added) void ask('rules.remove', { site, id });
-      setNotice(undefined);
+      const removed = await Promise.all(added.map(({ site, id }) => ask('rules.remove', { site, id })));
+      const [failure] = removed.flatMap((each) => (each.ok ? [] : [each.failure]));
+      setNotice(failure && { sentence: t(failureText(failure.code).what) });
     };
     setNotice({ sentence, undo: () => void undo() });
   }

@@ -1,29 +1,59 @@
 import { JSDOM } from 'jsdom';
 import { h, render } from 'preact';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings, type Settings } from '../../../src/browser/settings/settings';
+import { settingsFile } from '../../../src/browser/settings/settings-file';
+import type { SiteRule } from '../../../src/judge/site-rules/site-rule';
 import { mine } from '../../support/set-settings';
 
-it('undoing a reset of the settings leaves what was changed since', async () => {
+let stored: Settings;
+let main: HTMLElement;
+const ask = vi.fn();
+
+beforeEach(async () => {
   const { window } = new JSDOM('<main></main>');
   for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
     vi.stubGlobal(name, window[name as 'document']);
-  let stored: Settings = mine;
+  stored = mine;
   const local = { get: async () => structuredClone(stored) };
   const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' }, storage: { local } };
   vi.stubGlobal('chrome', browser);
+  vi.resetModules();
   vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
   const { TransferSection } = await import('../../../src/screens/options/transfer-section');
-  const main = window.document.querySelector('main') as HTMLElement;
+  main = window.document.querySelector('main') as HTMLElement;
   const replace = (by: Settings) => {
     stored = by;
   };
   render(h(TransferSection, { settings: mine, broken: [], change: () => {}, replace, replaced: 0 }), main);
+});
+afterEach(() => render(null, main));
+
+it('undoing a reset of the settings leaves what was changed since', async () => {
   main.querySelector<HTMLButtonElement>('#reset-settings')?.click();
   expect(stored).toEqual(defaultSettings);
   stored = { ...stored, format: 'epub' };
   await expect.poll(() => main.querySelector('#settings-notice-undo')).not.toBe(null);
   main.querySelector<HTMLButtonElement>('#settings-notice-undo')?.click();
   await expect.poll(() => stored).toEqual({ ...mine, format: 'epub' });
-  render(null, main);
+});
+
+it('an import that cannot be undone says so', async () => {
+  const rule = { id: 'ad', name: 'Ads', site: 'e.example', action: 'drop', slots: [], enabled: true };
+  const failure = { ok: false, failure: { code: 'storageFull' } };
+  ask.mockImplementation(async (name: string) => (name === 'rules.add' ? { ok: true, value: [rule] } : failure));
+  const input = main.querySelector<HTMLInputElement>('#import-settings-file') as HTMLInputElement;
+  const file = new File([settingsFile(defaultSettings, [rule as SiteRule])], 'settings.json');
+  Object.defineProperty(input, 'files', { value: [file] });
+  input.dispatchEvent(
+    new (input.ownerDocument.defaultView as Window & typeof globalThis).Event('change', { bubbles: true }),
+  );
+  const notice = () => main.querySelector('#settings-notice');
+  await expect.poll(() => notice()?.textContent).toContain('settingsImported');
+  main.querySelector<HTMLButtonElement>('#settings-notice-undo')?.click();
+  await expect.poll(() => stored).toEqual(mine);
+  await expect.poll(() => ask.mock.lastCall?.[0]).toBe('rules.remove');
+  await new Promise((settle) => setTimeout(settle, 10));
+  expect(notice()?.textContent).toContain('failure_storageFull');
 });
