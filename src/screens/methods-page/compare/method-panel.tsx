@@ -71,6 +71,7 @@ function summaryOf(words: Differences['words'], hasClip: boolean): string {
 
 /** What became of the last press of a button. */
 type Done =
+  | { readonly is: 'using' }
   | { readonly is: 'working' }
   | { readonly is: 'used' }
   | { readonly is: 'saved'; readonly clip: SavedClip }
@@ -78,8 +79,10 @@ type Done =
 
 function Adoption({ page, method, isCurrent, onUsed }: Pick<Props, 'page' | 'method' | 'isCurrent' | 'onUsed'>) {
   const [done, setDone] = useState<Done>();
-  const isWorking = done?.is === 'working';
+  const isWorking = done?.is === 'using' || done?.is === 'working';
   const use = async () => {
+    if (isWorking) return;
+    setDone({ is: 'using' });
     const adopted = await adopt(page, method);
     setDone(adopted.ok ? { is: 'used' } : { is: 'failed', failure: adopted.failure });
     if (adopted.ok) onUsed();
@@ -98,7 +101,7 @@ function Adoption({ page, method, isCurrent, onUsed }: Pick<Props, 'page' | 'met
         id="use-method"
         look={isCurrent ? 'outlined' : 'primary'}
         label={t(isCurrent ? 'compareInUse' : 'compareUse')}
-        aria-disabled={isCurrent}
+        aria-disabled={isCurrent || isWorking}
         onClick={() => isCurrent || void use()}
       />
       <Button id="save-with-method" look="outlined" label={t('compareSave')} aria-disabled={isWorking} onClick={save} />
@@ -123,6 +126,8 @@ function Adoption({ page, method, isCurrent, onUsed }: Pick<Props, 'page' | 'met
 const savedMessages = { new: 'saved', updated: 'updated', unchanged: 'badgeBefore' } as const;
 
 function messageFor(done: Done): string {
+  // That takes no time that a reader would notice.
+  if (done.is === 'using') return '';
   if (done.is === 'working') return t('badgeWorking');
   if (done.is === 'used') return t('compareUsed');
   if (done.is === 'saved') return t(savedMessages[done.clip.was ?? 'new']);

@@ -1,0 +1,41 @@
+import { JSDOM } from 'jsdom';
+import { h, render } from 'preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PageToCompare } from '../../../src/clip/clipping/try-method';
+
+const method = { id: 'nta-best', name: 'nta', engine: 'nta' };
+const runs = [{ differs: false, texts: Array.from({ length: 450 }, (_, at) => `block ${at}`) }];
+const adopt = vi.fn();
+let main: HTMLElement;
+
+beforeEach(async () => {
+  const { window } = new JSDOM('<main></main>');
+  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
+    vi.stubGlobal(name, window[name as 'document']);
+  const getMessage = (key: string) => key;
+  const browser = { i18n: { getMessage, getUILanguage: () => 'en' }, runtime: { id: 'x' } };
+  vi.stubGlobal('chrome', browser);
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  vi.doMock('../../../src/screens/methods-page/compare/compared-methods', () => ({ adopt }));
+  vi.doMock('../../../src/judge/selection/differences', () => ({
+    differencesOf: () => ({ words: { more: 1, less: 1 }, runs }),
+  }));
+  const { MethodPanel } = await import('../../../src/screens/methods-page/compare/method-panel');
+  main = window.document.querySelector('main') as HTMLElement;
+  const page = { tabId: 1, reading: { snapshot: { page: {} } } } as PageToCompare;
+  const result = { ok: true, value: { words: 1, states: new Uint8Array(), took: 1 } } as const;
+  const props = { page, method, result, clip: undefined, isReady: true, isCurrent: false, onUsed: () => {} };
+  render(h(MethodPanel, props), main);
+});
+afterEach(() => render(null, main));
+
+const settled = () => new Promise((settle) => setTimeout(settle, 20));
+
+it('a method is used once, however quickly its button is pressed again', async () => {
+  adopt.mockReturnValue(new Promise(() => {}));
+  for (let press = 0; press < 2; press++) {
+    main.querySelector<HTMLElement>('#use-method')?.click();
+    await settled();
+  }
+  expect(adopt).toHaveBeenCalledTimes(1);
+});
