@@ -39,3 +39,16 @@ it('a method is used once, however quickly its button is pressed again', async (
   }
   expect(adopt).toHaveBeenCalledTimes(1);
 });
+
+it('a run of equal text has as many blocks as it says, once the reader has asked for all', async () => {
+  const run = main.querySelector<HTMLDetailsElement>('details.same') as HTMLDetailsElement;
+  run.open = true;
+  run.dispatchEvent(new Event('toggle'));
+  await settled();
+  for (let press = 0; press < 2; press++) {
+    run.querySelector<HTMLElement>('button')?.click();
+    await settled();
+  }
+  expect(run.querySelectorAll('p')).toHaveLength(450);
+  expect(run.querySelector('button')).toBe(null);
+});

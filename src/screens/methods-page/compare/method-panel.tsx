@@ -134,7 +134,7 @@ function messageFor(done: Done): string {
   return done.failure.code === 'navigated' ? t('compareNoTab') : t(`failure_${done.failure.code}`);
 }
 
-/** Runs that are shown at once. Chosen: the page stays quick, and the reader can ask for more. */
+/** Runs, and blocks of one, that are shown at once. Chosen: the page stays quick, and the reader can ask for more. */
 const runsAtOnce = 200;
 
 /** The text of both in the order of the page: differences marked, runs of equal text collapsed. */
@@ -191,6 +191,7 @@ function Marked({ fate, text }: Piece) {
 /** A run of blocks that both keep; its text is made when it is opened. */
 function SameRun({ texts }: Run & { differs: false }) {
   const [isOpen, setOpen] = useState(false);
+  const [most, setMost] = useState(runsAtOnce);
   return (
     <details class="same" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary class="ellipsis">
@@ -198,11 +199,14 @@ function SameRun({ texts }: Run & { differs: false }) {
         <bdi class="begins">{texts[0]?.slice(0, 120)}</bdi>
       </summary>
       {isOpen &&
-        texts.slice(0, runsAtOnce).map((text, at) => (
+        texts.slice(0, most).map((text, at) => (
           <p key={at} dir="auto">
             {text}
           </p>
         ))}
+      {isOpen && texts.length > most && (
+        <Button look="outlined" label={t('compareMore')} onClick={() => setMost(most + runsAtOnce)} />
+      )}
     </details>
   );
 }
