@@ -104,10 +104,9 @@ function RuleItem({ rule, onDelete }: Props) {
     if (!(await change({ enabled: box.checked })).ok) box.checked = enabled;
   }
 
-  function rename(field: HTMLInputElement): void {
+  async function rename(field: HTMLInputElement): Promise<void> {
     const typed = field.value.trim();
-    if (typed === '') field.value = name;
-    else if (typed !== name) void change({ name: typed });
+    if (typed === '' || (typed !== name && !(await change({ name: typed })).ok)) field.value = name;
   }
 
   return (
@@ -125,7 +124,7 @@ function RuleItem({ rule, onDelete }: Props) {
         dir="auto"
         maxLength={longestName}
         defaultValue={name}
-        onChange={(event) => rename(event.currentTarget)}
+        onChange={(event) => void rename(event.currentTarget)}
       />
       <Button icon="trash" data-delete aria-label={t('ruleDelete', name)} onClick={onDelete} />
       <p class="quiet">{useOf(rule)}</p>

@@ -1,0 +1,46 @@
+import { JSDOM } from 'jsdom';
+import { h, render } from 'preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SiteRule } from '../../../src/judge/site-rules/site-rule';
+
+const rule: SiteRule = { id: 'ad', name: 'Ads', site: 'e.example', action: 'drop', slots: [], enabled: true };
+const ask = vi.fn();
+let main: HTMLElement;
+let window: JSDOM['window'];
+
+beforeEach(async () => {
+  ({ window } = new JSDOM('<main></main>'));
+  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
+    vi.stubGlobal(name, window[name as 'document']);
+  const local = { get: async () => ({ 'siteRules:e.example': [rule] }), onChanged: { addListener: () => {} } };
+  const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' }, storage: { local } };
+  vi.stubGlobal('chrome', browser);
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
+  vi.doMock('../../../src/screens/ui/showing-failure', () => ({ showingFailure: (asked: unknown) => asked }));
+  vi.doMock('../../../src/browser/platform/site-rules', () => ({
+    readRules: async () => [rule],
+    onRules: () => () => {},
+  }));
+  const { RulesSection } = await import('../../../src/screens/options/rules-section');
+  main = window.document.querySelector('main') as HTMLElement;
+  render(h(RulesSection, null), main);
+  await expect.poll(() => main.querySelector('[data-rule]')).not.toBe(null);
+});
+afterEach(() => render(null, main));
+
+const settled = () => new Promise((settle) => setTimeout(settle, 20));
+
+it('a rule that could not be renamed is shown with its name', async () => {
+  ask.mockResolvedValue({ ok: false, failure: { code: 'storageFull' } });
+  const field = main.querySelector<HTMLInputElement>('.rule-name') as HTMLInputElement;
+  field.value = 'Advertisements';
+  field.dispatchEvent(new window.Event('change', { bubbles: true }));
+  await settled();
+  expect(ask).toHaveBeenCalledWith('rules.change', {
+    site: 'e.example',
+    id: 'ad',
+    changed: { name: 'Advertisements' },
+  });
+  expect(field.value).toBe('Ads');
+});
