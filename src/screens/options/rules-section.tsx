@@ -31,7 +31,9 @@ export function RulesSection() {
 
   async function restore(deleted: SiteRule): Promise<void> {
     const added = await ask('rules.add', { rules: [deleted] });
-    setNotice(added.ok ? undefined : { sentence: t(failureText(added.failure.code).what) });
+    if (!added.ok) setNotice({ sentence: t(failureText(added.failure.code).what) });
+    // Where there is no room for it any more, the notice goes on saying that it is deleted.
+    else if (added.value.length > 0) setNotice(undefined);
   }
 
   async function take(text: string): Promise<void> {

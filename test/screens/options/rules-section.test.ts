@@ -44,3 +44,13 @@ it('a rule that could not be renamed is shown with its name', async () => {
   });
   expect(field.value).toBe('Ads');
 });
+
+it('a deleted rule for which there is no room any more is said not to be back', async () => {
+  ask.mockImplementation(async (name: string) => ({ ok: true, value: name === 'rules.add' ? [] : null }));
+  main.querySelector<HTMLElement>('[data-delete]')?.click();
+  await settled();
+  main.querySelector<HTMLElement>('#rules-notice-undo')?.click();
+  await settled();
+  expect(ask).toHaveBeenLastCalledWith('rules.add', { rules: [rule] });
+  expect(main.querySelector('#rules-notice')?.textContent).toContain('ruleDeleted');
+});
