@@ -27,9 +27,10 @@ export function duplicateGroups(
   const pages = new Set<number>();
   const texts = new Set<number>();
   const join = (reason: Set<number>) => (one: number, other: number) => {
-    if (areDistinct(one, other)) return;
+    if (areDistinct(one, other)) return false;
     sets.join(one, other);
     reason.add(other);
+    return true;
   };
   findOfOnePage(candidates, join(pages));
   findSimilar(

@@ -54,10 +54,13 @@ const rowsOfBand = 4;
  */
 const mostCompared = 20;
 
-/** Calls `onPair` with pairs of similar texts, not with all: what is similar to one text of a band is paired with that. */
+/**
+ * Calls `onPair` with pairs of similar texts, not with all: what is paired in a band stands for no others there.
+ * `onPair` says whether the two may be a pair.
+ */
 export function findSimilar(
   signatures: readonly (Uint32Array | undefined)[],
-  onPair: (one: number, other: number) => void,
+  onPair: (one: number, other: number) => boolean,
 ): void {
   for (let start = 0; start < signatureLength; start += rowsOfBand) {
     const bands = new Map<string, number[]>();
@@ -71,18 +74,17 @@ export function findSimilar(
   }
 }
 
-/** Whether a text is similar to one of others. */
+/** Whether a text is paired with some of others, which are not pairs themselves. */
 function pair(
   signatures: readonly (Uint32Array | undefined)[],
   others: readonly number[],
   at: number,
-  onPair: (one: number, other: number) => void,
+  onPair: (one: number, other: number) => boolean,
 ): boolean {
   const signature = signatures[at];
-  const similar = others.find((other) => {
+  const paired = others.filter((other) => {
     const found = signatures[other];
-    return signature && found && similarity(signature, found) >= leastSimilar;
+    return signature && found && similarity(signature, found) >= leastSimilar && onPair(other, at);
   });
-  if (similar !== undefined) onPair(similar, at);
-  return similar !== undefined;
+  return paired.length > 0;
 }

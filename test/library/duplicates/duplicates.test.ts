@@ -143,6 +143,18 @@ describe('groups of duplicates', () => {
     expect(idsOf([...both, clip('a3', 'three', { pages })], [['a1', 'a2']])).toEqual([['a3', 'a2', 'a1']]);
   });
 
+  it('have each clip of nearly equal texts that was not called different from all others', () => {
+    const all = ['a1', 'a2', 'a3'].map((id) => clip(id, text.join(' ')));
+    expect(idsOf(all, [['a1', 'a2']])).toEqual([['a3', 'a2', 'a1']]);
+    expect(
+      idsOf(all, [
+        ['a1', 'a2'],
+        ['a1', 'a3'],
+      ]),
+    ).toEqual([['a3', 'a2']]);
+    expect(idsOf(all, [['a1', 'a2', 'a3']])).toEqual([]);
+  });
+
   const random = randomFrom(8);
   const signature = signatureOf(text.join(' '));
   const clipsOf = (length: number, changes: () => Partial<Candidate>) =>
