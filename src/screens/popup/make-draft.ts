@@ -47,10 +47,9 @@ async function takeAhead(tabId: number): Promise<Partial<Awaited<NonNullable<typ
 export async function makeDraft({ tabId, ...options }: DraftRequest): Promise<Outcome<NewDraft>> {
   const { url = await tabUrl(tabId), stored } = await takeAhead(tabId);
   const request = requestFor(options, url, siblingTrees, stored);
-  const earlyAnswer = takeEarlyRead(tabId);
   const code = await codeOfClip();
   const { clipped, open, origins } = await code.clipTab(
-    (name, question) => callContent(tabId, url, name, question, name === 'read' ? earlyAnswer : undefined),
+    (name, question) => callContent(tabId, url, name, question, name === 'read' ? takeEarlyRead(tabId) : undefined),
     request,
   );
   if (open) last = { tabId, open };

@@ -20,13 +20,30 @@ declare global {
   var clipCode: ClipCode | undefined;
 }
 
-/** The code that another document offers. */
-function offeredCode(): ClipCode | undefined {
-  for (const view of viewsOfExtension()) if (view !== globalThis && view.clipCode) return view.clipCode;
-  return undefined;
-}
-
 /** The code of a clip: that of another document, or else this document's own. */
 export async function codeOfClip(): Promise<ClipCode> {
-  return offeredCode() ?? import('./clip-tab');
+  const view = viewsOfExtension().find((each) => each !== globalThis && each.clipCode);
+  const code = view?.clipCode;
+  if (!code) return import('./clip-tab');
+  return {
+    clipTab: async (call, request) =>
+      (await unlessClosed(view, code.clipTab(call, request))) ?? (await import('./clip-tab')).clipTab(call, request),
+    treeOfOpen: code.treeOfOpen,
+  };
+}
+
+/**
+ * What is made in another document; undefined if that is closed first, and nothing in it goes on. Firefox ends its background
+ * page half a minute after its last event, and a call from another document is none.
+ */
+async function unlessClosed<T>(view: Window, work: Promise<T>): Promise<T | undefined> {
+  const listening = new AbortController();
+  const closed = new Promise<undefined>((resolve) =>
+    view.addEventListener('pagehide', () => resolve(undefined), { signal: listening.signal }),
+  );
+  try {
+    return await Promise.race([work, closed]);
+  } finally {
+    listening.abort();
+  }
 }

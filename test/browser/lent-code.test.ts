@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { browserNames } from '../support/browsers';
+import { keepBusy } from '../support/busy-page';
+import { openClipper } from '../support/opened';
+import { closePages, openPopup, untilState } from '../support/popup-state';
+
+const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
+const article = (title: string) =>
+  `<!doctype html><title>${title}</title><article><h1>${title}</h1>${sentences}</article>`;
+
+/* Firefox ends its background page half a minute after its last event. */
+describe.each(browserNames)('the code that the background lends to the popup in %s', (name) => {
+  const { clipper, site } = openClipper(name);
+
+  /** Whether the popup finds the code in another document. */
+  const isLent = 'chrome.extension.getViews().some((view) => view !== window && view.clipCode)';
+  const end = () =>
+    name === 'firefox'
+      ? clipper.stopBackground()
+      : clipper.evaluateInBackground('chrome.offscreen.closeDocument().then(() => {})');
+
+  test('may end during a clip, which the popup then makes itself', async () => {
+    const first = await openPopup(clipper, site.put('/one', article('one')));
+    await expect.poll(() => first.popup.evaluate(isLent)).toBe(true);
+    await closePages(first.popup, first.page);
+    const page = await clipper.newPage(site.put('/two', article('two')));
+    const release = await keepBusy(page, site, name);
+    const popup = await clipper.pressToolbarButton(page);
+    await expect.poll(() => popup.evaluate(isLent)).toBe(true);
+    await popup.waitForSelector('body[data-state=working]');
+    await end();
+    await expect.poll(() => popup.evaluate(isLent)).toBe(false);
+    release();
+    await untilState(popup, 'ready', 'failed');
+    expect(await popup.$eval('body', ({ dataset, innerText }) => `${dataset.state} ${innerText}`)).toContain('ready');
+    await closePages(popup, page);
+  });
+});
