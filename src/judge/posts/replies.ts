@@ -1,6 +1,7 @@
 import type { Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
 import {
+  hasForm,
   leastMarked,
   mayBeReplies,
   type ReplyEvidence,
@@ -157,9 +158,10 @@ function isWordless({ characters, units }: ReplySection): boolean {
 /** The share of a page's text above the replies. Chosen: no replies of press-blogs-dev and press-static-dev with one mark have less. */
 const leastAboveOneMark = 0.05;
 
-/** Whether the only mark of a section is there by chance: it would make nearly all of the text replies. */
-function isChance({ marks = 0, beforeShare = 0 }: ReplyEvidence): boolean {
-  return marks <= shareOfOneMark && beforeShare < leastAboveOneMark;
+/** Whether the only mark of a section is there by chance: it is no form, or would make nearly all of the text replies. */
+function isChance(evidence: ReplyEvidence): boolean {
+  const { marks = 0, beforeShare = 0 } = evidence;
+  return marks <= shareOfOneMark && (beforeShare < leastAboveOneMark || !hasForm(evidence));
 }
 
 /** More paragraphs than these above the first reply are the text, and the section is a box around text and replies. Chosen. */

@@ -37,14 +37,8 @@ export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySec
  * The kinds of marks that replies have: times, faces, buttons, names, a heading, a form, numbered places and a count. The names
  * are those of the evidence; one of them is enough for a kind.
  */
-const ownMarks = [
-  ['timed'],
-  ['faces'],
-  ['controls'],
-  ['named', 'namedAbove'],
-  ['heading'],
-  ['formIn', 'formAfter', 'formBefore'],
-];
+const formMarks = ['formIn', 'formAfter', 'formBefore'];
+const ownMarks = [['timed'], ['faces'], ['controls'], ['named', 'namedAbove'], ['heading'], formMarks];
 const marksOfManuals = [['places'], ['counted']];
 const allMarks = [...ownMarks, ...marksOfManuals];
 
@@ -64,6 +58,11 @@ export const leastMarked = 0.5;
 /** Whether a section of so many units can be replies at all: it has a mark of them that the parts of a manual do not have. */
 export function mayBeReplies(evidence: ReplyEvidence, units: number): boolean {
   return shareOfMarks(units > fewUnits ? ownMarks : marksOfFew, evidence) > 0;
+}
+
+/** Whether a section has a form for replies, or stands beside one. */
+export function hasForm(evidence: ReplyEvidence): boolean {
+  return shareOfMarks([formMarks], evidence) > 0;
 }
 
 /** The share of these kinds of marks that a section has. */
