@@ -71,6 +71,19 @@ test('a heading that leads home is not the title of a page that shows its own in
   expect(title(body, head, 'https://courier.example/viewtopic.php?id=7')).toBe('Which wind is best for leaving?');
 });
 
+test('the name of a manual that leads to its beginning two folders above is not the title of its pages', () => {
+  const body = `<h1><a href="../../index.html">Sails 3.2 documentation</a></h1><h1>Source code for sails.rigging.locale</h1>`;
+  const head = { title: 'sails.rigging.locale — Sails 3.2 documentation' };
+  expect(title(body, head, 'https://docs.example/sails/modules/rigging/locale.html')).toBe('sails.rigging.locale');
+});
+
+test.each(['4.2 Ranges', 'E.4 Ranges'])('the name of a manual in brackets is not part of a title: %s', (heading) => {
+  const body = `<h3>${heading}</h3><p>A range is written with a colon between its first and its last number.</p>`;
+  expect(title(body, { title: 'Ranges (GNU Octave (version 7.3.0))' }, 'https://docs.example/octave/Ranges.html')).toBe(
+    'Ranges',
+  );
+});
+
 test.each([
   ['灯塔日记 - 北岸 - 写作网', '<h1><a href="/beian">北岸</a></h1>', 'https://xiezuo.example/beian/p/118.html'],
   ['灯塔日记 - 北岸的船', '<h1><a href="/">北岸的船</a></h1>', 'https://beian.example/?post=31'],

@@ -42,9 +42,12 @@ function withoutHost(text: string): string {
   return text.replace(hostBehind, '');
 }
 
+/** The number of a section before its heading. */
+const numberBefore = /^(?:\d+(?:\.\d+)*|[A-Z](?:\.\d+)+)\.?\s+/;
+
 /**
- * What the head states, without the sources that it adds to headlines, before the names of site and section, which the
- * page shows without them.
+ * What the head states, without the sources and names of books that it adds to headlines, before the names of site and
+ * section, which the page shows without them.
  */
 function withoutSources(page: Page, lines: readonly TextLine[], stated: Stated): Stated {
   const { title, ogTitle, linked } = stated;
@@ -53,7 +56,7 @@ function withoutSources(page: Page, lines: readonly TextLine[], stated: Stated):
   const endWithSource = (text: string) => endsOf(text).filter((end) => sourceBehind.test(text.slice(0, end)));
   if ([title, ogTitle, headline ?? ''].every((text) => endWithSource(text).length === 0)) return stated;
   const texts = [...lines, ...headingsOf(page, lines, stated)].filter(({ linked }) => !linked);
-  const shown = new Set(texts.map(({ text }) => comparable(text)));
+  const shown = new Set(texts.flatMap(({ text }) => [text, text.replace(numberBefore, '')].map(comparable)));
   const without = (text: string) => {
     for (const end of endWithSource(text)) {
       const whole = text.slice(0, end);

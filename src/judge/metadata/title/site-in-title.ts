@@ -126,17 +126,12 @@ function namesIn(title: string) {
 function leadsHome(page: Page, { nodes: [first = 0] }: TextLine): boolean {
   const link = [first, ...ancestors(page, first)].find((up) => tagName(page, up) === 'a');
   const address = link === undefined ? '' : (attribute(page, link, 'href') ?? '');
-  if (absoluteAddress(address, page.url) === page.url) return false;
-  const home = pathOf(resolved(page, address));
+  const absolute = absoluteAddress(address, page.url);
+  if (absolute === page.url) return false;
+  const home = pathOf(absolute);
   const own = pathOf(page.url) ?? '/';
   if (home === undefined || (home === own && !numberedPage.test(page.url))) return false;
   return /^\/(?:[^/]+\/)?$/.test(home) || own.startsWith(home.endsWith('/') ? home : `${home}/`);
-}
-
-/** An address, with the folder of the page for `index.php` and `./`. */
-function resolved({ url }: Page, address: string): string {
-  const isFolder = /^(?:\.\/)?index\.\w{2,5}$|^\.\/$/i.test(address);
-  return isFolder ? url.replace(/[?#].*$/s, '').replace(/(?<=[^/]\/)[^/]*$/, '') : address;
 }
 
 /** The number of a page in its address, whose path is that of the beginning: `/?p=12`. */
