@@ -17,7 +17,8 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
     const tab = await clipper.newPage();
     await tab.goto(site.put('/large', `<!doctype html><title>Large</title><body>${markup}`));
     const popup = await clipper.pressToolbarButton(tab);
-    expect(await untilState(popup, 'ready', 'failed')).toBe('ready');
+    const state = await untilState(popup, 'ready', 'failed');
+    expect(state, await textOf(popup, 'body')).toBe('ready');
     return { tab, popup };
   }
 
