@@ -43,7 +43,7 @@ export async function noteDamaged({ shared, now }: Shelf, contents: Contents): P
   return asking.map((key, at) => withField({ ...items[at], key }, 'asked', `${now}`));
 }
 
-/** What other machines ask for, of the items that are due. What this one may have is to be written again. Forgets what was answered. */
+/** What other machines ask for, of the items that are due. What this machine may have is noted to be written again. Forgets what was answered. */
 export async function requestsIn(
   due: readonly string[],
   { shared }: Shelf,

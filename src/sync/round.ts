@@ -285,6 +285,7 @@ class Round {
       await shared.stored.bulkPut([...there].map((name) => ({ name })));
       if ((await lost()).length === 0) return [];
       await this.contents.knowAll(there);
+      // What another bundle holds is not lost.
       const names = await lost();
       for (const name of names) this.contents.again.add(name);
       return names;

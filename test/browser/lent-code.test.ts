@@ -19,7 +19,7 @@ describe.each(browserNames)('the code that the background lends to the popup in 
       ? clipper.stopBackground()
       : clipper.evaluateInBackground('chrome.offscreen.closeDocument().then(() => {})');
 
-  test('may end during a clip, which the popup then makes itself', async () => {
+  test('may go during a clip: then the popup makes the clip itself', async () => {
     const first = await openPopup(clipper, site.put('/one', article('one')));
     await expect.poll(() => first.popup.evaluate(isLent)).toBe(true);
     await closePages(first.popup, first.page);

@@ -70,23 +70,30 @@ test('shares a library through a server, says how it went, and leaves', async ()
   expect(await other.seen()).toEqual(await one.seen());
 });
 
-test('leaves pictures in the storage until their clip is opened', async () => {
-  const { storage } = await webdav();
-  const picture = { src: 'https://e.example/a.png', bytes: png(1) };
+const picture = 'https://e.example/a.png';
+
+/** One machine shares a clip with a picture; the other joins, and wants pictures later. Returns the id of the clip. */
+async function sharePicture(storage: Storage): Promise<string> {
   await join(one, storage, 'correct horse');
-  const salt = await one.save('salt', '<p>salt <img src="https://e.example/a.png" alt=""></p>');
-  await one.pictures.keep(salt, picture.src, new Blob([new Uint8Array(picture.bytes)], { type: 'image/png' }));
+  const salt = await one.save('salt', `<p>salt <img src="${picture}" alt=""></p>`);
+  await one.pictures.keep(salt, picture, new Blob([new Uint8Array(png(1))], { type: 'image/png' }));
   await runs(one);
   await join(other, storage, 'correct horse');
   await setPicturesLater(true, { shared: other.shared });
+  return salt;
+}
+
+test('leaves pictures in the storage until their clip is opened', async () => {
+  const { storage } = await webdav();
+  const salt = await sharePicture(storage);
   expect(await runs(other)).toMatchObject({ received: 1, waiting: 0 });
-  expect(await other.pictures.one(salt, picture.src)).toBeUndefined();
+  expect(await other.pictures.one(salt, picture)).toBeUndefined();
 
   // A change of the clip here takes no picture from the others.
   await other.updates.edit({ clipId: salt, tags: ['history'] }, other.now++);
   await runs(other);
   await runs(one);
-  expect(await one.pictures.one(salt, picture.src)).toBeDefined();
+  expect(await one.pictures.one(salt, picture)).toBeDefined();
 
   expect(await wantPictures(salt, other.database, other.shared)).toBe(true);
   expect(await sharingState(other.shared)).toMatchObject({ wanted: [salt] });
@@ -105,12 +112,7 @@ test('gets the pictures of a clip that is opened during a round', async () => {
     return answer(request);
   });
   const storage: Storage = { kind: 'webdav', values: { address: `${server.origin}/dav` } };
-  await join(one, storage, 'correct horse');
-  const salt = await one.save('salt', '<p>salt <img src="https://e.example/a.png" alt=""></p>');
-  await one.pictures.keep(salt, 'https://e.example/a.png', new Blob([new Uint8Array(png(1))], { type: 'image/png' }));
-  await runs(one);
-  await join(other, storage, 'correct horse');
-  await setPicturesLater(true, { shared: other.shared });
+  const salt = await sharePicture(storage);
   await runs(other);
   open = () => wantPictures(salt, other.database, other.shared);
   expect(await runs(other)).toMatchObject({ wanted: [], failure: undefined });
@@ -119,12 +121,7 @@ test('gets the pictures of a clip that is opened during a round', async () => {
 
 test('gets all pictures once they are to come at once', async () => {
   const { storage } = await webdav();
-  await join(one, storage, 'correct horse');
-  const salt = await one.save('salt', '<p>salt <img src="https://e.example/a.png" alt=""></p>');
-  await one.pictures.keep(salt, 'https://e.example/a.png', new Blob([new Uint8Array(png(1))], { type: 'image/png' }));
-  await runs(one);
-  await join(other, storage, 'correct horse');
-  await setPicturesLater(true, { shared: other.shared });
+  await sharePicture(storage);
   await runs(other);
   await setPicturesLater(false, { shared: other.shared });
   await runs(other);

@@ -55,8 +55,8 @@ const rowsOfBand = 4;
 const mostCompared = 20;
 
 /**
- * Calls `onPair` with pairs of similar texts, not with all: what is paired in a band stands for no others there.
- * `onPair` says whether the two may be a pair.
+ * Calls `onPair` with pairs of similar texts, not with all of them: within a band, later texts are not compared with one that
+ * has found a pair. `onPair` says whether the two count as a pair.
  */
 export function findSimilar(
   signatures: readonly (Uint32Array | undefined)[],
@@ -74,7 +74,7 @@ export function findSimilar(
   }
 }
 
-/** Whether a text is paired with some of others, which are not pairs themselves. */
+/** Whether a text forms a pair with any of `others`. */
 function pair(
   signatures: readonly (Uint32Array | undefined)[],
   others: readonly number[],

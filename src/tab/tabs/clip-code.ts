@@ -5,7 +5,7 @@ import type { CallTab } from './read-tab';
 
 /*
  * The code of a clip is large, and code that has run is many times faster than new code. A popup is a new document at each
- * click, so the background keeps a document of its own with this code for a minute after a clip: Chromium's worker opens
+ * click, so the background keeps a document of its own with this code for a while after a clip: Chromium's worker opens
  * its offscreen document, and Firefox's background page is one. All documents of the extension share a thread and can
  * call each other's functions.
  */
@@ -33,8 +33,8 @@ export async function codeOfClip(): Promise<ClipCode> {
 }
 
 /**
- * What is made in another document; undefined if that is closed first, and nothing in it goes on. Firefox ends its background
- * page half a minute after its last event, and a call from another document is none.
+ * What is made in another document; undefined if that closes first, because its promises then never settle. Firefox ends
+ * its background page half a minute after its last event, and a call from another document does not count as one.
  */
 async function unlessClosed<T>(view: Window, work: Promise<T>): Promise<T | undefined> {
   const listening = new AbortController();
