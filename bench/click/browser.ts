@@ -69,7 +69,7 @@ export async function launchBenchBrowser(subjects: readonly Subject[]): Promise<
     targetAt: (address) => targetAt(connection, address),
     async close() {
       await connection.send('Browser.close').catch(() => {});
-      await Promise.race([exited, sleep(10_000)]);
+      await Promise.race([exited, sleep(10_000, undefined, { ref: false })]);
       connection.dispose();
       child.kill('SIGKILL');
       await removeFolder(profile);

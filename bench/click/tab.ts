@@ -44,7 +44,7 @@ async function load(session: CDPSession, { url, html }: ClickPage): Promise<void
   const loaded = new Promise<void>((resolve) => session.once('Page.loadEventFired', () => resolve()));
   const { errorText } = await session.send('Page.navigate', { url });
   if (errorText) throw new Error(`${url}: ${errorText}`);
-  await Promise.race([loaded, sleep(15_000)]);
+  await Promise.race([loaded, sleep(15_000, undefined, { ref: false })]);
 }
 
 /** Answers the first request with the page, and refuses all others. */

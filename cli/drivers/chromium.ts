@@ -180,14 +180,17 @@ async function closeTarget(target: Target): Promise<void> {
 /** How long (ms) a browser may take to write what it keeps and to exit. */
 const longestEnd = 10_000;
 
+/** Once the browser has ended, the program need not wait for this. */
+const late = () => sleep(longestEnd, undefined, { ref: false });
+
 /** Closes the browser, and kills its process if it does not exit. Then the process is gone, and its profile is free. */
 export async function end(browser: Browser): Promise<void> {
   const process = browser.process();
-  await Promise.race([browser.close(), sleep(longestEnd)]);
+  await Promise.race([browser.close(), late()]);
   if (process === null || process.exitCode !== null || process.signalCode !== null) return;
   const exited = new Promise((resolve) => process.once('exit', resolve));
   process.kill('SIGKILL');
-  await Promise.race([exited, sleep(longestEnd)]);
+  await Promise.race([exited, late()]);
 }
 
 interface Manifest {

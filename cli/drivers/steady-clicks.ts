@@ -21,7 +21,7 @@ export function clickSteadily(page: Page): Page {
     for (let repeats = 0; repeats <= mostRepeats; repeats++) {
       const element = await page.waitForSelector(selector);
       const steadied = element?.evaluate(untilSteady).catch(() => {});
-      await Promise.race([steadied, sleep(longestWait)]);
+      await Promise.race([steadied, sleep(longestWait, undefined, { ref: false })]);
       const noted = await element?.evaluateHandle(noteEvents).catch(() => undefined);
       void element?.dispose().catch(() => {});
       await click(selector, options);
