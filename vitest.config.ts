@@ -6,8 +6,8 @@ import { longestWait } from './cli/drivers/patient';
 import { MeasuredSequencer } from './cli/tests/sequencer';
 import { provesAll } from './test/support/scope';
 
-/** Files of browser tests that run at once. Each waits about half of its time, so that two cores can run two. */
-const browserWorkers = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
+/** Files of browser tests that run at once: one more than cores, because each waits now and then. */
+const browserWorkers = Math.min(4, availableParallelism() + 1);
 
 /** A busy machine may take twenty times as long as a quiet one: time limits (ms) only end what hangs. */
 const testTimeout = 300_000;
