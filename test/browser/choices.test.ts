@@ -107,7 +107,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await closePages(sure.popup, sure.page);
   });
 
-  variantIn(name)('gives more or less text where the method is sure, and keeps it for a site or for all', async () => {
+  variantIn(name, provesAll)('gives more or less text, and keeps the choice for a site or for all', async () => {
     const { page, popup } = await popupOf(certain);
     const amount = (popup: Page) =>
       popup.$$eval('#amounts button', (all) => all.find((each) => each.ariaPressed === 'true')?.id);

@@ -153,7 +153,7 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
     await expect.poll(clips).toEqual([corrected]);
   });
 
-  test('not again, if the popup has saved it: the next popup knows it, and the shortcut, too', async () => {
+  test.runIf(provesAll)('not again, if the popup has saved it, which the next one knows, too', async () => {
     const popup = await popupOf();
     await correct(popup);
     await saveIn(popup);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { keepBusy } from '../support/busy-page';
 import { openClipper } from '../support/opened';
 import { closePages, openPopup, untilState } from '../support/popup-state';
@@ -9,7 +9,7 @@ const article = (title: string) =>
   `<!doctype html><title>${title}</title><article><h1>${title}</h1>${sentences}</article>`;
 
 /* Firefox ends its background page half a minute after its last event. */
-describe.each(browserNames)('the code that the background lends to the popup in %s', (name) => {
+describe.each(journeyBrowsers)('the code that the background lends to the popup in %s', (name) => {
   const { clipper, site } = openClipper(name);
 
   /** Whether the popup finds the code in another document. */

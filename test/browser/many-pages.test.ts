@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { putClips } from '../support/put-clips';
+import { provesAll } from '../support/scope';
 import { rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
 import { writtenText } from '../support/written-file';
@@ -139,7 +140,7 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     await expect.poll(() => found()).toEqual(['feed-1', 'feed-2', 'placed-1', 'linked']);
   });
 
-  test('go on after the background ends, and each is saved once', async () => {
+  test.runIf(provesAll)('go on after the background ends, and each is saved once', async () => {
     const page = await clipper.extensionPage(`${library}#many`);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

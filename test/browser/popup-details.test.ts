@@ -120,7 +120,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await closePages(popup, tab);
   });
 
-  variantIn(name)('a site and a tag that is being typed are saved by the keys that save', async () => {
+  variantIn(name, provesAll)('a site and a tag that is being typed are saved by the keys that save', async () => {
     const { page: tab, popup } = await openPopup(clipper, site.put('/typed', article('The typed tag')));
     await popup.click('#edit-details');
     await popup.waitForSelector('#details-tags');
