@@ -18,7 +18,7 @@ import { unsure } from './unsure-page';
 /** A screen of the extension in one state, for checks that every screen must pass. */
 export interface Screen {
   readonly name: string;
-  /** The screen that shows all of this one, or all but a line or a button. */
+  /** The screen on which `npm test` sees this one. */
   readonly within?: string;
   /** Opens it, whatever was opened before. */
   open(clipper: Clipper, site: Site): Promise<Page>;
@@ -125,21 +125,27 @@ const library = 'src/screens/library-page/index.html';
 /** The host of the message in a page. */
 const toast = 'html > :not(head, body)';
 
-/** What else shows a screen: `npm test` leaves it out. */
-const shownBy: Readonly<Record<string, string>> = {
+/** Where `npm test`, which leaves out these screens, sees them: whole, or all but a part whose styles others have, too. */
+const seenOn: Readonly<Record<string, string>> = {
   'the introduction': 'the introduction, once its story is saved',
   'the popup: an article': 'the popup: a removed block',
+  'the popup: a saved clip': 'the popup with a destination',
   'the popup over a page that is saved': 'the popup over a page that is saved and has changed',
   'the settings': 'the settings of a library that is shared',
   'the library': 'tags for chosen clips',
   'the library with a chosen clip': 'tags for chosen clips',
+  'a search that finds nothing': 'the results of a search',
+  'naming a search': 'the results of a search',
   backups: 'backups, with automatic ones',
   'the import': 'files to import',
   'the trash': 'the trash and its question',
+  'the question before a destination is removed': 'the trash and its question',
   'a clip': 'the looks of a clip',
+  'a clip with tags': 'a clip with versions',
   'a clip with highlights': 'a highlight and its note',
   'a clip in the trash': 'a deleted clip',
   'the contents of a clip in a panel': 'a clip with a table of contents, a note and code',
+  'the empty outbox': 'the outbox',
   'the comparison of the methods': 'the comparison, once a method is adopted',
   'the view of the page framework': 'the view of the methods',
   'the view of the row blocks': 'the view of the methods',
@@ -497,7 +503,7 @@ export async function closeScreens(clipper: Clipper, kept: readonly Page[] = [])
 }
 
 function screen(name: string, open: Screen['open']): Screen {
-  return defined({ name, within: shownBy[name], open });
+  return defined({ name, within: seenOn[name], open });
 }
 
 function popupScreen(
