@@ -82,7 +82,7 @@ export const replyFactsOf = oncePerPage((page: Page): ReplyFacts => {
     times: nodeSums(page, (id) => timed.has(id)),
     faces: nodeSums(page, faceTest(page)),
     headings: nodeSums(page, (id) => headingLevel(tagName(page, id)) > 0),
-    forms: nodeSums(page, tagTest(page, ['textarea'])),
+    forms: nodeSums(page, isFieldForReply(page)),
     fields: nodeSums(page, tagTest(page, ['input', 'button', 'select'])),
     places: nodeSums(page, (id) => isNumberedPlace(page, id)),
     title,
@@ -173,6 +173,15 @@ function faceTest(page: Page): (id: number) => boolean {
     if (image[page.tag[id]] === 1 && width >= face.least && width <= face.most && isSquare) return true;
     return /avatar/i.test(attribute(page, id, 'class') ?? '');
   };
+}
+
+/** A field that nothing sends and that holds a text shows it to be copied: a listing of code, an address. */
+function isFieldForReply(page: Page): (id: number) => boolean {
+  const isField = tagTest(page, ['textarea']);
+  const inForm = nodesBelow(page, tagTable(page, ['form']));
+  const isSent = (id: number) => inForm[id] === 1 || (attribute(page, id, 'name') ?? '') !== '';
+  const isEmpty = (id: number) => page.text.slice(id, page.end[id]).every((text) => text.trim() === '');
+  return (id) => isField(id) && (isSent(id) || isEmpty(id));
 }
 
 function tagTest(page: Page, tags: readonly string[]): (id: number) => boolean {

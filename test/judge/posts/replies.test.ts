@@ -93,6 +93,15 @@ test.each([1, 2, 6])('notes with icons are no replies: %i', (count) => {
   expect(leftOut(body, { start: 9, steps: {} })).toBe('');
 });
 
+test('a field that holds a listing is no form for a reply', () => {
+  const listing = (text: string) => `<div>${paragraphs}<textarea readonly>${text}</textarea><p>Two lines.</p></div>`;
+  const formsOf = (body: string) => replyFactsOf(pageFrom(`<h1>The lock</h1>${body}`)).forms.at(-1);
+  expect(formsOf(listing('open --gate 1') + listing('open --gate 2'))).toBe(0);
+  expect(formsOf(listing('open --gate 1') + form)).toBe(1);
+  expect(formsOf('<form><textarea>What do you think?</textarea></form>')).toBe(1);
+  expect(formsOf('<textarea name="comment">What do you think?</textarea>')).toBe(1);
+});
+
 test('one reply that is longer than all above it is left out only if it is more probable than not', () => {
   const doubtful = { start: -0.2, steps: {} };
   const body = `<h1>The lock</h1><p>By a keeper of locks.</p><ol>${comment(1)}</ol>${form}`;
