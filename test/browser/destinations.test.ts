@@ -151,6 +151,8 @@ describe('destinations', () => {
     const rows = () => opened.evaluate(rowsOf('deliveries')) as Promise<readonly unknown[]>;
     await expect.poll(rows).toHaveLength(1);
     await page.bringToFront();
+    // The form of another one stays open.
+    await page.click('[data-destination] [data-edit]');
     await page.click('[data-destination]:nth-of-type(2) [data-delete]');
     await page.waitForSelector('#confirm[open]');
     await page.waitForSelector('#on-its-way');
@@ -160,6 +162,7 @@ describe('destinations', () => {
     await page.click('#confirm-yes');
     await page.waitForFunction('document.querySelectorAll("[data-destination]").length === 1');
     expect(await stored()).toHaveLength(1);
+    await page.click('#cancel-destination');
     await expect.poll(rows).toEqual([]);
     await opened.close();
   });

@@ -75,9 +75,9 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
 
   async function keep(sentence: 'destination_works' | 'destination_kept', chosen = name): Promise<void> {
     const called = chosen.trim() || t(`target_${kind}`);
-    const kept = await withFolder(target, id, values());
-    await keepDestination({ id, kind, name: called, values: kept, hosts: target.hosts(kept) });
-    onKept(t(sentence, called));
+    const fault = await store(target, { id, kind, name: called, values: values() });
+    if (fault) setState(fault);
+    else onKept(t(sentence, called));
   }
 
   async function test(event: Event): Promise<void> {
@@ -229,6 +229,17 @@ function useNamesAt(target: Target, values: Values, isSetUp: boolean, state: Sta
 function withoutSecretFields({ fields }: Target, { values }: Destination): Values {
   const shown = fields.filter(({ is, name }) => is !== 'secret' && values[name] !== undefined);
   return Object.fromEntries(shown.map(({ name }) => [name, values[name] ?? '']));
+}
+
+/** Stores a destination; returns why it could not. */
+async function store(target: Target, destination: Omit<Destination, 'hosts'>): Promise<Fault | undefined> {
+  try {
+    const values = await withFolder(target, destination.id, destination.values);
+    await keepDestination({ ...destination, values, hosts: target.hosts(values) });
+    return undefined;
+  } catch (error) {
+    return { code: 'unknown', detail: String(error) };
+  }
 }
 
 /** The values to store. A folder that was picked becomes the destination's. */

@@ -32,7 +32,7 @@ export function DestinationsSection() {
 
   async function remove({ id, name }: Destination): Promise<void> {
     setToRemove(undefined);
-    setEdited(undefined);
+    setEdited((now) => (typeof now === 'object' && now.id === id ? undefined : now));
     const { ok } = await ask('destination.remove', { id });
     setNotice({ sentence: t(ok ? 'destination_removed' : 'destination_notRemoved', name) });
   }

@@ -12,6 +12,7 @@ const destination: Destination = {
 };
 const stored: Destination[][] = [];
 let pass = () => {};
+let isDiskFull = false;
 let main: HTMLElement;
 let window: JSDOM['window'];
 const told: string[] = [];
@@ -25,7 +26,10 @@ beforeEach(async () => {
     vi.stubGlobal(name, window[name as 'document']);
   const local = {
     get: async () => ({ destinations: [destination] }),
-    set: async ({ destinations }: { destinations: Destination[] }) => void stored.push(destinations),
+    set: async ({ destinations }: { destinations: Destination[] }) => {
+      if (isDiskFull) throw new Error('no space');
+      stored.push(destinations);
+    },
   };
   const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' }, storage: { local } };
   vi.stubGlobal('chrome', browser);
@@ -45,6 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   render(null, main);
+  isDiskFull = false;
   stored.length = 0;
   told.length = 0;
 });
@@ -84,4 +89,14 @@ it('a destination has the name that is typed while it is tested', async () => {
   await passTest();
   await expect.poll(() => stored.length).toBe(1);
   expect(stored).toMatchObject([[{ id: 'd', name: 'Home' }]]);
+});
+
+it('a destination that could not be stored says so, and is stored when asked again', async () => {
+  isDiskFull = true;
+  await passTest();
+  await expect.poll(state).toBe('deliveryFailure_unknown Error: no space');
+  expect([stored, told]).toEqual([[], []]);
+  isDiskFull = false;
+  main.querySelector<HTMLElement>('#keep-anyway')?.click();
+  await expect.poll(() => told).toEqual(['destination_kept']);
 });
