@@ -8,9 +8,9 @@ const seenIn = (browser: BrowserName, isWhole: boolean) =>
   uiLanguages.flatMap((language) => looksIn(browser, language, isWhole).map((screen) => ({ ...screen, language })));
 const dealt = seenIn('chromium', false);
 
-test('each screen that no other one shows whole is assigned one language and one theme', () => {
+test('each screen that is seen on no other one is assigned one language and one theme', () => {
   const names = dealt.map(({ name }) => name);
-  const outermost = screens.filter(({ within }) => within === undefined || !names.includes(within));
+  const outermost = screens.filter(({ seenOn }) => seenOn === undefined || !names.includes(seenOn));
   expect(names.sort()).toEqual(outermost.map(({ name }) => name).sort());
   expect(dealt.filter((screen) => screen.themes.length !== 1)).toEqual([]);
 });

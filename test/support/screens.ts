@@ -19,7 +19,7 @@ import { unsure } from './unsure-page';
 export interface Screen {
   readonly name: string;
   /** The screen on which `npm test` sees this one. */
-  readonly within?: string;
+  readonly seenOn?: string;
   /** Opens it, whatever was opened before. */
   open(clipper: Clipper, site: Site): Promise<Page>;
 }
@@ -126,7 +126,7 @@ const library = 'src/screens/library-page/index.html';
 const toast = 'html > :not(head, body)';
 
 /** Where `npm test`, which leaves out these screens, sees them: whole, or all but a part whose styles others have, too. */
-const seenOn: Readonly<Record<string, string>> = {
+const seenElsewhere: Readonly<Record<string, string>> = {
   'the introduction': 'the introduction, once its story is saved',
   'the popup: an article': 'the popup: a removed block',
   'the popup: a saved clip': 'the popup with a destination',
@@ -503,7 +503,7 @@ export async function closeScreens(clipper: Clipper, kept: readonly Page[] = [])
 }
 
 function screen(name: string, open: Screen['open']): Screen {
-  return defined({ name, within: seenOn[name], open });
+  return defined({ name, seenOn: seenElsewhere[name], open });
 }
 
 function popupScreen(
