@@ -1,7 +1,7 @@
-import { JSDOM } from 'jsdom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageToCompare } from '../../../src/clip/clipping/try-method';
+import { emptyDocument } from '../../support/empty-document';
 
 const method = { id: 'nta-best', name: 'nta', engine: 'nta' };
 const runs = [{ differs: false, texts: Array.from({ length: 450 }, (_, at) => `block ${at}`) }];
@@ -9,19 +9,12 @@ const adopt = vi.fn();
 let main: HTMLElement;
 
 beforeEach(async () => {
-  const { window } = new JSDOM('<main></main>');
-  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
-    vi.stubGlobal(name, window[name as 'document']);
-  const getMessage = (key: string) => key;
-  const browser = { i18n: { getMessage, getUILanguage: () => 'en' }, runtime: { id: 'x' } };
-  vi.stubGlobal('chrome', browser);
-  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  ({ main } = emptyDocument());
   vi.doMock('../../../src/screens/methods-page/compare/compared-methods', () => ({ adopt }));
   vi.doMock('../../../src/judge/selection/differences', () => ({
     differencesOf: () => ({ words: { more: 1, less: 1 }, runs }),
   }));
   const { MethodPanel } = await import('../../../src/screens/methods-page/compare/method-panel');
-  main = window.document.querySelector('main') as HTMLElement;
   const page = { tabId: 1, reading: { snapshot: { page: {} } } } as PageToCompare;
   const result = { ok: true, value: { words: 1, states: new Uint8Array(), took: 1 } } as const;
   const props = { page, method, result, clip: undefined, isReady: true, isCurrent: false, onUsed: () => {} };

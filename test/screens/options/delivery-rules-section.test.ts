@@ -1,7 +1,8 @@
-import { JSDOM } from 'jsdom';
+import type { JSDOM } from 'jsdom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeliveryRule } from '../../../src/browser/messaging/deliveries';
+import { emptyDocument } from '../../support/empty-document';
 
 const rule = { enabled: true, when: ['tag:paper'], destinations: [] };
 let deliveryRules: DeliveryRule[];
@@ -9,9 +10,6 @@ let main: HTMLElement;
 let window: JSDOM['window'];
 
 beforeEach(async () => {
-  ({ window } = new JSDOM('<main></main>'));
-  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
-    vi.stubGlobal(name, window[name as 'document']);
   deliveryRules = ['one', 'two', 'three'].map((id): DeliveryRule => ({ ...rule, id, name: id }));
   const onChanged = { addListener: () => {}, removeListener: () => {} };
   const local = {
@@ -21,16 +19,13 @@ beforeEach(async () => {
     },
     onChanged,
   };
-  const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' }, storage: { local } };
-  vi.stubGlobal('chrome', browser);
   vi.resetModules();
-  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  ({ main, window } = emptyDocument({ local }));
   vi.doMock('../../../src/delivery/rules/try-rule', () => ({
     matchesInLibrary: async () => undefined,
     notUnderstood: () => [],
   }));
   const { DeliveryRulesSection } = await import('../../../src/screens/options/delivery-rules-section');
-  main = window.document.querySelector('main') as HTMLElement;
   render(h(DeliveryRulesSection, null), main);
   await expect.poll(() => main.querySelectorAll('[data-sending]').length).toBe(3);
 });

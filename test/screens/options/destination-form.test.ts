@@ -1,7 +1,8 @@
-import { JSDOM } from 'jsdom';
+import type { JSDOM } from 'jsdom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Destination } from '../../../src/browser/messaging/deliveries';
+import { emptyDocument } from '../../support/empty-document';
 
 const destination: Destination = {
   id: 'd',
@@ -21,9 +22,6 @@ beforeEach(async () => {
   const tested = new Promise<undefined>((resolve) => {
     pass = () => resolve(undefined);
   });
-  ({ window } = new JSDOM('<main></main>'));
-  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
-    vi.stubGlobal(name, window[name as 'document']);
   const local = {
     get: async () => ({ destinations: [destination] }),
     set: async ({ destinations }: { destinations: Destination[] }) => {
@@ -31,16 +29,13 @@ beforeEach(async () => {
       stored.push(destinations);
     },
   };
-  const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' }, storage: { local } };
-  vi.stubGlobal('chrome', browser);
-  vi.doMock('webextension-polyfill', () => ({ default: browser }));
   vi.resetModules();
+  ({ main, window } = emptyDocument({ local }));
   vi.doMock('../../../src/screens/options/try-destination', async (original) => ({
     ...(await original<object>()),
     faultOf: () => tested,
   }));
   const { DestinationForm } = await import('../../../src/screens/options/destination-form');
-  main = window.document.querySelector('main') as HTMLElement;
   const [onKept, onCancel] = [(sentence: string) => void told.push(sentence), () => render(null, main)];
   render(h(DestinationForm, { destination, onKept, onCancel }), main);
   await expect.poll(() => main.querySelector('form')).not.toBe(null);

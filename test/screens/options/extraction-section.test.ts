@@ -1,20 +1,14 @@
-import { JSDOM } from 'jsdom';
 import { h, render } from 'preact';
 import { expect, it, vi } from 'vitest';
 import { defaultSettings, type Settings } from '../../../src/browser/settings/settings';
+import { emptyDocument } from '../../support/empty-document';
 
 it('shows the method that another page, machine or file has set', async () => {
-  const { window } = new JSDOM('<main></main>');
-  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
-    vi.stubGlobal(name, window[name as 'document']);
-  const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' } };
-  vi.stubGlobal('chrome', browser);
-  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  const { main, window } = emptyDocument();
   const list = { names: ['wclipper', 'nta', 'rowblock'], chosen: 'wclipper' };
   const ask = async (name: string) => ({ ok: true, value: name === 'engine.list' ? list : null });
   vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
   const { ExtractionSection } = await import('../../../src/screens/options/extraction-section');
-  const main = window.document.querySelector('main') as HTMLElement;
   const show = (engine: Settings['engine']) =>
     render(h(ExtractionSection, { settings: { ...defaultSettings, engine }, change: () => {} }), main);
   const select = () => main.querySelector<HTMLSelectElement>('select');

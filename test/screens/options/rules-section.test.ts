@@ -1,7 +1,8 @@
-import { JSDOM } from 'jsdom';
+import type { JSDOM } from 'jsdom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SiteRule } from '../../../src/judge/site-rules/site-rule';
+import { emptyDocument } from '../../support/empty-document';
 
 const rule: SiteRule = { id: 'ad', name: 'Ads', site: 'e.example', action: 'drop', slots: [], enabled: true };
 const ask = vi.fn();
@@ -9,13 +10,8 @@ let main: HTMLElement;
 let window: JSDOM['window'];
 
 beforeEach(async () => {
-  ({ window } = new JSDOM('<main></main>'));
-  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
-    vi.stubGlobal(name, window[name as 'document']);
   const local = { get: async () => ({ 'siteRules:e.example': [rule] }), onChanged: { addListener: () => {} } };
-  const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' }, storage: { local } };
-  vi.stubGlobal('chrome', browser);
-  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  ({ main, window } = emptyDocument({ local }));
   vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
   vi.doMock('../../../src/screens/ui/showing-failure', () => ({ showingFailure: (asked: unknown) => asked }));
   vi.doMock('../../../src/browser/platform/site-rules', () => ({
@@ -23,7 +19,6 @@ beforeEach(async () => {
     onRules: () => () => {},
   }));
   const { RulesSection } = await import('../../../src/screens/options/rules-section');
-  main = window.document.querySelector('main') as HTMLElement;
   render(h(RulesSection, null), main);
   await expect.poll(() => main.querySelector('[data-rule]')).not.toBe(null);
 });

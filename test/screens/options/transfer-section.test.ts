@@ -1,9 +1,9 @@
-import { JSDOM } from 'jsdom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings, type Settings } from '../../../src/browser/settings/settings';
 import { settingsFile } from '../../../src/browser/settings/settings-file';
 import type { SiteRule } from '../../../src/judge/site-rules/site-rule';
+import { emptyDocument } from '../../support/empty-document';
 import { mine } from '../../support/set-settings';
 
 let stored: Settings;
@@ -11,18 +11,12 @@ let main: HTMLElement;
 const ask = vi.fn();
 
 beforeEach(async () => {
-  const { window } = new JSDOM('<main></main>');
-  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
-    vi.stubGlobal(name, window[name as 'document']);
   stored = mine;
   const local = { get: async () => structuredClone(stored) };
-  const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' }, storage: { local } };
-  vi.stubGlobal('chrome', browser);
   vi.resetModules();
-  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  ({ main } = emptyDocument({ local }));
   vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
   const { TransferSection } = await import('../../../src/screens/options/transfer-section');
-  main = window.document.querySelector('main') as HTMLElement;
   const replace = (by: Settings) => {
     stored = by;
   };

@@ -1,8 +1,9 @@
-import { JSDOM } from 'jsdom';
+import type { JSDOM } from 'jsdom';
 import { type ComponentType, h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setUpText } from '../../../../src/sync/set-up-text';
 import type { Storage } from '../../../../src/sync/storage';
+import { emptyDocument } from '../../../support/empty-document';
 
 const storage: Storage = { kind: 'webdav', values: { address: 'https://cloud.example/', user: 'ada', password: 'x' } };
 const shared: Storage[] = [];
@@ -13,13 +14,8 @@ let main: HTMLElement;
 let window: JSDOM['window'];
 
 beforeEach(() => {
-  ({ window } = new JSDOM('<main></main>'));
-  for (const name of ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const)
-    vi.stubGlobal(name, window[name as 'document']);
-  const browser = { i18n: { getMessage: (key: string) => key }, runtime: { id: 'x' } };
-  vi.stubGlobal('chrome', browser);
   vi.resetModules();
-  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  ({ main, window } = emptyDocument());
   const tested = new Promise((resolve) => {
     answer = resolve;
   });
@@ -31,7 +27,6 @@ beforeEach(() => {
       return opening;
     },
   }));
-  main = window.document.querySelector('main') as HTMLElement;
 });
 afterEach(() => {
   render(null, main);
