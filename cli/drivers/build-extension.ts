@@ -18,12 +18,20 @@ export function buildExtension(target: Target, clone = '.'): string {
   return `dist/${target}`;
 }
 
-/** The same, but reuses a build that is newer than all its sources. */
+/** What this process has built, or found to be newer than its sources. */
+const current = new Map<Target, string>();
+
+/** The same, but reuses a build that is newer than all its sources, which each process looks at once. */
 export function builtExtension(target: Target): string {
+  const folder = current.get(target) ?? (isCurrent(target) ? `dist/${target}` : buildExtension(target));
+  current.set(target, folder);
+  return folder;
+}
+
+function isCurrent(target: Target): boolean {
   const manifest = `dist/${target}/manifest.json`;
   const sources = ['src', 'public', 'manifest.json', 'vite.config.ts', 'package-lock.json', 'cli/drivers/chunks.ts'];
-  if (existsSync(manifest) && statSync(manifest).mtimeMs > Math.max(...sources.map(newest))) return `dist/${target}`;
-  return buildExtension(target);
+  return existsSync(manifest) && statSync(manifest).mtimeMs > Math.max(...sources.map(newest));
 }
 
 function newest(path: string): number {
