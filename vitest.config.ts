@@ -44,7 +44,7 @@ const beyondProduct = provesAll ? [] : ['test/**/*.all.test.ts'];
 export default defineConfig({
   test: {
     sequence: { sequencer: MeasuredSequencer },
-    // What vite makes of a file is kept in node_modules until the file changes.
+    // Transformed modules are cached in node_modules.
     experimental: { fsModuleCache: true },
     // With `-t`, a file that fails would list every test that was not asked for.
     hideSkippedTests: true,

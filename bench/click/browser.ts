@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CDPSession, Connection, type ConnectionTransport, type Protocol } from 'puppeteer-core';
+import { atMost } from '../../cli/drivers/at-most';
 import { readManifest } from '../../cli/drivers/chromium';
 import { drivenExtension } from '../../cli/drivers/driven-extension';
 import { findChromium } from '../../cli/drivers/find-program';
@@ -69,7 +70,7 @@ export async function launchBenchBrowser(subjects: readonly Subject[]): Promise<
     targetAt: (address) => targetAt(connection, address),
     async close() {
       await connection.send('Browser.close').catch(() => {});
-      await Promise.race([exited, sleep(10_000, undefined, { ref: false })]);
+      await Promise.race([exited, atMost(10_000)]);
       connection.dispose();
       child.kill('SIGKILL');
       await removeFolder(profile);

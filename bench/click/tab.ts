@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Protocol } from 'puppeteer-core';
+import { atMost } from '../../cli/drivers/at-most';
 import type { BenchBrowser } from './browser';
 import { recorded } from './trace';
 
@@ -44,7 +45,7 @@ async function load(session: CDPSession, { url, html }: ClickPage): Promise<void
   const loaded = new Promise<void>((resolve) => session.once('Page.loadEventFired', () => resolve()));
   const { errorText } = await session.send('Page.navigate', { url });
   if (errorText) throw new Error(`${url}: ${errorText}`);
-  await Promise.race([loaded, sleep(15_000, undefined, { ref: false })]);
+  await Promise.race([loaded, atMost(15_000)]);
 }
 
 /** Answers the first request with the page, and refuses all others. */

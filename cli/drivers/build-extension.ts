@@ -18,10 +18,10 @@ export function buildExtension(target: Target, clone = '.'): string {
   return `dist/${target}`;
 }
 
-/** What this process has built, or found to be newer than its sources. */
+/** The builds that this process has made or found to be current. */
 const current = new Map<Target, string>();
 
-/** The same, but reuses a build that is newer than all its sources, which each process looks at once. */
+/** The same, but reuses a build that is newer than all its sources. Each process compares their times once. */
 export function builtExtension(target: Target): string {
   const folder = current.get(target) ?? (isCurrent(target) ? `dist/${target}` : buildExtension(target));
   current.set(target, folder);

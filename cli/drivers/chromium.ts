@@ -11,6 +11,7 @@ import puppeteer, {
   type Target,
   type WebWorker,
 } from 'puppeteer-core';
+import { atMost } from './at-most';
 import { argumentsFor, environmentFor, writePreferences } from './chromium-options';
 import type { Clipper, ClipperOptions } from './clipper';
 import { drivenExtension } from './driven-extension';
@@ -180,17 +181,14 @@ async function closeTarget(target: Target): Promise<void> {
 /** How long (ms) a browser may take to write what it keeps and to exit. */
 const longestEnd = 10_000;
 
-/** Once the browser has ended, the program need not wait for this. */
-const late = () => sleep(longestEnd, undefined, { ref: false });
-
 /** Closes the browser, and kills its process if it does not exit. Then the process is gone, and its profile is free. */
 export async function end(browser: Browser): Promise<void> {
   const process = browser.process();
-  await Promise.race([browser.close(), late()]);
+  await Promise.race([browser.close(), atMost(longestEnd)]);
   if (process === null || process.exitCode !== null || process.signalCode !== null) return;
   const exited = new Promise((resolve) => process.once('exit', resolve));
   process.kill('SIGKILL');
-  await Promise.race([exited, late()]);
+  await Promise.race([exited, atMost(longestEnd)]);
 }
 
 interface Manifest {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSHandle, Page } from 'puppeteer-core';
+import { atMost } from './at-most';
 
 /** How long (ms) a click waits at most: pages that are not in sight draw no frames. */
 const longestWait = 3000;
@@ -21,7 +21,7 @@ export function clickSteadily(page: Page): Page {
     for (let repeats = 0; repeats <= mostRepeats; repeats++) {
       const element = await page.waitForSelector(selector);
       const steadied = element?.evaluate(untilSteady).catch(() => {});
-      await Promise.race([steadied, sleep(longestWait, undefined, { ref: false })]);
+      await Promise.race([steadied, atMost(longestWait)]);
       const noted = await element?.evaluateHandle(noteEvents).catch(() => undefined);
       void element?.dispose().catch(() => {});
       await click(selector, options);

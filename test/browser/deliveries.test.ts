@@ -49,8 +49,8 @@ const harbour = `<!doctype html><title>Salt</title>${menu}<article><h1>Salt</h1>
 
 describe.each(browserNames)('a delivery in %s', (name) => {
   const { clipper, site, downloads } = openClipper(name, { isAllowed: true });
-  /** In Firefox only if the run proves all. */
-  const inOne = test.runIf(provesAll || name === 'chromium');
+  /** Firefox runs these in `npm run test:all` only. */
+  const rarelyInFirefox = test.runIf(provesAll || name === 'chromium');
 
   /** The library, in which nothing is. */
   async function emptied(): Promise<Page> {
@@ -88,7 +88,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await page.close();
   });
 
-  inOne('of a page that is uploaded as a form arrives whole, with its name and address', async () => {
+  rarelyInFirefox('uploads a page as a form, whole, with its name and address', async () => {
     const page = await emptied();
     const { values, pages } = await karakeepServer();
     const keeper: Destination = { id: 'keeper', kind: 'karakeep', name: 'Keeper', values, hosts: [values.address] };
@@ -100,7 +100,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await page.close();
   });
 
-  variantIn(name)('that cannot be asked for is told in the popup', async () => {
+  variantIn(name)('is reported in the popup if it cannot be queued', async () => {
     const server = await standIn(() => ({ status: 204 }));
     const library = await emptied();
     await store(library, { destinations: [webhook(server)], deliveryRules: [] });
@@ -123,7 +123,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await library.close();
   });
 
-  test.runIf(provesAll)('of a whole page is made as it looks from the popup, and kept to be sent again', async () => {
+  test.runIf(provesAll)('from the popup holds the whole page as it looks, and is kept to be sent again', async () => {
     const library = await emptied();
     const { server, values, pages } = await karakeepServer({ page: 'whole' });
     const keeper: Destination = { id: 'keeper', kind: 'karakeep', name: 'Keeper', values, hosts: [values.address] };
@@ -154,7 +154,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await library.close();
   });
 
-  test.runIf(provesAll)('of a whole page is made by a quiet save, too', async () => {
+  test.runIf(provesAll)('from a quiet save holds the whole page', async () => {
     const { values, pages } = await karakeepServer({ page: 'whole' });
     const keeper: Destination = { id: 'keeper', kind: 'karakeep', name: 'Keeper', values, hosts: [values.address] };
     const rule = { id: 'all', name: 'All', enabled: true, when: [], destinations: ['keeper'] } satisfies DeliveryRule;
@@ -172,7 +172,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await library.close();
   });
 
-  test.runIf(provesAll)('of many whole pages is made of each', async () => {
+  test.runIf(provesAll)('from many pages holds each page whole', async () => {
     const { values, files, bookmarks } = await linkdingServer({ pageCopy: 'whole' });
     const hosts = [`${values.address}/`];
     const keeper: Destination = { id: 'keeper', kind: 'linkding', name: 'Links', values, hosts };
@@ -187,7 +187,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await library.close();
   });
 
-  test('to a folder among the downloads is a file each time, under another name if its own is taken', async () => {
+  test('writes a file to the downloads each time, under another name if its own is taken', async () => {
     const page = await emptied();
     await putClips(page, [clipNamed('one')]);
     const kept: Destination = {
@@ -209,7 +209,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await page.close();
   });
 
-  inOne('of a book has its pictures, and with a cover that Kindle shows', async () => {
+  rarelyInFirefox('writes a book with its pictures and a cover that Kindle shows', async () => {
     const page = await emptied();
     const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
     const article = { html: `<p>A dot: <img src="${dot}" alt="a dot"></p>` };
@@ -232,7 +232,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await page.close();
   });
 
-  inOne('to that folder is no second file if only the news of the first was lost', async () => {
+  rarelyInFirefox('writes no second file if only the confirmation of the first was lost', async () => {
     const page = await emptied();
     const there = () => readdirSync(join(downloads, 'WClipper')).sort();
     const before = there();
@@ -253,7 +253,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
   });
 
   // Firefox sends from its background page, which the driver cannot stop. All kinds: deliveries-interrupted.all.test.ts.
-  variantIn(name)('that the end of the worker or the document interrupts arrives once', async () => {
+  variantIn(name)('arrives once if the worker or the document ends meanwhile', async () => {
     const page = await emptied();
     const servers = await unsteadyServers();
     const ids = Array.from({ length: 24 }, (_, at) => `clip-${at}`);

@@ -26,7 +26,7 @@ const kinds = [screens.filter(isPopup), screens.filter((screen) => !isPopup(scre
 /**
  * Between how many languages the screens of a browser are divided. `npm run test:all` opens all of them in Chromium in
  * English, in Japanese, whose texts are the longest, and in one of the two kinds of Chinese; in Firefox in one language.
- * `npm test` opens those that it sees on no other one, in Chromium, in one language.
+ * `npm test` opens those that are seen on no other one, in Chromium, in one language.
  */
 function shares(browser: BrowserName, language: UiLanguage, isWhole: boolean): number {
   if (!isWhole || browser === 'firefox') return uiLanguages.length;

@@ -82,7 +82,7 @@ export const replyFactsOf = oncePerPage((page: Page): ReplyFacts => {
     times: nodeSums(page, (id) => timed.has(id)),
     faces: nodeSums(page, faceTest(page)),
     headings: nodeSums(page, (id) => headingLevel(tagName(page, id)) > 0),
-    forms: nodeSums(page, isFieldForReply(page)),
+    forms: nodeSums(page, isReplyField(page)),
     fields: nodeSums(page, tagTest(page, ['input', 'button', 'select'])),
     places: nodeSums(page, (id) => isNumberedPlace(page, id)),
     title,
@@ -175,13 +175,13 @@ function faceTest(page: Page): (id: number) => boolean {
   };
 }
 
-/** A field that nothing sends and that holds a text shows it to be copied: a listing of code, an address. */
-function isFieldForReply(page: Page): (id: number) => boolean {
+/** Text areas for replies. One that is in no form, has no name and holds a text offers it to be copied: code, an address. */
+function isReplyField(page: Page): (id: number) => boolean {
   const isField = tagTest(page, ['textarea']);
   const inForm = nodesBelow(page, tagTable(page, ['form']));
   const isSent = (id: number) => inForm[id] === 1 || (attribute(page, id, 'name') ?? '') !== '';
-  const isEmpty = (id: number) => page.text.slice(id, page.end[id]).every((text) => text.trim() === '');
-  return (id) => isField(id) && (isSent(id) || isEmpty(id));
+  const texts = nodeSums(page, (id) => page.text[id].trim() !== '');
+  return (id) => isField(id) && (isSent(id) || texts[page.end[id]] === texts[id]);
 }
 
 function tagTest(page: Page, tags: readonly string[]): (id: number) => boolean {
