@@ -1,6 +1,7 @@
 import type { SharedPreferences, SharingJob } from '../browser/messaging/offscreen-jobs';
 import { startAlarm, startEvery, stopAlarm } from '../browser/platform/alarms';
 import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
+import { inTurn } from '../browser/platform/in-turn';
 import { mayReadHost } from '../browser/platform/permissions';
 import { onRules, readRules } from '../browser/platform/site-rules';
 import { onSettings, readSettings, writeSettings } from '../browser/platform/storage';
@@ -97,12 +98,14 @@ async function preferencesHere(): Promise<SharedPreferences> {
 
 /** Stores what other machines changed, and leaves what the reader has changed here meanwhile. */
 export async function takePreferences(given: SharedPreferences, taken: SharedPreferences): Promise<void> {
-  const before = await preferencesHere();
-  const { settings } = preferencesAfter(before, given, taken);
-  const names = Object.keys(settings) as (keyof Settings)[];
-  const changed = names.filter((name) => settings[name] !== before.settings[name]);
-  if (changed.length > 0) await writeSettings(Object.fromEntries(changed.map((name) => [name, settings[name]])));
-  await replaceRules((rules) => preferencesAfter({ settings, rules }, given, taken).rules);
+  await inTurn('settings', async () => {
+    const before = await preferencesHere();
+    const { settings } = preferencesAfter(before, given, taken);
+    const names = Object.keys(settings) as (keyof Settings)[];
+    const changed = names.filter((name) => settings[name] !== before.settings[name]);
+    if (changed.length > 0) await writeSettings(Object.fromEntries(changed.map((name) => [name, settings[name]])));
+  });
+  await replaceRules((rules) => preferencesAfter({ ...given, rules }, given, taken).rules);
 }
 
 /**

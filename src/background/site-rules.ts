@@ -1,22 +1,16 @@
 import type { Article } from '../article/article';
+import { inTurn } from '../browser/platform/in-turn';
 import { readRules, readRulesOf, writeRulesOf } from '../browser/platform/site-rules';
 import { merged } from '../judge/site-rules/rule-list';
 import type { SiteRule } from '../judge/site-rules/site-rule';
 import { possibleSites } from '../language/text/site';
 
-/* Only the worker writes rules, one change after the other, because two pages may change them at once. */
-
-let last: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(write: () => Promise<T>): Promise<T> {
-  const turn = last.then(write, write);
-  last = turn.catch(() => {});
-  return turn;
-}
+/** Two pages may change rules at once: one change is made after the other. */
+const key = 'rules';
 
 /** Adds rules that are not there yet, as many as there is room for. Returns those that were added. */
 export function addRules(rules: readonly SiteRule[]): Promise<readonly SiteRule[]> {
-  return inTurn(async () => {
+  return inTurn(key, async () => {
     const before = await readRules();
     const all = merged(before, rules);
     const added = all.slice(before.length);
@@ -27,7 +21,7 @@ export function addRules(rules: readonly SiteRule[]): Promise<readonly SiteRule[
 
 /** Replaces all rules by what is made of them. */
 export function replaceRules(change: (rules: readonly SiteRule[]) => readonly SiteRule[]): Promise<void> {
-  return inTurn(async () => {
+  return inTurn(key, async () => {
     const before = await readRules();
     const after = change(before);
     for (const site of new Set([...before, ...after].map((rule) => rule.site)))
@@ -66,7 +60,7 @@ export async function noteUses({ rules = [], url }: Article): Promise<void> {
 }
 
 function rewrite(site: string, rewritten: (rules: readonly SiteRule[]) => readonly SiteRule[]): Promise<void> {
-  return inTurn(async () => writeRulesOf(site, rewritten(await readRulesOf(site))));
+  return inTurn(key, async () => writeRulesOf(site, rewritten(await readRulesOf(site))));
 }
 
 function ofSite(rules: readonly SiteRule[], site: string): readonly SiteRule[] {

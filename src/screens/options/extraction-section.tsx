@@ -10,7 +10,7 @@ import { showingFailure } from '../ui/showing-failure';
 import type { SettingsOnPage } from './use-settings';
 
 /** Selects the extraction engine, and lists the sites that have another method. */
-export function ExtractionSection({ settings, change }: Pick<SettingsOnPage, 'settings' | 'change'>) {
+export function ExtractionSection({ settings }: Pick<SettingsOnPage, 'settings'>) {
   const names = useEngines()?.names;
   /** What was chosen here, until it is stored. */
   const [chosen, setChosen] = useState<string>();
@@ -28,25 +28,15 @@ export function ExtractionSection({ settings, change }: Pick<SettingsOnPage, 'se
       <p class="quiet">{t('optionsExtraction_what')}</p>
       {names && engine && <EngineSelect class="row setting" names={names} chosen={engine} onChoose={choose} />}
       {engine && <AsPublished engine={engine} />}
-      <SiteMethods methods={settings.siteMethods} onChange={(siteMethods) => change({ siteMethods })} />
+      <SiteMethods methods={settings.siteMethods} />
     </section>
   );
 }
 
-interface SiteMethodsProps {
-  readonly methods: SiteMethodsOfSettings;
-  readonly onChange: (methods: SiteMethodsOfSettings) => void;
-}
-
-function SiteMethods({ methods, onChange }: SiteMethodsProps) {
+function SiteMethods({ methods }: { readonly methods: SiteMethodsOfSettings }) {
   const sites = Object.keys(methods).sort();
   if (sites.length === 0) return null;
-
-  function remove(site: string): void {
-    const { [site]: _, ...others } = methods;
-    onChange(others);
-  }
-
+  const remove = (site: string) => showingFailure(ask('method.keep', { site }));
   return (
     <>
       <h3>{t('siteMethods')}</h3>
@@ -54,7 +44,7 @@ function SiteMethods({ methods, onChange }: SiteMethodsProps) {
         {sites.map((site) => (
           <li key={site}>
             <bdi>{site}</bdi>: {methodLabel(methods[site])}{' '}
-            <Button icon="close" aria-label={t('siteMethods_remove', site)} onClick={() => remove(site)} />
+            <Button icon="close" aria-label={t('siteMethods_remove', site)} onClick={() => void remove(site)} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { PageMethods } from '../../browser/messaging/protocol';
+import { inTurn } from '../../browser/platform/in-turn';
 import { readSettings, writeSettings } from '../../browser/platform/storage';
 import type { Method } from '../../browser/settings/settings';
 import { engineNames } from '../../judge/engines/engines';
@@ -51,11 +52,12 @@ export async function chooseEngine(name: string): Promise<void> {
  */
 export async function keepMethod(method: Method | undefined, site?: string): Promise<void> {
   if (method && !articleEngines().includes(method.engine)) throw new RangeError(`no engine named "${method.engine}"`);
-  const { siteMethods } = (await readSettings()).settings;
-  if (site !== undefined) {
-    const { [site]: _, ...others } = siteMethods;
-    await writeSettings({ siteMethods: method ? { ...others, [site]: method } : others });
-  } else if (method) await writeSettings(method);
+  if (site !== undefined)
+    await inTurn('settings', async () => {
+      const { [site]: _, ...others } = (await readSettings()).settings.siteMethods;
+      await writeSettings({ siteMethods: method ? { ...others, [site]: method } : others });
+    });
+  else if (method) await writeSettings(method);
 }
 
 function availableEngine(name: string): string {

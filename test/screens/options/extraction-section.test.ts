@@ -10,7 +10,7 @@ it('shows the method that another page, machine or file has set', async () => {
   vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
   const { ExtractionSection } = await import('../../../src/screens/options/extraction-section');
   const show = (engine: Settings['engine']) =>
-    render(h(ExtractionSection, { settings: { ...defaultSettings, engine }, change: () => {} }), main);
+    render(h(ExtractionSection, { settings: { ...defaultSettings, engine }}), main);
   const select = () => main.querySelector<HTMLSelectElement>('select');
   show('');
   await expect.poll(select).not.toBe(null);
@@ -27,5 +27,22 @@ it('shows the method that another page, machine or file has set', async () => {
   show('elsewhere');
   await new Promise((settle) => setTimeout(settle, 200));
   expect(select()?.value).toBe('wclipper');
+  render(null, main);
+});
+
+it('takes the method of one site back and leaves those of other pages', async () => {
+  const { main } = emptyDocument();
+  vi.resetModules();
+  const asked: unknown[] = [];
+  const ask = async (name: string, about: unknown) => {
+    if (name === 'method.keep') asked.push(about);
+    return { ok: true, value: null };
+  };
+  vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
+  const { ExtractionSection } = await import('../../../src/screens/options/extraction-section');
+  const siteMethods = { 'one.example': { engine: 'nta', amount: 'best' } } as const;
+  render(h(ExtractionSection, { settings: { ...defaultSettings, siteMethods } }), main);
+  main.querySelector<HTMLElement>('#site-methods button')?.click();
+  expect(asked).toEqual([{ site: 'one.example' }]);
   render(null, main);
 });
