@@ -17,8 +17,8 @@ export interface SettingsOnPage {
 /** The settings, updated when another page of the extension changes them. Undefined until they are read. */
 export function useSettings(): SettingsOnPage | undefined {
   const [read, setRead] = useState<ReadSettings>();
+  const load = () => void readSettings().then(setRead);
   useEffect(() => {
-    const load = () => void readSettings().then(setRead);
     load();
     return onSettings(load);
   }, []);
@@ -26,7 +26,8 @@ export function useSettings(): SettingsOnPage | undefined {
   if (!read) return undefined;
   const change = (changed: Partial<Settings>) => {
     setRead({ settings: { ...read.settings, ...changed }, broken: [] });
-    void writeSettings(changed);
+    // The page says what failed (a full disk), and shows what is stored.
+    void writeSettings(changed).finally(load);
   };
   const replace = (by: Settings) => {
     change(by);
