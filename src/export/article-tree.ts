@@ -64,7 +64,27 @@ export function notedNumber(element: Element): string | undefined {
 /** The footnotes of a section, in order. */
 export function notesIn(section: Element): Element[] {
   const list = section.children.find((child) => isElement(child, 'ol'));
-  return isElement(list) ? list.children.filter((child): child is Element => isElement(child, 'li')) : [];
+  return isElement(list) ? itemsIn(list) : [];
+}
+
+export function itemsIn(list: Element): Element[] {
+  return list.children.filter((child): child is Element => isElement(child, 'li'));
+}
+
+/** The numbers of the items of an ordered list, as browsers count them: a list that counts down ends with 1. */
+export function itemNumbers(list: Element): number[] {
+  const items = itemsIn(list);
+  const step = 'reversed' in list.properties ? -1 : 1;
+  let number = numberOr(step > 0 ? 1 : items.length, said(list, 'start')) - step;
+  return items.map((item) => {
+    number = numberOr(number + step, said(item, 'value'));
+    return number;
+  });
+}
+
+function numberOr(otherwise: number, stated: string): number {
+  const number = Number.parseInt(stated, 10);
+  return Number.isNaN(number) ? otherwise : number;
 }
 
 /** Removes the links from footnotes back to the text, where they cannot be followed. */

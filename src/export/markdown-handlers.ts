@@ -3,7 +3,7 @@ import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { Blockquote, FootnoteDefinition, Html, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type {} from 'mdast-util-math';
 import { withoutAside } from '../language/text/signs';
-import { hasClass, isElement, notedNumber, notesIn, said, texOf } from './article-tree';
+import { hasClass, isElement, itemNumbers, itemsIn, notedNumber, notesIn, said, texOf } from './article-tree';
 import { drawingMarkup, isDrawing } from './drawing-markup';
 import { table } from './markdown-table';
 
@@ -137,12 +137,19 @@ function blockquote(state: State, element: Element): Blockquote {
   return { type: 'blockquote', children: [head, ...(title ? others : children)] };
 }
 
-/** A list begins with the number that its first item states. */
-function numbered(state: State, list: Element): Nodes {
-  const first = list.children.find((child) => isElement(child, 'li'));
-  const start = isElement(first) ? Number.parseInt(said(first, 'value'), 10) : Number.NaN;
-  const properties = Number.isNaN(start) ? list.properties : { ...list.properties, start };
-  return defaultHandlers.ol(state, { ...list, properties }) as Nodes;
+/** An ordered list. Markdown only counts up from the first item, so a list whose numbers do not is several lists. */
+function numbered(state: State, list: Element): Nodes[] {
+  const items = itemsIn(list);
+  const numbers = itemNumbers(list);
+  const isWritable = numbers.every((number) => number >= 0 && number < 1e9);
+  const starts = items.flatMap((_, at) =>
+    at === 0 || (isWritable && numbers[at] !== (numbers[at - 1] as number) + 1) ? [at] : [],
+  );
+  return starts.map((at, run) => {
+    const children = items.slice(at, starts[run + 1]);
+    const start = isWritable ? numbers[at] : 1;
+    return defaultHandlers.ol(state, { ...list, children, properties: { ...list.properties, start } }) as Nodes;
+  });
 }
 
 /** A term is a line in bold followed by its description; code is not made bold. */

@@ -131,13 +131,23 @@ function isBlock(node: Nodes): boolean {
 
 function linesOf(node: Nodes): PhrasingContent[][] {
   if (node.type === 'paragraph' || node.type === 'heading') return [node.children];
-  if (node.type === 'code') return node.value.split('\n').map((line) => [{ type: 'inlineCode', value: line }]);
+  if (node.type === 'code') return [codeInLine(node.value)];
   if (node.type === 'math') return [[{ type: 'inlineMath', value: node.value.replace(/\s+/g, ' ') }]];
   if (node.type === 'listItem') return [[{ type: 'text', value: '• ' }, ...inLine(node.children)]];
   if (!('children' in node)) return [];
   return (node.children as Nodes[]).flatMap((child) =>
     isBlock(child) ? linesOf(child) : [[child as PhrasingContent]],
   );
+}
+
+/** Code in a cell: a span for each line, since an empty span would be two backticks. */
+function codeInLine(code: string): PhrasingContent[] {
+  return code
+    .split('\n')
+    .flatMap((line, index): PhrasingContent[] => [
+      ...(index === 0 ? [] : [{ type: 'html', value: '<br>' } as const]),
+      ...(line.trim() === '' ? [] : [{ type: 'inlineCode', value: line } as const]),
+    ]);
 }
 
 function isPlain(row: TableRow): row is PlainRow {

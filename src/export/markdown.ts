@@ -1,5 +1,5 @@
 import { toMdast } from 'hast-util-to-mdast';
-import type { Emphasis, Image, Link, Nodes, Parents, PhrasingContent, Strong } from 'mdast';
+import type { Delete, Emphasis, Image, Link, Nodes, Parents, PhrasingContent, Strong } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
@@ -79,14 +79,24 @@ function partEmphasis(tree: Nodes): void {
   for (let i = parent.children.length - 1; i >= 0; i--) {
     const node = parent.children[i];
     if (!isMark(node)) continue;
-    if (sticks(lastOf(node), firstOf(parent.children[i + 1]))) parent.children.splice(i + 1, 0, space());
-    if (sticks(firstOf(node), lastOf(parent.children[i - 1]))) parent.children.splice(i, 0, space());
+    const [before, after] = [parent.children[i - 1], parent.children[i + 1]];
+    // One of two delimiters that meet is an underscore, which no letter may touch.
+    const meets = isRun(before) || isRun(after) || (isRun(parent) && !(before && after));
+    const isBeside = isRun(node) && meets;
+    const parts = (outer: string, inner: string) => isLetter(outer) && (isBeside || punctuation.test(inner));
+    if (parts(edgeOf(after, 0), edgeOf(node.children.at(-1), -1))) parent.children.splice(i + 1, 0, space());
+    if (parts(edgeOf(before, -1), edgeOf(node.children[0], 0))) parent.children.splice(i, 0, space());
   }
 }
 
-type Mark = Strong | Emphasis;
+type Mark = Strong | Emphasis | Delete;
 
 function isMark(node: Nodes | undefined): node is Mark {
+  return isRun(node) || node?.type === 'delete';
+}
+
+/** Whether a node is written between asterisks or underscores. */
+function isRun(node: Nodes | undefined): boolean {
   return node?.type === 'strong' || node?.type === 'emphasis';
 }
 
@@ -132,19 +142,27 @@ function joined(nodes: readonly Nodes[]): Nodes[] {
   return result;
 }
 
-/** Whether a delimiter between `inner` (inside) and `outer` (outside) is not recognised. */
-function sticks(inner: string, outer: string): boolean {
-  return punctuation.test(inner) && outer !== '' && !/\s/.test(outer) && !punctuation.test(outer);
+function isLetter(character: string): boolean {
+  return character !== '' && !/\s/.test(character) && !punctuation.test(character);
 }
 
 const punctuation = /^[\p{P}\p{S}]$/u;
 
-function firstOf(node: Nodes | undefined): string {
-  return Array.from(node ? textOf(node) : '').at(0) ?? '';
-}
+/** The signs that are written before and after what is not plain text. */
+const signs: Readonly<Record<string, string>> = {
+  delete: '~~',
+  emphasis: '**',
+  footnoteReference: '[]',
+  image: '!)',
+  inlineCode: '``',
+  inlineMath: '$$',
+  link: '[)',
+  strong: '**',
+};
 
-function lastOf(node: Nodes | undefined): string {
-  return Array.from(node ? textOf(node) : '').at(-1) ?? '';
+/** The first (0) or last (-1) character that is written for a node. */
+function edgeOf(node: Nodes | undefined, at: 0 | -1): string {
+  return Array.from(node ? (signs[node.type] ?? textOf(node)) : '').at(at) ?? '';
 }
 
 function space(): PhrasingContent {

@@ -1,15 +1,18 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { toText } from 'hast-util-to-text';
+import { visit } from 'unist-util-visit';
+import { withoutAside } from '../language/text/signs';
 import {
   articleTree,
   dropBackLinks,
   hasClass,
   isElement,
+  itemNumbers,
+  itemsIn,
   newText,
   notedNumber,
   notesIn,
-  said,
   texOf,
 } from './article-tree';
 
@@ -25,8 +28,14 @@ export function plainText(html: string): string {
   markLists(tree);
   return toText(tree)
     .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .replace(/^\n+|\s+$/g, '')
+    .replace(/\ufdd0+(?=\n|$)/g, '')
+    .replaceAll(lineFeed, '\n')
+    .replaceAll(indent, '  ');
 }
+
+/** Noncharacters for white space that is neither joined nor dropped. */
+const [lineFeed, indent] = ['\ufdd0', '\ufdd1'];
 
 /** Writes as characters what only markup expresses. */
 function spellOut(parent: Root | Element): void {
@@ -38,7 +47,12 @@ function spelled(element: Element): ElementContent {
   if (number !== undefined) return newText(`[${number}]`);
   if (element.tagName === 'math') return newText(texOf(element) || textOf(element));
   if (element.tagName === 'input') return newText('checked' in element.properties ? '[x] ' : '[ ] ');
+  if (element.tagName === 'pre')
+    visit(element, 'text', (text) => {
+      text.value = withoutAside(text.value).replaceAll('\n', lineFeed);
+    });
   spellOut(element);
+  if (element.tagName === 'rt') element.children = [newText('（'), ...element.children, newText('）')];
   // Browsers write the marks themselves.
   if (element.tagName === 'q') element.children = [newText('"'), ...element.children, newText('"')];
   if (element.tagName === 'sup') return raised(element);
@@ -57,27 +71,17 @@ function raised(element: Element): ElementContent {
 
 const superscripts = new Map(Array.from('0123456789+−-=()n', (one, at) => [one, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'.charAt(at)]));
 
-/** Adds each list item's bullet or number. */
-function markLists(parent: Root | Element): void {
-  const ordered = parent.type === 'element' && parent.tagName === 'ol';
-  const step = ordered && 'reversed' in parent.properties ? -1 : 1;
-  let number = ordered ? firstNumber(parent, step) : 0;
-  for (const child of parent.children as (RootContent | ElementContent)[]) {
-    if (!isElement(child)) continue;
-    markLists(child);
-    if (child.tagName !== 'li') continue;
-    const stated = Number.parseInt(said(child, 'value'), 10);
-    if (!Number.isNaN(stated)) number = stated;
-    firstParagraph(child).children.unshift(newText(ordered ? `${number}. ` : '- '));
-    number += step;
+/** Adds each list item's bullet or number, further in for each list around it. */
+function markLists(parent: Root | Element, depth = 0): void {
+  const isList = isElement(parent as Element, 'ul') || isElement(parent as Element, 'ol');
+  for (const child of parent.children as ElementContent[])
+    if (isElement(child)) markLists(child, isList ? depth + 1 : depth);
+  if (parent.type === 'root') return;
+  const numbers = parent.tagName === 'ol' ? itemNumbers(parent) : [];
+  for (const [index, item] of itemsIn(parent).entries()) {
+    const mark = numbers[index] === undefined ? '- ' : `${numbers[index]}. `;
+    firstParagraph(item).children.unshift(newText(indent.repeat(depth) + mark));
   }
-}
-
-/** The number of a list's first item. A list that counts down ends with 1. */
-function firstNumber(list: Element, step: number): number {
-  const stated = Number.parseInt(said(list, 'start'), 10);
-  if (!Number.isNaN(stated)) return stated;
-  return step > 0 ? 1 : list.children.filter((child) => isElement(child) && child.tagName === 'li').length;
 }
 
 /** The item's first paragraph, which takes the bullet so that both are on one line. */

@@ -83,6 +83,15 @@ test('a list that begins with no number begins with 1 in Markdown, and otherwise
   expect(markdown('<ol start="3"><li value="5">a</li><li>b</li></ol>')).toBe('5. a\n6. b\n');
 });
 
+test.each([
+  ['<pre><code>  a\n\n\nb\n</code></pre><p>c</p>', '  a\n\n\nb\n\nc'],
+  ['<p>c</p><pre><span>a\n</span>\n\n<span>b</span></pre>', 'c\n\na\n\n\nb'],
+  ['<ul><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ul>', '- a\n  - b\n    1. c\n- d'],
+  ['<p><ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>へ</p>', '東京（とうきょう）へ'],
+])('plain text keeps lines of code, nested lists and readings apart: %s', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
 test('quotations have marks in plain text, too', () => {
   expect(plainText('<p>She said <q>no</q>.</p>')).toBe('She said "no".');
 });

@@ -32,3 +32,8 @@ describe('rows of plain text', () => {
     expect(markdown(html)).toBe('| A | B |\n| --- | --- |\n| x | **y** |\n|  | z |\n| 1.5 |  |\n');
   });
 });
+
+test('code with empty lines keeps them in a cell', () => {
+  const html = '<table><tr><th>A</th></tr><tr><td><pre><code>a\n\n\nb</code></pre></td></tr></table>';
+  expect(markdown(html)).toBe('| A |\n| --- |\n| `a`<br><br><br>`b` |\n');
+});

@@ -37,6 +37,31 @@ describe('Markdown', () => {
     expect(markdown('<p><strong>a</strong><strong>b</strong> <em><em>c</em></em></p>')).toBe('**ab** *c*\n');
   });
 
+  test.each([
+    ['你好<strong><a href="https://a.example/">链接</a></strong>然后', '你好 **[链接](https://a.example/)** 然后'],
+    ['使用<strong><code>foo</code></strong>函数', '使用 **`foo`** 函数'],
+    ['<strong>一、<a href="https://a.example/">标题</a></strong>正文', '**一、[标题](https://a.example/)** 正文'],
+    ['看<em><img src="https://a.example/i.png" alt="图"></em>吧', '看 *![图](https://a.example/i.png)* 吧'],
+    ['设<strong><math alttext="x^2"></math></strong>为', '设 **$x^2$** 为'],
+    ['这<strong>旧</strong><em>物</em>新', '这 **旧**_物_ 新'],
+    ['原价<del>¥1,299。</del>现价', '原价 ~~¥1,299。~~ 现价'],
+    ['这<strong><del>旧</del></strong>新', '这 **~~旧~~** 新'],
+    ['这<strong><em>旧</em></strong>新', '这 **_旧_** 新'],
+    ['这<em>旧<strong>物</strong></em>新', '这*旧 __物__* 新'],
+    ['这<strong>旧</strong><em>“物”</em>新', '这 **旧**_“物”_ 新'],
+    ['old <del> price </del>new', 'old ~~price~~ new'],
+  ])('letters beside emphasis stay letters: %s', (html, source) => {
+    expect(markdown(`<p>${html}</p>`)).toBe(`${source}\n`);
+  });
+
+  test.each([
+    ['<ol reversed><li>a</li><li>b</li></ol>', '2. a\n\n1) b\n'],
+    ['<ol><li>a</li><li value="7">b</li><li>c</li></ol>', '1. a\n\n7) b\n8) c\n'],
+    ['<ol start="-1"><li>a</li><li>b</li></ol>', '1. a\n2. b\n'],
+  ])('items keep the numbers that browsers show: %s', (html, source) => {
+    expect(markdown(html)).toBe(source);
+  });
+
   test('several descriptions of a term stay apart, also in a cell', () => {
     const list = '<dl><dt>Salt</dt><dd>from the sea</dd><dd>from <em>mines</em></dd></dl>';
     expect(markdown(list)).toBe('**Salt**\n\nfrom the sea\n\nfrom *mines*\n');
