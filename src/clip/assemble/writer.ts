@@ -50,6 +50,8 @@ export class Writer {
   private open: { format: Format; element: Element }[] = [];
   /** A single `<br>`, written when more text follows; a second one starts a new paragraph. */
   private heldBreak = false;
+  /** Whether a line feed after a wide character waits for what follows. */
+  private heldFeed = false;
   /** Whether the edge of a box parts what was written from what follows. */
   private isParted = false;
 
@@ -144,7 +146,8 @@ export class Writer {
       this.append(this.top.element, this.document.createTextNode(characters));
       return;
     }
-    let line = characters.replace(/[\u00ad\u200b\ufeff]+/g, '').replace(/[ \t\n\r\f]+/g, ' ');
+    let line = characters.replace(/[\u00ad\u200b\ufeff]+/g, '');
+    line = line.includes('\n') || this.heldFeed ? this.joinLines(line) : line.replace(/[ \t\r\f]+/g, ' ');
     if (this.atStart()) line = line.replace(/^[\s\u3000]+/, '');
     else if (this.heldBreak || this.endsWithSpace()) line = line.replace(/^ /, '');
     if (line === '') return;
@@ -155,8 +158,39 @@ export class Writer {
     this.append(this.inlineTarget(), this.document.createTextNode(line));
   }
 
+  /**
+   * Collapses white space. A line feed between two wide characters is none, since lines of Chinese and Japanese end anywhere
+   * (CSS Text 3, section 4.1.3); one at the end is held until the next character is known.
+   */
+  private joinLines(characters: string): string {
+    const before = this.lastWritten();
+    const text = characters.trim();
+    const start = characters.indexOf(text);
+    const startsLine = this.heldFeed || characters.slice(0, start).includes('\n');
+    if (text === '') {
+      this.heldFeed = (startsLine || characters.includes('\n')) && wide.test(before);
+      return this.heldFeed ? '' : ' ';
+    }
+    const isJoined = startsLine && wide.test(before) && wide.test(text.charAt(0));
+    if (!isJoined) this.endHeldLine();
+    this.heldFeed = characters.slice(start + text.length).includes('\n') && wide.test(text.slice(-1));
+    const line = characters.slice(isJoined ? start : 0, this.heldFeed ? start + text.length : undefined);
+    return line.replace(/[ \t\n\r\f]+/g, (space, at) =>
+      space.includes('\n') && wide.test(line.charAt(at - 1)) && wide.test(line.charAt(at + space.length)) ? '' : ' ',
+    );
+  }
+
+  /** The held line feed is a space. */
+  private endHeldLine(): void {
+    const { element, paragraph } = this.flow();
+    const last = lastText(paragraph ?? element);
+    if (last && this.heldFeed) last.data += ' ';
+    this.heldFeed = false;
+  }
+
   /** Writes an inline element as a whole: an image, a formula. */
   inline(element: Element): void {
+    this.endHeldLine();
     this.append(this.inlineTarget(), element);
   }
 
@@ -248,6 +282,7 @@ export class Writer {
 
   private endParagraph(): void {
     this.heldBreak = false;
+    this.heldFeed = false;
     this.open = [];
     const container = this.flow();
     if (!container.paragraph) return;
@@ -284,6 +319,9 @@ export class Writer {
     if (written !== '' && !written.endsWith('\n')) element.append('\n');
   }
 }
+
+/** Han, Kana, Bopomofo and their punctuation: no Hangul, whose words are parted by spaces. */
+const wide = /[\u2e80-\u312f\u31a0-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/;
 
 /** Letters and digits between which a space parts words. */
 const latinWord = /[\p{Script=Latin}\d]/u;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { assembled } from '../../support/assembled';
+
+it.each([
+  ['这是第一行\n  这是第二行', '这是第一行这是第二行'],
+  ['第一行，\n第二行', '第一行，第二行'],
+  ['第一行\n<a href="https://a.example/">链接</a>\n文字', '第一行<a href="https://a.example/">链接</a>文字'],
+  ['<b>重点</b>\n<i>文字</i>', '<strong>重点</strong><em>文字</em>'],
+  ['第一行\n\n\t<i>\n文字\n</i>\n尾', '第一行<em>文字</em>尾'],
+  ['一<br>\n二', '一<br>二'],
+])('a line feed between wide characters is no space: %j', (text, html) => {
+  expect(assembled(`<p>${text}</p>`)).toContain(`<p>${html}</p>`);
+});
+
+it.each([
+  ['第一行 第二行', '第一行 第二行'],
+  ['使用\nnpm\n安装', '使用 npm 安装'],
+  ['使用\n<code>npm</code>\n安装', '使用 <code>npm</code> 安装'],
+  ['한국\n어', '한국 어'],
+  ['foo\nbar\n<i>baz</i>\n', 'foo bar <em>baz</em>'],
+  ['中\n', '中'],
+])('other white space stays a space: %j', (text, html) => {
+  expect(assembled(`<p>${text}</p>`)).toContain(`<p>${html}</p>`);
+});
+
+it('a line feed that is held does not reach the next paragraph', () => {
+  expect(assembled('<p>第一段\n</p><p>abc</p><ul><li>项\n</li><li>def</li></ul>')).toContain(
+    '<p>第一段</p><p>abc</p><ul><li>项</li><li>def</li></ul>',
+  );
+});
