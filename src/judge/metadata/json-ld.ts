@@ -1,5 +1,6 @@
 import { comparable } from '../../language/text/white-space';
 import { statedLimits } from '../../page/stated-limits';
+import { decodeEntities } from './stated';
 
 /** What a page's JSON-LD states about its article (schema.org). */
 export interface LinkedArticle {
@@ -45,25 +46,25 @@ export function linkedArticle(sources: readonly string[], title = ''): LinkedArt
   );
   const wanted = comparable(title);
   const repeated = (thing: Thing) => {
-    const name = comparable(text(thing.headline) ?? text(thing.name) ?? '');
+    const name = comparable(words(thing.headline) ?? words(thing.name) ?? '');
     return name !== '' && wanted.includes(name);
   };
   const thing = things.find(repeated) ?? things.find((each) => each.headline !== undefined) ?? things[0];
   const website = all.find((each) => typesOf(each).includes('WebSite'));
-  const site = { website: website && text(website.name) };
+  const site = { website: website && words(website.name) };
   if (!thing) return known(site);
   const byId = new Map(all.filter((each) => each['@id'] !== undefined).map((each) => [each['@id'], each]));
   const authors = peopleOf(thing.author ?? thing.creator, byId);
   const keywords = keywordsOf(thing.keywords);
   const found = {
-    headline: text(thing.headline) ?? text(thing.name),
+    headline: words(thing.headline) ?? words(thing.name),
     authors: authors.length > 0 ? authors : undefined,
     published: text(thing.datePublished) ?? text(thing.dateCreated),
     modified: text(thing.dateModified),
     publisher: peopleOf(thing.publisher, byId)[0]?.name,
     source: peopleOf(thing.sourceOrganization, byId)[0]?.name,
-    subtitle: text(thing.alternativeHeadline),
-    description: text(thing.description),
+    subtitle: words(thing.alternativeHeadline),
+    description: words(thing.description),
     image: addressOf(thing.image, byId) ?? text(thing.thumbnailUrl),
     licence: addressOf(thing.license, byId) ?? text(thing.license),
     keywords: keywords.length > 0 ? keywords : undefined,
@@ -111,15 +112,21 @@ function text(value: unknown): string | undefined {
   return words === '' ? undefined : words;
 }
 
+/** A text that is shown. Many pages escape it for HTML first. */
+function words(value: unknown): string | undefined {
+  const stated = text(value);
+  return stated && decodeEntities(stated);
+}
+
 /** A list, or one text with commas; of defined terms the name. */
 function keywordsOf(value: unknown): string[] {
   return [value].flat().flatMap((each) => {
-    const words = text(isThing(each) ? each.name : each);
-    return words === undefined
+    const stated = text(isThing(each) ? each.name : each);
+    return stated === undefined
       ? []
       : Array.isArray(value)
-        ? [words]
-        : words.split(/[,，;；]/u).map((word) => word.trim());
+        ? [stated]
+        : stated.split(/[,，;；]/u).map((word) => word.trim());
   });
 }
 
@@ -143,9 +150,9 @@ function peopleOf(value: unknown, byId: ReadonlyMap<unknown, Thing>): LinkedAuth
     const name = thing
       ? [thing.name]
           .flat()
-          .map(text)
+          .map(words)
           .find((one) => one)
-      : text(each);
+      : words(each);
     if (name === undefined || /^https?:/.test(name)) return [];
     return [{ name, organisation: thing !== undefined && typesOf(thing).some((type) => organisations.test(type)) }];
   });

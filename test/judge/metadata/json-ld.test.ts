@@ -75,3 +75,25 @@ test('names the types without their vocabulary', () => {
   const recipe = '{"@type":["https://schema.org/Recipe","NewsArticle"],"name":"Soup"}';
   expect(linkedArticle([recipe]).types).toEqual(['Recipe', 'NewsArticle']);
 });
+
+test('texts that were escaped for HTML are read', () => {
+  const source = JSON.stringify([
+    { '@type': 'WebSite', name: 'Marks &amp; Co' },
+    {
+      '@type': 'Article',
+      headline: 'Tom &amp; Jerry&#8217;s day',
+      alternativeHeadline: 'One &amp; two',
+      description: 'It&#8217;s a &quot;test&quot;',
+      publisher: { name: 'Marks &amp; Co' },
+      image: 'https://a.example/i.png?a=1&amp=2',
+    },
+  ]);
+  expect(linkedArticle([source], 'Tom & Jerry’s day')).toMatchObject({
+    headline: 'Tom & Jerry’s day',
+    subtitle: 'One & two',
+    description: 'It’s a "test"',
+    publisher: 'Marks & Co',
+    website: 'Marks & Co',
+    image: 'https://a.example/i.png?a=1&amp=2',
+  });
+});

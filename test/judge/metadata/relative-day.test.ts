@@ -37,6 +37,11 @@ test.each([
   ['לפני 2 ימים', '2026-03-12'],
   ['昨天 10:30', '2026-03-13T10:30'],
   ['前天 08:05', '2026-03-12T08:05'],
+  ['昨天10:30', '2026-03-13T10:30'],
+  ['昨日10:30', '2026-03-13T10:30'],
+  ['어제10:30', '2026-03-13T10:30'],
+  ['今天08:15', '2026-03-14T08:15'],
+  ['3小时前 12阅读', '2026-03-14'],
   ['Yesterday at 9:41 PM', '2026-03-13T21:41'],
   ['Heute, 08:15 Uhr', '2026-03-14T08:15'],
   ['вчера, 18:40', '2026-03-13T18:40'],
@@ -46,7 +51,7 @@ test.each([
 });
 
 test.each(
-  'Today|2 weeks ago|3 months ago|400 days ago|Favourites|Vor 1900 gab es hier Schiffe|Only yesterday the harbour was open and the ships were on their way'.split(
+  'Today|2 weeks ago|3 months ago|400 days ago|Favourites|Vor 1900 gab es hier Schiffe|今天3个|today5|Only yesterday the harbour was open and the ships were on their way'.split(
     '|',
   ),
 )('"%s" names no day', (text) => {

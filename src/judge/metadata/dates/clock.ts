@@ -85,7 +85,10 @@ function clockAt(text: string, from: number): Clock | undefined {
   const hours = hourOfDay(Number(hour), meridiem ?? half);
   if (hours > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return undefined;
   const end = from + found[0].length;
-  const { offset, length } = zoneAt(text, end);
+  // "09:00-11:00" is from nine to eleven.
+  const isRange =
+    second === undefined && !/T$/.test(text.slice(0, from)) && /^[-−–]\d{1,2}:\d{2}/.test(text.slice(end));
+  const { offset, length } = isRange ? { offset: '', length: 0 } : zoneAt(text, end);
   const clock = `${two(hours)}:${minute ?? '00'}${second ? `:${second}` : ''}`;
   return { text: clock + offset, zoned: offset !== '', length: end + length };
 }

@@ -22,8 +22,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** A clock may touch a word that is not Latin: 昨天10:30. */
 const words = (vocabulary: Vocabulary) =>
-  lazily(() => new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(vocabulary)}(?![\\p{Script=Latin}\\p{N}])`, 'iu'));
+  lazily(
+    () => new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(vocabulary)}(?!\\p{Script=Latin}|(?<=\\p{Script=Latin})\\p{N})`, 'iu'),
+  );
 
 /** Ages by their unit, and the largest number that still means a day. Chosen: few pages count further. */
 const ages = [
