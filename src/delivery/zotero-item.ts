@@ -51,9 +51,10 @@ export function fieldsOf(item: Item): Readonly<Record<string, string>> {
  */
 export function creatorsOf({ input: { article } }: Item, as: 'connector' | 'api'): readonly object[] {
   return authorsOf(article).map((name) => {
-    const { family, given } = nameOf(name, article);
+    const { family, given, suffix } = nameOf(name, article);
+    const firstName = suffix === undefined ? given : `${given}, ${suffix}`;
     const whole = as === 'connector' ? { lastName: name, fieldMode: 1 } : { name };
-    return { ...(family === undefined ? whole : { firstName: given, lastName: family }), creatorType: 'author' };
+    return { ...(family === undefined ? whole : { firstName, lastName: family }), creatorType: 'author' };
   });
 }
 

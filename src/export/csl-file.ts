@@ -1,6 +1,7 @@
 import type { Article } from '../article/article';
 import { authorsOf } from '../judge/metadata/author/authors';
 import { isOrganisation } from '../judge/metadata/author/organisations';
+import { defined } from '../language/text/defined';
 import { allKeywords } from './all-keywords';
 import type { ExportInput } from './export-input';
 import { highlightLines } from './highlights/with-highlights';
@@ -17,6 +18,7 @@ export interface Name {
   readonly literal?: string;
   readonly family?: string;
   readonly given?: string;
+  readonly suffix?: string;
 }
 
 interface Day {
@@ -60,15 +62,19 @@ const particle = /^(?:van|von|der|den|de|del|della|di|da|du|la|le|al|el|bin|ten|
 /** Two to six words, capitalised except for particles. */
 const fullName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,4} \p{Lu}[\p{L}'’.-]*$/u;
 
+/** What tells a son from his father: Ann Reed Jr. */
+const suffixed = /^(?<whole>.+?),? (?<suffix>(?:Jr|Sr)\.?|II|III|IV)$/;
+
 /** Splits a person's name in a cased script into its two parts; other names and those of organisations stay whole. */
 export function nameOf(name: string, { organisations = [] }: Pick<Article, 'organisations'>): Name {
   if (organisations.includes(name) || isOrganisation(name)) return { literal: name };
-  const words = name.split(' ');
+  const { whole = name, suffix } = suffixed.exec(name)?.groups ?? {};
+  const words = whole.split(' ');
   const cased = words.every((word) => /^\p{Lu}/u.test(word) || particle.test(word));
-  if (!fullName.test(name) || !cased) return { literal: name };
+  if (!fullName.test(whole) || !cased) return { literal: name };
   let start = words.length - 1;
   while (start > 1 && particle.test(words[start - 1] ?? '')) start--;
-  return { family: words.slice(start).join(' '), given: words.slice(0, start).join(' ') };
+  return defined({ family: words.slice(start).join(' '), given: words.slice(0, start).join(' '), suffix });
 }
 
 function dayOf(moment: string | undefined): Day | undefined {

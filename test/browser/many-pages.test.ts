@@ -45,7 +45,7 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     await page.type('#many-filter', 'mules');
     await page.waitForFunction('document.querySelectorAll("[data-found]").length === 1');
     await page.click('#many-all');
-    await page.type('#many-tag', 'evening');
+    await page.type('#many-tag', '#evening');
     await expect.poll(() => textOf(page, '#many-start')).toBe('Clip 3 pages');
     const before = (await clipper.tabs()).length;
     await page.click('#many-start');

@@ -41,7 +41,16 @@ test('a page was read on the day that the clock of the reader showed', async () 
 });
 
 test('names keep their particles; single names and organisations, stated or recognised, stay whole', async () => {
-  const authors = ['Jan van den Berg', 'Harbour Watch', 'Plato', 'María José Pérez', 'Morning Herald', 'Salt Holdings'];
+  const authors = [
+    'Jan van den Berg',
+    'Harbour Watch',
+    'Plato',
+    'María José Pérez',
+    'Morning Herald',
+    'Salt Holdings',
+    'Ann Reed Jr.',
+    'Carl Ek, III',
+  ];
   const [{ author, id }] = await entries(clipOf({ authors, organisations: ['Harbour Watch'] }, 'Rope'));
   expect(author).toEqual([
     { family: 'van den Berg', given: 'Jan' },
@@ -50,6 +59,8 @@ test('names keep their particles; single names and organisations, stated or reco
     { family: 'Pérez', given: 'María José' },
     { literal: 'Morning Herald' },
     { literal: 'Salt Holdings' },
+    { family: 'Reed', given: 'Ann', suffix: 'Jr.' },
+    { family: 'Ek', given: 'Carl', suffix: 'III' },
   ]);
   expect(id).toBe('vandenberg2026rope');
 });

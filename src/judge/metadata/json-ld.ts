@@ -1,6 +1,6 @@
+import { decodeEntities } from '../../language/text/entities';
 import { comparable } from '../../language/text/white-space';
 import { statedLimits } from '../../page/stated-limits';
-import { decodeEntities } from './stated';
 
 /** What a page's JSON-LD states about its article (schema.org). */
 export interface LinkedArticle {

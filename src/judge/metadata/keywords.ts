@@ -1,5 +1,6 @@
+import { decodeEntities } from '../../language/text/entities';
 import { comparable, squeeze } from '../../language/text/white-space';
-import { decodeEntities, type Stated } from './stated';
+import type { Stated } from './stated';
 import type { TextLine } from './text-lines';
 
 /** Chosen: more are the topics of a whole site, not those of a page. */

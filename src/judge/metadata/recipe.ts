@@ -1,8 +1,8 @@
+import { decodeEntities } from '../../language/text/entities';
 import { squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { attribute, elementsWith, isText, textOf } from '../../page/tree';
 import { isThing, type Thing, thingsIn } from './json-ld';
-import { decodeEntities } from './stated';
 
 /* A recipe: its ingredients, as stated in metadata and as shown on the page, and its steps as stated. */
 

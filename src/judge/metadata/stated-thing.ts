@@ -1,9 +1,9 @@
 import { amountsIn } from '../../language/text/amounts';
+import { decodeEntities } from '../../language/text/entities';
 import { comparable, squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { attribute, elementsWith, isWithin } from '../../page/tree';
 import { isThing, type Thing, thingsIn } from './json-ld';
-import { decodeEntities } from './stated';
 
 /* What a page states, for programs, of the one thing that it is about: goods, a book, a film, an album, a game. */
 

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../language/text/entities';
 import { comparable, squeeze } from '../../language/text/white-space';
 import { type Fault, Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
@@ -110,33 +111,4 @@ function namesOfSite(page: Page, meta: Stated['meta'], linked: LinkedArticle): R
 
 export function hostName(url: string): string | undefined {
   return /^https?:\/\/(?:www\.)?([^/:?#]+)/.exec(url)?.[1];
-}
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  reg: '®',
-  trade: '™',
-  copy: '©',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-};
-
-/** Decodes entities that were escaped twice, such as `Maria &amp; Katerina`. */
-export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
-    if (code > 0 && code < 0x11_0000) return String.fromCodePoint(code);
-    return (name && entities[name]) ?? whole;
-  });
 }

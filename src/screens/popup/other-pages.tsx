@@ -44,16 +44,25 @@ export function OtherPages({ preview, dispatch }: Props) {
     stopped.current = false;
     setFailed(undefined);
     setRead(0);
+    try {
+      await joinOthers(parts);
+    } catch {
+      setFailed('unknown');
+    } finally {
+      setRead(undefined);
+    }
+  }
+
+  async function joinOthers(parts: NonNullable<Article['parts']>): Promise<void> {
     const others = await readOtherPages(article, parts, (count) => {
       setRead(count);
       return stopped.current;
     });
-    if (!others) return setRead(undefined);
+    if (!others) return;
     const { joined } = await import('../../clip/pagination/join');
     const whole = joined(article, others, parts.before, document, preview.origins ?? []);
     const draft = { id: crypto.randomUUID(), article: whole.article };
     const outcome = await ask('draft.keep', { ...draft, tabId: await clippedTab });
-    setRead(undefined);
     if (!outcome.ok) return setFailed(outcome.failure.code);
     const first = preview.draft.id;
     dispatch({ is: 'joined', first, draft: { ...draft, ...outcome.value }, origins: whole.origins });

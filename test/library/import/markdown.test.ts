@@ -159,4 +159,16 @@ describe('Markdown', () => {
     expect(htmlOf('![A boat|200](a.png)')).toBe('<p><img src="a.png" alt="A boat"></p>');
     expect(htmlOf('`[[code]]`')).toBe('<p><code>[[code]]</code></p>');
   });
+
+  it.each([
+    ['==foo **bar** baz==', '<mark>foo <strong>bar</strong> baz</mark>'],
+    ['==[a](https://a.example/)== b', '<mark><a href="https://a.example/">a</a></mark> b'],
+    ['a **b ==c== d**', 'a <strong>b <mark>c</mark> d</strong>'],
+    ['if x == 1 or y == 2', 'if x == 1 or y == 2'],
+    ['==a ==b', '==a ==b'],
+    ['a==b', 'a==b'],
+    ['a === b ==', 'a === b =='],
+  ])('highlights hold what they mark: %s', (markdown, html) => {
+    expect(htmlOf(markdown)).toBe(`<p>${html}</p>`);
+  });
 });

@@ -10,7 +10,7 @@ it('shows the method that another page, machine or file has set', async () => {
   vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
   const { ExtractionSection } = await import('../../../src/screens/options/extraction-section');
   const show = (engine: Settings['engine']) =>
-    render(h(ExtractionSection, { settings: { ...defaultSettings, engine }}), main);
+    render(h(ExtractionSection, { settings: { ...defaultSettings, engine } }), main);
   const select = () => main.querySelector<HTMLSelectElement>('select');
   show('');
   await expect.poll(select).not.toBe(null);

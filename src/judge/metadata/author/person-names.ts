@@ -1,4 +1,5 @@
 import { isAscii } from '../../../language/text/common-scripts';
+import { decodeEntities } from '../../../language/text/entities';
 import { lazily } from '../../../language/text/lazily';
 import { beginsWithoutCase, hasLetter, isShortHan } from '../../../language/text/letters';
 import { squeeze } from '../../../language/text/white-space';
@@ -17,7 +18,6 @@ import publisherWords from '../../../language/vocabulary/publisher-words.json' w
 import beforeClock from '../../../language/vocabulary/words-before-clock.json' with { type: 'json' };
 import { findDates, isDayOfMonth } from '../dates/dates';
 import { isRelativeTime } from '../dates/relative-time';
-import { decodeEntities } from '../stated';
 
 /**
  * Words of buttons, columns and networks that appear where names do: "Like", "Log in", "Share on Facebook",

@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
-import type { PhrasingContent, Root } from 'mdast';
+import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mathFromMarkdown } from 'mdast-util-math';
@@ -15,11 +15,12 @@ export function htmlOf(markdown: string): string {
     mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
   });
   withWikiSyntax(tree);
+  withHighlights(tree);
   return toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true });
 }
 
-/** `![[picture.png|300]]`, `[[Note|shown]]`, `==marked==` and `%%comment%%` of Obsidian, which are text elsewhere. */
-const wiki = /(!?)\[\[([^\][|\n]{1,500})(?:\|([^\][\n]{0,500}))?\]\]|==([^=\n]{1,2000})==|%%[^%\n]{0,2000}%%/g;
+/** `![[picture.png|300]]`, `[[Note|shown]]` and `%%comment%%` of Obsidian, which are text elsewhere. */
+const wiki = /(!?)\[\[([^\][|\n]{1,500})(?:\|([^\][\n]{0,500}))?\]\]|%%[^%\n]{0,2000}%%/g;
 
 const pictureName = /\.(?:png|jpe?g|gif|webp|avif|bmp|svg)$/i;
 
@@ -31,7 +32,7 @@ function withWikiSyntax(root: Root): void {
     image.alt = (image.alt ?? '').replace(/\|\d{1,5}(?:x\d{1,5})?$/, '');
   });
   visit(root, 'text', ({ value }, index, parent) => {
-    if (!parent || index === undefined || !/\[\[|==|%%/.test(value)) return undefined;
+    if (!parent || index === undefined || !/\[\[|%%/.test(value)) return undefined;
     const pieces = piecesOf(value);
     parent.children.splice(index, 1, ...pieces);
     return index + pieces.length;
@@ -50,13 +51,66 @@ function piecesOf(text: string): PhrasingContent[] {
   return pieces;
 }
 
-function pieceOf([, embeds, target, shown, marked]: RegExpMatchArray): PhrasingContent[] {
-  if (marked !== undefined)
-    return [{ type: 'emphasis', children: [{ type: 'text', value: marked }], data: { hName: 'mark' } }];
+function pieceOf([, embeds, target, shown]: RegExpMatchArray): PhrasingContent[] {
   if (target === undefined) return [];
   const name = target.trim();
   const label = shown?.trim();
   if (embeds === '!' && pictureName.test(name))
     return [{ type: 'image', url: name, alt: label === undefined || size.test(label) ? '' : label }];
   return [{ type: 'text', value: label || name }];
+}
+
+/** `==marked==` of Obsidian, whatever is marked. As with asterisks, no white space stands inside the signs. */
+function withHighlights(root: Root): void {
+  visit(root, (node) => {
+    if (!('children' in node) || !node.children.some(hasSign)) return;
+    node.children = highlighted(node.children as PhrasingContent[]) as typeof node.children;
+  });
+}
+
+function hasSign(node: Nodes): boolean {
+  return node.type === 'text' && node.value.includes('==');
+}
+
+/** A `==` that may open or close a highlight. */
+interface Sign {
+  readonly type: 'sign';
+  readonly opens: boolean;
+  readonly closes: boolean;
+}
+
+function highlighted(children: readonly PhrasingContent[]): PhrasingContent[] {
+  const done: PhrasingContent[] = [];
+  /** The place of an opening sign. */
+  let open: number | undefined;
+  for (const piece of partedAtSigns(children)) {
+    if (piece.type !== 'sign') done.push(piece);
+    else if (open !== undefined && piece.closes) {
+      done.push({ type: 'emphasis', children: done.splice(open).slice(1), data: { hName: 'mark' } });
+      open = undefined;
+    } else {
+      if (piece.opens) open ??= done.length;
+      done.push({ type: 'text', value: '==' });
+    }
+  }
+  return done;
+}
+
+function partedAtSigns(children: readonly PhrasingContent[]): (PhrasingContent | Sign)[] {
+  return children.flatMap((child, at): (PhrasingContent | Sign)[] => {
+    if (child.type !== 'text') return [child];
+    const texts = child.value.split(/(?<!=)==(?!=)/);
+    return texts.flatMap((value, index): (PhrasingContent | Sign)[] => [
+      ...(index === 0 ? [] : [signBetween(texts[index - 1] ?? '', value, at > 0, at < children.length - 1)]),
+      ...(value === '' ? [] : [{ type: 'text', value } as const]),
+    ]);
+  });
+}
+
+function signBetween(before: string, after: string, isAfterNode: boolean, isBeforeNode: boolean): Sign {
+  return {
+    type: 'sign',
+    opens: after === '' ? isBeforeNode : /^\S/.test(after),
+    closes: before === '' ? isAfterNode : /\S$/.test(before),
+  };
 }

@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks';
+import { tagFrom } from '../../../article/edits';
+import { withinLimits } from '../../../article/field-limits';
 import { t } from '../../../browser/platform/i18n';
 import { counted, inDigits } from '../../../browser/wording/language';
 import { defined } from '../../../language/text/defined';
@@ -126,7 +128,7 @@ function Start({ chosen, drop, start }: StartProps) {
     chosen > 0 &&
     start(
       defined({
-        tag: tag.trim() === '' ? undefined : tag.trim(),
+        tag: withinLimits({ tags: [tagFrom(tag)] }).tags?.[0] || undefined,
         deliverTo: deliverTo.length > 0 ? deliverTo : undefined,
       }),
     );

@@ -1,7 +1,7 @@
 import { ask } from '../../../browser/messaging/channel';
 import { fromBase64 } from '../../../language/text/base64';
-import { textOf } from '../../ui/file-button';
 import { type FoundLink, feedOf, isSitemapIndex, isXml, linksIn } from './links-in';
+import { textIn } from './list-file';
 
 /** So many sitemaps of an index are read. Chosen: each may name 50,000 pages, and nobody clips more. */
 const mostSitemaps = 20;
@@ -38,5 +38,5 @@ function isSameHost(url: string, other: string): boolean {
 async function textAt(url: string): Promise<string | undefined> {
   const answer = await ask('list.read', { url });
   if (!answer.ok || answer.value === null) return undefined;
-  return textOf(new File([fromBase64(answer.value.base64)], 'links', { type: answer.value.type }));
+  return textIn(new Blob([fromBase64(answer.value.base64)], { type: answer.value.type }));
 }

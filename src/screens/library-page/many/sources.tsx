@@ -4,9 +4,10 @@ import { t } from '../../../browser/platform/i18n';
 import { askToReadHost } from '../../../browser/platform/permissions';
 import { savedLinks } from '../../../library/runs';
 import { Button } from '../../ui/button';
-import { FileButton, textOf } from '../../ui/file-button';
+import { FileButton } from '../../ui/file-button';
 import { Bookmarks } from './bookmarks';
 import { linksIn } from './links-in';
+import { textIn } from './list-file';
 import { pagesAt } from './pages-at';
 import { TabButtons } from './tab-buttons';
 
@@ -31,7 +32,7 @@ export function Sources({ onFound }: Props) {
           id="many-file"
           label={t('many_file')}
           accept=".txt,.md,.html,.htm,.csv,.xml,.rss,.atom,.json,text/*"
-          onFile={(file) => void textOf(file).then((read) => onFound(linksIn(read)))}
+          onFile={(file) => void textIn(file).then((read) => onFound(linksIn(read)))}
         />
         <Bookmarks onFound={onFound} />
       </div>
