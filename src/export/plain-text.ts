@@ -28,8 +28,9 @@ export function plainText(html: string): string {
   markLists(tree);
   return toText(tree)
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|\s+$/g, '')
-    .replace(/\ufdd0+(?=\n|$)/g, '')
+    .replace(/^\n+/, '')
+    .trimEnd()
+    .replace(/(?<!\ufdd0)\ufdd0+(?=\n|$)/g, '')
     .replaceAll(lineFeed, '\n')
     .replaceAll(indent, '  ');
 }
