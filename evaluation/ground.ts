@@ -8,7 +8,6 @@ import { siblingsIn } from './corpus/siblings';
 import type { Truth } from './corpus/truth';
 import { readCapturedPage } from './replay/captured-set';
 import { replay } from './replay/replay';
-import { ReplayRate } from './replay/replay-rate';
 import { restoredPage } from './replay/saved-capture';
 import { type RunSetting, runInBrowser } from './run/run';
 import { forgetOldStates, State, stateFolder } from './run/state';
@@ -21,8 +20,6 @@ type OnPage = (truth: Truth, result: PageResult, fresh: boolean) => void;
 export interface Ground {
   readonly corpus: Corpus;
   visit(pages: readonly Truth[], systems: readonly string[], onPage: OnPage): Promise<void>;
-  /** What else is to be told about the visited pages. */
-  readonly remark?: () => string | undefined;
   /** The number of other pages of a page's site. */
   siblings(id: string): number;
   /** What each method makes of a page; only captured pages can be asked. */
@@ -68,18 +65,16 @@ export function browserGround(corpus: Corpus, setting: RunSetting, { fresh, warm
 /** Runs on captured pages, in Node. */
 export function capturedGround(corpus: Corpus): Ground {
   const siblings = siblingsIn(corpus.pages);
-  const rate = new ReplayRate();
   const capturesBeside = (id: string) =>
     (siblings.get(id) ?? []).flatMap((sibling) => readCapturedPage(corpus, sibling).capture ?? []);
   const result = (id: string, systems: readonly string[]) =>
     completedResult(
-      replay(readCapturedPage(corpus, id), systems, systems.some(needsSiblings) ? capturesBeside(id) : [], rate),
+      replay(readCapturedPage(corpus, id), systems, systems.some(needsSiblings) ? capturesBeside(id) : []),
     );
   return {
     corpus,
     result,
     siblings: (id) => siblings.get(id)?.length ?? 0,
-    remark: () => rate.line,
     async views(id) {
       const { capture } = readCapturedPage(corpus, id);
       const siblings = capturesBeside(id).map((each) => featureTreeOf(restoredPage(each)));

@@ -2,7 +2,6 @@ import { Readability } from '@mozilla/readability';
 import Defuddle from 'defuddle';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { replayDocument } from '../../evaluation/replay/replay-document';
-import { cpuTime } from '../../evaluation/replay/replay-rate';
 import { clipInert } from '../../src/clip/clipping/clip-fetched';
 
 /** A saved page. */
@@ -53,6 +52,12 @@ export async function readAll(pages: Iterable<BatchPage>, note: (row: BatchRow) 
     note(row);
   }
   return rows;
+}
+
+/** A moment in CPU time of this process (ms), which other programs on the machine do not change. */
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 async function readPage({ name, url, html }: BatchPage, turn: number, maker: Document): Promise<BatchRow> {

@@ -5,12 +5,9 @@ import { goldenSet, goldenSetRemark } from '../../evaluation/corpus/golden-set';
 import { sample } from '../../evaluation/corpus/sample';
 import { writeScoreDocuments } from '../../evaluation/documents/documents';
 import { readScores, withSummary, writeScores } from '../../evaluation/documents/scores';
-import { writeThresholdChart } from '../../evaluation/documents/threshold-chart';
 import { type BrowserOptions, browserGround, capturedGround, type Ground } from '../../evaluation/ground';
 import type { OpenPages } from '../../evaluation/html/data';
 import { htmlReport, type LinkedView, type Reported } from '../../evaluation/html/html';
-import { liveDomTable, writeLiveDom } from '../../evaluation/live-dom/document';
-import { type Measured, measureLiveDom } from '../../evaluation/live-dom/measure';
 import { readCapturedSets } from '../../evaluation/replay/captured-set';
 import { overviewOf } from '../../evaluation/report/overview';
 import { Progress } from '../../evaluation/report/progress';
@@ -46,9 +43,6 @@ A run that was interrupted goes on where it stopped when the same command is giv
                          --html FILE, or in .evaluation; needs captured pages
 --without-text           leaves the texts of the pages out of it
 --scores                 stores the scores of systems without training for the documentation, and writes its tables and chart
---thresholds             only draws the word F1 of nta:paper by its threshold on the captured pages, for the documentation
---live-dom               only asks the live engines about the captured pages as they are, without their boxes, without what a
-                         browser computes, and without names and words, for the documentation
 --documents              writes them again from what is stored, without measuring
 --keep DIR               what each system kept of each page, as HTML and as text
 --warm                   times every system again with warm code, in the same tab: median of five runs
@@ -60,8 +54,6 @@ const goldenSystems = 'wclipper,nta,readability,defuddle';
 await main(async () => {
   const options = readOptions();
   if (options === 'documents') return writeScoreDocuments();
-  if ('thresholdsOn' in options) return drawThresholds(options.thresholdsOn);
-  if ('liveDomOn' in options) return measureHidden(options.liveDomOn);
   const reports: Reported[] = [];
   for (const ground of await options.grounds()) reports.push(await reportOn(ground, options));
   await show(reports, options);
@@ -69,8 +61,7 @@ await main(async () => {
 
 async function reportOn(ground: Ground, options: Options): Promise<Reported> {
   const summary = await evaluate(ground, options);
-  const remark = ground.remark?.();
-  if (!options.short) console.log(`${tablesOf(summary)}\n${remark === undefined ? '' : `\n${remark}\n`}`);
+  if (!options.short) console.log(`${tablesOf(summary)}\n`);
   const views = await viewsOf(ground, summary, options);
   return defined({ summary, views, open: options.withoutText ? undefined : opener(ground, options) });
 }
@@ -106,31 +97,7 @@ interface Options {
   readonly views: number;
 }
 
-function drawThresholds(folders: readonly string[]): void {
-  for (const { set, threshold, f1 } of writeThresholdChart(folders.flatMap(readCapturedSets))) {
-    console.log(`${set} ${threshold} ${f1.toFixed(3)}`);
-  }
-}
-
-/** Shows the engines captured pages of which a part is hidden. */
-async function measureHidden(folders: readonly string[]): Promise<void> {
-  const measured: Measured[] = [];
-  for (const corpus of folders.flatMap(readCapturedSets)) measured.push(...(await measureLiveDom(corpus)));
-  writeLiveDom(measured);
-  console.log(liveDomTable(measured));
-}
-
-interface LiveDomOptions {
-  /** Captured sets. */
-  readonly liveDomOn: readonly string[];
-}
-
-interface ThresholdOptions {
-  /** Captured sets. */
-  readonly thresholdsOn: readonly string[];
-}
-
-function readOptions(): Options | ThresholdOptions | LiveDomOptions | 'documents' {
+function readOptions(): Options | 'documents' {
   const { values, positionals } = readArguments(usage, {
     corpus: texts,
     captured: texts,
@@ -143,8 +110,6 @@ function readOptions(): Options | ThresholdOptions | LiveDomOptions | 'documents
     views: text,
     scores: flag,
     documents: flag,
-    thresholds: flag,
-    'live-dom': flag,
     short: flag,
     warm: flag,
     fresh: flag,
@@ -155,8 +120,6 @@ function readOptions(): Options | ThresholdOptions | LiveDomOptions | 'documents
   const golden = folders.length === 0;
   const mistake = contradictionIn(values, golden);
   if (mistake !== undefined) throw new Error(mistake);
-  if (values.thresholds) return { thresholdsOn: folders };
-  if (values['live-dom']) return { liveDomOn: folders };
   const systems = systemsNamed(values.engines ?? (golden ? goldenSystems : undefined));
   return {
     grounds: async () => {
@@ -190,8 +153,6 @@ interface Given {
   readonly views?: string | undefined;
   readonly 'without-text': boolean;
   readonly scores: boolean;
-  readonly thresholds: boolean;
-  readonly 'live-dom': boolean;
   readonly warm: boolean;
 }
 
@@ -199,8 +160,6 @@ interface Given {
 function contradictionIn(given: Given, golden: boolean): string | undefined {
   const inNode = given.captured.length > 0;
   const rules: readonly (readonly [boolean, string])[] = [
-    [given.thresholds && !inNode, '--thresholds needs --captured'],
-    [given['live-dom'] && !inNode, '--live-dom needs --captured'],
     [inNode && given.corpus.length > 0, '--corpus or --captured, not both'],
     [given.scores && golden, '--scores needs sets of real pages: --corpus or --captured'],
     [given.scores && given.sample !== undefined, '--scores needs whole sets, not a --sample'],

@@ -40,7 +40,7 @@ function nearest(page: Truth, others: readonly Truth[]): string[] {
 }
 
 /** `news.site.com` and `site.com` belong to one site; for `site.com.cn` the site has three parts. */
-export function siteOf({ url }: Pick<Truth, 'url'>): string {
+function siteOf({ url }: Pick<Truth, 'url'>): string {
   const labels = new URL(url).hostname.split('.');
   const parts = /^(com|co|org|net|gov|edu|ac)$/.test(labels.at(-2) ?? '') && labels.at(-1)?.length === 2 ? 3 : 2;
   return labels.slice(-parts).join('.');

@@ -38,20 +38,3 @@ export function bootstrapInterval(values: readonly number[]): readonly [number, 
   });
   return [quantile(means, 0.025) as number, quantile(means, 0.975) as number];
 }
-
-/** The same for values in groups that belong together, such as the pages of a site: whole groups are drawn. */
-export function groupedInterval(groups: readonly (readonly number[])[]): readonly [number, number] | null {
-  const sums = groups.map((group) => [group.reduce((sum, value) => sum + value, 0), group.length] as const);
-  if (sums.every(([, count]) => count === 0)) return null;
-  const random = randomFrom(seed);
-  const means = Array.from({ length: resamples }, () => {
-    let [sum, count] = [0, 0];
-    for (let i = 0; i < sums.length || count === 0; i++) {
-      const [own, pages] = sums[Math.floor(random() * sums.length)] as readonly [number, number];
-      sum += own;
-      count += pages;
-    }
-    return sum / count;
-  });
-  return [quantile(means, 0.025) as number, quantile(means, 0.975) as number];
-}

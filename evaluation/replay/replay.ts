@@ -10,7 +10,6 @@ import { type Answer, answerOfClip, type Cell, type PageResult, type StageTimes 
 import { ownFacts } from '../benchmark/own-facts';
 import { isBaseline } from '../benchmark/systems';
 import { replayDocument } from './replay-document';
-import { cpuTime, ReplayRate } from './replay-rate';
 import { restoredPage, restoredSnapshot, type SavedCapture } from './saved-capture';
 
 /** Loaded in advance, so that no clip waits for its engine. */
@@ -18,13 +17,12 @@ const engines = new Map(await Promise.all(engineNames().map(async (name) => [nam
 
 /**
  * Runs engines on a captured page again, in Node; the baselines' answers are those of the capture. `siblings` are the
- * captures of other pages of its site; `rate` learns how long each engine took.
+ * captures of other pages of its site.
  */
 export function replay(
   result: PageResult,
   systems: readonly string[],
   siblings: readonly SavedCapture[] = [],
-  rate = new ReplayRate(),
 ): PageResult {
   const trees = siblings.flatMap((capture) => treeOf(restoredPage(capture)) ?? []);
   const snapshot = result.capture && restoredSnapshot(result.capture);
@@ -32,46 +30,42 @@ export function replay(
     name,
     isBaseline(name)
       ? (result.cells[name] ?? { error: 'was not asked' })
-      : engineCell(name, snapshot, result.capture, { trees, rate }),
+      : engineCell(name, snapshot, result.capture, trees),
   ]);
   return { ...result, cells: Object.fromEntries(cells) };
 }
 
-interface Beside {
-  /** Feature trees of other pages of the site. */
-  readonly trees: readonly string[];
-  readonly rate: ReplayRate;
-}
-
+/** `siblings`: feature trees of other pages of the site. */
 function engineCell(
   name: string,
   snapshot: Snapshot | undefined,
   capture: SavedCapture | undefined,
-  beside: Beside,
+  siblings: readonly string[],
 ): Cell {
   if (!snapshot || !capture) return { error: 'the page was not captured' };
   try {
-    return { answer: engineAnswer(name, snapshot, capture, beside) };
+    return { answer: engineAnswer(name, snapshot, capture, siblings) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /** Runs the product's pipeline after capturing. Only selecting takes as long here as in the page. */
-function engineAnswer(engine: string, snapshot: Snapshot, { canvases }: SavedCapture, { trees, rate }: Beside): Answer {
+function engineAnswer(
+  engine: string,
+  snapshot: Snapshot,
+  { canvases }: SavedCapture,
+  siblings: readonly string[],
+): Answer {
   const stages: StageTimes = {};
-  const start = cpuTime();
-  let selected = start;
   const source = sourceOf({ snapshot }, undefined, maker());
   // The article's further pages are not part of an answer.
   const facts = withPictures(source.facts, new Map(canvases));
-  const request: ClipRequest = { mode: 'article', engine, siblings: trees };
+  const request: ClipRequest = { mode: 'article', engine, siblings };
   const onStage = (stage: Stage, ms: number) => {
     stages[stage] = ms;
-    if (stage === 'select') selected = cpuTime();
   };
   const outcome = finished(clipping({ ...source, facts, otherPages: () => undefined }, request, { onStage }));
-  rate.add(selected - start, cpuTime() - start);
   const { select } = stages;
   const choice = engines.get(engine);
   const own = choice ? ownFacts(snapshot.page, choice) : {};
