@@ -47,7 +47,7 @@ const metadata: ReadonlySet<string> = new Set([
 
 const selection: ReadonlySet<string> = new Set([
   ...['explain', 'explained', 'engine', 'insteadOf', 'confidence', 'words', 'kept', 'dropped', 'choices', 'choice'],
-  ...['curve', 'readFrom', 'partial'],
+  ...['readFrom', 'partial'],
 ]);
 
 function groupOf(field: string): Group {

@@ -30,7 +30,6 @@ import {
 } from './article';
 import type { BlockKey, Decision } from './decision';
 import { pageTypes } from './page-types';
-import type { RowCurve } from './row-curve';
 
 /*
  * The shape of articles that come from outside, in a backup. What they may hold beyond that, and how
@@ -84,11 +83,16 @@ export const contents = object({
 const choice = picklist(selectionChoices);
 const choices = object({ kind: choice, words: count } satisfies Fields<Choice>);
 const dropped = object({ rule: text, blocks: count, characters: count } satisfies Fields<Dropped>);
-const curve = object({ y: array(share), start: count, end: count } satisfies Fields<RowCurve>);
 const parts = object({ addresses: texts, before: count, more: boolean() } satisfies Fields<OtherPages>);
 const comments = object({ count, added: boolean() } satisfies Fields<NonNullable<Article['comments']>>);
 const joined = object({ parts: count, lost: array(count) } satisfies Fields<NonNullable<Article['joined']>>);
 const fault = object({ reader: text, message: text } satisfies Fields<Fault>);
+
+/**
+ * What clips of earlier versions have besides. Nothing reads it, but it stays: machines that share a clip name its article by
+ * all that is in it, and would take the clip for a changed one.
+ */
+const formerFields = { curve: exactOptional(object({ y: array(share), start: count, end: count })) };
 
 /** Without what became of the reader's rules. */
 export const articleFields = {
@@ -123,7 +127,6 @@ export const articleFields = {
   minutes: count,
   kept: contents,
   dropped: array(dropped),
-  curve: exactOptional(curve),
   kind: exactOptional(picklist(pageTypes)),
   choices: exactOptional(array(choices)),
   choice: exactOptional(choice),
@@ -135,4 +138,5 @@ export const articleFields = {
   partial: exactOptional(boolean()),
   unreadFrames: count,
   faults: exactOptional(array(fault)),
+  ...formerFields,
 } satisfies Fields<Omit<Article, 'rules'>>;

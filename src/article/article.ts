@@ -1,7 +1,6 @@
 import type { Fault } from '../page/faults';
 import type { Store } from '../page/snapshot/snapshot';
 import type { PageType } from './page-types';
-import type { RowCurve } from './row-curve';
 
 /**
  * A clip: the cleaned article and its metadata. Plain data, so that it can be sent in
@@ -22,8 +21,6 @@ export interface Article extends Metadata {
   readonly minutes: number;
   readonly kept: Contents;
   readonly dropped: readonly Dropped[];
-  /** The curve over the page's rows, from an engine that uses one (`rowblock`). */
-  readonly curve?: RowCurve;
   /** The page type, if it is certain enough. */
   readonly kind?: PageType;
   /** Other selections the reader may have meant, if the engine was unsure. */

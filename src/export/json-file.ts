@@ -37,6 +37,9 @@ async function addClip(clip: ExportInput, pieces: Pieces): Promise<void> {
   pieces.add(']}');
 }
 
+/** Clips of earlier versions have a curve that only the popup drew. */
+type EarlierArticle = Article & { readonly curve?: unknown };
+
 /** Everything but the text. Unknown fields are left out. */
 function facts({ article, title, clippedAt, highlights = [] }: ExportInput): object {
   // Fields that only served the popup are left out.
@@ -47,9 +50,10 @@ function facts({ article, title, clippedAt, highlights = [] }: ExportInput): obj
     parts: _parts,
     comments: _comments,
     rules: _rules,
+    curve: _curve,
     ...fields
-  } = article;
-  const { html: _html, curve: _curve, faults: _faults, insteadOf: _insteadOf, title: pageTitle, ...others } = fields;
+  }: EarlierArticle = article;
+  const { html: _html, faults: _faults, insteadOf: _insteadOf, title: pageTitle, ...others } = fields;
   const own = highlights.length > 0 ? { highlights } : {};
   return { title, pageTitle, clippedAt: clippedAt.toISOString(), ...others, ...own };
 }

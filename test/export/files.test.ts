@@ -96,9 +96,11 @@ test('an HTML file states all metadata in its head', async () => {
 });
 
 test('a JSON file matches its schema', async () => {
-  const file = JSON.parse((await written('json', [clipOf(), chinese, arabic])).toString());
+  const earlier = clipOf({ language: 'en', ...{ curve: { y: [1], start: 0, end: 0 } } }, 'Of an earlier version');
+  const file = JSON.parse((await written('json', [clipOf(), chinese, arabic, earlier])).toString());
   expect(validJson(file), JSON.stringify(validJson.errors)).toBe(true);
-  expect(file.clips.map(({ title }: { title: string }) => title)).toEqual([everything.title, '港口', 'مرحبا']);
+  const titles = [everything.title, '港口', 'مرحبا', 'Of an earlier version'];
+  expect(file.clips.map(({ title }: { title: string }) => title)).toEqual(titles);
   expect(file.clips[0].html).toBe(everything.html);
   expect(file.clips[0].pictures).toHaveLength(2);
   expect(validJson({ ...file, clips: [] })).toBe(false);

@@ -1,5 +1,4 @@
 import { isAboutPart, keepsComments } from '../../article/decision';
-import { type RowCurve, rowCurve } from '../../article/row-curve';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { ClipRequest } from '../../browser/messaging/requests';
 import { type Extraction, nothingFound, type Surroundings } from '../../judge/engines/engine';
@@ -40,7 +39,6 @@ export interface Chosen {
   readonly engine: string;
   /** The engine that was requested, where another answered. */
   readonly insteadOf?: string | undefined;
-  readonly curve?: RowCurve | undefined;
 }
 
 interface Answer {
@@ -311,7 +309,6 @@ function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen 
     selection,
     undecided: decisions.length > 0 ? () => select([]) : undefined,
     engine,
-    curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined),
   };
 }
 

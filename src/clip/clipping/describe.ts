@@ -36,7 +36,7 @@ export function describe(source: Source, results: StageResults, faults: Faults):
 
 function articleOf({ page, facts }: Source, results: StageResults, faults: Faults): Article {
   const { mode, chosen, metadata, assembled } = results;
-  const { selection, engine, curve, insteadOf } = chosen;
+  const { selection, engine, insteadOf } = chosen;
   const { choices, choice, comments, rules } = selection;
   const stated = absoluteLead(metadata, facts.base);
   const dropped = () => leftOut(page, selection);
@@ -52,7 +52,6 @@ function articleOf({ page, facts }: Source, results: StageResults, faults: Fault
     kept: assembled.kept,
     dropped: mode === 'article' ? faults.contain('what was left out', dropped, []) : [],
     ...defined({
-      curve,
       choices,
       choice,
       comments: comments && { count: comments.count, added: comments.added },

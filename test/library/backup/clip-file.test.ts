@@ -27,7 +27,6 @@ const article: Required<Omit<Article, 'rules'>> = {
   tags: ['salt'],
   note: 'Read again',
   insteadOf: 'nta',
-  curve: { y: [0.5, 2], start: 0, end: 1 },
   kind: 'thread',
   choices: [{ kind: 'less', words: 3 }],
   choice: 'best',
@@ -87,6 +86,13 @@ describe('the file of a clip', () => {
   test.each(clipModes)('keeps a clip in the mode %s', (mode) => {
     const text = changed((file) => ({ ...file, article: { ...file.article, mode } }));
     expect(readClipFile(text)?.article.article.mode).toBe(mode);
+  });
+
+  it('keeps a field that only clips of earlier versions have, so that shared ones do not change', () => {
+    const curve = { y: [0.5, 2], start: 0, end: 1 };
+    const text = changed((file) => ({ ...file, article: { ...file.article, curve } }));
+    const read = readClipFile(text);
+    expect(JSON.parse(read ? clipFile(read) : '')).toEqual(JSON.parse(text));
   });
 
   it('keeps clips of the first versions, which count less', () => {

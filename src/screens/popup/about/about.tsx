@@ -8,7 +8,6 @@ import { holds } from '../../ui/article-facts';
 import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { onEscape } from '../../ui/on-escape';
-import { RowCurveView } from '../../ui/row-curve-view';
 import { doubtsOf } from '../contents-line';
 import { ReportLink, SeeMethods } from '../page-actions';
 import type { OnPreview } from '../popup-state';
@@ -48,7 +47,6 @@ export function About({ preview, article, editable, dispatch, onClose, pictures 
       {article.mode === 'article' && <Methods article={article} editable={editable} dispatch={dispatch} />}
       {article.mode === 'article' && <SeeMethods preview={preview} />}
       <ReportLink reported={{ mode: article.mode, preview }} />
-      {article.curve && <RowCurveView curve={article.curve} />}
       {article.mode === 'article' && (
         <Blocks key={article.choice} preview={preview} editable={editable} dispatch={dispatch} />
       )}
