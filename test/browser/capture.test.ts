@@ -165,7 +165,7 @@ describe.each(browserNames)('capture in %s', (name) => {
     },
   );
 
-  test('a panel in a panel is folded, and what is folded flows as it would when it is open', async () => {
+  test('a panel in a panel is folded, stays so, and what is folded flows as it would when it is open', async () => {
     const inner = '<h4><button aria-expanded="false" aria-controls="q">Q</button></h4><div id="q" hidden>deep</div>';
     await show(
       `<button aria-expanded="false" aria-controls="p">P</button><div id="p" hidden><p>a <b>b</b></p>${inner}</div>`,
@@ -176,6 +176,7 @@ describe.each(browserNames)('capture in %s', (name) => {
       return ['p', 'b'].map((name) => page.display[page.tag.indexOf(page.tagNames.indexOf(name))]);
     });
     expect(displays).toEqual([Display.Block, Display.Inline]);
+    expect(await tab.$$eval('[hidden]', (all) => all.length)).toBe(2);
   });
 
   test('an inline element that is named by a rule can be hidden by it', async () => {

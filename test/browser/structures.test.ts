@@ -190,6 +190,10 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<h3><button aria-expanded="false" aria-controls="a">Why?</button></h3><div id="a" hidden><p>Because.</p></div><div><button aria-expanded="false" aria-controls="b">How <svg width="9" height="9"></svg></button></div><div id="b" style="display:none">So.</div><button aria-expanded="false" aria-controls="menu" aria-haspopup="true">Share</button><div id="menu" hidden>With friends</div>',
     '### Why?\n\nBecause.\n\n**How**\n\nSo.\n',
   ],
+  'steps come without the data that nobody sees in them': [
+    '<style>.data{display:none}</style><ol><li><div><b>Soak the rope.</b> It takes a night. <div class="data">{"url":"/1.jpg"}</div><span style="display:none">{"url":"/2.jpg"}</span></div></li></ol>',
+    '1. **Soak the rope.** It takes a night.\n',
+  ],
   'an accordion that calls itself a list of tabs keeps what it folds': [
     '<div role="tablist"><div role="tab"><h2><button aria-controls="p1">Who may apply</button></h2><div id="p1" role="tabpanel"><p>Everybody with a meter.</p></div></div></div><div role="tablist"><div role="tab"><h2><button aria-controls="p2">How to apply</button></h2><div id="p2" role="tabpanel"><p>By letter.</p></div></div></div>',
     '## Who may apply\n\nEverybody with a meter.\n\n## How to apply\n\nBy letter.\n',

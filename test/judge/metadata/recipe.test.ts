@@ -57,6 +57,12 @@ describe('shown ingredients', () => {
     for (const word of ['flour', 'salt', 'water', 'honey', 'Knead']) expect(kept).toContain(word);
   });
 
+  test('are kept from a side bar of links to a shop if they are marked up', () => {
+    const items = rows.map((row) => `<li itemprop="recipeIngredient"><a href="/shop">${row}</a></li>`).join('');
+    const kept = keptOf(pageFrom(`<main>${steps}<aside class="sidebar widget"><ul>${items}</ul></aside></main>`));
+    for (const row of rows) expect(kept).toContain(row);
+  });
+
   test('are kept item by item if the engine kept some of them or the list holds much else', () => {
     const page = pageFrom(`<main><div id="steps">${list(rows)}<p>Knead.</p></div></main>`, recipe());
     const [, second] = [...page.tag.keys()].filter((id) => page.tagNames[page.tag[id] as number] === 'li');

@@ -32,6 +32,19 @@ describe('wclipper', () => {
     for (const word of ['Sport', 'Terms', 'All rights reserved']) expect(text).not.toContain(word);
   });
 
+  it('keeps the folded answers of questions, and no folded menu', () => {
+    const folded = (text: string | undefined) =>
+      `<h2><button>How high was it?</button></h2><div data-visibility="Collapsed">${text}</div>`;
+    const tides =
+      '<header><div data-visibility="NotRendered"><p>Tides, boats and the rest of the coast.</p></div></header>';
+    const [first, second, third, last] = paragraphs;
+    const text = kept(
+      `${tides}<main><h1>The flood</h1>${first}${folded(second)}${folded(third)}${last}</main>${footer}`,
+    );
+    for (const words of ['How high', 'so early in the year', 'apple trees']) expect(text).toContain(words);
+    expect(text).not.toContain('Tides');
+  });
+
   it('keeps a Chinese article', () => {
     const prose = [
       '昨天夜里河水涨了，到了早晨，低处的草地已经全部淹没在水里，村里的人都站在堤上看。',
