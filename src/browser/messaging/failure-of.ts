@@ -8,7 +8,7 @@ import { done, type Failure, type FailureCode, failed, type Outcome } from './ou
 /** Our own errors. Some are always caught and reported in other words; if one gets here, this is what it means. */
 const ownErrors: Readonly<Record<string, FailureCode>> = {
   ArchiveFull: 'tooLarge',
-  DamagedIndex: 'libraryClosed',
+  DamagedBytes: 'libraryClosed',
   DeliveryError: 'unknown',
   LaterLibrary: 'laterLibrary',
   NotDownloaded: 'notDownloaded',

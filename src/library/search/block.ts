@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter, DamagedIndex } from './bytes';
+import { ByteReader, ByteWriter, DamagedBytes } from '../../language/text/bytes';
 import { fields, type Weight, weightOf } from './weight';
 
 /*
@@ -74,7 +74,7 @@ export class BlockWriter {
   }
 }
 
-/** The entries of a block. Throws DamagedIndex if it is not as it was written. */
+/** The entries of a block. Throws DamagedBytes if it is not as it was written. */
 export function* entriesOf(bytes: unknown): Generator<Entry> {
   check(bytes);
   const reader = new ByteReader(bytes);
@@ -92,9 +92,9 @@ export function* entriesOf(bytes: unknown): Generator<Entry> {
 }
 
 function check(bytes: unknown): asserts bytes is Uint8Array {
-  if (!(bytes instanceof Uint8Array) || bytes.length < checksumSize) throw new DamagedIndex('a block is missing');
+  if (!(bytes instanceof Uint8Array) || bytes.length < checksumSize) throw new DamagedBytes('a block is missing');
   const stored = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-  if (stored !== checksumOf(bytes)) throw new DamagedIndex('a block was changed');
+  if (stored !== checksumOf(bytes)) throw new DamagedBytes('a block was changed');
 }
 
 /** FNV-1a of what follows the checksum. */

@@ -28,7 +28,7 @@ export class ClipSearch {
     this.reader = new IndexReader(index);
   }
 
-  /** See LibrarySearch. Throws DamagedIndex. */
+  /** See LibrarySearch. Throws DamagedBytes. */
   async search(query: TextQuery, { only, signal, onFound }: Searching): Promise<void> {
     const { wanted, unwanted } = unitsOf(query);
     if (wanted.length + unwanted.length === 0) return onFound({ hits: [], complete: true });

@@ -1,8 +1,8 @@
+import { DamagedBytes } from '../../language/text/bytes';
 import { addText, emptyHash } from '../../page/hash';
 import { type Change, changesAfter, lastChange } from '../changes';
 import type { Database } from '../database';
 import { fillFacts, searchedClips } from '../searched-clips';
-import { DamagedIndex } from './bytes';
 import { type ClipText, clipTextOf } from './clip-text';
 import { type IndexDatabase, isUnusable, type SegmentSize } from './index-database';
 import { type ClipToIndex, IndexWriter } from './index-writer';
@@ -67,7 +67,7 @@ export class Follower {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof DamagedIndex) await this.rebuild();
+      if (error instanceof DamagedBytes) await this.rebuild();
       else if (!this.wasDeleted && isUnusable(error)) await this.replace();
       else throw error;
       return true;

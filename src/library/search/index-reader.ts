@@ -40,7 +40,7 @@ export class IndexReader {
     this.database = database;
   }
 
-  /** The clips that meet all requirements of the wanted conditions, the best first. Throws DamagedIndex. */
+  /** The clips that meet all requirements of the wanted conditions, the best first. Throws DamagedBytes. */
   async candidates(conditions: readonly Condition[]): Promise<readonly Candidate[]> {
     const { segments, blocks, dead } = this.database;
     return await this.database.transaction('r', segments, blocks, dead, async () => {

@@ -1,5 +1,5 @@
+import { ByteWriter } from '../../language/text/bytes';
 import { type Block, BlockWriter, PostingsWriter } from './block';
-import { ByteWriter } from './bytes';
 import { emptyState, type IndexDatabase, indexVersion, putBlocks, putSegment, type StateRow } from './index-database';
 import type { ClipTerms } from './terms';
 

@@ -1,6 +1,6 @@
+import { ByteWriter } from '../../language/text/bytes';
 import { defined } from '../../language/text/defined';
 import { type Block, BlockWriter, type Entry, entriesOf, PostingsWriter, readPostings } from './block';
-import { ByteWriter } from './bytes';
 import {
   deleteBlocks,
   emptyState,

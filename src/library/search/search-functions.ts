@@ -1,6 +1,6 @@
+import { DamagedBytes } from '../../language/text/bytes';
 import { defined } from '../../language/text/defined';
 import type { Database } from '../database';
-import { DamagedIndex } from './bytes';
 import type { ClipSearch } from './clip-search';
 import type { Follower } from './follow';
 import { Following } from './keep-following';
@@ -39,7 +39,7 @@ export function searchFunctions({ library, search, follower }: Parts) {
       try {
         await search.search(query, searching);
       } catch (error) {
-        if (!(error instanceof DamagedIndex)) throw error;
+        if (!(error instanceof DamagedBytes)) throw error;
         await follower.rebuild();
         await following.follow();
         await search.search(query, searching);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ByteWriter, DamagedBytes } from '../../../src/language/text/bytes';
 import { type Block, BlockWriter, entriesOf, PostingsWriter, readPostings } from '../../../src/library/search/block';
-import { ByteWriter, DamagedIndex } from '../../../src/library/search/bytes';
 import { mostlyDead, segmentsToMerge } from '../../../src/library/search/merge';
+import { fields, weightOf } from '../../../src/library/search/weight';
 
 const terms = fc
   .uniqueArray(fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.string({ unit: 'grapheme', minLength: 1 })))
@@ -26,14 +27,27 @@ test('blocks hold the terms they were given, in order', () => {
   );
 });
 
+test('blocks and postings are stored in the same bytes as ever', () => {
+  const postings = new ByteWriter();
+  const list = new PostingsWriter(postings);
+  const ordinary = weightOf(fields.body, 1);
+  list.add(3, ordinary);
+  list.add(300, 200);
+  list.add(70_000, ordinary);
+  const [block] = packed(['salt', `salt${'é'.repeat(20)}`, '港口'], postings.written());
+  expect(Buffer.from(block?.bytes ?? []).toString('hex')).toBe(
+    'c82027ca0473616c740706d304c888c108ff0414e901e901e901e901e901e901e901e901e901e901e901e901e901e901e901e901e901e901e901e9010706d304c888c10802bcdb01e3a7010706d304c888c108',
+  );
+});
+
 test('a block of which a byte was changed or is missing is damaged', () => {
   const [block] = packed(['one', 'three', 'two'], new Uint8Array([1, 2, 3]));
   if (!block) throw new Error('no block');
   for (let at = 0; at < block.bytes.length; at++) {
     const changed = block.bytes.slice();
     changed[at] = (changed[at] ?? 0) ^ 0x10;
-    expect(() => [...entriesOf(changed)]).toThrow(DamagedIndex);
-    expect(() => [...entriesOf(block.bytes.slice(0, at))]).toThrow(DamagedIndex);
+    expect(() => [...entriesOf(changed)]).toThrow(DamagedBytes);
+    expect(() => [...entriesOf(block.bytes.slice(0, at))]).toThrow(DamagedBytes);
   }
 });
 
