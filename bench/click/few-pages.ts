@@ -1,3 +1,4 @@
+import { markdownTable } from '../../evaluation/documents/markdown-table';
 import type { PageMemory } from './memory';
 import type { ShortcutTimes } from './shortcut';
 import { spreadOf } from './summary';
@@ -8,7 +9,7 @@ export function shortcutTable(times: readonly ShortcutTimes[]): string {
     const { median, p90 } = spreadOf(values);
     return `${median.toFixed(digits)} / ${p90.toFixed(digits)}`;
   };
-  const columns = [
+  const cells = [
     cell(
       times.map(({ popup }) => popup),
       0,
@@ -22,21 +23,18 @@ export function shortcutTable(times: readonly ShortcutTimes[]): string {
       2,
     ),
   ];
-  return [
-    '| click to article | shortcut to saved | ratio (target ≤ 1.2) | pages |',
-    '|---:|---:|---:|---:|',
-    `| ${columns.join(' | ')} | ${times.length} |`,
-  ].join('\n');
+  const head = ['click to article', 'shortcut to saved', 'ratio (target ≤ 1.2)', 'pages'];
+  return markdownTable([head, [...cells, `${times.length}`]], 'r');
 }
 
 /** What stays in the tab after the popup was closed. */
 export function memoryTable(rows: readonly PageMemory[]): string {
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
-  const row = ({ page, before, after }: PageMemory) =>
-    `| ${page} | ${megabytes(before.heap)} | ${megabytes(after.heap)} | ${megabytes(after.heap - before.heap)} | ${after.nodes - before.nodes} |`;
-  return [
-    '| page | heap before (MB) | after | difference | DOM nodes left |',
-    '|---|---:|---:|---:|---:|',
-    ...rows.map(row),
-  ].join('\n');
+  const row = ({ page, before, after }: PageMemory) => [
+    page,
+    ...[before.heap, after.heap, after.heap - before.heap].map(megabytes),
+    `${after.nodes - before.nodes}`,
+  ];
+  const head = ['page', 'heap before (MB)', 'after', 'difference', 'DOM nodes left'];
+  return markdownTable([head, ...rows.map(row)], 'lr');
 }

@@ -1,3 +1,4 @@
+import { markdownTable } from '../../evaluation/documents/markdown-table';
 import type { Measurement } from './rounds';
 import { clickStates } from './rounds';
 import {
@@ -42,9 +43,9 @@ function targetsTable(rows: readonly Target[]): string {
     const [most, mostP90] = limits;
     const holds = median <= most && p90 <= (mostP90 ?? Number.POSITIVE_INFINITY);
     const shown = mostP90 === undefined ? `≤ ${most}` : `≤ ${most} / ${mostP90}`;
-    return `| ${name} | ${median.toFixed(2)} / ${p90.toFixed(2)} | ${shown} | ${holds ? 'yes' : '**no**'} |`;
+    return [name, `${median.toFixed(2)} / ${p90.toFixed(2)}`, shown, holds ? 'yes' : '**no**'];
   };
-  return ['| target | median / p90 | limit | holds |', '|---|---:|---:|---|', ...rows.map(row)].join('\n');
+  return markdownTable([['target', 'median / p90', 'limit', 'holds'], ...rows.map(row)], 'lrrl');
 }
 
 function timesTable(measurements: readonly Measurement[], extensions: readonly string[]): string {
@@ -52,14 +53,11 @@ function timesTable(measurements: readonly Measurement[], extensions: readonly s
     extensions.map((extension) => {
       const spread = (measure: Measure) => spreadOf([...byPage(measurements, extension, state, measure).values()]);
       const cells = [firstPaint, firstLine, complete, ready].map((measure) => milliseconds(spread(measure)));
-      return `| ${state} | ${extension} | ${cells.join(' | ')} | ${spread(firstPaint).count} |`;
+      return [state, extension, ...cells, `${spread(firstPaint).count}`];
     }),
   );
-  return [
-    '| click | extension | first paint | first line | whole article | ready | pages |',
-    '|---|---|---:|---:|---:|---:|---:|',
-    ...rows,
-  ].join('\n');
+  const head = ['click', 'extension', 'first paint', 'first line', 'whole article', 'ready', 'pages'];
+  return markdownTable([head, ...rows], 'llr');
 }
 
 function threadsTable(measurements: readonly Measurement[], extensions: readonly string[]): string {
@@ -70,14 +68,11 @@ function threadsTable(measurements: readonly Measurement[], extensions: readonly
         finely(spreadOf([...of(extension, measure).values()])),
       );
       const clip = beyond(of(extension, allThreads), of('static', allThreads));
-      return `| ${state} | ${extension} | ${cells.join(' | ')} | ${finely(spreadOf([...clip.values()]))} |`;
+      return [state, extension, ...cells, finely(spreadOf([...clip.values()]))];
     }),
   );
-  return [
-    "| click | extension | page's main thread | extension, main threads | extension, all threads | all threads | beyond a static popup |",
-    '|---|---|---:|---:|---:|---:|---:|',
-    ...rows,
-  ].join('\n');
+  const threads = ["page's main thread", 'extension, main threads', 'extension, all threads', 'all threads'];
+  return markdownTable([['click', 'extension', ...threads, 'beyond a static popup'], ...rows], 'llr');
 }
 
 function traceTable(measurements: readonly Measurement[], extensions: readonly string[]): string {
@@ -85,7 +80,7 @@ function traceTable(measurements: readonly Measurement[], extensions: readonly s
     const traces = measurements.flatMap((each) => (each.extension === extension && each.trace ? [each.trace] : []));
     const longest = traces.map(({ longestTask }) => longestTask);
     const injected = spreadOf(traces.map((trace) => trace.injected));
-    return `| ${extension} | ${finely(spreadOf(longest))} | ${Math.max(...longest).toFixed(1)} | ${finely(injected)} |`;
+    return [extension, finely(spreadOf(longest)), Math.max(...longest).toFixed(1), finely(injected)];
   });
-  return ['| extension | longest task | of all pages | injected scripts |', '|---|---:|---:|---:|', ...rows].join('\n');
+  return markdownTable([['extension', 'longest task', 'of all pages', 'injected scripts'], ...rows], 'lr');
 }

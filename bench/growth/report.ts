@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { markdownTable } from '../../evaluation/documents/markdown-table';
 import type { Series } from './chart';
 import { growthExponent } from './exponent';
 import type { Measured } from './measure';
@@ -23,10 +24,10 @@ function seriesOf(name: string, measured: readonly Measured[], value: (row: Meas
 
 export function growthReport(measured: readonly Measured[], engines: readonly string[]): string {
   const largest = Math.max(...measured.map((row) => row.nodes));
-  const lines = [...timeSeries(measured, engines), ...memorySeries(measured)].map(({ name, points }) => {
+  const rows = [...timeSeries(measured, engines), ...memorySeries(measured)].map(({ name, points }) => {
     const last = points.at(-1)?.value ?? 0;
     const exponent = growthExponent(points.filter(({ size }) => size >= 5000));
-    return `| ${name} | ${last.toFixed(1)} | ${exponent === undefined ? '' : exponent.toFixed(2)} |`;
+    return [name, last.toFixed(1), exponent === undefined ? '' : exponent.toFixed(2)];
   });
   return `# How time and memory grow
 
@@ -34,9 +35,7 @@ From the click to the article: [clicks.md](clicks.md). What is shipped: [sizes.m
 
 Made by \`npm run bench\` on a machine with ${cpus().length} cores. Absolute times are of that machine and that hour; the exponents are what to look at (1 is linear). Pages: synthetic ones, and real ones repeated, in ${measured.length} measurements, up to ${largest} nodes.
 
-| what | on ${largest} nodes (ms; MB) | exponent, from 5,000 nodes |
-|---|---|---|
-${lines.join('\n')}
+${markdownTable([['what', `on ${largest} nodes (ms; MB)`, 'exponent, from 5,000 nodes'], ...rows])}
 
 \`limit\` is a walk that reads every element's rectangle: no capture can be faster.
 

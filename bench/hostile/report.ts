@@ -1,3 +1,4 @@
+import { markdownTable } from '../../evaluation/documents/markdown-table';
 import type { HostileRow } from './row';
 
 /** A row as a line of text, with the verdict. */
@@ -19,14 +20,17 @@ export function hostileReport(rows: readonly HostileRow[]): string {
     '',
     verdict,
     '',
-    '| page | idle (ms) | longest task (ms) | limit (ms) | with layout and garbage collection (ms) | from the click to the end (s) | outcome |',
-    '|---|---:|---:|---:|---:|---:|---|',
-    ...rows.map(rowOf),
+    markdownTable([columns, ...rows.map(rowOf)], 'lrrrrrl'),
     '',
   ].join('\n');
 }
 
-function rowOf({ name, idle, clipped, limit, ms, outcome }: HostileRow): string {
+const columns = [
+  ...['page', 'idle (ms)', 'longest task (ms)', 'limit (ms)', 'with layout and garbage collection (ms)'],
+  ...['from the click to the end (s)', 'outcome'],
+];
+
+function rowOf({ name, idle, clipped, limit, ms, outcome }: HostileRow): readonly string[] {
   const cells = [idle.whole, clipped.script, limit, clipped.whole].map((each) => each.toFixed(0));
-  return `| ${[name, ...cells, (ms / 1000).toFixed(1), outcome].join(' | ')} |`;
+  return [name, ...cells, (ms / 1000).toFixed(1), outcome];
 }

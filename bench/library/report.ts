@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { markdownTable } from '../../evaluation/documents/markdown-table';
 import type { SearchTime } from './in-page';
 import type { LibraryFigures } from './run';
 
@@ -25,11 +26,11 @@ export function libraryReport(figures: LibraryFigures): string {
 
 Made by \`npm run bench -- --only library\` with generated clips of ${words.toLocaleString('en')} words, half of them Chinese, on a machine with ${cpus().length} cores. Times depend on what else the machine did.
 
-${table(['what', 'measured', 'target'], rows)}
+${markdownTable([['what', 'measured', 'target'], ...rows])}
 
 ## First results by kind of query
 
-${table(['query', 'median', '95th percentile', 'hits, median'], byKind(searches))}
+${markdownTable([['query', 'median', '95th percentile', 'hits, median'], ...byKind(searches)])}
 `;
 }
 
@@ -41,10 +42,6 @@ function byKind(searches: readonly SearchTime[]): readonly (readonly string[])[]
     const hits = own.map((search) => search.hits);
     return [kind, ms(quantile(first, 0.5)), ms(quantile(first, 0.95)), String(quantile(hits, 0.5))];
   });
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** Not a number for no values. */

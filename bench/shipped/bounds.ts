@@ -1,3 +1,4 @@
+import { markdownTable } from '../../evaluation/documents/markdown-table';
 import type { RoleSizes } from './roles';
 
 /** The committed table: sizes by browser, and hard limits by role. */
@@ -28,12 +29,10 @@ export function sizesTable({ limits, sizes }: Bounds): string {
   const browsers = Object.keys(sizes);
   const roles = [...new Set(browsers.flatMap((browser) => Object.keys(sizes[browser] ?? {})))];
   const kilobytes = (bytes: number | undefined) => (bytes === undefined ? '' : (bytes / 1000).toFixed(1));
-  return [
-    `| role | ${browsers.join(' | ')} | limit |`,
-    `|---|${browsers.map(() => '---:|').join('')}---:|`,
-    ...roles.map(
-      (role) =>
-        `| ${role} | ${browsers.map((browser) => kilobytes(sizes[browser]?.[role])).join(' | ')} | ${kilobytes(limits[role])} |`,
-    ),
-  ].join('\n');
+  const rows = roles.map((role) => [
+    role,
+    ...browsers.map((browser) => kilobytes(sizes[browser]?.[role])),
+    kilobytes(limits[role]),
+  ]);
+  return markdownTable([['role', ...browsers, 'limit'], ...rows], 'lr');
 }

@@ -1,3 +1,4 @@
+import { markdownTable } from '../../evaluation/documents/markdown-table';
 import { quantile } from '../../evaluation/metrics/statistics';
 import type { Click } from '../click/press';
 import type { Lane, Span } from './waterfall';
@@ -42,9 +43,9 @@ export function milestoneTable(falls: readonly Fall[]): string {
       const median = quantile(values, 0.5);
       return median === null ? '' : median.toFixed(0);
     });
-    return `| ${name} | ${cells.join(' | ')} |`;
+    return [name, ...cells];
   });
-  return [`| ms from the click, medians | ${states.join(' | ')} |`, '|---|---:|---:|', ...rows].join('\n');
+  return markdownTable([['ms from the click, medians', ...states], ...rows], 'lr');
 }
 
 /** The click in the middle of those of a state, by their first lines. */

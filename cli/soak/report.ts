@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { markdownTable } from '../../evaluation/documents/markdown-table';
 
 /** What a part of the soak test did and found. */
 export interface PartResult {
@@ -47,16 +48,14 @@ const columns: readonly (readonly [string, (result: PartResult) => string | numb
 export function reportOf({ seed, browser, results }: Run): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  const rows = results.map((result) => columns.map(([, value]) => `${value(result)}`));
   const faults = results.flatMap((result) => result.faults.map((fault) => `- ${fault}`));
   return `# Soak test
 
 Written by \`npm run soak\` on ${new Date().toISOString().slice(0, 10)}: WClipper ${version} (${commit}), ${browser}, Node ${process.versions.node},
 seed ${seed}. The command interrupts the extension at random moments while it saves, fetches pictures, indexes, exports and backs up.
 
-${row(columns.map(([title]) => title))}
-${row(columns.map((_, at) => (at === 0 ? '---' : '---:')))}
-${results.map((result) => row(columns.map(([, value]) => value(result)))).join('\n')}
+${markdownTable([columns.map(([title]) => title), ...rows], 'lr')}
 
 - **Reported**: the popup or the answer to the shortcut's message said that the page is saved. Each of these clips is there, once, with
   its whole text and at least the pictures that its receipt counted.

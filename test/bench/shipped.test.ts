@@ -69,7 +69,7 @@ test('the table has a column per browser', () => {
       '| role | chromium | firefox | limit |',
       '|---|---:|---:|---:|',
       '| a | 1.5 | 2.5 | 60.0 |',
-      '| b |  | 0.1 |  |',
+      '| b | | 0.1 | |',
     ].join('\n'),
   );
 });
