@@ -1,5 +1,5 @@
 import { markdownTable } from '../../evaluation/documents/markdown-table';
-import { quantile } from '../../evaluation/metrics/statistics';
+import { quantile, sum } from '../../evaluation/metrics/statistics';
 import { type BatchRow, type Reader, readers } from './run';
 
 /** The pages that all readers have read. */
@@ -28,8 +28,4 @@ function cells(reader: Reader, rows: readonly BatchRow[]): readonly string[] {
     ...[0.5, 0.9].map((share) => (quantile(times, share) ?? 0).toFixed(1)),
     (quantile(ratios, 0.5) ?? 0).toFixed(2),
   ];
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

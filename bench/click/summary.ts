@@ -1,4 +1,4 @@
-import { quantile } from '../../evaluation/metrics/statistics';
+import { mean, quantile } from '../../evaluation/metrics/statistics';
 import type { Click } from './press';
 import type { ClickState, Measurement } from './rounds';
 
@@ -38,7 +38,7 @@ export function byPage(
     if (each.extension !== extension || each.state !== state || each.trace || each.click.state !== 'ready') continue;
     values.set(each.page, [...(values.get(each.page) ?? []), measure(each.click)]);
   }
-  return new Map([...values].map(([page, of]) => [page, of.reduce((sum, value) => sum + value, 0) / of.length]));
+  return new Map([...values].map(([page, of]) => [page, mean(of) ?? Number.NaN]));
 }
 
 /** How many times as much one takes as the other, page by page: both met the same load of the machine. */

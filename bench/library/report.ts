@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { markdownTable } from '../../evaluation/documents/markdown-table';
+import { quantile } from '../../evaluation/metrics/statistics';
 import type { SearchTime } from './in-page';
 import type { LibraryFigures } from './run';
 
@@ -8,7 +9,7 @@ export function libraryReport(figures: LibraryFigures): string {
   const { clips, words, size, searches, adding, indexing, memory, opened, firstRows } = figures;
   const first = searches.map((search) => search.first);
   const rows = [
-    ['first rows', `${ms(quantile(firstRows, 0.5))}`, '300 ms'],
+    ['first rows', ms(quantile(firstRows, 0.5)), '300 ms'],
     ['first results, median', ms(quantile(first, 0.5)), '50 ms'],
     ['first results, 95th percentile', ms(quantile(first, 0.95)), '150 ms'],
     ['first search after opening', ms(opened), ''],
@@ -44,14 +45,8 @@ function byKind(searches: readonly SearchTime[]): readonly (readonly string[])[]
   });
 }
 
-/** Not a number for no values. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function ms(value: number): string {
-  if (Number.isNaN(value)) return 'not measured';
+function ms(value: number | null): string {
+  if (value === null) return 'not measured';
   return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 }
 

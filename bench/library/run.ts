@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from 'puppeteer-core';
 import { bundled } from '../../cli/drivers/bundle';
 import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
+import { sum } from '../../evaluation/metrics/statistics';
 import type { IndexSize, LibraryBench, SearchTime } from './in-page';
 
 declare const libraryBench: LibraryBench;
@@ -141,7 +142,7 @@ async function openLibrary(clipper: Chromium) {
 async function memoryOf(page: Page) {
   const session = await page.createCDPSession();
   const workers = await Promise.all(page.workers().map(({ client }) => heapOf(client)));
-  return { page: await heapOf(session), worker: workers.reduce((sum, bytes) => sum + bytes, 0) };
+  return { page: await heapOf(session), worker: sum(workers) };
 }
 
 async function heapOf(session: Pick<CDPSession, 'send'>): Promise<number> {

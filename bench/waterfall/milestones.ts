@@ -1,5 +1,5 @@
 import { markdownTable } from '../../evaluation/documents/markdown-table';
-import { quantile } from '../../evaluation/metrics/statistics';
+import { quantile, sum } from '../../evaluation/metrics/statistics';
 import type { Click } from '../click/press';
 import type { Lane, Span } from './waterfall';
 
@@ -69,8 +69,4 @@ function beforeFirstLine({ spans, click }: Fall): readonly Span[] {
 function work({ spans, click }: Fall, lane: Lane): number {
   const own = spans.filter((span) => span.lane === lane && span.end <= click.firstLine);
   return sum(own.map(({ cpu = 0 }) => cpu));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

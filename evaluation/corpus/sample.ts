@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sum } from '../metrics/statistics';
 import type { Truth } from './truth';
 
 /**
@@ -26,7 +27,7 @@ function shares(counts: readonly (readonly [string, number])[], size: number): M
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   const exact = counts.map(([name, count]) => [name, (count * size) / all] as const);
   const whole = new Map(exact.map(([name, share]) => [name, Math.floor(share)]));
-  let left = size - [...whole.values()].reduce((sum, share) => sum + share, 0);
+  let left = size - sum([...whole.values()]);
   const byRemainder = [...exact].sort(([, a], [, b]) => (b % 1) - (a % 1));
   for (const [name] of byRemainder) if (left-- > 0) whole.set(name, (whole.get(name) ?? 0) + 1);
   return whole;

@@ -1,6 +1,10 @@
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
 /** The mean; null for an empty list. */
 export function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.length === 0 ? null : sum(values) / values.length;
 }
 
 /** The quantile, interpolated between neighbours; null for an empty list. */
@@ -32,9 +36,9 @@ export function bootstrapInterval(values: readonly number[]): readonly [number, 
   if (values.length === 0) return null;
   const random = randomFrom(seed);
   const means = Array.from({ length: resamples }, () => {
-    let sum = 0;
-    for (let i = 0; i < values.length; i++) sum += values[Math.floor(random() * values.length)] as number;
-    return sum / values.length;
+    let total = 0;
+    for (let i = 0; i < values.length; i++) total += values[Math.floor(random() * values.length)] as number;
+    return total / values.length;
   });
   return [quantile(means, 0.025) as number, quantile(means, 0.975) as number];
 }

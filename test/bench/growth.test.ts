@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logChart } from '../../bench/growth/chart';
-import { growthExponent, median } from '../../bench/growth/exponent';
+import { growthExponent } from '../../bench/growth/exponent';
 import { repeatedPage, syntheticPage } from '../../bench/growth/pages';
 
 const points = (growth: (size: number) => number) => [10, 100, 1000].map((size) => ({ size, value: growth(size) }));
@@ -14,12 +14,6 @@ test('the exponent of linear growth is 1, of quadratic 2, whatever the factor', 
 test('one size, or nothing measured, has no exponent', () => {
   expect(growthExponent([{ size: 10, value: 1 }])).toBeUndefined();
   expect(growthExponent(points(() => 0))).toBeUndefined();
-});
-
-test('the median is the middle, or the mean of the two in the middle', () => {
-  expect(median([5, 1, 3])).toBe(3);
-  expect(median([4, 1, 3, 2])).toBe(2.5);
-  expect(median([])).toBeNaN();
 });
 
 test.each([1000, 30_000])('a synthetic page of %i elements has about so many, and is the same each time', (size) => {

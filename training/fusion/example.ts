@@ -1,3 +1,4 @@
+import { sum } from '../../evaluation/metrics/statistics';
 import { wordTokens } from '../../evaluation/metrics/tokens';
 import type { CapturedPage } from '../shared/captured';
 import { drawn, shuffled } from '../shared/draw';
@@ -76,11 +77,11 @@ const tokenPower = 0.75;
 export function observations({ fold, terms, labels, tokens }: Example, decisions: Float64Array): Observation[] {
   if (!terms) return [];
   const weights = Array.from(tokens, (count) => count ** tokenPower);
-  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const all = sum(weights);
   return weights.map((weight, row) => ({
     fold,
     terms: terms(row, decisions[row] ?? 0),
     label: labels[row] ?? 0,
-    weight: weight / Math.max(1, sum),
+    weight: weight / Math.max(1, all),
   }));
 }

@@ -1,3 +1,4 @@
+import { sum } from '../../evaluation/metrics/statistics';
 import { extracting, loadEngine } from '../../src/judge/engines/engines';
 import { repliesOf } from '../../src/judge/posts/replies';
 import type { ReplyWeights } from '../../src/judge/posts/reply-evidence';
@@ -123,8 +124,4 @@ function weightsOf(blocks: readonly BlockExample[]): number[] {
 
 function textWords(blocks: readonly BlockExample[]): number {
   return sum(blocks.map(({ tokens, label }) => label * tokens));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, each) => all + each, 0);
 }
