@@ -15,15 +15,11 @@ import { stubLocks } from '../support/locks';
 import { png } from '../support/png';
 import { web } from '../support/web';
 import type { Machine } from './machine';
-import { key, one, setUpTwoMachines, store, two } from './two-machines';
+import { joinAll, key, one, setUpMachines, store, two } from './machines';
 
 /* What one machine changes while, or shortly before or after, another change reaches it. */
 
-setUpTwoMachines();
-
-async function both(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) for (const machine of [one, two]) await machine.round(store, key);
-}
+setUpMachines();
 
 /** Saves a clip with a highlight, and shares them. Returns the clip's id. */
 async function shareHighlight(): Promise<string> {
@@ -33,21 +29,21 @@ async function shareHighlight(): Promise<string> {
     { id: 'h1', clipId: keep, quote: { exact: 'kee', prefix: '', suffix: 'p' }, position, colour: 'yellow' },
     one.now++,
   );
-  await both();
+  await joinAll();
   return keep;
 }
 
 test('renaming a tag leaves a clip in the trash where it is, on both machines', async () => {
   const salt = await one.save('salt');
   await one.updates.edit({ clipId: salt, tags: ['old'] }, one.now++);
-  await both();
+  await joinAll();
   await one.library.moveToTrash(salt, one.now++);
-  await both();
+  await joinAll();
   expect((await two.database.clips.get(salt))?.deletedAt).toBeGreaterThan(0);
   const tags = new Tags(one.database);
   await tags.begin('c', { from: ['old'], to: 'new' }, one.now++);
   while (await tags.step('c', one.now++));
-  await both();
+  await joinAll();
   expect((await two.database.clips.get(salt))?.deletedAt).toBeGreaterThan(0);
   expect((await one.database.clips.get(salt))?.deletedAt).toBeGreaterThan(0);
 });
@@ -56,17 +52,17 @@ test('restoring a clip wins over renaming its tag in the trash on another machin
   const salt = await one.save('salt');
   await one.updates.edit({ clipId: salt, tags: ['old'] }, one.now++);
   await one.library.moveToTrash(salt, one.now++);
-  await both();
+  await joinAll();
   const tags = new Tags(one.database);
   await tags.begin('c', { from: ['old'], to: 'new' }, one.now++);
   while (await tags.step('c', one.now++));
   await two.library.restore(salt);
-  await both();
+  await joinAll();
   for (const machine of [one, two])
     expect((await machine.library.list()).map(({ tags: all }) => all)).toEqual([['new']]);
   await one.library.moveToTrash(salt, one.now++);
   await two.updates.edit({ clipId: salt, note: 'Ask Ann.' }, two.now++);
-  await both();
+  await joinAll();
   for (const machine of [one, two])
     expect((await machine.library.list()).map(({ note }) => note)).toEqual(['Ask Ann.']);
 });
@@ -85,16 +81,16 @@ test('undoing a merge after rounds takes the copied highlights away', async () =
     },
     one.now++,
   );
-  await both();
+  await joinAll();
   const merging = new ClipMerging(one.database);
   const undo = await merging.merge(keep, [other], one.now++);
-  await both();
+  await joinAll();
   // Another machine changes something about the clip.
   await two.updates.edit({ clipId: keep, marks: { favourite: true } }, two.now++);
-  await both();
+  await joinAll();
   await merging.unmerge(undo, one.now++);
   expect(await one.highlights.ofClip(keep)).toEqual([]);
-  await both();
+  await joinAll();
   expect(await one.highlights.ofClip(keep)).toEqual([]);
   expect(await two.highlights.ofClip(keep)).toEqual([]);
 });
@@ -103,17 +99,17 @@ test('two long notes of one highlight are both kept', async () => {
   await shareHighlight();
   await one.highlights.edit({ id: 'h1', note: `${'a '.repeat(3500)}END-A` }, one.now++);
   await two.highlights.edit({ id: 'h1', note: `${'b '.repeat(3500)}END-B` }, two.now++);
-  await both();
+  await joinAll();
   const text = (await one.texts()) + JSON.stringify(await one.database.highlights.toArray());
   expect([text.includes('END-A'), text.includes('END-B')]).toEqual([true, true]);
 });
 
 test('two long notes of one clip are both shown', async () => {
   const keep = await one.save('keep');
-  await both();
+  await joinAll();
   await one.updates.edit({ clipId: keep, note: `${'a '.repeat(3500)}END-A` }, one.now++);
   await two.updates.edit({ clipId: keep, note: `${'b '.repeat(3500)}END-B` }, two.now++);
-  await both();
+  await joinAll();
   const all = JSON.stringify([await one.library.read(keep), await one.library.versions(keep)]);
   expect([all.includes('END-A'), all.includes('END-B')]).toEqual([true, true]);
 });
@@ -190,13 +186,13 @@ test('a setting that the reader changes after a round brought another one stays'
     machine.preferences = { ...machine.preferences, settings: { ...machine.preferences.settings, format } };
   };
   set(one, 'txt');
-  await both();
+  await joinAll();
   set(one, 'epub');
   await one.round(store, key);
   await two.round(store, key);
   expect(two.preferences.settings.format).toBe('epub');
   set(two, 'html');
-  await both();
+  await joinAll();
   expect(two.preferences.settings.format).toBe('html');
   expect(one.preferences.settings.format).toBe('html');
 });
@@ -243,14 +239,14 @@ test('the method of a site that comes in while the reader chooses one for anothe
   await one.save('salt');
   await one.round(store, key);
   two.meanwhile = async () => choose(two, 'b.example');
-  await both();
+  await joinAll();
   for (const { preferences } of [one, two])
     expect(Object.keys(preferences.settings.siteMethods).sort()).toEqual(['a.example', 'b.example']);
 });
 
 test('a note that is typed while a deletion comes in is not deleted', async () => {
   const salt = await one.save('salt');
-  await both();
+  await joinAll();
   await one.library.moveToTrash(salt, one.now++);
   await one.library.forgetDeleted([salt]);
   await one.round(store, key);
@@ -262,14 +258,14 @@ test('a note that is typed while a deletion comes in is not deleted', async () =
   });
   await two.round(store, key);
   read.mockRestore();
-  await both();
+  await joinAll();
   expect((await two.library.read(salt))?.article.note).toBe('Ask Ann.');
 });
 
 test('a colour that the reader gives a tag while another one comes in is not lost', async () => {
   const tags = (machine: Machine) => new Tags(machine.database);
   await tags(one).setColour('a', 'blue', 1);
-  await both();
+  await joinAll();
   await tags(one).setColour('a', 'red', 100);
   await one.round(store, key);
   const merging = vi.spyOn(Transfer.prototype, 'mergeOrganised').mockImplementation(async function (
@@ -283,16 +279,16 @@ test('a colour that the reader gives a tag while another one comes in is not los
   await two.round(store, key);
   merging.mockRestore();
   expect((await two.database.tags.get('a'))?.colour).toBe('green');
-  await both();
+  await joinAll();
   expect((await one.database.tags.get('a'))?.colour).toBe((await two.database.tags.get('a'))?.colour);
 });
 
 test('a note of a highlight that came in while its editor was open stays above the new one', async () => {
   const keep = await shareHighlight();
   await two.highlights.edit({ id: 'h1', note: 'of two' }, two.now++);
-  await both();
+  await joinAll();
   await one.highlights.edit({ id: 'h1', note: 'of one', noteBefore: '' }, one.now++);
-  await both();
+  await joinAll();
   const notes = JSON.stringify(await two.highlights.ofClip(keep));
   expect(notes).toContain('of one');
   expect(notes).toContain('of two');

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { Transfer } from '../../src/library/transfer';
 import type { Machine } from './machine';
-import { key, one, setUpTwoMachines, store, two } from './two-machines';
+import { key, one, setUpMachines, store, two } from './machines';
 
 /*
  * A file that was stored whole and is damaged or lost later: machines that cannot read it ask the others, which write it again,
@@ -12,7 +12,7 @@ import { key, one, setUpTwoMachines, store, two } from './two-machines';
 const minute = 60_000;
 const hour = 60 * minute;
 
-setUpTwoMachines();
+setUpMachines();
 
 function pathsIn(folder: string): readonly string[] {
   return [...store.files.keys()].filter((path) => path.startsWith(`${folder}/`));

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newKey } from '../../src/sync/sealed';
+import { expect, test, vi } from 'vitest';
 import { png } from '../support/png';
 import { provesAll } from '../support/scope';
-import { Machine } from './machine';
-import { MemoryStore } from './memory-store';
+import type { Machine } from './machine';
+import { key, one, setUpMachines, store, two } from './machines';
+import type { MemoryStore } from './memory-store';
 
 /*
  * What the first copy of a library and one edit take. `npm run test:all` copies 1,000 clips and prints what it took; otherwise
@@ -20,15 +20,7 @@ function text(at: number): string {
   return `<p>${Array.from({ length: 80 }, (_, line) => sentence(line)).join('')}</p>`;
 }
 
-let one: Machine;
-let two: Machine;
-
-beforeEach(() => {
-  [one, two] = [new Machine(), new Machine()];
-});
-afterEach(async () => {
-  for (const machine of [one, two]) await machine.end();
-});
+setUpMachines();
 
 /** Clips, every fourth with a picture. */
 async function fill(machine: Machine): Promise<void> {
@@ -51,8 +43,6 @@ async function costOf({ traffic }: MemoryStore, work: () => Promise<unknown>) {
 }
 
 test('a first copy takes a few dozen requests, and one edit a few bytes', { timeout: 600_000 }, async () => {
-  const { key } = await newKey('correct horse', { N: 2, r: 1, p: 1 });
-  const store = new MemoryStore();
   await fill(one);
   const out = await costOf(store, () => one.round(store, key));
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');

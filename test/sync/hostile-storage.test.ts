@@ -8,18 +8,14 @@ import { forAll, patience } from '../support/properties';
 import { provesAll } from '../support/scope';
 import { type Change, change, joined, Writer } from './history';
 import { Machine } from './machine';
+import { joinAll, key, machines, one, setUpMachines, store, two } from './machines';
 import { MemoryStore } from './memory-store';
-import { key, one, setUpTwoMachines, store, two } from './two-machines';
 
 /* Storage that fails, is full, lies, and has files late, twice, half, out of order, or that are not of this library. */
 
 const day = 24 * 3600 * 1000;
 
-setUpTwoMachines();
-
-async function join(mostFiles = 64): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) for (const machine of [one, two]) await machine.round(store, key, mostFiles);
-}
+setUpMachines();
 
 const fault = fc.constantFrom(
   'fail',
@@ -133,14 +129,14 @@ test('old files that come back change nothing', async () => {
   const old = new Map<string, Uint8Array<ArrayBuffer>>();
   for (let at = 0; at < 8; at++) {
     await one.updates.edit({ clipId, note: `Note ${at}` }, one.now++);
-    await join(3);
+    await joinAll(machines, 3);
     for (const [path, bytes] of store.files) old.set(path, bytes);
   }
   await one.library.moveToTrash(clipId, one.now++);
   await one.library.forgetDeleted([clipId]);
-  await join(3);
+  await joinAll(machines, 3);
   for (const [path, bytes] of old) store.files.set(path, bytes);
-  await join(64);
+  await joinAll(machines, 64);
   for (const machine of [one, two]) expect(await machine.library.list()).toEqual([]);
 });
 
@@ -153,7 +149,7 @@ test('files of another library, and others, are left alone', async () => {
   store.files.set('changes/desktop.ini', new Uint8Array());
   const before = [...store.files.keys()];
   await one.save('salt');
-  await join(2);
+  await joinAll(machines, 2);
   expect(await two.round(store, key)).toMatchObject({ received: 0, waiting: 0 });
   for (const machine of [one, two]) expect((await machine.library.list()).map(({ title }) => title)).toEqual(['salt']);
   expect([...store.files.keys()]).toEqual(expect.arrayContaining(before));
@@ -162,12 +158,12 @@ test('files of another library, and others, are left alone', async () => {
 
 test('a storage that is full keeps what it has, and gets the rest when there is room', async () => {
   await one.save('salt');
-  await join();
+  await joinAll();
   await one.save('lamp');
   store.fault = (_, operation) => (operation === 'write' ? 'fail' : undefined);
   await expect(one.round(store, key)).rejects.toThrow('full');
   await two.round(store, key);
   store.fault = () => undefined;
-  await join();
+  await joinAll();
   expect(await two.library.list()).toHaveLength(2);
 });

@@ -8,18 +8,14 @@ import { preferencesAfter, travels } from '../../src/sync/preferences';
 import { sharedKinds } from '../../src/sync/shared-kinds';
 import { mine } from '../support/set-settings';
 import type { Machine } from './machine';
-import { key, one, setUpTwoMachines, store, two } from './two-machines';
+import { joinAll, key, one, setUpMachines, store, two } from './machines';
 
 function ruleOf(id: string, name = id): SiteRule {
   const slots = [{ tag: 'div', marks: [`.${id}`], above: [] }];
   return { id, name, site: 'e.example', action: 'drop', slots, enabled: true };
 }
 
-setUpTwoMachines();
-
-async function join(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) for (const machine of [one, two]) await machine.round(store, key);
-}
+setUpMachines();
 
 function set(machine: Machine, settings: Partial<Settings>): void {
   machine.preferences = { ...machine.preferences, settings: { ...machine.preferences.settings, ...settings } };
@@ -32,12 +28,12 @@ function teach(machine: Machine, ...rules: readonly SiteRule[]): void {
 describe('settings of machines that share a library', () => {
   test('travel, except those that are about one machine', async () => {
     set(one, mine);
-    await join();
+    await joinAll();
     const { images, reading } = defaultSettings;
     expect(two.preferences.settings).toEqual({ ...mine, images, reading });
     expect(one.preferences.settings).toEqual(mine);
     set(two, { format: defaultSettings.format, toast: true });
-    await join();
+    await joinAll();
     expect(one.preferences.settings).toMatchObject({ format: defaultSettings.format, toast: true, engine: 'rowblock' });
   });
 
@@ -49,7 +45,7 @@ describe('settings of machines that share a library', () => {
       template: presets.obsidian,
       siteMethods: { 'b.example': { engine: 'nta', amount: 'less' } },
     });
-    await join();
+    await joinAll();
     expect(two.preferences).toEqual(one.preferences);
     expect(one.preferences.settings).toMatchObject({ format: 'txt', template: presets.plain });
     expect(Object.keys(one.preferences.settings.siteMethods).sort()).toEqual(['a.example', 'b.example']);
@@ -57,9 +53,9 @@ describe('settings of machines that share a library', () => {
 
   test('are written and read once', async () => {
     set(one, mine);
-    await join();
+    await joinAll();
     const before = [...store.files.keys()];
-    await join();
+    await joinAll();
     expect([...store.files.keys()]).toEqual(before);
     expect(await two.shared.items.where('due').equals(1).count()).toBe(0);
   });
@@ -69,11 +65,11 @@ describe('settings of machines that share a library', () => {
     teach(one, ruleOf('ad'));
     two.off = sharedKinds.filter((kind) => kind !== 'template');
     set(two, { toast: false });
-    await join();
+    await joinAll();
     expect(two.preferences.settings).toEqual({ ...defaultSettings, toast: false, template: presets.plain });
     expect(two.preferences.rules).toEqual([]);
     two.off = [];
-    await join();
+    await joinAll();
     expect(two.preferences).toMatchObject({ settings: { engine: 'rowblock' }, rules: [{ id: 'ad' }] });
   });
 
@@ -95,10 +91,10 @@ describe('site rules of machines that share a library', () => {
   test('are those of all', async () => {
     teach(one, ruleOf('ad'), ruleOf('share'));
     teach(two, ruleOf('related'));
-    await join();
+    await joinAll();
     expect(one.preferences.rules.map(({ id }) => id).sort()).toEqual(['ad', 'related', 'share']);
     teach(one, ...one.preferences.rules.filter(({ id }) => id !== 'ad').map((rule) => ({ ...rule, enabled: false })));
-    await join();
+    await joinAll();
     expect(two.preferences.rules.map(({ id, enabled }) => [id, enabled]).sort()).toEqual([
       ['related', false],
       ['share', false],
@@ -112,25 +108,25 @@ describe('site rules of machines that share a library', () => {
     await two.round(store, key);
     // As if the browser had been closed before it stored them.
     two.preferences = before;
-    await join();
+    await joinAll();
     for (const machine of [one, two]) expect(machine.preferences.rules).toHaveLength(1);
   });
 
   test('were changed here and deleted there: the change wins', async () => {
     teach(one, ruleOf('ad'));
-    await join();
+    await joinAll();
     teach(one);
     teach(two, ruleOf('ad', 'Advertisements'));
-    await join();
+    await joinAll();
     for (const machine of [one, two]) expect(machine.preferences.rules).toEqual([ruleOf('ad', 'Advertisements')]);
   });
 
   test('are not sent because they were used', async () => {
     teach(one, ruleOf('ad'));
-    await join();
+    await joinAll();
     const before = store.files.size;
     teach(one, { ...ruleOf('ad'), lastUsed: 5 });
-    await join();
+    await joinAll();
     expect(store.files.size).toBe(before);
     expect(one.preferences.rules).toEqual([{ ...ruleOf('ad'), lastUsed: 5 }]);
   });

@@ -1,45 +1,18 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Searches } from '../../src/library/searches';
-import { type LibraryKey, newKey, opened, openKey, paddedLength, sealed } from '../../src/sync/sealed';
+import { newKey, opened, openKey, paddedLength, sealed } from '../../src/sync/sealed';
 import { png } from '../support/png';
 import { provesAll } from '../support/scope';
 import { Machine } from './machine';
-import { MemoryStore } from './memory-store';
+import { areAlike, joinAll, key, machines, one, setUpMachines, store, three, two } from './machines';
 
 /* Machines share their libraries through a folder of encrypted files: see docs/explanation/replication.md. */
 
-/** Cheap enough for tests. */
-const cost = { N: 2, r: 1, p: 1 };
-
-let key: LibraryKey;
-let store: MemoryStore;
-let machines: readonly [Machine, Machine, Machine];
-
-beforeAll(async () => {
-  key = (await newKey('correct horse', cost)).key;
-});
-beforeEach(() => {
-  store = new MemoryStore();
-  machines = [new Machine(), new Machine(), new Machine()];
-});
-afterEach(async () => {
-  for (const machine of machines) await machine.end();
-});
-
-/** All machines until none has anything new. */
-async function joinAll(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) for (const machine of machines) await machine.round(store, key);
-}
-
-async function areAlike(): Promise<void> {
-  const [first, ...others] = await Promise.all(machines.map((machine) => machine.seen()));
-  for (const other of others) expect(other).toEqual(first);
-}
+setUpMachines(3);
 
 describe('machines that share a library', () => {
   test('have the clips of all, their pictures, highlights, tags and searches', async () => {
-    const [one, two] = machines;
     const salt = await one.save('salt', '<p>salt <img src="https://e.example/a.png" alt=""></p>');
     await one.pictures.keep(salt, 'https://e.example/a.png', new Blob([new Uint8Array(png(1))], { type: 'image/png' }));
     await one.updates.edit({ clipId: salt, tags: ['history'], note: 'Ask Ann.' }, one.now++);
@@ -64,7 +37,7 @@ describe('machines that share a library', () => {
   });
 
   test('write nothing once they agree', async () => {
-    await machines[0].save('salt');
+    await one.save('salt');
     await joinAll();
     const before = [...store.files.keys()];
     await joinAll();
@@ -72,7 +45,6 @@ describe('machines that share a library', () => {
   });
 
   test('write nothing once they agree, also if all they share fills many files', async () => {
-    const [one] = machines;
     const state = new Uint8Array(1);
     await one.shared.items.bulkPut(Array.from({ length: 2500 }, (_, at) => ({ key: `x:${at}`, state, common: [] })));
     for (let turn = 0; turn < 3; turn++) await one.save(`clip ${turn}`).then(() => one.round(store, key, 1));
@@ -82,7 +54,6 @@ describe('machines that share a library', () => {
   });
 
   test('keep both titles, notes and texts, and merge tags, of a clip that two changed', async () => {
-    const [one, two] = machines;
     const start = '<p>Salt was carried inland on mules, and everyone along the road lived from it.</p>';
     const salt = await one.save('salt', start);
     await joinAll();
@@ -104,7 +75,6 @@ describe('machines that share a library', () => {
   });
 
   test('replace a title and a note that a page or program has cut within an emoji', async () => {
-    const [one, two] = machines;
     const salt = await one.save('salt');
     await one.updates.edit({ clipId: salt, title: 'salt \ud83e', note: 'Ask Ann \ud83e' }, one.now++);
     await joinAll();
@@ -116,7 +86,6 @@ describe('machines that share a library', () => {
   });
 
   test('let a change win over a deletion, and say so', async () => {
-    const [one, two] = machines;
     const salt = await one.save('salt');
     const lamp = await one.save('lamp');
     await joinAll();
@@ -134,7 +103,6 @@ describe('machines that share a library', () => {
     ['query', { name: 'Old', query: 'tag:roads' }],
     ['name', { name: 'Ancient', query: 'tag:history' }],
   ])('let a change of the %s of a saved search win over its deletion', async (_, changed) => {
-    const [one, two] = machines;
     const search = { id: 's', name: 'Old', query: 'tag:history' };
     const searchesOf = ({ database }: Machine) => new Searches(database);
     await searchesOf(one).keep(search, one.now++);
@@ -149,7 +117,6 @@ describe('machines that share a library', () => {
   });
 
   test('keep both changes of a saved search, of which one is made during a round', async () => {
-    const [one, two] = machines;
     const searchesOf = ({ database }: Machine) => new Searches(database);
     await searchesOf(one).keep({ id: 's', name: 'Old', query: 'tag:history' }, one.now++);
     await joinAll();
@@ -163,7 +130,6 @@ describe('machines that share a library', () => {
   });
 
   test('send a picture that comes while a round takes over a change of its clip', async () => {
-    const [one, two] = machines;
     const address = 'https://e.example/a.png';
     const salt = await two.save('salt', `<p>salt <img src="${address}" alt=""></p>`);
     await joinAll();
@@ -179,7 +145,6 @@ describe('machines that share a library', () => {
     ['note', { note: 'Ask Ann.' }],
     ['colour', { colour: 'blue' }],
   ] as const)('let a change of the %s of a highlight win over its deletion', async (_, changed) => {
-    const [one, two] = machines;
     const clipId = await one.save('salt');
     const passage = { quote: { exact: 'salt', prefix: '', suffix: '' }, position: { start: 0, end: 4 } };
     await one.highlights.add({ id: 'h', clipId, ...passage, colour: 'green' }, one.now++);
@@ -196,7 +161,6 @@ describe('machines that share a library', () => {
   });
 
   test('agree about deletion, restoration and deletion for good', async () => {
-    const [one, two, three] = machines;
     const salt = await one.save('salt');
     await joinAll();
     await two.library.moveToTrash(salt, two.now++);
@@ -212,7 +176,6 @@ describe('machines that share a library', () => {
   });
 
   test('restore a clip that another one deletes from the trash meanwhile, and say so', async () => {
-    const [one, two] = machines;
     const salt = await one.save('salt');
     await joinAll();
     await one.library.moveToTrash(salt, one.now++);
@@ -227,7 +190,6 @@ describe('machines that share a library', () => {
   });
 
   test.runIf(provesAll)('compact their changes while others read and write', async () => {
-    const [one, two] = machines;
     for (let at = 0; at < 9; at++) {
       await one.save(`clip ${at}`);
       await one.round(store, key, 5);
@@ -240,7 +202,6 @@ describe('machines that share a library', () => {
   });
 
   test.runIf(provesAll)('come back after their library, or the storage, was deleted', async () => {
-    const [one, two] = machines;
     await one.save('salt');
     await joinAll();
     await two.database.delete();
@@ -259,7 +220,6 @@ describe('machines that share a library', () => {
 
 describe('a storage that fails', () => {
   test('has files late, half, twice or under the name of a copy', async () => {
-    const [one, two] = machines;
     const salt = await one.save('salt');
     await one.round(store, key);
     const whole = new Map(store.files);
@@ -286,7 +246,6 @@ describe('a storage that fails', () => {
     ['files/', 'drop'],
     ['files/', 'half'],
   ] as const)('loses nothing when writing %s ends with: %s', async (folder, fault) => {
-    const [one, two] = machines;
     await one.save('salt');
     store.fault = (path, operation) => (operation === 'write' && path.startsWith(folder) ? fault : undefined);
     await expect(one.round(store, key)).rejects.toThrow();
@@ -297,7 +256,6 @@ describe('a storage that fails', () => {
   });
 
   test('gets a picture again that went with another clip meanwhile', async () => {
-    const [one, two] = machines;
     const src = 'https://e.example/a.png';
     const saveWithPicture = async (name: string) => {
       const clipId = await one.save(name, `<p>${name} <img src="${src}" alt=""></p>`);
@@ -315,7 +273,6 @@ describe('a storage that fails', () => {
   });
 
   test('loses nothing of what has come when reading a text fails', async () => {
-    const [one, two] = machines;
     for (let at = 0; at < 6; at++) {
       await one.save(`clip ${at}`);
       // A file for each text.
@@ -333,7 +290,6 @@ describe('a storage that fails', () => {
   });
 
   test.runIf(provesAll)('gets texts again that it lost', async () => {
-    const [one, two] = machines;
     await one.save('salt');
     await one.round(store, key);
     for (const path of [...store.files.keys()]) if (path.startsWith('files/')) store.files.delete(path);
@@ -344,7 +300,6 @@ describe('a storage that fails', () => {
   });
 
   test.runIf(provesAll)('gets many texts again that it lost at once', async () => {
-    const [one, two] = machines;
     for (let at = 0; at < 9; at++) await one.save(`clip ${at}`);
     await one.round(store, key);
     for (const path of [...store.files.keys()]) if (path.startsWith('files/')) store.files.delete(path);
@@ -356,7 +311,6 @@ describe('a storage that fails', () => {
   });
 
   test('cannot pass one text off as another', async () => {
-    const [one, two] = machines;
     await one.save('salt');
     await one.save('lamp');
     await one.round(store, key);
@@ -368,13 +322,13 @@ describe('a storage that fails', () => {
 
 describe('what leaves a machine', () => {
   test('shows nothing of a clip', async () => {
-    const id = await machines[0].save('saltroads', '<p>Inland carriers of brine</p>');
-    await machines[0].round(store, key);
+    const id = await one.save('saltroads', '<p>Inland carriers of brine</p>');
+    await one.round(store, key);
     for (const part of [id, 'saltroads', 'e.example', 'brine']) expect(store.all).not.toContain(part);
   });
 
   test('opens with the passphrase alone', async () => {
-    const { key: made, file } = await newKey('correct horse', cost);
+    const { key: made, file } = await newKey('correct horse', { N: 2, r: 1, p: 1 });
     expect((await openKey(file, 'correct horse')).id).toBe(made.id);
     await expect(openKey(file, 'wrong')).rejects.toThrow('wrongPassphrase');
     await expect(openKey(file.slice(0, 40), 'correct horse')).rejects.toThrow('damaged');

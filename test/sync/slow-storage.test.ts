@@ -1,28 +1,18 @@
 import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { round } from '../../src/sync/round';
-import { type LibraryKey, newKey } from '../../src/sync/sealed';
 import type { SharedStore } from '../../src/sync/storage';
-import { Machine } from './machine';
-import { MemoryStore } from './memory-store';
+import type { Machine } from './machine';
+import { key, one, setUpMachines, store, two } from './machines';
+import type { MemoryStore } from './memory-store';
 
 /* A storage that answers when the test lets it: what a round does while a request takes seconds does not depend on time. */
 
 /** More than are sent between two notes of progress. */
 const clips = 120;
 
-let key: LibraryKey;
-let one: Machine;
-let two: Machine;
-
-beforeEach(async () => {
-  key = (await newKey('correct horse', { N: 2, r: 1, p: 1 })).key;
-  [one, two] = [new Machine(), new Machine()];
-});
-afterEach(async () => {
-  for (const machine of [one, two]) await machine.end();
-});
+setUpMachines();
 
 class SlowStore implements SharedStore {
   private readonly store: MemoryStore;
@@ -73,7 +63,6 @@ async function slowly({ database: library, shared, now }: Machine, store: Memory
 }
 
 test('a round says how much is left, and blocks nobody while it waits', { timeout: 120_000 }, async () => {
-  const store = new MemoryStore();
   let last = '';
   for (let at = 0; at < clips; at++) last = await one.save(`clip ${at}`);
   let edits = 0;

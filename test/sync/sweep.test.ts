@@ -1,41 +1,18 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Contents, keyOfBundle } from '../../src/sync/contents';
-import { type LibraryKey, newKey } from '../../src/sync/sealed';
 import { changed } from '../../src/sync/shared-item';
 import { dueIn, TakeOver } from '../../src/sync/take-over';
 import { countedRows } from '../support/counted-rows';
 import { provesAll } from '../support/scope';
 import { Machine } from './machine';
-import { MemoryStore } from './memory-store';
+import { areAlike, joinAll, key, machines, one, setUpMachines, store, three, two } from './machines';
 
 /* What is removed from the storage, and a machine that was away meanwhile. */
 
 const day = 24 * 3600 * 1000;
 
-let key: LibraryKey;
-let store: MemoryStore;
-let machines: readonly [Machine, Machine, Machine];
-
-beforeAll(async () => {
-  key = (await newKey('correct horse', { N: 2, r: 1, p: 1 })).key;
-});
-beforeEach(() => {
-  store = new MemoryStore();
-  machines = [new Machine(), new Machine(), new Machine()];
-});
-afterEach(async () => {
-  for (const machine of machines) await machine.end();
-});
-
-async function joinAll(who: readonly Machine[] = machines, mostFiles = 64): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) for (const machine of who) await machine.round(store, key, mostFiles);
-}
-
-async function areAlike(who: readonly Machine[] = machines): Promise<void> {
-  const [first, ...others] = await Promise.all(who.map((machine) => machine.seen()));
-  for (const other of others) expect(other).toEqual(first);
-}
+setUpMachines(3);
 
 /** So many weeks, in each of which every one of these machines shares. */
 async function pass(weeks: number, who: readonly Machine[] = machines, mostFiles = 64): Promise<void> {
@@ -55,10 +32,10 @@ function files(): readonly string[] {
 }
 
 test('the text of a deleted clip goes after a month, and that of others stays', async () => {
-  const salt = await machines[0].save('salt');
-  await machines[0].save('lamp');
+  const salt = await one.save('salt');
+  await one.save('lamp');
   await joinAll();
-  await deleteForGood(machines[1], salt);
+  await deleteForGood(two, salt);
   await pass(3);
   expect(files()).toHaveLength(2);
   await pass(3);
@@ -68,14 +45,14 @@ test('the text of a deleted clip goes after a month, and that of others stays', 
 
 test.runIf(provesAll)('what is still used of many texts that were written as one is written again', async () => {
   const ids: string[] = [];
-  for (let at = 0; at < 9; at++) ids.push(await machines[0].save(`clip ${at}`));
+  for (let at = 0; at < 9; at++) ids.push(await one.save(`clip ${at}`));
   await joinAll();
   const [bundle] = files();
-  await deleteForGood(machines[0], ...ids.slice(2));
+  await deleteForGood(one, ...ids.slice(2));
   await pass(6);
   expect(files()).toHaveLength(1);
   expect(files()).not.toContain(bundle);
-  const newcomer = new Machine(machines[0].now);
+  const newcomer = new Machine(one.now);
   await newcomer.round(store, key);
   await areAlike([newcomer, ...machines]);
   expect(await newcomer.library.list()).toHaveLength(2);
@@ -83,7 +60,7 @@ test.runIf(provesAll)('what is still used of many texts that were written as one
 });
 
 test('what is in the other bundles is looked up once, however many were removed', async () => {
-  const { database: library, shared, now } = machines[0];
+  const { database: library, shared, now } = one;
   const rows = countedRows(shared);
   const fields = new Map([['files', Array.from({ length: 100 }, (_, at) => at).join(' ')]]);
   const state = changed(undefined, new Map(), fields) ?? new Uint8Array();
@@ -103,7 +80,6 @@ test('what is in the other bundles is looked up once, however many were removed'
 });
 
 test.runIf(provesAll)('a clip that was deleted, removed and changed elsewhere meanwhile comes back whole', async () => {
-  const [one, two, three] = machines;
   const salt = await one.save('salt', '<p>Salt was carried inland.</p>');
   await joinAll();
   await deleteForGood(one, salt);
@@ -118,19 +94,18 @@ test.runIf(provesAll)('a clip that was deleted, removed and changed elsewhere me
 });
 
 test.runIf(provesAll)('clips that were deleted half a year ago are forgotten', async () => {
-  const salt = await machines[0].save('salt');
+  const salt = await one.save('salt');
   await joinAll();
-  await deleteForGood(machines[0], salt);
+  await deleteForGood(one, salt);
   await pass(26, machines, 5);
   for (const { shared } of machines) expect(await shared.items.where('key').startsWith('clip:').count()).toBe(0);
-  const newcomer = new Machine(machines[0].now);
+  const newcomer = new Machine(one.now);
   await newcomer.round(store, key);
   expect(await newcomer.library.list()).toEqual([]);
   await newcomer.end();
 });
 
 test('a machine that was away for a year loses nothing, and brings back what was deleted long ago', async () => {
-  const [one, two, three] = machines;
   const [salt, lamp, rope] = [await one.save('salt'), await one.save('lamp'), await one.save('rope')];
   await joinAll();
   await deleteForGood(one, salt);
