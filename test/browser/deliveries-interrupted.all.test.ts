@@ -1,15 +1,14 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, expect, test } from 'vitest';
-import { allowedExtension } from '../../cli/drivers/allowed-extension';
-import { builtExtension } from '../../cli/drivers/build-extension';
+import { expect, test } from 'vitest';
 import type { Delivery, Destination, TargetKind } from '../../src/browser/messaging/deliveries';
 import type { Values } from '../../src/delivery/target';
 import { obsidianPlugin } from '../delivery/obsidian-plugin';
 import { fileServer, joplinServer, karakeepServer, linkdingServer } from '../delivery/servers';
 import { type StandIn, standIn } from '../delivery/stand-in';
 import { zoteroServer } from '../delivery/zotero-server';
+import { openAllowedExtension } from '../support/allowed-extension';
 import { launchHeadless } from '../support/browsers';
 import { openFolder } from '../support/folder';
 import {
@@ -104,8 +103,7 @@ const notesInVault = (page: Page) =>
 
 const profile = openFolder();
 const downloads = openFolder();
-const extension = allowedExtension(builtExtension('chromium'));
-afterAll(() => rmSync(extension, { recursive: true, force: true }));
+const extension = openAllowedExtension('chromium');
 
 test('every kind of destination gets each clip once, whatever is interrupted', { timeout: 7_200_000 }, async () => {
   const launch = () => launchHeadless('chromium', { extension, profile, downloads });

@@ -1,11 +1,9 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowedExtension } from '../../cli/drivers/allowed-extension';
-import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/clipper';
 import type { Delivery, Destination, TargetKind } from '../../src/browser/messaging/deliveries';
 import { type StandIn, standIn } from '../delivery/stand-in';
+import { openAllowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { openFolder } from '../support/folder';
 import { openSite } from '../support/opened';
@@ -40,7 +38,7 @@ const settled = (kind: TargetKind): readonly Delivery[] => {
 };
 
 describe.each(browserNames)('a destination that was set up in %s', (name) => {
-  const extension = allowedExtension(builtExtension(name));
+  const extension = openAllowedExtension(name);
   const profile = openFolder();
   const site = openSite();
   const launch = () => launchHeadless(name, { extension, profile, language: 'en' });
@@ -49,10 +47,7 @@ describe.each(browserNames)('a destination that was set up in %s', (name) => {
   beforeAll(async () => {
     clipper = await launch();
   });
-  afterAll(async () => {
-    await clipper?.close();
-    rmSync(extension, { recursive: true, force: true });
-  });
+  afterAll(() => clipper?.close());
 
   const received = () => server.received.map(({ method, path }) => `${method} ${path}`);
 

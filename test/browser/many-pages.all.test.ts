@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clipper } from '../../cli/drivers/clipper';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
 import type { Site } from '../../cli/drivers/serve';
-import { allowedExtension } from '../support/allowed-extension';
+import { openAllowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { openFolder } from '../support/folder';
 import { watchMemory } from '../support/memory-of';
 import { type Opened, openClipper, openSite } from '../support/opened';
 import { untilPicking } from '../support/picking';
@@ -488,17 +486,14 @@ const kills = Number(process.env.WCLIPPER_MANY_KILLS ?? 4);
 
 describe.each(browserNames)('%s, killed while it reads many pages,', (name) => {
   const site = openSite();
-  const extension = allowedExtension(name);
-  const profile = mkdtempSync(join(tmpdir(), 'wclipper-many-'));
+  const extension = openAllowedExtension(name);
+  const profile = openFolder();
   let clipper: Clipper;
   const launch = () => launchHeadless(name, { extension, profile, language: 'en' });
   beforeAll(async () => {
     clipper = await launch();
   });
-  afterAll(async () => {
-    await clipper?.close();
-    for (const folder of [extension, profile]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
+  afterAll(() => clipper?.close());
 
   test('loses no page and saves none twice', { timeout: 1_800_000 }, async () => {
     const urls = Array.from({ length: kills + 4 }, (_, at) => site.put(`/page-${at}`, story(`Page ${at}`)));

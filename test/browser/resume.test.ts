@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clipper } from '../../cli/drivers/clipper';
-import { allowedExtension } from '../support/allowed-extension';
+import { openAllowedExtension } from '../support/allowed-extension';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { openFolder } from '../support/folder';
 import { png } from '../support/png';
 import { popupOver, saveIn } from '../support/popup-state';
 import { type Recorder, record } from '../support/recorder';
@@ -50,18 +48,14 @@ declare const chrome: {
 
 describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
   // Without a page there is no other way to its pictures.
-  let extension: string;
-  const profile = mkdtempSync(join(tmpdir(), 'wclipper-resume-'));
+  const extension = openAllowedExtension(name);
+  const profile = openFolder();
   let clipper: Clipper;
   const launch = () => launchHeadless(name, { extension, profile, language: 'en' });
   beforeAll(async () => {
-    extension = allowedExtension(name);
     clipper = await launch();
   });
-  afterAll(async () => {
-    await clipper?.close();
-    for (const folder of [extension, profile]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
+  afterAll(() => clipper?.close());
 
   /** Saves the page; returns when some of its pictures are kept. The site holds the others back until it is told. */
   async function saveHalf(url: string): Promise<{ popup: Page; clipId: string }> {

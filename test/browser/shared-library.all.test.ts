@@ -1,12 +1,10 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, expect, test } from 'vitest';
-import { allowedExtension } from '../../cli/drivers/allowed-extension';
-import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/clipper';
 import type { ClipRow, HighlightRow } from '../../src/library/database';
 import { fileServer } from '../delivery/servers';
 import { standIn } from '../delivery/stand-in';
+import { openAllowedExtension } from '../support/allowed-extension';
 import { launchHeadless } from '../support/browsers';
 import { openFolder } from '../support/folder';
 import { openSite } from '../support/opened';
@@ -22,12 +20,9 @@ import { textOf } from '../support/text-of';
 
 const site = openSite();
 const downloads = openFolder();
-const extension = allowedExtension(builtExtension('chromium'));
+const extension = openAllowedExtension('chromium');
 const launched: Clipper[] = [];
-afterAll(async () => {
-  await Promise.all(launched.map((clipper) => clipper.close()));
-  rmSync(extension, { recursive: true, force: true });
-});
+afterAll(() => Promise.all(launched.map((clipper) => clipper.close())));
 
 const passphrase = 'lantern copper orbit walnut tide';
 

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeTabs, killBrowsers, stopWorkers } from '../../cli/soak/parts';
 import { Soak } from '../../cli/soak/soak';
-import { allowedExtension } from '../support/allowed-extension';
+import { openAllowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { openFolder } from '../support/folder';
 
 /* The short part of `npm run soak`: the same driver, fewer interruptions. */
 
@@ -13,21 +12,16 @@ const counts = { stops: 10, kills: { chromium: 3, firefox: 2 }, closes: { chromi
 
 describe.each(browserNames)('interruptions in %s', (name) => {
   let soak: Soak;
-  let folder: string;
-  let extension: string;
+  const folder = openFolder();
+  const extension = openAllowedExtension(name);
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-soak-'));
-    extension = allowedExtension(name);
     const downloads = join(folder, 'downloads');
     const profile = join(folder, 'profile');
     const launch = () => launchHeadless(name, { extension, profile, downloads, language: 'en' });
     soak = await Soak.open({ seed: Date.now() % 1_000_000, launch, downloads, log: (line) => console.log(line) });
   });
-  afterAll(async () => {
-    await soak?.close();
-    for (const each of [folder, extension]) rmSync(each, { recursive: true, force: true, maxRetries: 5 });
-  });
+  afterAll(() => soak?.close());
 
   // Firefox has a page instead of a worker, which no driver stops while it works.
   if (name === 'chromium')

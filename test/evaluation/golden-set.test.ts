@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readHtml } from '../../evaluation/corpus/corpus';
 import { goldenPages } from '../../evaluation/corpus/golden-pages';
 import { goldenSet } from '../../evaluation/corpus/golden-set';
 import { siblingsIn } from '../../evaluation/corpus/siblings';
+import { openFolder } from '../support/folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'wclipper-golden-'));
+const folder = openFolder();
 const corpus = goldenSet(folder);
 const truthOf = (id: string) => corpus.pages.find((page) => page.id === id);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('has every golden page with what is expected of it', () => {
   expect(corpus.pages.map(({ id }) => id).sort()).toEqual(

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
@@ -12,6 +11,7 @@ import { exportClips } from '../../src/export/formats';
 import { everything, faultsOf, faultsOfStates, withoutContrast } from './axe';
 import { launchHeadless } from './browsers';
 import { drawn } from './drawn';
+import { openFolder } from './folder';
 import { type KeptTabs, keepTabs } from './kept-tabs';
 import { hostOf, idle, type LoadingPages, loadingPages, ownPicture, ways } from './loading-pages';
 import { type LookedAt, looksIn, widths } from './looks';
@@ -53,13 +53,11 @@ function screensIn(browser: BrowserName, language: UiLanguage): void {
   let site: Site;
   let kept: KeptTabs | undefined;
   let pages: LoadingPages;
-  let folder: string;
-  let log: string;
+  const folder = openFolder();
+  const log = join(folder, 'network.log');
   const shown: { readonly at: number; readonly screen: string }[] = [];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-screens-'));
-    log = join(folder, 'network.log');
     site = await serve();
     clipper = await launchHeadless(browser, { extension: builtExtension(browser), language, networkLog: log });
     // Firefox lets no page load another one of the extension.
@@ -68,7 +66,6 @@ function screensIn(browser: BrowserName, language: UiLanguage): void {
   });
   afterAll(async () => {
     await Promise.all([clipper?.close(), site?.close()]);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
   async function opened({ name, open }: LookedAt): Promise<Page> {

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { blocksOfReport, deviationsOf, saveReportCase } from '../../../cli/cases/report-case';
 import { textOf } from '../../../src/page/tree';
 import { type AboutReport, type NodeRange, reportFormat } from '../../../src/screens/report/about-report';
 import { readReport, reportFile } from '../../../src/screens/report/report';
+import { openFolder } from '../../support/folder';
 import { nodeNamed } from '../../support/page';
 import { pageSnapshot } from '../../support/page-snapshot';
 
@@ -36,7 +36,7 @@ const about = (correction: AboutReport['correction']): AboutReport => ({
   correction,
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'wclipper-report-case-'));
+const folder = openFolder();
 const bytesWith = async (correction: AboutReport['correction']) =>
   new Uint8Array(await (await reportFile({ about: about(correction), snapshot })).arrayBuffer());
 const zip = async (name: string, correction: AboutReport['correction']) =>
@@ -46,7 +46,6 @@ beforeAll(async () => {
   await zip('right', { removed: [], added: [] });
   await zip('wrong', { removed: [rangeOf('last')], added: [rangeOf('nav')] });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a report is read as it was written', () => {
   const read = readReport(readFileSync(join(folder, 'wrong.zip')));

@@ -4,6 +4,7 @@ import { type Entry, type FileEntry, type SavedPage, skipReasons } from '../../.
 import { chosenFile } from '../../../src/library/import/files';
 import { entriesOf } from '../../../src/library/import/formats';
 import { planOf } from '../../../src/library/import/plan';
+import { collected } from '../../support/collected';
 import { forAll, patience } from '../../support/properties';
 
 /* Files of any content are read without an exception, alike each time; good files are read as they were written. */
@@ -21,12 +22,6 @@ const contents = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
 );
 const paths = fc.constantFrom(...'a.md Folder/b.html c.csv d.txt e.zip f.xhtml g.tsv no-ending .hidden.md'.split(' '));
-
-async function collected(entries: AsyncIterable<FileEntry>): Promise<readonly FileEntry[]> {
-  const all: FileEntry[] = [];
-  for await (const found of entries) all.push(found);
-  return all;
-}
 
 /** What every entry is, whatever its file holds. */
 function expectEntry({ at, entry }: FileEntry): void {

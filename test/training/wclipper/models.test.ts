@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keptModels } from '../../../training/wclipper/models';
+import { openFolder } from '../../support/folder';
 
-const work = mkdtempSync(join(tmpdir(), 'models-'));
-afterAll(() => rmSync(work, { recursive: true }));
+const work = openFolder();
 
 const settings = { folders: ['set'], folds: 5, seed: 1, trees: 160, leaves: 24, work, dry: true };
 

@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { featureCount } from '../../../src/judge/engines/wclipper/features/features';
 import type { CapturedPage } from '../../../training/shared/captured';
 import { groupMeans } from '../../../training/shared/word-scores';
 import { extractedOutOfFold } from '../../../training/wclipper/out-of-fold';
 import { writeRows } from '../../../training/wclipper/rows';
 import { scoreOf } from '../../../training/wclipper/score';
+import { openFolder } from '../../support/folder';
 import { pageFrom } from '../../support/page';
 
-const folder = mkdtempSync(join(tmpdir(), 'rows-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = openFolder();
 
 const captured = (id: string, host: string, html: string, text: string): CapturedPage => ({
   set: 'own',
