@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listening } from './listening';
 
 /** A small site on this machine with its own origin; each call makes another. */
 export interface Site {
@@ -52,8 +52,7 @@ export async function serve(): Promise<Site> {
     }, put?.delay ?? 0);
     waiting.add(timer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listening(server);
   return {
     origin,
     asked,
@@ -63,9 +62,7 @@ export async function serve(): Promise<Site> {
     },
     async close() {
       for (const timer of waiting) clearTimeout(timer);
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../drivers/listening';
 
 /** A WebDAV server in memory, on this machine only, in which the soak test shares its library. */
 export interface SharedStorage {
@@ -10,15 +10,8 @@ export interface SharedStorage {
 export async function openSharedStorage(): Promise<SharedStorage> {
   const files = new Map<string, Buffer>();
   const server = createServer((request, response) => void answered(files, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}/dav/`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  const { origin, close } = await listening(server);
+  return { address: `${origin}/dav/`, close };
 }
 
 async function answered(files: Map<string, Buffer>, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listening } from '../../cli/drivers/listening';
 import { DeliveryError } from '../../src/delivery/delivery-error';
 import { fetchHere } from '../../src/delivery/fetching';
 import { itemOf } from '../../src/delivery/item';
@@ -57,12 +57,8 @@ export async function standIn(answer: (request: Received) => Answer | Promise<An
     response.writeHead(given.status ?? 200, given.headers);
     response.end(given.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listening(server);
+  onTestFinished(close);
   const self: StandIn = { origin, received, misbehave: () => undefined };
   return self;
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../../cli/drivers/listening';
 
 /** A request as a site sees it. */
 interface Seen {
@@ -43,8 +43,7 @@ export async function record(): Promise<Recorder> {
     if (/html/.test(answer?.type ?? '') || left-- > 0) send();
     else held.push(send);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listening(server);
   return {
     origin,
     seen,
@@ -59,10 +58,6 @@ export async function record(): Promise<Recorder> {
       left = Number.POSITIVE_INFINITY;
       for (const send of held.splice(0)) send();
     },
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close,
   };
 }

@@ -1,24 +1,20 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { notChecked } from '../../../cli/dependencies/advisories';
+import { standIn } from '../../delivery/stand-in';
 
 /* The check of advisories as a whole, with npm. */
 
 /** The end of the check with a registry that gives this answer to a question about advisories. */
 async function checked(status: number, answer: object) {
-  const registry = createServer((request, response) => {
-    const asked = request.url?.endsWith('/advisories/bulk');
-    request.resume().on('end', () => {
-      response.writeHead(asked ? status : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(asked ? answer : {}));
-    });
-  });
-  await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
-  const address = registry.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_fetch_retries: '0' };
+  const headers = { 'content-type': 'application/json' };
+  const registry = await standIn(({ path }) =>
+    path.endsWith('/advisories/bulk')
+      ? { status, headers, body: JSON.stringify(answer) }
+      : { status: 404, headers, body: '{}' },
+  );
+  const env = { ...process.env, npm_config_registry: `${registry.origin}/`, npm_config_fetch_retries: '0' };
   try {
     const args = ['--import', 'tsx', 'cli/commands/deps.ts', '--advisories'];
     const { stdout } = await promisify(execFile)(process.execPath, args, { env });
@@ -26,9 +22,6 @@ async function checked(status: number, answer: object) {
   } catch (error) {
     const { code, stdout } = error as { code: number; stdout: string };
     return { code, stdout };
-  } finally {
-    registry.closeAllConnections();
-    registry.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listening } from '../../../cli/drivers/listening';
 import { type TargetKind, targetKinds } from '../../../src/browser/messaging/deliveries';
 import { targetOf } from '../../../src/delivery/targets/targets';
 import { web } from '../../support/web';
@@ -54,13 +54,9 @@ test('an answer without end is cut', async () => {
     response.on('drain', more);
     more();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await expect(web.request(address)).rejects.toMatchObject({ code: 'wrongAnswer' });
+  const { origin, close } = await listening(server);
+  onTestFinished(close);
+  await expect(web.request(origin)).rejects.toMatchObject({ code: 'wrongAnswer' });
 });
 
 test('every kind of destination asks for three things at most', async () => {
