@@ -16,7 +16,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The title, tags and note of a clip, edited in place. Only what was changed is stored. Loaded on demand. */
+/**
+ * The title, tags and note of a clip, edited in place. Only what was changed is stored, also when the reader goes elsewhere
+ * without Cancel. Loaded on demand.
+ */
 export function EditDetails({ clip, onSave, onClose }: Props) {
   const [before, setBefore] = useState(() => ownOf(clip));
   const [own, setOwn] = useState(before);
@@ -29,10 +32,32 @@ export function EditDetails({ clip, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
 
+  const isDecided = useRef(false);
+  const leaving = useRef(() => {});
+  leaving.current = () => {
+    const edit = changesOf(before, own);
+    if (!isDecided.current && own.title.trim() !== '' && Object.keys(edit).length > 0) void onSave(edit);
+  };
+  useEffect(() => {
+    const leave = () => leaving.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const edit = changesOf(before, own);
+    isDecided.current = true;
     if (Object.keys(edit).length === 0 || (await onSave(edit))) onClose();
+    else isDecided.current = false;
+  }
+
+  function cancel(): void {
+    isDecided.current = true;
+    onClose();
   }
 
   return (
@@ -41,7 +66,7 @@ export function EditDetails({ clip, onSave, onClose }: Props) {
       id="details"
       ref={form}
       aria-label={t('editClip')}
-      onKeyDown={onEscape(onClose)}
+      onKeyDown={onEscape(cancel)}
       onSubmit={save}
     >
       <label>
@@ -70,7 +95,7 @@ export function EditDetails({ clip, onSave, onClose }: Props) {
       </label>
       <ChangedElsewhere before={before} own={own} present={present} />
       <div class="details-buttons">
-        <Button id="details-cancel" label={t('cancel')} onClick={onClose} />
+        <Button id="details-cancel" label={t('cancel')} onClick={cancel} />
         <Button type="submit" id="details-save" look="primary" label={t('save')} />
       </div>
     </form>
