@@ -33,6 +33,14 @@ The text.
     });
   });
 
+  it('has several authors in one line of Chinese', () => {
+    expect(noteIn('---\nauthor: 张三、李四；Reed, Ann\n---\nText', 'a.md').authors).toEqual([
+      '张三',
+      '李四',
+      'Reed, Ann',
+    ]);
+  });
+
   it('of our own gives the type of its page, and a note without a known type none', () => {
     const typeOf = (type: string) => noteIn(`---\ntype: ${type}\n---\nThe text.\n`, 'x.md').type;
     expect(['thread', 'essay', 'constructor'].map(typeOf)).toEqual(['thread', undefined, undefined]);

@@ -105,7 +105,7 @@ function plain(text: string): string {
 }
 
 function authorsOf(values: readonly string[]): readonly string[] | undefined {
-  const linked = values.flatMap((value) => value.split(/(?<=\]\]),\s*/));
+  const linked = values.flatMap((value) => value.split(/(?<=\]\]),\s*|[、；]/));
   const authors = linked.map((value) => plain(value).trim()).filter((name) => name !== '');
   return authors.length > 0 ? authors : undefined;
 }
