@@ -132,8 +132,10 @@ function judgedSections(page: Page, weights: ReplyWeights): Judged[] {
 /** A page without replies is asked twice: before it is judged, and for what was left out. */
 const possibleReplies = oncePerPage((page) => {
   const facts = replyFactsOf(page);
-  return replySections(page, facts)
-    .filter((section) => paragraphsAbove(facts, section) <= mostParagraphsAbove)
+  const sections = replySections(page, facts).filter(
+    (section) => paragraphsAbove(facts, section) <= mostParagraphsAbove,
+  );
+  return withoutBoxes(facts, sections)
     .map((section) => ({
       section,
       evidence: sectionEvidence(page, facts, section),
@@ -172,6 +174,37 @@ function paragraphsAbove(
   { start, units: [first = start] }: ReplySection,
 ): number {
   return paragraphsAt[blocks.blockAt[first]] - paragraphsAt[blocks.blockAt[start]];
+}
+
+/** At least so much of a box around text and replies are the replies. Chosen: the majority. */
+const leastInBox = 0.5;
+
+/**
+ * The sections without boxes around text and replies: such an element has no name of comments, a section in it has one, and
+ * what stands between their beginnings is no heading of comments, but text.
+ */
+function withoutBoxes(facts: ReplyFacts, sections: readonly ReplySection[]): readonly ReplySection[] {
+  const sorted = sections.toSorted((one, other) => one.start - other.start);
+  const called = sorted.filter((section) => isCalled(facts, section));
+  const boxes = new Set<ReplySection>();
+  let from = 0;
+  for (const outer of sorted) {
+    while (from < called.length && called[from].start <= outer.start) from++;
+    if (outer.isRun || isCalled(facts, outer)) continue;
+    for (let at = from; at < called.length && called[at].start < outer.end; at++)
+      if (isBoxAround(facts, outer, called[at])) boxes.add(outer);
+  }
+  return sections.filter((section) => !boxes.has(section));
+}
+
+function isCalled({ named }: ReplyFacts, { start }: ReplySection): boolean {
+  return named(start) !== 0;
+}
+
+function isBoxAround({ blocks, saidAt, headingsAt }: ReplyFacts, outer: ReplySection, inner: ReplySection): boolean {
+  if (inner.end > outer.end || inner.characters < leastInBox * outer.characters) return false;
+  const [from, to] = [blocks.blockAt[outer.start], blocks.blockAt[inner.start]];
+  return saidAt[to] > saidAt[from] && headingsAt[to] === headingsAt[from];
 }
 
 function logOddsOf(evidence: ReplyEvidence, { start, steps }: ReplyWeights): number {

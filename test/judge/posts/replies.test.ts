@@ -71,6 +71,13 @@ test('a box around text and comments is not left out', () => {
   expect(text).not.toContain('barges');
 });
 
+test('nor is a box around one sentence and what is called comments', () => {
+  const box = `<section><div><p>It rained.</p></div><div class="comments">${comments}</div></section>`;
+  const text = leftOut(`<h1>The lock</h1>${box}${form}`, { start: 1, steps: {} });
+  expect(text).toContain('Remark 3');
+  expect(text).not.toContain('rained');
+});
+
 test('comments are left out, although the form below them is as likely', () => {
   const body = `<h1>The lock</h1>${paragraphs}<div>${comments}</div><p>Three remarks.</p><div>${form}</div>`;
   const text = leftOut(body, { start: -9, steps: { beforeSome: [[0.5, 10]], formIn: [[0.5, 0.5]] } });
