@@ -130,6 +130,7 @@ export class Writer {
 
   /** A `<br>`. */
   lineBreak(): void {
+    this.heldFeed = false;
     if (this.top.kind === 'verbatim') this.top.element.append('\n');
     else if (this.top.kind === 'line') this.separate();
     else if (this.heldBreak) this.endParagraph();

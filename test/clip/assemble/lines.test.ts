@@ -19,6 +19,7 @@ it.each([
   ['한국\n어', '한국 어'],
   ['foo\nbar\n<i>baz</i>\n', 'foo bar <em>baz</em>'],
   ['中\n', '中'],
+  ['中\n<br>abc', '中<br>abc'],
 ])('other white space stays a space: %j', (text, html) => {
   expect(assembled(`<p>${text}</p>`)).toContain(`<p>${html}</p>`);
 });
