@@ -81,7 +81,8 @@ function partEmphasis(tree: Nodes): void {
     if (!isMark(node)) continue;
     const [before, after] = [parent.children[i - 1], parent.children[i + 1]];
     // One of two delimiters that meet is an underscore, which no letter may touch.
-    const meets = isRun(before) || isRun(after) || (isRun(parent) && !(before && after));
+    const isAtEdge = isRun(parent) && parent.type !== node.type && !(before && after);
+    const meets = isRun(before) || isRun(after) || isAtEdge;
     const isBeside = isRun(node) && meets;
     const parts = (outer: string, inner: string) => isLetter(outer) && (isBeside || punctuation.test(inner));
     if (parts(edgeOf(after, 0), edgeOf(node.children.at(-1), -1))) parent.children.splice(i + 1, 0, space());

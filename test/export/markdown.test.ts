@@ -44,6 +44,7 @@ describe('Markdown', () => {
     ['看<em><img src="https://a.example/i.png" alt="图"></em>吧', '看 *![图](https://a.example/i.png)* 吧'],
     ['设<strong><math alttext="x^2"></math></strong>为', '设 **$x^2$** 为'],
     ['这<strong>旧</strong><em>物</em>新', '这 **旧**_物_ 新'],
+    ['<em>a<em>b</em></em>', '*ab*'],
     ['原价<del>¥1,299。</del>现价', '原价 ~~¥1,299。~~ 现价'],
     ['这<strong><del>旧</del></strong>新', '这 **~~旧~~** 新'],
     ['这<strong><em>旧</em></strong>新', '这 **_旧_** 新'],
