@@ -82,11 +82,10 @@ function partEmphasis(tree: Nodes): void {
     const [before, after] = [parent.children[i - 1], parent.children[i + 1]];
     // One of two delimiters that meet is an underscore, which no letter may touch.
     const isAtEdge = isRun(parent) && parent.type !== node.type && !(before && after);
-    const meets = isRun(before) || isRun(after) || isAtEdge;
-    const isBeside = isRun(node) && meets;
-    const parts = (outer: string, inner: string) => isLetter(outer) && (isBeside || punctuation.test(inner));
-    if (parts(edgeOf(after, 0), edgeOf(node.children.at(-1), -1))) parent.children.splice(i + 1, 0, space());
-    if (parts(edgeOf(before, -1), edgeOf(node.children[0], 0))) parent.children.splice(i, 0, space());
+    const meetsAnother = isRun(node) && (isRun(before) || isRun(after) || isAtEdge);
+    const needsSpace = (outer: string, inner: string) => isLetter(outer) && (meetsAnother || punctuation.test(inner));
+    if (needsSpace(edgeOf(after, 0), edgeOf(node.children.at(-1), -1))) parent.children.splice(i + 1, 0, space());
+    if (needsSpace(edgeOf(before, -1), edgeOf(node.children[0], 0))) parent.children.splice(i, 0, space());
   }
 }
 
