@@ -62,7 +62,7 @@ const particle = /^(?:van|von|der|den|de|del|della|di|da|du|la|le|al|el|bin|ten|
 /** Two to six words, capitalised except for particles. */
 const fullName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,4} \p{Lu}[\p{L}'’.-]*$/u;
 
-/** What tells a son from his father: Ann Reed Jr. */
+/** A generational suffix: Ann Reed Jr. */
 const suffixed = /^(?<whole>.+?),? (?<suffix>(?:Jr|Sr)\.?|II|III|IV)$/;
 
 /** Splits a person's name in a cased script into its two parts; other names and those of organisations stay whole. */

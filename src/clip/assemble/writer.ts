@@ -1,6 +1,7 @@
 import { mostContainers, mostFormats } from '../../article/field-limits';
 import { isElement, isTextNode } from '../capture/dom';
 import { unwrap, unwrapOnlyParagraph } from './children';
+import { joinedLines } from './line-feeds';
 
 /** Inline formatting of the text written while it is active: `<a href>`, `<strong>`. */
 export interface Format {
@@ -159,26 +160,12 @@ export class Writer {
     this.append(this.inlineTarget(), this.document.createTextNode(line));
   }
 
-  /**
-   * Collapses white space. A line feed between two wide characters is none, since lines of Chinese and Japanese end anywhere
-   * (CSS Text 3, section 4.1.3); one at the end is held until the next character is known.
-   */
+  /** Collapses white space with line feeds; one at the end is held until the next character is known. */
   private joinLines(characters: string): string {
-    const before = this.lastWritten();
-    const text = characters.trim();
-    const start = characters.indexOf(text);
-    const startsLine = this.heldFeed || characters.slice(0, start).includes('\n');
-    if (text === '') {
-      this.heldFeed = (startsLine || characters.includes('\n')) && wide.test(before);
-      return this.heldFeed ? '' : ' ';
-    }
-    const isJoined = startsLine && wide.test(before) && wide.test(text.charAt(0));
-    if (!isJoined) this.endHeldLine();
-    this.heldFeed = characters.slice(start + text.length).includes('\n') && wide.test(text.slice(-1));
-    const line = characters.slice(isJoined ? start : 0, this.heldFeed ? start + text.length : undefined);
-    return line.replace(/[ \t\n\r\f]+/g, (space, at) =>
-      space.includes('\n') && wide.test(line.charAt(at - 1)) && wide.test(line.charAt(at + space.length)) ? '' : ' ',
-    );
+    const line = joinedLines(characters, this.lastWritten(), this.heldFeed);
+    if (!line.isJoined) this.endHeldLine();
+    this.heldFeed = line.endsHeld;
+    return line.text;
   }
 
   /** The held line feed is a space. */
@@ -320,9 +307,6 @@ export class Writer {
     if (written !== '' && !written.endsWith('\n')) element.append('\n');
   }
 }
-
-/** Han, Kana, Bopomofo and their punctuation: no Hangul, whose words are parted by spaces. */
-const wide = /[\u2e80-\u312f\u31a0-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/;
 
 /** Letters and digits between which a space parts words. */
 const latinWord = /[\p{Script=Latin}\d]/u;
