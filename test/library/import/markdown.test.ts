@@ -86,7 +86,8 @@ The text.
 - Author: [[Mara Ellison]]
 - Full Title: The Slow Page, Part One
 - Category: #articles
-- Document Tags: [[salt]] [[sea]]
+- Document Tags: [[salt]] [[sea water]] 
+- Document Note: Mine
 - URL: https://example.com/slow
 
 ## Highlights
@@ -100,6 +101,7 @@ The text.
     });
     expect(read.markdown).toContain('A passage');
     expect(read.markdown).not.toContain('Category');
+    expect(read).toMatchObject({ tags: ['salt', 'sea water'], note: 'Mine' });
   });
 
   it('of Logseq gives its page properties', () => {
@@ -122,6 +124,25 @@ The text.
     expect(noteIn('# A \\[heading\\] #\n\nText', 'a.md')).toMatchObject({ title: 'A [heading]', tags: [] });
     expect(noteIn('Text', 'Folder/My note.md')).toMatchObject({ title: 'My note', markdown: 'Text' });
     expect(noteIn('# T\n\nSource: <https://example.com/a>\n', 'a.md').url).toBe('https://example.com/a');
+  });
+
+  it('has tags that stand side by side', () => {
+    const tagsOf = (line: string) => noteIn(`${line}\n\nText`, 'a.md').tags;
+    expect(tagsOf('tags:: #salt #sea/north')).toEqual(['salt', 'sea/north']);
+    expect(tagsOf('tags:: #[[salt road]] [[sea]]')).toEqual(['salt road', 'sea']);
+  });
+
+  it('is named by its file if a heading or a comment in code stands further below', () => {
+    expect(noteIn('My recipe.\n\n# Ingredients\n', 'Bread.md').title).toBe('Bread');
+    expect(noteIn('```bash\n# install it\nnpm i\n```\n', 'Setup.md').title).toBe('Setup');
+    expect(noteIn('![cover](a.png)\n\n# Salt\n', 'a.md').title).toBe('Salt');
+  });
+
+  it('has the first of its fields that is an address', () => {
+    for (const source of ['The Guardian', '"[[Book]]"', 'reader'])
+      expect(noteIn(`---\nsource: ${source}\nurl: https://e.example/a\n---\nText`, 'a.md').url).toBe(
+        'https://e.example/a',
+      );
   });
 
   it('whose front matter is no YAML is read line by line', () => {
@@ -155,6 +176,24 @@ describe('Markdown', () => {
     expect(html).toContain('type="checkbox"');
     expect(html).toContain('math-inline">x^2<');
     expect(html).toContain('href="#user-content-fn-1"');
+  });
+
+  it.each([
+    'It costs $5 to $10, or US$7.',
+    'Prices rose from $5 million to $10 million.',
+    'Set $HOME and $PATH.',
+    'a $ b $ c',
+  ])('keeps amounts of money: %s', (text) => {
+    expect(htmlOf(text)).toBe(`<p>${text}</p>`);
+  });
+
+  it.each([
+    ['$x$', 'x'],
+    ['$5 + x$ and more', '5 + x'],
+    ['a $$x + y$$ b', 'x + y'],
+    ['从 $a$到$b$', 'a'],
+  ])('has the formula of %s', (text, formula) => {
+    expect(htmlOf(text)).toContain(`math-inline">${formula}</code>`);
   });
 
   it('may have the syntax of Obsidian', () => {

@@ -11,12 +11,32 @@ import { visit } from 'unist-util-visit';
 /** Markdown as HTML. It is not safe: HTML in the note stays as it is. */
 export function htmlOf(markdown: string): string {
   const tree = fromMarkdown(markdown, {
-    extensions: [gfm({ singleTilde: false }), math({ singleDollarTextMath: true })],
+    extensions: [gfm({ singleTilde: false }), formulas()],
     mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
   });
   withWikiSyntax(tree);
   withHighlights(tree);
   return toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true });
+}
+
+/** `$` */
+const dollar = 36;
+
+/** Formulas as in Pandoc: no space inside single dollars, and no letter or digit after them, as in `$5 to $10`. */
+function formulas(): ReturnType<typeof math> {
+  const extension = math({ singleDollarTextMath: true });
+  const [formula] = [extension.text?.[dollar]].flat();
+  if (!formula) return extension;
+  const tokenize: typeof formula.tokenize = function (effects, ok, nok) {
+    const start = this.now();
+    const end: typeof ok = (code) => {
+      const source = this.sliceSerialize({ start, end: this.now() });
+      const isWord = code !== null && /\w/.test(String.fromCharCode(code));
+      return !source.startsWith('$$') && (isWord || /^\$\s|\s\$$/.test(source)) ? nok(code) : ok(code);
+    };
+    return formula.tokenize.call(this, effects, end, nok);
+  };
+  return { ...extension, text: { [dollar]: { ...formula, tokenize } } };
 }
 
 /** `![[picture.png|300]]`, `[[Note|shown]]` and `%%comment%%` of Obsidian, which are text elsewhere. */

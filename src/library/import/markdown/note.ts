@@ -18,7 +18,7 @@ const names = {
   description: ['description', 'excerpt', 'summary', 'abstract', 'subtitle'],
   language: ['language', 'lang'],
   image: ['image', 'cover', 'thumbnail', 'banner'],
-  note: ['note', 'my-note'],
+  note: ['note', 'my-note', 'document-note'],
   type: ['type'],
   tags: ['tags', 'tag', 'keywords', 'document-tags', 'labels'],
 } as const satisfies Record<string, readonly string[]>; // biome-ignore format: lists to read, not columns
@@ -37,10 +37,10 @@ export function noteIn(text: string, path: string): Note {
     is: 'note',
     title,
     markdown: listed.body,
-    tags: tagsOf(valuesOf(all, 'tags').flatMap((each) => tagsIn(plain(each)))).filter((tag) => tag !== everyClip),
+    tags: tagsOf(valuesOf(all, 'tags').flatMap((each) => tagsIn(parted(each)))).filter((tag) => tag !== everyClip),
     marks: marksIn(all),
     ...defined({
-      url: addressIn(addressOf(first('url'))) ?? addressIn(bareAddress(listed.body)),
+      url: addressAmong(all) ?? addressIn(bareAddress(listed.body)),
       authors: authorsOf(valuesOf(all, 'author')),
       site: textIn(plain(first('site') ?? '')),
       takenFrom: textIn(plain(first('takenFrom') ?? '')),
@@ -86,6 +86,12 @@ function addField(fields: Map<string, readonly string[]>, line: RegExpExecArray 
   if (name !== undefined && value !== undefined) fields.set(fieldName(name), [value]);
 }
 
+/** The first of the fields for an address that has one: some notes name a book or a site in `source`. */
+function addressAmong(fields: Fields): string | undefined {
+  const stated = names.url.flatMap((name) => fields.get(name) ?? []);
+  return stated.map((text) => addressIn(addressOf(text))).find((url) => url !== undefined);
+}
+
 /** `[text](address)` and `<address>`. */
 function addressOf(text: string | undefined): string | undefined {
   return /\]\((https?:[^\s)\]]+)\)/.exec(text ?? '')?.[1] ?? text?.trim().replace(/^<(.*)>$/, '$1');
@@ -104,6 +110,11 @@ function plain(text: string): string {
   return text.replace(/\[\[(?:[^\][|]{0,500}\|)?([^\][|]{0,500})\]\]/g, '$1');
 }
 
+/** Tags that stand side by side, with commas: `[[a b]] [[c]]`, `#a #b`. */
+function parted(text: string): string {
+  return plain(text.replace(/\]\]\s+(?=#?\[\[)/g, ']],')).replace(/\s+(?=[#＃])/g, ',');
+}
+
 function authorsOf(values: readonly string[]): readonly string[] | undefined {
   const linked = values.flatMap((value) => value.split(/(?<=\]\]),\s*|[、；]/));
   const authors = linked.map((value) => plain(value).trim()).filter((name) => name !== '');
@@ -117,8 +128,9 @@ function dayIn(text: string | undefined): string | undefined {
     : (readDate(stated.slice(0, 100))?.slice(0, 10) ?? undefined);
 }
 
+/** The heading with which a note begins, behind its pictures. A later one is that of a part. */
 function headingIn(body: string): string | undefined {
-  const line = /^# +(.{1,1000})$/m.exec(body.slice(0, top))?.[1];
+  const line = /^(?:\s|!\[[^\n]*\n)*# +(.{1,1000})/.exec(body.slice(0, top))?.[1];
   return line === undefined
     ? undefined
     : textIn(
