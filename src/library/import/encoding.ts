@@ -91,9 +91,16 @@ function labelOf(stated: string): string | undefined {
 
 async function guessed(sample: Blob, languages: readonly string[]): Promise<string> {
   const usual = languages.map((language) => byLanguage.find(([pattern]) => pattern.test(language))?.[1]);
-  for (const name of new Set([...usual, ...others]))
-    if (name !== undefined && (await isValid(sample, name))) return name;
+  for (const name of usual) if (name !== undefined && (await isValid(sample, name))) return name;
+  for (const name of others) if ((await isValid(sample, name)) && (await isDense(sample, name))) return name;
   return 'windows-1252';
+}
+
+/** Whether most characters beyond ASCII stand side by side, as in East Asian texts. An accented letter stands alone. */
+async function isDense(sample: Blob, encoding: string): Promise<boolean> {
+  const text = new TextDecoder(encoding).decode(await sample.arrayBuffer());
+  const runs = text.match(/[^\0-\x7f]+/g) ?? [];
+  return runs.filter(({ length }) => length > 1).length > runs.length / 2;
 }
 
 /** Whether a file has no byte that is invalid in an encoding; a character that is cut off at its end is none. */

@@ -1,5 +1,6 @@
 import { tagFrom } from '../../article/edits';
 import { type PageType, pageTypes } from '../../article/page-types';
+import { readDate } from '../../judge/metadata/dates/dates';
 import { statedLimits } from '../../page/stated-limits';
 
 /* Values as files state them. */
@@ -24,10 +25,16 @@ function dateIn(text: string): number | undefined {
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))? ?(Z|[+-]\d{2}:?\d{2}|\(?UTC ?[+-]?[\d:]*\)?)?$/.exec(
       text,
     ) ?? [];
-  // Engines read a bare number as a year or a month.
-  if (day === undefined) return /^\d*$/.test(text) || text.length > 60 ? undefined : numberOf(Date.parse(text));
+  if (day === undefined) return dateInWords(text);
   const offset = /[+-]\d{2}:?\d{2}/.exec(zone)?.[0].replace(/(\d{2})(\d{2})$/, '$1:$2') ?? (zone === '' ? '' : 'Z');
   return numberOf(Date.parse(clock === '' ? day : `${day}T${clock}${offset}`));
+}
+
+function dateInWords(text: string): number | undefined {
+  // Engines read a bare number as a year or a month, and 5.4. as the fourth of May.
+  if (/^\d*$/.test(text) || text.length > 60) return undefined;
+  const time = /^\d{1,2}\./.test(text) ? undefined : numberOf(Date.parse(text));
+  return time ?? numberOf(Date.parse(readDate(text) ?? ''));
 }
 
 function numberOf(time: number): number | undefined {

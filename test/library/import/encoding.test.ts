@@ -36,6 +36,12 @@ describe('the encoding of a file', () => {
     });
   });
 
+  it('is no East Asian one if its accented letters stand alone', async () => {
+    const german = bytes([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x3b, 0x73, 0x63, 0x68, 0xf6, 0x6e, 0x0a]);
+    expect(await read(german, ['de'])).toEqual({ name: 'windows-1252', isGuess: true, text: 'Müller;schön\n' });
+    expect((await read(bytes([0x61, 0x2c], gbk), ['en']))?.text).toBe('a,标题');
+  });
+
   it('is none for a file that is no text', async () => {
     expect(await read(bytes([0x50, 0x4b, 0x03, 0x04, 0, 0, 8, 1, 2, 0, 0, 0, 7]))).toBeUndefined();
   });
