@@ -55,6 +55,12 @@ ${'<p>The keeper of the light wrote down what the sea had brought, and when it h
 <img alt="A boat" src='data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect fill-opacity="0"/></svg>' style="background-image:var(--sf-img-1)!important">
 ${'<p>In the morning the boats came in with what the night had left them, and the keeper put out the lamp and slept.</p>'.repeat(6)}</article></body></html>`;
 
+const savedByChrome = `<!DOCTYPE html>
+<!-- saved from url=(0026)https://example.org/island -->
+<html lang=en><head><meta charset=utf-8><title>The island</title></head><body><article><h1>The island</h1>
+${'<p>Nobody had lived on the island since the storm, and the goats had gone wild and ate what the gardens still gave.</p>'.repeat(8)}
+<img alt="Goats" src="./Island_files/a.png" width="300" height="200"></article></body></html>`;
+
 /** A picture of more characters than a placeholder has. */
 const picture = Buffer.concat([Buffer.from(png(3)), Buffer.alloc(2000)]);
 
@@ -113,7 +119,10 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
   test('notes, links and pages become clips, and nothing of them runs or loads', async () => {
     const archive = written(
       'export.zip',
-      zipped({ 'Vault/Salt.md': note(site), 'Vault/pictures/pan.png': picture, 'Vault/pocket.csv': pocket }),
+      zipped({
+        ...{ 'Vault/Salt.md': note(site), 'Vault/pictures/pan.png': picture, 'Vault/pocket.csv': pocket },
+        ...{ 'Saved/Island.html': savedByChrome, 'Saved/Island_files/a.png': picture },
+      }),
     );
     const data = `data:image/png;base64,${picture.toString('base64')}`;
     const library = await importScreen();
@@ -123,7 +132,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     await expect
       .poll(() => lines(library, '#cannot-import'))
       .toEqual(['other.json — this type of file cannot be imported']);
-    expect(await imported(library)).toBe('Added: 4 clips. Updated: 1. Already there: 0. Not imported: 2.');
+    expect(await imported(library)).toBe('Added: 5 clips. Updated: 1. Already there: 0. Not imported: 2.');
     await expect
       .poll(() => lines(library, '#import-skipped'))
       .toEqual([
@@ -135,6 +144,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
       '=HYPERLINK("x")',
       'Salt of the earth',
       'The harbour at night',
+      'The island',
     ]);
     await library.close();
   });
@@ -161,6 +171,12 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     await reader.close();
   });
 
+  test('a page that Chrome saved has the pictures in the folder beside it', async () => {
+    const reader = await opened('The island');
+    await reader.waitForSelector('#reader article img[src^="blob:"]');
+    await reader.close();
+  });
+
   test('an imported link says that it is one', async () => {
     const reader = await opened('<img src=x');
     await expect.poll(() => textOf(reader, '#reader')).toContain('Only the link is saved');
@@ -176,7 +192,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
   test('importing the same files again adds nothing, and what was added can be removed', async () => {
     const library = await importScreen();
     await choose(library, join(folder, 'export.zip'), written('new.csv', 'url,title\nhttps://example.com/new,New\n'));
-    expect(await imported(library)).toBe('Added: 1 clip. Updated: 0. Already there: 4. Not imported: 1.');
+    expect(await imported(library)).toBe('Added: 1 clip. Updated: 0. Already there: 5. Not imported: 1.');
     await library.click('#import-undo');
     await library.waitForFunction(() => !document.querySelector('#import-undo'));
     await expect.poll(() => textOf(library, '#import-state')).toBe('Moved to the trash: 1 clip');

@@ -75,7 +75,7 @@ async function noteClip(note: Note, place: EntryFile, history: History): Promise
   const { file, beside } = place;
   const pictures = new ImportedPictures();
   const page = parsedInert(documentOf(note, await converter.html(note.markdown)));
-  const missing = await takePictures(page, pictures, { file, beside, isNote: true });
+  const missing = await takePictures(page, pictures, { file, beside, byName: true });
   const outcome = await clipInert(page, note.url ?? address, requestIn('page'), document, viewport);
   if (!outcome.ok) return undefined;
   const { html, words, minutes, kept, direction, language } = outcome.value;
@@ -99,7 +99,8 @@ async function pageClip(id: string, { html }: SavedPage, { file, beside }: Entry
   const kind = statedType(page);
   const pictures = new ImportedPictures();
   withoutStyles(page);
-  await takePictures(page, pictures, { file, beside, isNote: origin.url === undefined });
+  // The addresses of a page whose files were not saved with it may have the names of others.
+  await takePictures(page, pictures, { file, beside, byName: origin.url === undefined });
   const found = await clipInert(page, url, requestIn('article'), document, viewport);
   const outcome = found.ok ? found : await clipInert(page, url, requestIn('page'), document, viewport);
   if (!outcome.ok) return undefined;

@@ -54,13 +54,14 @@ export class FileIndex {
     }
   }
 
-  /** The file that an address in a note means. */
-  find(address: string, note: ImportFile): ImportFile | undefined {
+  /** The file that an address in a note means; in a web page only the one at its path. */
+  find(address: string, note: ImportFile, byName = true): ImportFile | undefined {
     const wanted = pathIn(address)?.normalize('NFC').toLowerCase();
     if (wanted === undefined || wanted === '') return undefined;
     const folder = note.path.normalize('NFC').toLowerCase().split('/').slice(0, -1);
     const paths = [resolved(folder, wanted), resolved(folder.slice(0, 1), wanted), resolved([], wanted)];
-    return paths.map((path) => this.byPath.get(path)).find((file) => file) ?? this.byName.get(nameIn(wanted));
+    const found = paths.map((path) => this.byPath.get(path)).find((file) => file);
+    return found ?? (byName ? this.byName.get(nameIn(wanted)) : undefined);
   }
 }
 

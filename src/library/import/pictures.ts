@@ -62,18 +62,18 @@ function bytesIn(address: string): Uint8Array<ArrayBuffer> | undefined {
 const shortest = 1000;
 
 /**
- * Takes the pictures that are in a page, or in files beside a note, and gives them addresses of their own. Returns how many
- * of the files are missing.
+ * Takes the pictures that are in a note or page, or in files beside it, and gives them addresses of their own. Returns how
+ * many of the files are missing. `byName` finds files in any folder, too.
  */
 export async function takePictures(
   page: Document,
   pictures: ImportedPictures,
-  { file, beside, isNote }: { file: ImportFile; beside: FileIndex; isNote: boolean },
+  { file, beside, byName }: { file: ImportFile; beside: FileIndex; byName: boolean },
 ): Promise<number> {
   let missing = 0;
   for (const image of all(page, 'img[src]')) {
     const address = image.getAttribute('src') ?? '';
-    const found = address.startsWith('data:') ? bytesOf(address) : isNote && (await bytesBeside(address, file, beside));
+    const found = address.startsWith('data:') ? bytesOf(address) : await bytesBeside(address, file, beside, byName);
     if (found === 'missing') missing += 1;
     else if (found) await replace(image, found, pictures);
   }
@@ -92,11 +92,12 @@ async function replace(image: Element, bytes: Uint8Array<ArrayBuffer>, pictures:
 /** The bytes of the file that an address means; undefined if the address is not one of a file. */
 async function bytesBeside(
   address: string,
-  note: ImportFile,
+  page: ImportFile,
   beside: FileIndex,
+  byName: boolean,
 ): Promise<Uint8Array<ArrayBuffer> | 'missing' | undefined> {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(address)) return undefined;
-  const file = beside.find(address, note);
+  const file = beside.find(address, page, byName);
   if (!file || file.size > limits.picture) return 'missing';
   const blob = await file.blob().catch(() => undefined);
   return blob ? new Uint8Array(await blob.arrayBuffer()) : 'missing';

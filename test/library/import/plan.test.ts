@@ -103,4 +103,9 @@ describe('files beside a note', () => {
   ])('are found by %s', (address, found) => {
     expect(files.find(address, note)).toBe(found);
   });
+
+  it('are only those at the path if the names of others do not count', () => {
+    expect(files.find('img/My%20pic.png', note, false)).toBe(near);
+    expect(files.find('far.png', note, false)).toBeUndefined();
+  });
 });
