@@ -33,10 +33,22 @@ export function textOfHtml(html: string): HtmlText {
     const open = html.indexOf('<', at);
     text.add(html.slice(at, open < 0 ? html.length : open));
     if (open < 0) break;
+    if (html.startsWith(reference, open)) {
+      at = afterReference(html, open);
+      continue;
+    }
     text.tag(tagOf(html, open));
     at = tagEnd(html, open);
   }
   return { body: decoded(text.body), headings: decoded(text.headings) };
+}
+
+/** The number of a footnote, which would stand in the middle of a phrase. */
+const reference = '<sup><a id="fnref-';
+
+function afterReference(html: string, open: number): number {
+  const end = html.indexOf('</sup>', open);
+  return end < 0 ? html.length : end + '</sup>'.length;
 }
 
 interface Tag {

@@ -11,7 +11,7 @@ import type { Block } from './block';
  */
 
 /** A change of what is stored, or of how text becomes terms, raises this number; the index is then built again. */
-export const indexVersion = 3;
+export const indexVersion = 4;
 
 export interface SegmentSize {
   readonly id: number;

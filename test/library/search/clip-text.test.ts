@@ -9,6 +9,12 @@ it('gives the text of an article, a line for each block, and its headings', () =
   expect(textOfHtml(html).headings.split('\n').filter(Boolean)).toEqual(['Salt & silver', 'Roads']);
 });
 
+it('leaves out the numbers of footnotes, which stand in the middle of a phrase', () => {
+  const mark = '<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup>';
+  const { body } = textOfHtml(`<p>carried inland${mark} on mules</p><p>在北京${mark}举行 m<sup>2</sup></p>`);
+  expect(body.split('\n').filter(Boolean)).toEqual(['carried inland on mules', '在北京举行 m2']);
+});
+
 it('reads end tags without start tags', () => {
   const headings = (html: string) => textOfHtml(html).headings.split('\n').filter(Boolean);
   expect(headings('<h1>One</h1>two</h2>three</h2>')).toEqual(['One']);
