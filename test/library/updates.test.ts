@@ -127,6 +127,22 @@ describe('a page that is saved again', () => {
     expect(await save({ ...article, title: 'Review', html: `<p>${start}</p>` }, { now: 3 })).not.toHaveProperty('was');
   });
 
+  test('gives a link its text, with its tags and marks, but leaves passages that were marked in the page', async () => {
+    const link = { ...article, mode: 'link', html: '<p>https://news.example/salt</p>' } as const;
+    const { clipId } = await save(link, { edits: { tags: ['later'], note: 'Mine' } });
+    expect(await save(article, { now: 2 })).toMatchObject({ clipId, was: 'updated' });
+    expect(await only()).toMatchObject({
+      id: clipId,
+      savedAt: 1,
+      versions: 1,
+      article: { tags: ['later'], note: 'Mine' },
+    });
+    expect((await only()).article.mode).toBe('article');
+    const marked = { ...link, url: 'https://news.example/b', html: '<blockquote><p>Salt</p></blockquote>' };
+    const passages = await save({ ...marked, canonicalUrl: marked.url });
+    expect((await save({ ...article, url: marked.url, canonicalUrl: marked.url })).clipId).not.toBe(passages.clipId);
+  });
+
   test('updates the clip of a link, which has no text to lose', async () => {
     const { clipId } = await save({ ...article, mode: 'link', html: '<p>What the page says of itself.</p>' });
     const later = { ...article, mode: 'link', html: '<p>Something else now.</p>' } as const;
