@@ -10,7 +10,7 @@ import type { Delivery } from '../browser/messaging/deliveries';
 import type { ReadingPosition } from '../browser/messaging/stored-clips';
 import type { Gathering } from '../clip/pagination/gather';
 import { LaterLibrary } from './library-errors';
-import { documentKey, pageKey, pageKeys } from './page-key';
+import { documentKey, pageKey, pageKeys, withEqualEscapes } from './page-key';
 import type { RunPageRow, RunRow } from './run-rows';
 import type { DistinctRow, TagChangeRow, TagRow, TagStepRow } from './tag-rows';
 
@@ -221,6 +221,16 @@ async function tellParametersApart(transaction: Transaction): Promise<void> {
     });
 }
 
+/** Earlier versions kept the case of escaped bytes, and gave pages whose links are written in both ways two keys. */
+async function makeEscapesEqual(transaction: Transaction): Promise<void> {
+  await transaction
+    .table('clips')
+    .filter(({ pages }) => Array.isArray(pages) && pages.some((key) => key !== withEqualEscapes(key)))
+    .modify((row) => {
+      row.pages = [...new Set(row.pages.map(withEqualEscapes))];
+    });
+}
+
 /** The database of the library. A change of its schema is a new version with an upgrade; old versions stay. */
 export class Database extends Dexie {
   declare readonly clips: EntityTable<ClipRow, 'id'>;
@@ -309,5 +319,6 @@ export class Database extends Dexie {
       runPages: 'key, state, at, [state+at]',
       highlights: 'id, clipId, [deletedAt+clipId]',
     });
+    this.version(13).upgrade(makeEscapesEqual);
   }
 }

@@ -16,7 +16,12 @@ export function pageKey(address: string): string {
   for (const name of [...url.searchParams.keys()]) if (trackingParameter.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   const path = url.pathname.replace(/\/$/, '');
-  return `${url.host.replace(/^www\./, '')}${path}${url.search}${url.hash.replace(/\/$/, '')}`;
+  return withEqualEscapes(`${url.host.replace(/^www\./, '')}${path}${url.search}${url.hash.replace(/\/$/, '')}`);
+}
+
+/** A key whose escaped bytes are in capitals: WordPress writes `%e6`, browsers `%E6`. */
+export function withEqualEscapes(key: string): string {
+  return key.replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
 }
 
 /**

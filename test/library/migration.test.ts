@@ -119,6 +119,21 @@ test.each([
   await migrated.delete();
 });
 
+test('a library of version 12 finds pages by addresses whose escapes are in small or capital letters', async () => {
+  const old = new Dexie(`test-${crypto.randomUUID()}`);
+  await database.open();
+  old.version(12).stores(stores());
+  const times = { savedAt: 1, updatedAt: 1, articleAt: 1, deletedAt: 0 };
+  const url = 'https://blog.example/%e6%96%b0';
+  const row = { id: '0', url, title: 'New', words: 1, minutes: 1, mode: 'article', ...times, revision: 1 };
+  await old.table('clips').add({ ...row, pages: ['blog.example/%e6%96%b0', 'blog.example/?p=1'] });
+  old.close();
+  const migrated = new Database(old.name);
+  expect(await new Library(migrated).newestOf('https://blog.example/新')).toMatchObject({ clipId: '0' });
+  expect((await migrated.clips.get('0'))?.pages).toEqual(['blog.example/%E6%96%B0', 'blog.example/?p=1']);
+  await migrated.delete();
+});
+
 describe('a library of a later version', () => {
   test('is not opened, so that nothing of it is lost', async () => {
     const later = new Dexie(`test-${crypto.randomUUID()}`);

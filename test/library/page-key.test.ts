@@ -10,6 +10,7 @@ test.each([
   ['https://docs.example/#/', 'https://docs.example'],
   ['https://docs.example/#/guide/', 'https://docs.example/#/guide'],
   ['https://news.example/新闻', 'https://news.example/%E6%96%B0%E9%97%BB'],
+  ['https://news.example/%e6%96%b0#/%e9%97%bb', 'https://news.example/新#/闻'],
 ])('%s and %s are one page', (one, other) => {
   expect(pageKey(one)).toBe(pageKey(other));
 });
