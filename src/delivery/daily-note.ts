@@ -8,6 +8,7 @@ import { sectionBelow } from './headings';
 import type { Item } from './item';
 import { hashOf, yamlOf } from './merge-note';
 import type { Field, Values } from './target';
+import { logseqName } from './vault';
 
 /*
  * The note of a day, in which the reader writes. A clip is added to it once: as a link to its own note, or whole. Nothing that
@@ -68,7 +69,8 @@ export async function deliverToVault(vault: DailyVault, item: Item, values: Valu
 
 async function linkInDailyNote(vault: DailyVault, item: Item, values: Values, { id }: Proof): Promise<void> {
   const daily = dailyNotesOf(vault);
-  const entry = linkEntry(id, item.input.title, vault.program);
+  const text = vault.program === 'logseq' ? await textAt(vault.store, id) : undefined;
+  const entry = linkEntry(id, item.input.title, vault.program, text);
   const note = await daily.open(item.day);
   if (!isThere(note, entry)) await added(daily, note, entry, values);
 }
@@ -117,11 +119,9 @@ function proofOf({ store }: DailyVault, path = ''): Proof {
 /** Characters and pairs in names of notes that would end a link, or that programs run or hide text with. */
 const unfit = /[[\]|#^\\`$<>]|%%|\{\{|\(\(|::|==/;
 
-/** An item of a list with a link to the clip's note. */
-export function linkEntry(path: string, title: string, program: DailyVault['program']): Entry {
-  const name = path.replace(/\.md$/, '');
-  const page = name.split('/').at(-1) ?? '';
-  const place = program === 'logseq' ? page : name;
+/** An item of a list with a link to the clip's note. `text`: what a page of Logseq says, which may name it. */
+export function linkEntry(path: string, title: string, program: DailyVault['program'], text = ''): Entry {
+  const place = program === 'logseq' ? logseqName(path, text) : path.replace(/\.md$/, '');
   const address = path.split('/').map(inAddress).join('/');
   const shown = unfit.test(title) ? writtenText(title.replace(/[[\]]/g, ' ')) : title.replace(/\s+/g, ' ').trim();
   const isPlain = !unfit.test(place) && !unfit.test(title);

@@ -15,8 +15,8 @@ export interface FileStore {
   /** Replaces the whole file, or none of it; makes the folders above it. */
   write(path: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
   remove(path: string): Promise<void>;
-  /** The address that opens a file. */
-  link?(path: string): string | undefined;
+  /** The address that opens a file. `text`: what a note says. */
+  link?(path: string, text?: string): string | undefined;
   /** Where a program wants its notes, if the folder is one of its vaults, or what the reader chose. */
   readonly layout?: Layout;
 }
@@ -104,7 +104,7 @@ async function written(
   const now = await store.read(path);
   if (!now || !isEqual(now, bytes)) throw new DeliveryError('notThere');
   const hash = format === 'md' ? undefined : await hashOf(bytes);
-  return { id: path, by: 'read', ...defined({ link: store.link?.(path), beside, hash }) };
+  return { id: path, by: 'read', ...defined({ link: store.link?.(path, textOf(bytes)), beside, hash }) };
 }
 
 const nothing = new Uint8Array();
@@ -148,6 +148,8 @@ export function encoded(text: string): Uint8Array<ArrayBuffer> {
 export async function checkStore(store: FileStore): Promise<void> {
   const path = `WClipper test ${crypto.randomUUID()}.txt`;
   const bytes = new TextEncoder().encode(path);
+  // Looks first, as deliveries do: a key of S3 that may not list gets 403 for what is not there.
+  await store.read(path);
   await store.write(path, bytes, 'text/plain');
   const there = await store.read(path);
   await store.remove(path);
@@ -174,7 +176,9 @@ async function* placesFor(
   before: Proof | undefined,
 ): AsyncGenerator<Place> {
   const known = before ? await content(store, before.id) : undefined;
-  const isThere = known !== undefined && (format !== 'md' || (await isOfClip(known, item)));
+  // In another format it gets another name.
+  const isNamed = before?.id.endsWith(`.${formats[format].extension}`) ?? false;
+  const isThere = known !== undefined && isNamed && (format !== 'md' || (await isOfClip(known, item)));
   if (before && isThere) yield [before.id, known];
   const notes = format === 'md' ? ((await store.layout?.notesOf(item, before !== undefined && !isThere)) ?? []) : [];
   yield* notesAmong(
@@ -182,8 +186,7 @@ async function* placesFor(
     item,
     notes.filter((path) => path !== before?.id),
   );
-  // In another format it gets another name.
-  if (before && !known && before.id.endsWith(`.${formats[format].extension}`)) yield [before.id, undefined];
+  if (before && !known && isNamed) yield [before.id, undefined];
   yield* namedPlaces(store, item, format, new Set([...notes, ...(before ? [before.id] : [])]));
 }
 
@@ -205,10 +208,13 @@ async function* namedPlaces(
   const { extension } = formats[format];
   const wanted = within(store.layout?.folder, clipPath(item.input, extension));
   const stem = wanted.slice(0, wanted.length - extension.length - 1);
+  // What an earlier attempt left, of which no answer came, may not say its page.
+  const ours = format === 'md' ? undefined : await bytesOf(await item.file(format));
   for (let copy = 1; copy <= mostOfOneName; copy++) {
     const path = copy === 1 ? wanted : `${stem} (${copy}).${extension}`;
     const there = seen.has(path) ? nothing : await content(store, path);
-    if (!there || (await isOfClip(there, item))) yield [path, there];
+    const isOurs = !there || (ours && isEqual(there, ours)) || (await isOfClip(there, item));
+    if (isOurs) yield [path, there];
   }
 }
 
@@ -223,18 +229,20 @@ function within(folder: string | undefined, path: string): string {
   return folder ? `${folder}/${path}` : path;
 }
 
-/** How much of a file is searched for its page's address (bytes). Chosen: front matter and heads come first and are shorter. */
+/** How much of a file is searched for its page's address (UTF-16 units). Chosen: front matter and heads come first and are shorter. */
 const searched = 20_000;
 
-/** Whether a file is of the clip or of its page. A binary file is taken for another page's. */
-async function isOfClip(bytes: Uint8Array, { clipId, input }: Item): Promise<boolean> {
+/** Whether a file is of the clip, or of its page and no other clip. A binary file is taken for another page's. */
+async function isOfClip(bytes: Uint8Array, { clipId, others = [], input }: Item): Promise<boolean> {
+  const whole = new TextDecoder().decode(bytes);
+  if (await isNoteOf(whole, clipId)) return true;
+  for (const other of others) if (await isNoteOf(whole, other)) return false;
   const { url, canonicalUrl } = input.article;
-  const start = new TextDecoder().decode(bytes.subarray(0, searched));
+  const start = whole.slice(0, searched);
   const { addresses } = factsIn(start);
   const keys = pageKeys(url, canonicalUrl);
   if (addresses.some((address) => keys.includes(pageKey(address)))) return true;
   // A note of another page may link to this one, so that its properties decide if there are any.
   const names = (address: string) => address !== '' && start.includes(address);
-  if (addresses.length === 0 && (names(url) || names(url.replaceAll('&', '&amp;')))) return true;
-  return isNoteOf(new TextDecoder().decode(bytes), clipId);
+  return addresses.length === 0 && (names(url) || names(url.replaceAll('&', '&amp;')));
 }

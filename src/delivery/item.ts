@@ -12,6 +12,8 @@ export interface Item {
   readonly attemptId: string;
   /** When the first of these attempts began: it says in which daily note the clip is. */
   readonly day: Date;
+  /** The ids of the reader's other clips of the page, whose notes are theirs. */
+  readonly others?: readonly string[];
   /** The article with the reader's title, highlights and template, and its stored pictures. */
   readonly input: ExportInput;
   /** The copy of the whole page as it looks; undefined if none was made. */
@@ -22,7 +24,7 @@ export interface Item {
   note(places?: Places): Promise<NoteFiles>;
 }
 
-export function itemOf(sent: Pick<Item, 'clipId' | 'revision' | 'attemptId' | 'day' | 'input' | 'wholePage'>): Item {
+export function itemOf(sent: Omit<Item, 'file' | 'note'>): Item {
   const { input } = sent;
   return {
     ...sent,

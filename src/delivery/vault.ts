@@ -1,6 +1,6 @@
 import { writtenText } from '../export/page-text';
 import { folderAt, ifThere } from './folder-store';
-import { yamlOf } from './merge-note';
+import { logseqLines, yamlOf } from './merge-note';
 import { propertiesIn } from './note-facts';
 import { foldersOf } from './paths';
 
@@ -84,6 +84,12 @@ export function logseqPage(note: string): string {
     return `${key.replace(/\s+/g, '-')}:: ${values.join(', ')}\n`;
   });
   return lines.join('') + note.slice(yaml.raw.length);
+}
+
+/** What Logseq calls a page: its property `title`, or the name of its file. */
+export function logseqName(path: string, text: string): string {
+  const title = logseqLines(text).find(([key]) => key === 'title')?.[1];
+  return title || (path.split('/').at(-1) ?? '').replace(/\.md$/, '');
 }
 
 function propertyText(value: string): string {

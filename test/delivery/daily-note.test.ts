@@ -129,6 +129,9 @@ describe('a daily note on disk', () => {
     notes.put('logseq/config.edn', '{:journals-directory "days"\n :journal/file-name-format "yyyy-MM-dd"}');
     await folder.send(sampleItem(), { ...values, heading: '' }, web);
     expect(await notes.text('days/2026-11-27.md')).toBe(`${link}\n`);
+    const question = await folder.send(sampleItem({ title: 'Salt: why?' }, 'why'), { ...values, heading: '' }, web);
+    expect(await notes.text('days/2026-11-27.md')).toBe(`${link}\n- [[Salt: why?]]\n`);
+    expect(question.link).toMatch(/page=Salt%3A%20why%3F$/);
     const whole = { ...values, heading: '', dailyNote: 'wholeClip' };
     await folder.send(sampleItem({ title: 'Mules' }, 'another-id'), whole, web);
     expect(await notes.text('days/2026-11-27.md')).toContain('\n- [Mules](https://news.example/salt)\n  > Salt was');

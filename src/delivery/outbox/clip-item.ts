@@ -6,6 +6,7 @@ import { soundTemplate } from '../../export/template/template';
 import type { Template } from '../../export/template/template-fields';
 import { defined } from '../../language/text/defined';
 import { readHighlights } from '../../library/highlights';
+import { clipsOfPage } from '../../library/page-clips';
 import { PageCopies } from '../../library/page-copies';
 import { pageDatabase } from '../../library/page-database';
 import { picturesOf } from '../../library/pictures-for-export';
@@ -31,9 +32,11 @@ export async function clipItem(
     highlights: await readHighlights(id),
     picture: picturesOf(id),
   };
+  const ofPage = await clipsOfPage(pageDatabase, article.url, article.canonicalUrl);
   return itemOf({
     clipId: id,
     revision,
+    others: ofPage.map((each) => each.id).filter((other) => other !== id),
     input,
     wholePage: () => new PageCopies(pageDatabase).read(id),
     attemptId: row.attemptId ?? row.id,

@@ -8,7 +8,7 @@ import { folderStore, reported } from '../folder-store';
 import type { Item } from '../item';
 import { indexOf } from '../note-index';
 import type { Target, Values } from '../target';
-import { joined, logseqPage, safePath, type Vault, vaultOf } from '../vault';
+import { joined, logseqName, logseqPage, safePath, type Vault, vaultOf } from '../vault';
 
 /*
  * A folder on disk (File System Access), which may be a vault of Obsidian or a graph of Logseq. The value of `folder` is the id
@@ -59,7 +59,7 @@ async function vaultAt(values: Values): Promise<DailyVault> {
   if (!vault) return { store: { ...store, layout: plainLayout(subfolder) }, daily: undefined, program: 'obsidian' };
   const layout = vaultLayout(vault, subfolder, (item, wasMoved) => notesOf(item, values, folder, wasMoved));
   const { program } = vault;
-  const inVault = { ...store, layout, link: (path: string) => linkTo(vault, folder.name, path) };
+  const inVault = { ...store, layout, link: (path: string, text?: string) => linkTo(vault, folder.name, path, text) };
   return { store: inVault, daily: dailyNotesOnDisk(store, vault), program };
 }
 
@@ -90,9 +90,9 @@ async function notesOf(
   return notes.filter(({ pages }) => pages.some((page) => keys.includes(page))).map(({ path }) => path);
 }
 
-function linkTo({ program }: Vault, name: string, path: string): string {
+function linkTo({ program }: Vault, name: string, path: string, text = ''): string {
   if (program === 'obsidian')
     return `obsidian://open?vault=${encodeURIComponent(name)}&file=${encodeURIComponent(path)}`;
-  const page = (path.split('/').at(-1) ?? '').replace(/\.md$/, '');
+  const page = logseqName(path, text);
   return `logseq://graph/${encodeURIComponent(name)}?page=${encodeURIComponent(page)}`;
 }

@@ -39,7 +39,12 @@ export function s3Store(values: Values, web: Web): ListingStore {
     const signed = await signedHeaders(values, { method, address: at(path), headers });
     return web.request(at(path), { method, headers: signed, ...request });
   };
-  const get = (path: string) => ask('GET', path, { alsoAccept: [404] });
+  const get = async (path: string) => {
+    const answer = await ask('GET', path, { alsoAccept: [404, 403] });
+    // Keys that may not list get this for what is not there.
+    if (answer.status === 403) throw new DeliveryError('notAllowed', '403: s3:GetObject, s3:ListBucket');
+    return answer;
+  };
 
   return {
     read: async (path) => conditional.noteRead(path, await get(path)),

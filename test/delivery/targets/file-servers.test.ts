@@ -41,6 +41,16 @@ describe.each(kinds)('$name', ({ target, login, hasFolders, isConditional }) => 
     expect(picture).not.toBe('');
   });
 
+  test('has a book once, although the answer to the first attempt was lost', async () => {
+    const { server, values, files } = await start();
+    let puts = 0;
+    server.misbehave = ({ method }) => (method === 'PUT' && puts++ === 0 ? 'accept and drop' : undefined);
+    const asBook = { ...values, format: 'epub' };
+    await expect(target.send(sampleItem(), asBook, web)).rejects.toMatchObject({ passes: true });
+    await target.send(sampleItem(), asBook, web);
+    expect(files.size).toBe(1);
+  });
+
   test('does not replace the note of another page with the same name', async () => {
     const { values, files, arrived } = await start();
     await target.send(sampleItem(), values, web);
@@ -113,6 +123,16 @@ describe.each(conditional)('$name, while another machine writes', ({ target, log
     await target.update?.(sampleItem({ title: 'Roads of salt' }), before, odd.values, web);
     expect(String(odd.files.get(`/dav/${before.id}`))).toContain('Roads of salt');
   });
+});
+
+test('S3 with a key that may not list is refused when it is tested, not when a clip is sent', async () => {
+  const { files, answer } = fileServer(false);
+  const server = await standIn(answer);
+  server.misbehave = ({ method, path }) =>
+    method === 'GET' && !files.has(decodeURIComponent(path)) ? { status: 403 } : undefined;
+  const values = { address: `${server.origin}/dav`, accessKey: 'AKIDEXAMPLE', secretKey: 'a secret' };
+  await expect(s3.check(values, web)).rejects.toMatchObject({ code: 'notAllowed' });
+  expect(files.size).toBe(0);
 });
 
 test('makes the folders of a WebDAV server that answers 500 if there are none, as nginx does', async () => {

@@ -98,6 +98,25 @@ describe('a folder', () => {
     expect(await notes.text(before.id)).toBe('changed');
   });
 
+  test('keeps the note of another clip of the same page', async () => {
+    const first = await target.send(sampleItem(), values, web);
+    const { clipId } = sampleItem();
+    const article = { ...sampleInput().article, html: '<p>Another passage.</p>' };
+    const passage = { ...sampleItem({ article }, 'another'), others: [clipId] };
+    const second = await target.send(passage, values, web);
+    expect([first.id, second.id]).toEqual(['Salt roads.md', 'Salt roads (2).md']);
+    expect(await notes.text(first.id)).toContain('Salt was carried');
+    expect((await target.send(passage, values, web)).id).toBe(second.id);
+  });
+
+  test('has a file of each format in which a clip was sent', async () => {
+    const before = await target.send(sampleItem(), { ...values, format: 'html' }, web);
+    const after = await target.update?.(sampleItem(), before, { ...values, format: 'txt' }, web);
+    expect(after).toMatchObject({ id: 'Salt roads.txt' });
+    expect(after).not.toHaveProperty('beside');
+    expect(await notes.text('Salt roads.html')).toMatch(/^<!doctype html>/i);
+  });
+
   test('keeps a file whose name differs in case only, where that is one name', async () => {
     notes = new MemoryFolder('Notes', { ignoresCase: true });
     folder = notes;
