@@ -1,3 +1,5 @@
+import type { Edits } from '../article/edits';
+import { detailsAfter, type NewArticle } from '../article/updated';
 import { outcomeOf } from '../browser/messaging/failure-of';
 import type { Outcome } from '../browser/messaging/outcome';
 import type { Ask } from '../browser/messaging/protocol';
@@ -101,12 +103,20 @@ export class ClipWriter {
     try {
       const rules = await readDeliveryRules();
       const article = rules.length > 0 ? await this.parts.library.readDraft(draftId) : undefined;
-      const offered = article && searchedArticle({ title: title ?? '', article, edits: edits ?? {} });
-      const match = offered && matchingRule(offered, rules);
+      if (!article) return {};
+      const offered = { title: title ?? '', article, edits: edits ?? {} };
+      const match = matchingRule(searchedArticle({ ...offered, edits: await this.editsWithClip(offered) }), rules);
       return match ? { deliverTo: match.rule.destinations, rule: match.rule.id } : {};
     } catch {
       return {};
     }
+  }
+
+  /** The edits of a draft with the tags and the note of the clip that it updates, which has them afterwards, too. */
+  private async editsWithClip(offered: NewArticle): Promise<Edits> {
+    const found = await this.parts.updates.clipOf(offered);
+    const clip = found && (await this.parts.library.read(found.clipId));
+    return clip ? { ...offered.edits, ...detailsAfter(clip, offered.edits) } : offered.edits;
   }
 
   /** Sends a clip that has its pictures to the destinations that were noted when it was saved. */

@@ -244,7 +244,7 @@ export async function askFor(
   const wanted = [...new Set(destinations)].filter((id) => !once || !isKnown(id));
   const rows = wanted.map((destination): Delivery => {
     const row = before.find((each) => each.destination === destination);
-    const { failure: _, detail: __, rule: ___, ...kept } = row ?? { id: crypto.randomUUID(), clipId, destination };
+    const { failure: _, detail: __, ...kept } = row ?? { id: crypto.randomUUID(), clipId, destination };
     const uncertain = row?.state === 'sending' || row?.uncertain;
     return {
       ...kept,

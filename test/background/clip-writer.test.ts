@@ -1,14 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { ClipWriter } from '../../src/background/clip-writer';
 import { showNote } from '../../src/background/toast';
+import type { DeliveryRule } from '../../src/browser/messaging/deliveries';
 import { done } from '../../src/browser/messaging/outcome';
+import { sampleArticle } from '../support/sample-article';
 
-const becameShort = vi.hoisted(() => vi.fn());
+const becameShort = vi.hoisted(() => vi.fn(async () => false));
+const rules = vi.hoisted((): { now: readonly DeliveryRule[] } => ({ now: [] }));
 
 vi.mock('../../src/browser/platform/free-space', () => ({ becameShort }));
 vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
 vi.mock('../../src/browser/platform/storage', () => ({ readSettings: async () => ({ settings: { images: 'none' } }) }));
-vi.mock('../../src/browser/platform/delivery-rules', () => ({ readDeliveryRules: async () => [] }));
+vi.mock('../../src/browser/platform/delivery-rules', () => ({ readDeliveryRules: async () => rules.now }));
 vi.mock('../../src/browser/platform/tabs', () => ({ openTab: async () => {}, backupAddress: () => '' }));
 vi.mock('../../src/background/automatic-backup', () => ({
   backUpIfDue: async () => {},
@@ -40,4 +43,25 @@ test.each([
   process.off('unhandledRejection', unhandled);
   expect(showNote).toHaveBeenCalledTimes(notes);
   expect(unhandled).not.toHaveBeenCalled();
+});
+
+test('a page that is saved again goes where the tags of its clip say', async () => {
+  const rule = (id: string, when: string[], destinations: string[]) => ({
+    id,
+    name: id,
+    enabled: true,
+    when,
+    destinations,
+  });
+  rules.now = [rule('stays', ['tag:private'], []), rule('all', [], ['hook'])];
+  const save = vi.fn(async () => ({ clipId: 'salt' }));
+  const article = { ...sampleArticle, tags: ['private'] };
+  const again = new ClipWriter({
+    updates: { save, clipOf: async () => ({ clipId: 'salt', same: true }) },
+    library: { readDraft: async () => sampleArticle, read: async () => ({ id: 'salt', article }) },
+    deliveries: { picturesCame: async () => {} },
+  } as never);
+  await again.write({ draftId: 'draft' }, undefined, false);
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ deliverTo: [], rule: 'stays' }));
+  rules.now = [];
 });

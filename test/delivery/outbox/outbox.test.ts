@@ -74,6 +74,14 @@ const only = async () => {
   return row;
 };
 
+test('a clip that is sent again is written by the rule that sent it', async () => {
+  const clipId = await saved([]);
+  await deliveries.askOnce(clipId, { destinations: ['shelf'], rule: 'papers' }, time);
+  await run(keeping().target);
+  await deliveries.ask([clipId], ['shelf'], time);
+  expect(await only()).toMatchObject({ state: 'waiting', rule: 'papers' });
+});
+
 test('a clip belongs to the day on which it was first tried, until it has arrived', async () => {
   await saved(['shelf']);
   const days: number[] = [];
