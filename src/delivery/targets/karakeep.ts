@@ -24,13 +24,12 @@ export const target: Target = {
   hosts: ({ address = '' }) => [address],
   /** Karakeep has no place for a test: it is asked for an address, which needs the key. */
   async check(values, web) {
-    await known('https://example.org/', values, web);
+    const query = new URLSearchParams({ url: 'https://example.org/' });
+    const answer = await web.request(`${api(values)}/bookmarks/check-url?${query}`, { headers: login(values) });
+    const said = answer.json();
+    if (typeof said !== 'object' || said === null || !('bookmarkId' in said)) throw new DeliveryError('wrongAnswer');
   },
   send: upload,
-  find: async ({ input }, values, web) => {
-    const id = await known(input.article.url, values, web);
-    return id === undefined ? undefined : proofOf(id, values);
-  },
   /** A copy of the whole page stays if there is no later one. */
   async update(item, before, values, web) {
     const stays = wantsWholePage({ values }) && !(await wholePageOf(item, values));
@@ -100,14 +99,6 @@ function post(path: string, content: object, values: Values, web: Web): Promise<
 }
 
 /** The id of the bookmark of an address. */
-async function known(url: string, values: Values, web: Web): Promise<string | undefined> {
-  const query = new URLSearchParams({ url });
-  const answer = await web.request(`${api(values)}/bookmarks/check-url?${query}`, { headers: login(values) });
-  const said = answer.json();
-  if (typeof said !== 'object' || said === null || !('bookmarkId' in said)) throw new DeliveryError('wrongAnswer');
-  return typeof said.bookmarkId === 'string' ? said.bookmarkId : undefined;
-}
-
 function proofOf(id: string, { address = '' }: Values): Proof {
   return { id, by: 'answered', link: `${withoutLastSlashes(address)}/dashboard/preview/${encodeURIComponent(id)}` };
 }

@@ -26,10 +26,6 @@ export const target: Target = {
     await known('https://example.org/', values, web);
   },
   send: (item, values, web) => keep(item, 'theirs', values, web),
-  find: async ({ input }, values, web) => {
-    const there = await known(input.article.url, values, web);
-    return there && proofOf(there.id, values);
-  },
   update: (item, _before, values, web) => keep(item, 'ours', values, web),
 };
 
