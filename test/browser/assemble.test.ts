@@ -178,6 +178,24 @@ describe.each(journeyBrowsers)('assemble in %s', (name) => {
     expect(html).toBe('<ul><li>st <strong>item</strong></li><li>sec</li></ul>');
   });
 
+  test('what has no text is selected with the text around it', async () => {
+    const html = await tab.evaluate(async () => {
+      const rows = '<tr><th>a</th><th>b</th><th>c</th></tr><tr><td>1</td><td></td><td>3</td></tr>';
+      document.body.innerHTML = `<p>Roses are red,<br>violets are blue.</p><hr><table>${rows}</table><p>after</p>`;
+      const range = document.createRange();
+      range.setStart(document.querySelector('p')?.firstChild as Node, 0);
+      range.setEnd(document.querySelector('td:last-child')?.firstChild as Node, 1);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+      const captured = await inPage.capture(document);
+      const selected = captured.selected;
+      return selected && inPage.assemble(captured, selected, document).html;
+    });
+    expect(html).toBe(
+      '<p>Roses are red,<br>violets are blue.</p><hr><table><tbody><tr><th>a</th><th>b</th><th>c</th></tr><tr><td>1</td><td></td><td>3</td></tr></tbody></table>',
+    );
+  });
+
   test.each([
     ['a headline that is the title', '<h1>The Title</h1><p>x</p>', 'h1', '<h2>The Title</h2>'],
     [

@@ -1,7 +1,17 @@
 import type { SelectedEntries } from '../../page/snapshot/flat';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import type { Capture } from './capture';
-import { childAt, firstChild, isElement, isTextNode, localName, nextSibling, parentNode, selectionIn } from './dom';
+import {
+  attribute,
+  childAt,
+  firstChild,
+  isElement,
+  isTextNode,
+  localName,
+  nextSibling,
+  parentNode,
+  selectionIn,
+} from './dom';
 
 /** Reads every range of the selection, in the page and its readable frames. Undefined if nothing is selected. */
 export function* readingSelection({ nodes, documents, columns }: Capture): Steps<SelectedEntries | undefined> {
@@ -23,7 +33,7 @@ export function* readingSelection({ nodes, documents, columns }: Capture): Steps
     const length = lengthOf(node);
     if (from >= to) continue;
     if (from > 0 || to < length) cuts.push([id, from, to]);
-    showsSomething ||= !isTextNode(node) || node.data.trim() !== '';
+    showsSomething ||= shows(node);
     content.push(id);
   }
   return showsSomething ? { content, cuts } : undefined;
@@ -50,20 +60,47 @@ function* setOf(nodes: readonly Node[]): Steps<Set<Node>> {
 }
 
 /**
- * Adds the texts and images in a range. They are found by walking from its start to its end: asking the range about
- * each node takes time in proportion to the node's siblings.
+ * Adds the texts in a range, and the elements that show something without text. They are found by walking from its start to
+ * its end: asking the range about each node takes time in proportion to the node's siblings.
  */
 function* addNodesIn(range: Range, selected: Map<Node, Range>, readable?: ReadonlySet<Node>): Steps<void> {
   const { startContainer, startOffset } = range;
   const end = endOf(range);
+  const around = new Set(above(end));
   let node = isTextNode(startContainer) ? startContainer : (childAt(startContainer, startOffset) ?? null);
   node ??= firstChild(startContainer) ? following(startContainer) : startContainer;
   for (let walked = 0; node && node !== end; walked++) {
     if (walked % nodesPerStep === 0) yield;
-    const counts = isTextNode(node) || (isElement(node) && localName(node).toLowerCase() === 'img');
+    const counts = isTextNode(node) || (standsAlone(node) && !around.has(node));
     if (counts && !selected.has(node) && (!readable || readable.has(node))) selected.set(node, range);
     node = firstChild(node) ?? following(node);
   }
+}
+
+/** Elements that show nothing of their own, but without which what is around them has another shape. */
+const layoutOnly = new Set(['br', 'hr', 'input', 'td', 'th']);
+
+/** Elements that show something without text, or other than their text. */
+const pictures = new Set('img svg canvas video audio iframe object embed math mjx-container'.split(' '));
+
+function standsAlone(node: Node): boolean {
+  if (!isElement(node)) return false;
+  const name = nameOf(node);
+  if (name === 'span') return attribute(node, 'class') === 'katex';
+  if (name === 'td' || name === 'th') return !firstChild(node);
+  return pictures.has(name) || layoutOnly.has(name);
+}
+
+function shows(node: Node): boolean {
+  return isTextNode(node) ? node.data.trim() !== '' : !layoutOnly.has(nameOf(node));
+}
+
+function* above(node: Node | null): Generator<Node> {
+  for (let up = node && parentNode(node); up; up = parentNode(up)) yield up;
+}
+
+function nameOf(node: Node): string {
+  return isElement(node) ? localName(node).toLowerCase() : '';
 }
 
 /** The first node behind a range. */
