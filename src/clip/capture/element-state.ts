@@ -1,7 +1,8 @@
 import { Faults } from '../../page/faults';
+import { Display } from '../../page/page';
 import { sameAsSource } from '../../page/snapshot/snapshot';
 import type { Columns } from './columns';
-import { attribute, isElement, localName, parentNode } from './dom';
+import { attribute, isElement, localName, nextSibling, parentNode, previousSibling } from './dom';
 import { isGlyph } from './drawing';
 import type { ElementRule } from './element-rules';
 
@@ -43,10 +44,18 @@ export class ElementState {
 
   /** Marks the element around a text with line feeds if they are visible. */
   readLines(node: Node, parent: number, text: string): void {
-    if (parent < 0 || parent === this.withLines || !text.trim().includes('\n')) return;
+    if (parent < 0 || parent === this.withLines || !(text.trim().includes('\n') || this.isPiece(node, parent, text)))
+      return;
     this.withLines = parent;
     const element = parentNode(node);
     if (isElement(element) && keepsLines(element)) this.columns.lines.push(parent);
+  }
+
+  /** Whether a text with a line feed at its edge is a piece of a line, beside a link or in a span. */
+  private isPiece(node: Node, parent: number, text: string): boolean {
+    if (!text.includes('\n')) return false;
+    if (this.columns.display[parent] === Display.Inline) return true;
+    return text.trim() !== '' && (previousSibling(node) ?? nextSibling(node)) !== null;
   }
 }
 

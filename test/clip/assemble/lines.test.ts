@@ -19,6 +19,17 @@ it.each([
   expect(assembled(`<p>${text}</p>`)).toContain(`<p>${html}</p>`);
 });
 
+it('visible line feeds beside links and in spans are line breaks', () => {
+  const text =
+    '<span>Low water at six.\n\n</span><a href="https://a.example/">Tides</a><span>\nHigh water at noon.</span>';
+  expect(assembled(`<div style="white-space:pre-wrap">${text}</div>`)).toBe(
+    '<p>Low water at six.</p><p><a href="https://a.example/">Tides</a><br>High water at noon.</p>',
+  );
+  expect(assembled('<div style="white-space:pre-wrap">Low water\n<b>High</b>\nwater</div>')).toBe(
+    '<p>Low water<br><strong>High</strong><br>water</p>',
+  );
+});
+
 it('a line feed that is held does not reach the next paragraph', () => {
   expect(assembled('<p>第一段\n</p><p>abc</p><ul><li>项\n</li><li>def</li></ul>')).toContain(
     '<p>第一段</p><p>abc</p><ul><li>项</li><li>def</li></ul>',
