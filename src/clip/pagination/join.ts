@@ -63,16 +63,18 @@ function append(body: Element, html: string, seen: Set<string>, maker: Document)
   const own: string[] = [];
   for (const block of [...page.children]) {
     if (block.matches('.footnotes')) continue;
-    const text = wordsOf(block);
-    const isRepeat = text.length >= shortestRepeat && seen.has(text) && !block.querySelector('img');
+    const pictures = [...block.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '');
+    const words = wordsOf(block);
+    const content = [words, ...pictures].join('\n');
+    const isRepeat = (words.length >= shortestRepeat || pictures.length > 0) && seen.has(content);
     if (isRepeat) block.remove();
-    else own.push(text);
+    else own.push(content);
   }
   // The notes of what is left out stand among those of the page that has it.
   if (!page.querySelector('[role=doc-noteref]')) page.querySelector(':scope > .footnotes')?.remove();
   joinNotes(body, page);
   moveChildren(page, body);
-  for (const text of own) seen.add(text);
+  for (const content of own) seen.add(content);
   return blocks;
 }
 

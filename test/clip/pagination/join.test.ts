@@ -36,6 +36,15 @@ it('numbers the notes of all pages throughout', () => {
   );
 });
 
+it('repeats no picture of a page that the whole article holds as well', () => {
+  const figure = (name: string) =>
+    `<figure><p><img src="https://a.example/${name}.png" alt="The sea"></p><figcaption>The sea at noon.</figcaption></figure>`;
+  const bare = '<p><img src="https://a.example/pier.png" alt=""></p>';
+  const whole = `<p>The sea rose twice a day.</p>${figure('sea')}${bare}<p>Then it fell again.</p>`;
+  expect(htmlOf(`${figure('sea')}${bare}<p>Then it fell again.</p>`, [whole], 1)).toBe(whole);
+  expect(htmlOf(figure('two'), [whole], 1)).toBe(whole + figure('two'));
+});
+
 it('repeats neither text nor notes of a page that the whole article holds as well', () => {
   const beginning = `<p>The sea rose twice a day.${reference(1)}</p>`;
   const whole = `${beginning}<p>Then it fell again.${reference(2)}</p>${notes('One.', 'Two.')}`;
