@@ -52,10 +52,10 @@ const placeholderCharacters = 1000;
 
 /** The best source of an image, loaded or lazy; undefined if it shows nothing worth keeping. */
 export function imageSource(image: ImageFacts, addresses: Addresses): ImageSource | undefined {
-  const src = [...candidatesOf(image, addresses)]
+  const offered = [...candidatesOf(image, addresses)]
     .filter((address) => address && looksLikeAddress(address))
-    .map((address) => addresses.image(address))
-    .find((address) => address !== undefined && !placeholder(address));
+    .map((address) => addresses.image(address));
+  const src = offered.find((address) => address !== undefined && !placeholder(address)) ?? drawingIn(image, addresses);
   if (src === undefined) return undefined;
   const alt = image.attribute('alt')?.trim() ?? '';
   const isShown = [image.currentSrc, image.attribute('src')].some((address) => addresses.image(address) === src);
@@ -65,6 +65,13 @@ export function imageSource(image: ImageFacts, addresses: Addresses): ImageSourc
   const size = sizeOf(image, src === addresses.image(image.currentSrc));
   if (isDeclaredPixel || (size && (size.width <= pixelPx || size.height <= pixelPx))) return undefined;
   return { src, alt, ...size };
+}
+
+/** A drawing in the page itself, where there is nothing else: shorter ones, and those that are not announced, are placeholders. */
+function drawingIn(image: ImageFacts, addresses: Addresses): string | undefined {
+  const src = addresses.image(image.attribute('src'));
+  const isDrawing = src?.startsWith('data:image/svg') && src.length >= placeholderCharacters;
+  return isDrawing && image.attribute('aria-hidden') !== 'true' ? src : undefined;
 }
 
 /** Whether an address is that of a picture by its name. */

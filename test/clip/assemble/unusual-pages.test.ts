@@ -1,11 +1,38 @@
 import { expect, test } from 'vitest';
 import { assembled } from '../../support/assembled';
 
+/** Long enough to be no placeholder. */
+const drawing = `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${'<rect x="1" y="2" width="30" height="40"/>'.repeat(30)}</svg>`)}`;
+
 /** Bodies of pages, each with its article. */
 const cases: Readonly<Record<string, readonly [body: string, article: string]>> = {
   'pictures of one script that differ in a parameter are different ones': [
     '<img src="/img.php?src=/a.jpg"><img src="/img.php?src=/b.jpg"><img src="/_next/image?url=%2Fa&w=64"><img src="/_next/image?url=%2Fb&w=64">',
     '<p><img src="/img.php?src=/a.jpg" alt=""><img src="/img.php?src=/b.jpg" alt=""><img src="/_next/image?url=%2Fa&amp;w=64" alt=""><img src="/_next/image?url=%2Fb&amp;w=64" alt=""></p>',
+  ],
+  'links to edit a section, beside its heading': [
+    '<div class="mw-heading mw-heading2"><h2 id="H">History</h2><span class="mw-editsection">[<a href="/w/index.php?action=edit">edit</a>]</span></div><p>x</p>',
+    '<h2>History</h2><p>x</p>',
+  ],
+  'a drawing in the page itself, but not where a picture follows it': [
+    `<p>Tides:</p><img alt="Tide" width="400" height="300" src="${drawing}"><img alt="" aria-hidden="true" src="${drawing}"><img alt="Sea" src="${drawing}"><noscript><img src="/sea.jpg"></noscript>`,
+    `<p>Tides:</p><p><img src="${drawing}" alt="Tide" width="400" height="300"><img src="/sea.jpg" alt="Sea"></p>`,
+  ],
+  'pictures of emoji, whatever they are called': [
+    '<p>Done <img alt="🎉" src="/1f389.svg" style="width:20px;height:20px"> and <img alt="❤️" src="/e.png" width="16" height="16"> and <img alt="👩‍🚀" src="/a.png">.</p>',
+    '<p>Done 🎉 and ❤️ and 👩‍🚀.</p>',
+  ],
+  'bold and italic that their own style takes back': [
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p>Plain <span style="font-weight:700">bold</span> <i style="font-style: normal">upright</i> words.</p></b>',
+    '<p>Plain <strong>bold</strong> upright words.</p>',
+  ],
+  'a heading that leads to another page': [
+    '<h2><a class="permalink" href="/2024/ropes">Ropes</a> <small>3 comments</small></h2><p>x</p>',
+    '<h2><a href="/2024/ropes">Ropes</a> <small>3 comments</small></h2><p>x</p>',
+  ],
+  'numbers in a table with headings are no numbers of lines': [
+    '<table class="sample"><tr><th>Sample Input 1</th><th>Sample Output 1</th></tr><tr><td><pre>3 4</pre></td><td><pre>7</pre></td></tr></table>',
+    '<table><tbody><tr><th>Sample Input 1</th><th>Sample Output 1</th></tr><tr><td><pre><code>3 4</code></pre></td><td><pre><code>7</code></pre></td></tr></tbody></table>',
   ],
   'a preview and its picture are one, whatever else their addresses ask for': [
     '<img src="/photo-1?w=40&blur=20&q=5"><img src="/photo-1?w=900&q=80"><p>The sea.</p>',

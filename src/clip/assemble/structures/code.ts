@@ -38,6 +38,8 @@ export function* codeBlocks(excerpt: Excerpt): Steps<void> {
 /** Removes columns of line numbers: a `pre` of numbers beside the code's `pre`. */
 function dropNumberColumns(root: Element): void {
   for (const pre of root.querySelectorAll('td pre, th pre, .gutter pre, pre.lineno, pre.line-numbers-rows')) {
+    // Such columns have no heading: these are the numbers of a task, or data.
+    if (pre.closest('table')?.querySelector('th:not(.filename, :has(pre))')) continue;
     if (/^[\s\d]+$/.test(pre.textContent) && (pre.closest('tr')?.querySelectorAll('pre').length ?? 2) > 1) pre.remove();
   }
 }
@@ -92,8 +94,10 @@ function rewrite(excerpt: Excerpt, block: Element): void {
   const text = codeText(excerpt, editor ?? block);
   if (text.trim() === '') return;
   const head = headOf(outer);
-  const pre = plainCode(excerpt, text, language ?? ((head && languageNamed(spoken(head))) || undefined));
-  if (head && (language || languageNamed(spoken(head)) !== undefined)) head.remove();
+  const said = head ? spoken(head) : '';
+  const named = languageNamed(said);
+  const pre = plainCode(excerpt, text, language ?? (named || undefined));
+  if (named !== undefined || (language && !fileName.test(said))) head?.remove();
   const lines = (isBehind: boolean) => beside.filter((each) => each.isBehind === isBehind).map(({ line }) => line);
   outer.replaceWith(...lines(false), pre, ...lines(true));
 }
@@ -108,6 +112,9 @@ function headOf(outer: Element): Element | undefined {
   );
   return isNamed && spoken(before).length <= longestHead ? before : undefined;
 }
+
+/** `example.rb`, `src/Makefile`. */
+const fileName = /\S\.\w{1,10}$|[\w.]\/[\w.]/;
 
 /** The longest label (characters). Chosen: a file name such as `docker-compose.yml` fits. */
 const longestHead = 24;

@@ -1,6 +1,7 @@
 import { decodedText } from '../../../language/text/address';
 import contentsHeadings from '../../../language/vocabulary/contents-headings.json' with { type: 'json' };
 import { anyOf } from '../../../language/vocabulary/phrases';
+import { Addresses } from '../addresses';
 import { moveChildren, unwrap } from '../children';
 import type { Excerpt } from '../excerpt';
 
@@ -15,6 +16,7 @@ export const anyHeading = `[role=heading], ${headingTags}`;
 
 /** Turns headings of all types into heading elements without self-links. */
 export function headings(excerpt: Excerpt): void {
+  for (const edit of excerpt.root.querySelectorAll('.mw-editsection')) edit.remove();
   for (const element of excerpt.root.querySelectorAll('[role=heading]')) {
     if (/^h[1-6]$/.test(element.localName) || element.querySelector(headingTags)) continue;
     const level = Math.min(6, Math.max(1, Number(element.getAttribute('aria-level')) || 2));
@@ -44,16 +46,24 @@ function targetOf(excerpt: Excerpt, link: Element) {
 }
 
 function dropPermalinks(excerpt: Excerpt, heading: Element): void {
-  for (const link of heading.querySelectorAll('a, .mw-editsection, .headerlink, .octicon-link')) {
+  for (const link of heading.querySelectorAll('a, .headerlink, .octicon-link')) {
     const text = link.textContent.trim();
     const isMark = permalinkText.test(text) && !link.querySelector('img, math');
     const isLink = link.localName === 'a' && leadsHere(excerpt, link);
-    if (isMark || permalinkClass.test(link.className)) {
+    const isNamed = permalinkClass.test(link.className) && !isTitleOfAnother(excerpt, link);
+    if (isMark || isNamed) {
       // Some pages put the heading's own text into such a link.
       if (isMark || text !== heading.textContent.trim()) link.remove();
       else unwrap(link);
     } else if (isLink) unwrap(link);
   }
+}
+
+/** Whether a link in a heading leads to another page, as in a list of posts. */
+function isTitleOfAnother(excerpt: Excerpt, link: Element): boolean {
+  const address = new Addresses(excerpt.facts.base).link(link.getAttribute('href'));
+  if (link.localName !== 'a' || address === undefined || /edit-?section/i.test(link.className)) return false;
+  return address.split('#', 1)[0] !== excerpt.page.url.split('#', 1)[0];
 }
 
 /** A table of contents has at least this many links within the page. Chosen: two may be a note and its way back. */

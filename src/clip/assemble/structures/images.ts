@@ -14,6 +14,10 @@ const avatar =
   /(?:^|[\s_-])(?:avatar|gravatar|profile-?(?:pic|image|photo)|author-?(?:image|photo|avatar)|userpic)(?=$|[\s_-])/i;
 const emoji = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilies|twemoji|wp-smiley)(?=$|[\s_-])/i;
 
+/** Some sites show emoji as pictures without a telling class. */
+const onlyEmoji =
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d|[#*\d]\ufe0f\u20e3)+$/u;
+
 const otherPictures = `canvas, amp-img, [role=img][${styleText}*="background"]`;
 export const pictures = `img, ${otherPictures}, wc-uncaptured[type=noscript]`;
 
@@ -38,7 +42,7 @@ function one(excerpt: Excerpt, image: Element): void {
   const id = excerpt.idOf(image);
   if (id === undefined) return;
   const alt = image.getAttribute('alt') ?? '';
-  if (emoji.test(image.className) && alt.trim() !== '') {
+  if (onlyEmoji.test(alt.trim()) || (emoji.test(image.className) && alt.trim() !== '')) {
     image.replaceWith(alt);
     return;
   }
@@ -98,7 +102,8 @@ function unhidden(excerpt: Excerpt): void {
   const addresses = new Addresses(excerpt.facts.base);
   for (const offer of excerpt.root.querySelectorAll('wc-uncaptured[type=noscript]')) {
     const before = lastImageBefore(offer);
-    if (before && excerpt.attributesOf(before).src) continue;
+    const shown = before && excerpt.attributesOf(before).src;
+    if (shown && !placeholder(shown)) continue;
     const markup = offer.textContent;
     const src = addresses.image(attributeIn(excerpt, markup, 'src'));
     if (src === undefined || placeholder(src) || /\b(?:width|height)=["']?[01]\b/.test(markup)) continue;

@@ -14,7 +14,7 @@ import { listParts, lists } from './lists';
 import { details, panelControls, panels, tabLists, tabs } from './panels';
 import { posts } from './posts';
 import { anyTable, tables } from './tables';
-import { buttonsInText, lines, ruby, stress, styledSpans, terms, withLines } from './text-level';
+import { buttonsInText, lines, ruby, stress, styledText, terms, withLines } from './text-level';
 
 /** Finds and rewrites one structure in an excerpt; in steps if that takes long. */
 export type Rewrite = (excerpt: Excerpt) => Steps<void> | void;
@@ -35,7 +35,7 @@ export const structures: readonly (readonly [name: string, structure: Structure]
   lines: { needs: withLines, rewrite: lines },
   tabs: { needs: tabLists, rewrite: tabs },
   terms: { needs: buttonsInText, rewrite: terms },
-  stress: { needs: styledSpans, rewrite: stress },
+  stress: { needs: styledText, rewrite: stress },
   formulas: { rewrite: formulas },
   panels: { needs: panelControls, rewrite: panels },
   codeBlocks: { needs: codeElements, rewrite: codeBlocks },

@@ -1,6 +1,6 @@
 import { linesKept } from '../../../page/snapshot/snapshot';
 import { follows, isTextNode, precedes, textsIn } from '../../capture/dom';
-import { moveChildren, replaceBy } from '../children';
+import { moveChildren, replaceBy, unwrap } from '../children';
 import { type Excerpt, styleText } from '../excerpt';
 
 /** Styles that editors use instead of elements, with the element for each. */
@@ -10,11 +10,20 @@ const stressed: readonly (readonly [pattern: RegExp, tag: string])[] = [
   [/text-decoration(?:-line)?:[^;:]*line-through/i, 'del'],
 ];
 
-export const styledSpans = `span[${styleText}]`;
+const spans = `span[${styleText}]`;
 
-/** Marks inline text that is emphasised only by style. */
+/** Elements whose own style takes their emphasis back, as Google Docs wraps what is copied from it. */
+const plain: readonly (readonly [tags: string, pattern: RegExp])[] = [
+  [`b[${styleText}], strong[${styleText}]`, /font-weight:\s*(?:normal|lighter|[1-4]00)/i],
+  [`i[${styleText}], em[${styleText}]`, /font-style:\s*normal/i],
+];
+
+export const styledText = [spans, ...plain.map(([tags]) => tags)].join(', ');
+
+/** Marks inline text that is emphasised only by style, and frees what is not. */
 export function stress(excerpt: Excerpt): void {
-  for (const span of excerpt.root.querySelectorAll(styledSpans)) {
+  freeUnstressed(excerpt);
+  for (const span of excerpt.root.querySelectorAll(spans)) {
     const style = span.getAttribute(styleText) ?? '';
     if (span.closest('h1, h2, h3, h4, h5, h6, pre, code, th') || span.textContent.trim() === '') continue;
     for (const [pattern, tag] of stressed) {
@@ -24,6 +33,11 @@ export function stress(excerpt: Excerpt): void {
       span.append(mark);
     }
   }
+}
+
+function freeUnstressed({ root }: Excerpt): void {
+  for (const [tags, pattern] of plain)
+    for (const mark of root.querySelectorAll(tags)) if (pattern.test(mark.getAttribute(styleText) ?? '')) unwrap(mark);
 }
 
 /** Keeps the fallback brackets of ruby, which are invisible, for programs without ruby. */
