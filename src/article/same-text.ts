@@ -26,13 +26,20 @@ export function sharedContent(one: string, other: string): number {
 
 /** Whether most of the phrases of the shorter of two bodies are in the other. False if it is too short to tell. */
 export function repeatsShorter(one: string, other: string): boolean {
-  const [shorter, longer] = [one, other]
-    .map((html) => new Set(shingles(textIn(html))))
-    .sort((first, second) => first.size - second.size);
-  if (!shorter || !longer || shorter.size === 0) return false;
-  let repeated = 0;
-  for (const phrase of shorter) if (longer.has(phrase)) repeated++;
-  return repeated / shorter.size >= leastRepeated;
+  const [shorter = one, longer = other] = [one, other].sort((first, second) => first.length - second.length);
+  return repeatedShare(shorter, longer) >= leastRepeated;
+}
+
+/** Whether nearly all of a body is in a longer one. */
+export function isPartOf(part: string, whole: string): boolean {
+  return repeatedShare(part, whole) >= leastShared;
+}
+
+/** The share of the phrases of one body that are in another; 0 if it is too short to tell. */
+function repeatedShare(one: string, other: string): number {
+  const [phrases, others] = [one, other].map((html) => new Set(shingles(textIn(html))));
+  if (!phrases || phrases.size === 0) return 0;
+  return [...phrases].filter((phrase) => others?.has(phrase)).length / phrases.size;
 }
 
 /** The share of two texts' letters that stand in words of both, of the longer text; 1 for two empty texts. */

@@ -2,7 +2,7 @@ import { defined } from '../language/text/defined';
 import type { Article } from './article';
 import type { Decision } from './decision';
 import { type Edits, edited } from './edits';
-import { haveSameContent, repeatsShorter, saySame, sharedContent } from './same-text';
+import { haveSameContent, isPartOf, repeatsShorter, saySame, sharedContent } from './same-text';
 import { haveSameTags, tagsUndone } from './tag-change';
 
 /** A clip as it is stored. */
@@ -47,12 +47,16 @@ export function firstSaved({ title, article, edits }: NewArticle): SavedArticle 
  */
 export function updated(saved: SavedArticle, offered: NewArticle, savedAt: number): SavedArticle {
   const { article, edits } = offered;
-  const keepsBody = edits.decisions === undefined && isSameBody(saved, offered, savedAt);
-  const { html, words, minutes, kept } = keepsBody ? saved.article : article;
+  const isPage = isPageOfJoined(saved, offered);
+  const keepsBody = edits.decisions === undefined && (isPage || isSameBody(saved, offered, savedAt));
+  const { html, words, minutes, kept, joined } = keepsBody ? { joined: article.joined, ...saved.article } : article;
   const { tags, note, ...stated } = detailsAfter(saved, edits);
   return {
     title: titleOf(saved, offered),
-    article: edited({ ...article, html, words, minutes, kept }, { ...edits, ...stated, tags, note }),
+    article: edited(
+      { ...article, html, words, minutes, kept, ...defined({ joined }) },
+      { ...edits, ...stated, tags, note },
+    ),
     ...withStated(stated),
     ...(keepsBody ? corrections(saved) : decided(article, edits)),
   };
@@ -111,6 +115,12 @@ function isSameBody({ article, fullHtml }: SavedArticle, offered: NewArticle, sa
   if (haveSameContent(before.html, offered.article.html)) return true;
   const { loadedAt } = offered;
   return loadedAt !== undefined && savedAt >= loadedAt && saySame(before, offered.article);
+}
+
+/** Whether an article is a page of a clip that was joined of several. It has nothing more, and must not take their place. */
+function isPageOfJoined({ article }: SavedArticle, offered: NewArticle): boolean {
+  const { joined, html } = offered.article;
+  return article.joined !== undefined && joined === undefined && isPartOf(html, article.html);
 }
 
 /** The title typed now, or the one typed before, or the page's. */

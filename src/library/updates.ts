@@ -55,7 +55,7 @@ export class Updates {
       if (!found) return undefined;
       const { row, saved } = found;
       const same = isUnchanged(saved, updated(saved, offered, row.articleAt));
-      return { clipId: row.id, same };
+      return { clipId: row.id, same, ...defined({ decisions: decisionsIn(saved) }) };
     });
   }
 
@@ -65,8 +65,8 @@ export class Updates {
     return await this.database.transaction('r', clips, articles, async () => {
       const rows = await clipsOfPage(this.database, url);
       const newest = rows.find(({ mode }) => mode === 'article');
-      const { decisions, removed = [] } = (newest && (await articles.get(newest.id))) ?? {};
-      return decisions ?? removed.map((key) => ({ keep: false, on: { key } }));
+      const saved = newest && (await articles.get(newest.id));
+      return (saved && decisionsIn(saved)) ?? [];
     });
   }
 
@@ -232,6 +232,11 @@ export class Updates {
     const tables = [clips, articles, drafts, unsaved, pictures, images, versions, changes, deliveries];
     return this.database.transaction('rw', tables, change);
   }
+}
+
+/** The decisions about a clip; those of an earlier version, which kept the blocks that were removed, as such. */
+function decisionsIn({ decisions, removed }: Omit<SavedArticle, 'title'>): readonly Decision[] | undefined {
+  return decisions ?? removed?.map((key) => ({ keep: false, on: { key } }));
 }
 
 /** The reader's tags and note of a clip, which the popup shows when its page is already saved. */

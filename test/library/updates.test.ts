@@ -127,6 +127,19 @@ describe('a page that is saved again', () => {
     expect(await save({ ...article, title: 'Review', html: `<p>${start}</p>` }, { now: 3 })).not.toHaveProperty('was');
   });
 
+  test('does not update a clip that was joined of several pages from one of them', async () => {
+    const [start, ...more] = chapters;
+    const html = `<p>${[start, ...more].join('</p><p>')}</p>`;
+    const { clipId } = await save({ ...article, html, joined: { parts: 4, lost: [] } });
+    const first = { ...article, html: `<p>${start}</p>` };
+    expect(await save(first, { now: 2 })).toMatchObject({ clipId, was: 'unchanged' });
+    expect(await save({ ...first, author: 'Ann' }, { now: 3 })).toMatchObject({ clipId, was: 'updated' });
+    expect((await only()).article).toMatchObject({ html, joined: { parts: 4 }, author: 'Ann' });
+    const other = { ...article, html: `<p>${start} ${text.repeat(4)}</p>` };
+    expect(await save(other, { now: 4 })).toMatchObject({ clipId, was: 'updated' });
+    expect((await only()).article).not.toHaveProperty('joined');
+  });
+
   test('gives a link its text, with its tags and marks, but leaves passages that were marked in the page', async () => {
     const link = { ...article, mode: 'link', html: '<p>https://news.example/salt</p>' } as const;
     const { clipId } = await save(link, { edits: { tags: ['later'], note: 'Mine' } });

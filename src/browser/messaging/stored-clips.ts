@@ -1,4 +1,5 @@
 import type { Article } from '../../article/article';
+import type { Decision } from '../../article/decision';
 import type { Edits } from '../../article/edits';
 import type { Mark, Marks } from '../../article/marks';
 import type { TagColour } from '../../article/tag-colours';
@@ -35,6 +36,8 @@ export interface ClipOfDraft {
   readonly clipId: string;
   /** Whether it has the same content as the draft. */
   readonly same: boolean;
+  /** The reader's decisions about it, which an update keeps. */
+  readonly decisions?: readonly Decision[];
 }
 
 /** A clipped article that is not saved yet. */

@@ -256,6 +256,12 @@ function afterStoring(stage: Stage, outcome: Outcome<KeptDraft>): Stage {
   }
   const { clip } = outcome.value;
   const unchanged = clip?.same === true;
+  if (clip?.decisions && !unchanged && preview.decisions === undefined && modeOf(stage) === 'article')
+    // An update leaves the clip as the reader corrected it before.
+    return {
+      ...clipping('article', { ...stage.changes, decisions: clip.decisions }),
+      saveWhenReady: stage.saveWhenReady,
+    };
   const draft: Draft = { ...preview.draft, ...outcome.value };
   const ready: Stage = { at: 'ready', preview: { ...preview, draft, unchanged } };
   return stage.saveWhenReady && !unchanged ? save(ready) : ready;

@@ -71,6 +71,16 @@ describe('the popup', () => {
 });
 
 describe('a page that is in the library', () => {
+  it('is clipped with the decisions about its clip if it has changed, once', () => {
+    const decisions = [{ keep: false, on: { key: 'k' } }] as const;
+    const clip = { clipId: 'c0', same: false, decisions };
+    const again = make(recalled({ wantsArticle: true }), undefined, { clip });
+    expect(taskOf(again)).toMatchObject({ do: 'make', mode: 'article', decisions });
+    expect(make(again, undefined, { clip }).at).toBe('ready');
+    expect(make(recalled(), undefined, { clip: { ...clip, same: true } }).at).toBe('ready');
+    expect(make(recalled({ decisions: [] }), undefined, { clip }).at).toBe('ready');
+  });
+
   const same = { clip: { clipId: 'c0', same: true } };
   const changed = { clip: { clipId: 'c0', same: false } };
   const savedAs = (stage: Stage, value: SavedClip) =>
