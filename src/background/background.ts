@@ -44,7 +44,7 @@ import { InterruptedSaves } from './interrupted-saves';
 import { PictureKeeper, sweepDaily } from './keep-pictures';
 import { listPickedLinks, listSelectedLinks } from './list-links';
 import { ManyPages } from './many-pages';
-import { PageSaver, withRemembered } from './page-saver';
+import { PageSaver, withDetails, withRemembered } from './page-saver';
 import { pictureFrom, shownPictures } from './picture-from';
 import { quietClipsEnded, settleAbandoned } from './quiet-clip';
 import { showPage } from './read-page';
@@ -216,7 +216,7 @@ onMenu((item, tabId) => {
   else if (item === 'copy-page') void copyPage(tabId, (copied) => showCopied(tabId, copied));
   else if (item === 'gather-page') void gatherer.gather(tabId);
   else if (item === 'pick-on-page') void saver.pickAndSave(tabId);
-  else if (item === 'save-selection') void saver.saveQuietly(tabId, 'selection');
+  else if (item === 'save-selection') void saver.saveQuietly(tabId, 'selection', () => withDetails(tabId));
   else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));
 });
 

@@ -37,6 +37,12 @@ export async function withRemembered(tabId: number, choices: Choices = {}): Prom
   return { ...changes, ...choices };
 }
 
+/** The title, tags and note that were typed for the page in a tab. */
+export async function withDetails(tabId: number): Promise<Choices> {
+  const { title, edits } = await withRemembered(tabId);
+  return defined({ title, edits });
+}
+
 /** What is to be saved, by how far it is: see PageSaver. */
 export interface PageToSave {
   readonly is: 'page';
@@ -170,7 +176,8 @@ export class PageSaver {
     const show = (sent: readonly string[]) => showResult(tabId, mode, saved, clip, sent);
     const isSent = clip !== undefined && saved.ok && saved.value.was !== 'unchanged';
     const choice = await (isSent ? shownWhile(watchLines(this.deliveries, clip.id, clip.updatedAt), show) : show([]));
-    if (choice === 'page' || choice === 'selection' || choice === 'link') void this.saveQuietly(tabId, choice);
+    if (choice === 'page' || choice === 'selection' || choice === 'link')
+      void this.saveQuietly(tabId, choice, () => withDetails(tabId));
     if (choice === 'pick') void this.pickAndSave(tabId);
     if (choice === 'again') {
       const choices = () => (mode === 'article' ? withRemembered(tabId, { asNew: true }) : { asNew: true });

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { clipTab } from '../../src/background/clip-tab';
-import { PageSaver } from '../../src/background/page-saver';
+import { PageSaver, withDetails } from '../../src/background/page-saver';
 import { done } from '../../src/browser/messaging/outcome';
+import { recallPage } from '../../src/browser/platform/page-memory';
 import { pickOnPage } from '../../src/tab/picking/pick-in-tab';
 import { eventually } from '../support/eventually';
 import { sampleArticle } from '../support/sample-article';
@@ -14,7 +15,7 @@ vi.mock('../../src/browser/platform/tab-events', () => ({
 }));
 // The browser's storage for a session is full: nothing is remembered there.
 vi.mock('../../src/browser/platform/page-memory', () => ({
-  recallPage: async () => ({}),
+  recallPage: vi.fn(async () => ({})),
   rememberPage: async () => {},
 }));
 vi.mock('../../src/background/clip-tab', () => ({ clipTab: vi.fn() }));
@@ -49,4 +50,10 @@ test('what the reader has picked is saved even if it cannot be remembered', asyn
   await eventually(() => expect(write).toHaveBeenCalled());
   expect(vi.mocked(clipTab).mock.lastCall?.[0]).toMatchObject({ decisions });
   expect(write.mock.lastCall?.[0]).toMatchObject({ edits: { decisions } });
+});
+
+test('a selection is saved with what was typed for its page, but not as the draft of the article', async () => {
+  const typed = { title: 'Mine', edits: { tags: ['salt'] } };
+  vi.mocked(recallPage).mockResolvedValueOnce({ ...typed, engine: 'nta', decisions: [] });
+  expect(await withDetails(7)).toEqual(typed);
 });

@@ -1,3 +1,4 @@
+import { detailsAfter } from '../../article/updated';
 import { readDeliveryRules } from '../../browser/platform/delivery-rules';
 import { readDestinations } from '../../browser/platform/destinations';
 import { t } from '../../browser/platform/i18n';
@@ -20,8 +21,14 @@ export function RuleLine({ preview }: { readonly preview: DraftPreview }) {
 async function lineFor(preview: DraftPreview): Promise<string | undefined> {
   const [rules, destinations] = await Promise.all([readDeliveryRules(), readDestinations()]);
   if (rules.length === 0) return undefined;
-  const { matchingRule, searchedArticle } = await import('../../delivery/rules/matching');
-  const { draft, edits } = preview;
+  const [{ matchingRule, searchedArticle }, { storedClip }, { pageDatabase }] = await Promise.all([
+    import('../../delivery/rules/matching'),
+    import('../../library/page-clips'),
+    import('../../library/page-database'),
+  ]);
+  const { draft } = preview;
+  const clip = draft.clip && (await storedClip(pageDatabase, draft.clip.clipId));
+  const edits = clip ? { ...preview.edits, ...detailsAfter(clip.saved, preview.edits) } : preview.edits;
   const match = matchingRule(searchedArticle({ title: titleOf(preview), article: draft.article, edits }), rules);
   if (!match) return undefined;
   const { rule, because } = match;

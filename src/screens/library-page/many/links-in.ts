@@ -1,5 +1,6 @@
 import { parsedInert } from '../../../clip/assemble/trusted';
 import { pageAddress } from '../../../language/text/address';
+import { decodeEntities } from '../../../language/text/entities';
 
 /** A page that a text names. */
 export interface FoundLink {
@@ -87,18 +88,9 @@ function linkOfEntry(xml: string): readonly FoundLink[] {
   return [];
 }
 
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
 /** A text of XML, with its character references replaced. */
 function plain(xml: string): string {
-  const replaced = (all: string, name: string) => {
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return characters[name] ?? (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all);
-  };
-  return xml
-    .replace(/\]\]>$/, '')
-    .replace(/&(amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi, replaced)
-    .trim();
+  return decodeEntities(xml.replace(/\]\]>$/, '')).trim();
 }
 
 function withoutEnd(url: string): string {

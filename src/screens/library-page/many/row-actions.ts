@@ -43,7 +43,7 @@ export function rowActions({ row, pages, rows, discarded, actions, onChange, go 
       readAgain([row], onChange, how);
       go(row);
     },
-    againOnSite: () => readAgain(othersOfSite(row, pages), onChange, row.how),
+    againOnSite: () => readAgain(othersOfSite(row, pages, discarded), onChange, row.how),
     discard() {
       if (clipId === undefined) return;
       void actions.change([{ id: clipId, title }], { deleted: true }, 'deleted');
@@ -52,7 +52,12 @@ export function rowActions({ row, pages, rows, discarded, actions, onChange, go 
   };
 }
 
-/** The other pages of a site that have been read. */
-export function othersOfSite({ key, url }: RunPageRow, pages: readonly RunPageRow[]): readonly RunPageRow[] {
-  return pages.filter((page) => page.key !== key && hostOf(page.url) === hostOf(url) && page.clipId !== undefined);
+/** The other pages of a site that have been read, and whose clips were not deleted. */
+export function othersOfSite(
+  { key, url }: RunPageRow,
+  pages: readonly RunPageRow[],
+  discarded: ShownRun['discarded'],
+): readonly RunPageRow[] {
+  const isRead = (page: RunPageRow) => page.clipId !== undefined && !discarded.has(page.key);
+  return pages.filter((page) => page.key !== key && hostOf(page.url) === hostOf(url) && isRead(page));
 }

@@ -73,7 +73,7 @@ export function RunList({ pages, discarded, actions, onChange }: Props) {
             key={row.key}
             row={row}
             clipId={clipId}
-            others={othersOfSite(row, pages).length}
+            others={othersOfSite(row, pages, discarded).length}
             onClose={() => toggle(false)}
             {...onRow}
           />
