@@ -1,5 +1,5 @@
-import type { SubtreeSum } from './counts';
 import type { Page } from './page';
+import type { SubtreeSum } from './sums';
 import { isUnseen } from './text/visibility';
 import { root } from './tree';
 
@@ -7,6 +7,14 @@ import { root } from './tree';
 export interface Subtrees {
   readonly content: readonly number[];
   readonly except: readonly number[];
+}
+
+/** 1 for each node of some subtrees. */
+export function keptNodes(page: Page, { content, except }: Subtrees): Uint8Array {
+  const kept = new Uint8Array(page.count);
+  for (const id of content) kept.fill(1, id, page.end[id]);
+  for (const id of except) kept.fill(0, id, page.end[id]);
+  return kept;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { squeeze } from '../language/text/white-space';
 import { type Page, Visibility } from './page';
+import { prefixSums } from './sums';
 import { charactersOf } from './text/characters';
 import { oncePerPage } from './text/once-per-page';
 import { textBlocksOf } from './text/text-blocks';
@@ -133,12 +134,7 @@ function partOf(page: Page, box: Box, block: number, id: number, last: number): 
 }
 
 /** By node: the characters of all texts before it; one entry more than nodes. */
-const charactersBefore = oncePerPage((page): Float64Array => {
-  const before = new Float64Array(page.count + 1);
-  const characters = charactersOf(page);
-  for (let id = 0; id < page.count; id++) before[id + 1] = before[id] + characters[id];
-  return before;
-});
+const charactersBefore = oncePerPage((page) => prefixSums(charactersOf(page)));
 
 /** The beginning of the text of a range of nodes, at most about `most` characters of it. */
 export function beginningOf(page: Page, id: number, last: number, most: number): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { viewOf } from '../../src/judge/engines/wclipper/view/view';
-import { subtreesOf } from '../../src/page/block-subtrees';
+import { keptNodes, subtreesOf } from '../../src/page/block-subtrees';
 import type { Page } from '../../src/page/page';
 import { nodeNamed, pageFrom } from '../support/page';
 
@@ -72,9 +72,7 @@ describe('kept rows as subtrees', () => {
         const { content, except } = subtreesOf(page, view.blocks.blockOf, kept);
         expectDisjoint(page, content);
         expectDisjoint(page, except);
-        const state = new Uint8Array(page.count);
-        for (const id of content) state.fill(1, id, page.end[id]);
-        for (const id of except) state.fill(0, id, page.end[id]);
+        const state = keptNodes(page, { content, except });
         for (let id = 0; id < page.count; id++) {
           const row = view.blocks.blockOf[id] as number;
           if (row >= 0) expect(state[id]).toBe(kept[row]);

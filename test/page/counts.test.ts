@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countSubtrees, prefixSums, subtreeSums, sumOf, sumUp } from '../../src/page/counts';
+import { countSubtrees, sumUp } from '../../src/page/counts';
+import { prefixSums, subtreeSums, sumOf } from '../../src/page/sums';
 import { charactersOf } from '../../src/page/text/characters';
 import { nodeNamed, pageFrom } from '../support/page';
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { keptNodes } from '../../src/page/block-subtrees';
 import type { Page } from '../../src/page/page';
 import { pageFrom } from './page';
 
@@ -12,9 +13,7 @@ export function textKept(
   page: Page,
   { content, except }: { readonly content: readonly number[]; readonly except: readonly number[] },
 ): string {
-  const kept = new Uint8Array(page.count);
-  for (const id of content) kept.fill(1, id, page.end[id]);
-  for (const id of except) kept.fill(0, id, page.end[id]);
+  const kept = keptNodes(page, { content, except });
   return page.text.filter((_, id) => kept[id]).join('');
 }
 

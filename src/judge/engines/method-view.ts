@@ -148,14 +148,6 @@ export type FigureName = (typeof figureNames)[number];
 /** Computes the view of one engine. */
 export type MethodViewer = (page: Page, variant: string, surroundings: Surroundings) => MethodView;
 
-/** 1 for each node that an engine keeps. */
-export function keptNodes(page: Page, { content, except }: Pick<Extraction, 'content' | 'except'>): Uint8Array {
-  const kept = new Uint8Array(page.count);
-  for (const id of content) kept.fill(1, id, page.end[id]);
-  for (const id of except) kept.fill(0, id, page.end[id]);
-  return kept;
-}
-
 /** The rule of the innermost reason around each node, by id; undefined outside all of them. */
 export function rulesByNode(page: Page, { reasons }: Pick<Extraction, 'reasons'>): (id: number) => string | undefined {
   const nearest = new Int32Array(page.count).fill(-1);

@@ -1,3 +1,4 @@
+import { keptNodes } from '../../page/block-subtrees';
 import { isDiscussion } from '../../page/discussion';
 import type { Head, Page } from '../../page/page';
 import { hostName } from '../metadata/stated';
@@ -12,9 +13,7 @@ export type PageTypeEvidence = Readonly<Record<string, number>>;
 
 /** 1 for each text node of a selection. */
 export function keptTexts(page: Page, content: readonly number[], except: readonly number[]): Uint8Array {
-  const kept = new Uint8Array(page.count);
-  for (const root of content) kept.fill(1, root, page.end[root]);
-  for (const root of except) kept.fill(0, root, page.end[root]);
+  const kept = keptNodes(page, { content, except });
   for (let id = 0; id < page.count; id++) if (kept[id] === 1 && page.text[id].trim() === '') kept[id] = 0;
   return kept;
 }

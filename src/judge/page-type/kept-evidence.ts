@@ -8,8 +8,8 @@ import replying from '../../language/vocabulary/buttons-replying.json' with { ty
 import shopping from '../../language/vocabulary/buttons-shopping.json' with { type: 'json' };
 import sorting from '../../language/vocabulary/buttons-sorting.json' with { type: 'json' };
 import type { Vocabulary } from '../../language/vocabulary/phrases';
-import { subtreeSums } from '../../page/counts';
 import type { Page } from '../../page/page';
+import { subtreeSums } from '../../page/sums';
 import { nodesInLinks, someAddress } from '../../page/text/links';
 import { canBeSeen } from '../../page/text/visibility';
 import { tagName } from '../../page/tree';

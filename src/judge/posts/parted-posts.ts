@@ -1,5 +1,5 @@
-import type { SubtreeSum } from '../../page/counts';
 import type { Page } from '../../page/page';
+import type { SubtreeSum } from '../../page/sums';
 import { children, isText } from '../../page/tree';
 import { groupKey } from './group-key';
 import type { Post } from './post-facts';

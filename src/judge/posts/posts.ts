@@ -1,6 +1,6 @@
-import type { SubtreeSum } from '../../page/counts';
 import { isBoard, isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
+import type { SubtreeSum } from '../../page/sums';
 import { lengthsBelow } from '../../page/text/characters';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { canBeSeen } from '../../page/text/visibility';

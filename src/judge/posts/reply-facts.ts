@@ -2,6 +2,7 @@ import { comparable, squeeze } from '../../language/text/white-space';
 import { listTest } from '../../page/class-names';
 import { isBoard, isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
+import { prefixSums } from '../../page/sums';
 import { nodesInLinks } from '../../page/text/links';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { type TextBlocks, textBlocksOf } from '../../page/text/text-blocks';
@@ -27,11 +28,11 @@ export interface ReplyFacts {
   /** By text block: 1 if it is a heading of comments. */
   readonly heading: Uint8Array;
   /** Characters, and those outside links, before each text block. */
-  readonly charactersAt: Int32Array;
-  readonly plainAt: Int32Array;
+  readonly charactersAt: Float64Array;
+  readonly plainAt: Float64Array;
   /** Buttons and counters of replies, and headings of comments, before each text block. */
-  readonly controlsAt: Int32Array;
-  readonly headingsAt: Int32Array;
+  readonly controlsAt: Float64Array;
+  readonly headingsAt: Float64Array;
   /** Times outside code. */
   readonly times: NodeSums;
   readonly faces: NodeSums;
@@ -44,8 +45,8 @@ export interface ReplyFacts {
   /** The text block that shows the page's title; -1 if none does. */
   readonly title: number;
   /** Characters outside links and buttons, and the number of paragraphs there, before each text block. */
-  readonly saidAt: Int32Array;
-  readonly paragraphsAt: Int32Array;
+  readonly saidAt: Float64Array;
+  readonly paragraphsAt: Float64Array;
   /** By text block: the longest one that is not linked between the title and it; -1 without. */
   readonly openers: Int32Array;
   /** The first text block with each label, from a little above the title on. */
@@ -70,15 +71,15 @@ export const replyFactsOf = oncePerPage((page: Page): ReplyFacts => {
     blocks,
     texts,
     linked,
-    saidAt: sumsOf(said),
-    paragraphsAt: sumsOf(said.map((length) => (length >= shortestParagraph ? 1 : 0))),
+    saidAt: prefixSums(said),
+    paragraphsAt: prefixSums(said.map((length) => (length >= shortestParagraph ? 1 : 0))),
     openers: openersOf(plain, title),
     labels: labelsFrom(texts, Math.max(0, title - blocksAboveTitle)),
     heading,
-    controlsAt: sumsOf(control),
-    headingsAt: sumsOf(heading),
-    charactersAt: sumsOf(texts.map(({ length }) => length)),
-    plainAt: sumsOf(plain),
+    controlsAt: prefixSums(control),
+    headingsAt: prefixSums(heading),
+    charactersAt: prefixSums(texts.map(({ length }) => length)),
+    plainAt: prefixSums(plain),
     times: nodeSums(page, (id) => timed.has(id)),
     faces: nodeSums(page, faceTest(page)),
     headings: nodeSums(page, (id) => headingLevel(tagName(page, id)) > 0),
@@ -138,12 +139,6 @@ function openersOf(plain: readonly number[], title: number): Int32Array {
   }
   openers[plain.length] = longest;
   return openers;
-}
-
-function sumsOf(amounts: ArrayLike<number>): Int32Array {
-  const sums = new Int32Array(amounts.length + 1);
-  for (let at = 0; at < amounts.length; at++) sums[at + 1] = sums[at] + amounts[at];
-  return sums;
 }
 
 function nodeSums({ count }: Page, counts: (id: number) => boolean): NodeSums {

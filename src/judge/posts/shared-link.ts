@@ -1,6 +1,6 @@
 import { areOfOneSite } from '../../language/text/site';
 import { comparable } from '../../language/text/white-space';
-import type { Subtrees } from '../../page/block-subtrees';
+import { keptNodes, type Subtrees } from '../../page/block-subtrees';
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
 import { attribute, elementsNamed, textOf } from '../../page/tree';
@@ -14,11 +14,9 @@ const media = ['img', 'picture', 'video', 'audio', 'iframe', 'canvas', 'embed', 
  * Whether a page shares a link: its title is one to another site, and all that was found, if anything, is links. What it
  * has to read is then what others wrote below it.
  */
-export function isSharedLink(page: Page, { content, except }: Pick<Subtrees, 'content' | 'except'>): boolean {
+export function isSharedLink(page: Page, found: Subtrees): boolean {
   if (!elementsNamed(page, (tag) => tag === 'a').some((id) => isTitleElsewhere(page, id))) return false;
-  const isFound = new Uint8Array(page.text.length);
-  for (const root of content) isFound.fill(1, root, page.end[root]);
-  for (const root of except) isFound.fill(0, root, page.end[root]);
+  const isFound = keptNodes(page, found);
   const inLinks = nodesInLinks(page);
   const isText = (id: number) => isFound[id] === 1 && inLinks[id] === 0 && letterOrDigit.test(page.text[id]);
   if (page.text.some((_, id) => isText(id))) return false;

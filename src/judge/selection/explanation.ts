@@ -1,6 +1,6 @@
 import { defined } from '../../language/text/defined';
-import type { SubtreeSum } from '../../page/counts';
 import type { Page } from '../../page/page';
+import { type SubtreeSum, subtreeSums } from '../../page/sums';
 import { blocksOf } from '../../page/text/blocks';
 import { lengthsOf } from '../../page/text/characters';
 import { isUnseenNode } from '../../page/text/visibility';
@@ -161,15 +161,10 @@ function isWithinChange(page: Page, { state, change }: NodeStates, id: number): 
 
 /** How many texts each subtree has, white space left out, and how many of them are kept. */
 function textSums(page: Page, { state }: NodeStates): Record<'allTextsIn' | 'keptTextsIn', SubtreeSum> {
-  const { count, end } = page;
   const lengths = lengthsOf(page);
-  const all = new Int32Array(count + 1);
-  const kept = new Int32Array(count + 1);
-  for (let id = 0; id < count; id++) {
-    const holds = lengths[id] > 0 ? 1 : 0;
-    all[id + 1] = all[id] + holds;
-    kept[id + 1] = kept[id] + (state[id] === NodeState.Kept ? holds : 0);
-  }
-  const sumIn = (before: Int32Array) => (id: number) => before[end[id]] - before[id];
-  return { allTextsIn: sumIn(all), keptTextsIn: sumIn(kept) };
+  const holds = (id: number) => (lengths[id] > 0 ? 1 : 0);
+  return {
+    allTextsIn: subtreeSums(page, holds),
+    keptTextsIn: subtreeSums(page, (id) => (state[id] === NodeState.Kept ? holds(id) : 0)),
+  };
 }

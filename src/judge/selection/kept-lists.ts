@@ -1,7 +1,7 @@
 import { grouped } from '../../language/text/grouped';
-import { prefixSums, sumOf } from '../../page/counts';
 import { isBoard, isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
+import { prefixSums, sumOf } from '../../page/sums';
 import { nodesInLinks } from '../../page/text/links';
 import { isSeenNow } from '../../page/text/visibility';
 import { attribute, isText, root, tagName } from '../../page/tree';

@@ -3,8 +3,8 @@ import offerWords from '../../language/vocabulary/offer-words.json' with { type:
 import offers from '../../language/vocabulary/offers.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
 import { listTest } from '../../page/class-names';
-import { prefixSums, subtreeSums } from '../../page/counts';
 import type { Page } from '../../page/page';
+import { prefixSums, subtreeSums } from '../../page/sums';
 import { blockText } from '../../page/text/text-blocks';
 import { attribute, root } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';

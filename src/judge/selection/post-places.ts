@@ -1,5 +1,6 @@
 import { commentNames, listTest, noiseNames } from '../../page/class-names';
 import type { Page } from '../../page/page';
+import { subtreeSums } from '../../page/sums';
 import { ancestors, elementsWith, root, tagTable } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import type { ReplyFacts } from '../posts/reply-facts';
@@ -120,11 +121,10 @@ const blocksOfCaption = 2;
 /** Tells whether little more than a picture is in the element around an element. */
 export function captionTest(page: Page, { blockAt }: JudgedBlocks): (owner: number) => boolean {
   const isImage = tagTable(page, ['img', 'picture', 'video']);
-  const pictures = new Int32Array(page.count + 1);
-  for (let id = 0; id < page.count; id++) pictures[id + 1] = pictures[id] + isImage[page.tag[id]];
+  const picturesIn = subtreeSums(page, (id) => isImage[page.tag[id]]);
   return (owner) =>
     [owner, Math.max(root, page.parent[owner])].some(
-      (box) => blockAt[page.end[box]] - blockAt[box] <= blocksOfCaption && pictures[page.end[box]] > pictures[box],
+      (box) => blockAt[page.end[box]] - blockAt[box] <= blocksOfCaption && picturesIn(box) > 0,
     );
 }
 

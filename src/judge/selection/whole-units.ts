@@ -1,7 +1,7 @@
 import { isDateline } from '../../language/text/closing-lines';
 import { squeeze } from '../../language/text/white-space';
-import { prefixSums, sumOf } from '../../page/counts';
 import type { Page } from '../../page/page';
+import { prefixSums, sumOf } from '../../page/sums';
 import { elementsNamed, headingLevel, tagName, tagTable, textOf } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type Decide } from './change';

@@ -1,4 +1,5 @@
 import type { Page } from '../../page/page';
+import { subtreeSums } from '../../page/sums';
 import { charactersOf } from '../../page/text/characters';
 import { isUnseenNode } from '../../page/text/visibility';
 import { ancestors, isWithin, root, tagName, tagTable } from '../../page/tree';
@@ -50,12 +51,8 @@ function otherTexts(page: Page, { action, ranges }: Correction, isKept: (id: num
   const characters = charactersOf(page);
   const isMedia = tagTable(page, pictureTags);
   const stays = action === 'drop' ? isKept : (id: number) => !isUnseenNode(page, id);
-  const before = new Int32Array(page.count + 1);
-  for (let id = 0; id < page.count; id++) {
-    const holds = characters[id] > 0 || isMedia[page.tag[id]] === 1;
-    before[id + 1] = before[id] + (holds && corrected[id] === 0 && stays(id) ? 1 : 0);
-  }
-  return (id: number) => before[page.end[id]] - before[id];
+  const holds = (id: number) => characters[id] > 0 || isMedia[page.tag[id]] === 1;
+  return subtreeSums(page, (id) => (holds(id) && corrected[id] === 0 && stays(id) ? 1 : 0));
 }
 
 function smallestAround(page: Page, first: number, last: number): number | undefined {

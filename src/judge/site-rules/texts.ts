@@ -2,6 +2,7 @@ import { lazily } from '../../language/text/lazily';
 import { comparable, squeeze } from '../../language/text/white-space';
 import months from '../../language/vocabulary/months.json' with { type: 'json' };
 import type { Page } from '../../page/page';
+import { prefixSums } from '../../page/sums';
 import { charactersOf } from '../../page/text/characters';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { isUnseenNode } from '../../page/text/visibility';
@@ -12,12 +13,7 @@ import { longestSlotText } from './site-rule';
 const mostNodes = 200;
 
 /** By node: the characters before it; one entry more than nodes. */
-const charactersBefore = oncePerPage((page): Int32Array => {
-  const characters = charactersOf(page);
-  const before = new Int32Array(page.count + 1);
-  for (let id = 0; id < page.count; id++) before[id + 1] = before[id] + characters[id];
-  return before;
-});
+const charactersBefore = oncePerPage((page) => prefixSums(charactersOf(page)));
 
 /** The characters in a subtree, without white space. */
 export function charactersIn(page: Page, id: number): number {

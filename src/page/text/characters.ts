@@ -1,5 +1,6 @@
 import { isWhiteSpace } from '../../language/text/white-space';
 import type { Page } from '../page';
+import { type SubtreeSum, subtreeSums } from '../sums';
 import { oncePerPage } from './once-per-page';
 
 /** The text nodes of a page. */
@@ -51,10 +52,7 @@ export const lengthsOf = oncePerPage(({ count, text }: Page): Int32Array => {
 });
 
 /** The sum of these lengths of the wanted text nodes (1) below a node. */
-export function lengthsBelow(page: Page, wanted: Uint8Array): (id: number) => number {
-  const { count, end } = page;
+export function lengthsBelow(page: Page, wanted: Uint8Array): SubtreeSum {
   const lengths = lengthsOf(page);
-  const before = new Int32Array(count + 1);
-  for (let id = 0; id < count; id++) before[id + 1] = before[id] + (wanted[id] === 1 ? lengths[id] : 0);
-  return (id) => before[end[id]] - before[id];
+  return subtreeSums(page, (id) => (wanted[id] === 1 ? lengths[id] : 0));
 }

@@ -1,3 +1,4 @@
+import { keptNodes } from '../../../page/block-subtrees';
 import type { Page } from '../../../page/page';
 import { finished } from '../../../page/steps';
 import { blockLinesOf } from '../../../page/text/block-lines';
@@ -7,7 +8,6 @@ import {
   type Figure,
   type FigureName,
   figure,
-  keptNodes,
   type Mark,
   type MarkKind,
   type MethodView,

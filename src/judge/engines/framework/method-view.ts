@@ -1,9 +1,9 @@
+import { keptNodes } from '../../../page/block-subtrees';
 import type { Page, Size } from '../../../page/page';
 import { root } from '../../../page/tree';
 import type { Extraction } from '../engine';
 import {
   figure,
-  keptNodes,
   type Mark,
   type MarkKind,
   type MethodView,

@@ -1,3 +1,4 @@
+import { keptNodes } from '../../../page/block-subtrees';
 import type { Page } from '../../../page/page';
 import { isWithin, root } from '../../../page/tree';
 import { type Flows, lengthOf } from './flows';
@@ -53,7 +54,7 @@ function withoutEnds(
 ): number[] {
   const { page, id, block, heldPlain, heldLink } = flows;
   const gaps = new Set(except);
-  const inGap = withinAny(page, except);
+  const inGap = keptNodes(page, { content: except, except: [] });
   const bodyBlocks = Array.from(id).filter((here, row) => isBody(row) && inGap[here] === 0);
   const left: number[] = [];
   let next = 0;
@@ -77,13 +78,6 @@ function* topmost(page: Page, top: number, condition: (node: number) => boolean)
     if (found) yield node;
     node = found ? page.end[node] : node + 1;
   }
-}
-
-/** 1 for every node in one of the subtrees. */
-function withinAny(page: Page, tops: readonly number[]): Uint8Array {
-  const within = new Uint8Array(page.count);
-  for (const top of tops) within.fill(1, top, page.end[top]);
-  return within;
 }
 
 /** Descends from the page's body and takes the better choice at each node. */
@@ -156,11 +150,4 @@ function reopened(page: Page, except: readonly number[], posts: Group): number[]
     }
   }
   return out;
-}
-
-function keptNodes(page: Page, { content, except }: Body): Uint8Array {
-  const kept = new Uint8Array(page.count);
-  for (const top of content) kept.fill(1, top, page.end[top]);
-  for (const top of except) kept.fill(0, top, page.end[top]);
-  return kept;
 }

@@ -1,15 +1,7 @@
+import { keptNodes } from '../../../page/block-subtrees';
 import type { Page } from '../../../page/page';
 import type { Extraction } from '../engine';
-import {
-  type Figure,
-  figure,
-  keptNodes,
-  type Mark,
-  type MethodView,
-  nothingOf,
-  rulesByNode,
-  subtreeMark,
-} from '../method-view';
+import { type Figure, figure, type Mark, type MethodView, nothingOf, rulesByNode, subtreeMark } from '../method-view';
 import { attributeDensity, linkDensity, measureBlocks, referenceNode, referenceScore, sortValue } from './blocks';
 import { probabilities } from './calibration';
 import { TAL, type TextNodes } from './features';

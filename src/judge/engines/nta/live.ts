@@ -1,6 +1,6 @@
-import { prefixSums } from '../../../page/counts';
 import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
+import { prefixSums } from '../../../page/sums';
 import { type Extraction, nothingFound } from '../engine';
 import { Aside, setAside } from './aside';
 import { type LiveParameters, live } from './live-parameters';

@@ -1,7 +1,7 @@
 import { isCopyrightLine } from '../../../language/text/closing-lines';
-import { sumOf } from '../../../page/counts';
 import { coversMiddle } from '../../../page/middle';
 import type { Page } from '../../../page/page';
+import { sumOf } from '../../../page/sums';
 import { root } from '../../../page/tree';
 import { Aside, setAsideWhole } from './aside';
 import { type LiveParameters, leastParagraph, touching } from './live-parameters';

@@ -1,17 +1,9 @@
 import { defined } from '../../../language/text/defined';
+import { keptNodes } from '../../../page/block-subtrees';
 import type { Page } from '../../../page/page';
 import { blocksOf } from '../../../page/text/blocks';
 import type { Extraction } from '../engine';
-import {
-  figure,
-  keptNodes,
-  type Mark,
-  type MarkKind,
-  type MethodView,
-  nothingOf,
-  rulesByNode,
-  subtreeMark,
-} from '../method-view';
+import { figure, type Mark, type MarkKind, type MethodView, nothingOf, rulesByNode, subtreeMark } from '../method-view';
 import {
   type Annotation,
   annotate,

@@ -1,5 +1,5 @@
 import { commentNames, listTest, noiseNames } from '../../../page/class-names';
-import { prefixSums, sumOf } from '../../../page/counts';
+import { prefixSums, sumOf } from '../../../page/sums';
 import { root, tagTable } from '../../../page/tree';
 import { Aside, setAsideWhole } from './aside';
 import { type LiveParameters, mostLinesOfCard, shortestTitle } from './live-parameters';

@@ -1,5 +1,5 @@
-import { type SubtreeSum, subtreeSums } from '../../../page/counts';
 import type { Page } from '../../../page/page';
+import { type SubtreeSum, subtreeSums } from '../../../page/sums';
 import { textsOf } from '../../../page/text/characters';
 import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
 

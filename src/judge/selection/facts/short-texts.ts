@@ -1,6 +1,6 @@
 import { comparable, squeeze } from '../../../language/text/white-space';
-import { prefixSums, sumOf } from '../../../page/counts';
 import type { Page } from '../../../page/page';
+import { prefixSums, sumOf } from '../../../page/sums';
 import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isText, isWithin, textOf } from '../../../page/tree';
 import { isBeside, isInCard } from './surroundings';

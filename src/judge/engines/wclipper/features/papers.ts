@@ -1,4 +1,4 @@
-import { prefixSums, sumOf } from '../../../../page/counts';
+import { prefixSums, sumOf } from '../../../../page/sums';
 import { root } from '../../../../page/tree';
 import type { PageView } from '../view/view';
 import { type Feature, type FeatureGroup, share } from './feature';

@@ -1,4 +1,4 @@
-import { sumOf } from '../../../../page/counts';
+import { sumOf } from '../../../../page/sums';
 import type { Region } from '../view/regions';
 import type { PageView } from '../view/view';
 import { type Feature, type FeatureGroup, type Fill, share } from './feature';

@@ -1,5 +1,5 @@
-import { prefixSums } from '../../../../page/counts';
 import type { Page } from '../../../../page/page';
+import { prefixSums } from '../../../../page/sums';
 import { type ProseRule, proseWeight } from '../../../../page/text/prose';
 import { isUnseen } from '../../../../page/text/visibility';
 import { tagTable } from '../../../../page/tree';
