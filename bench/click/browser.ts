@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type CDPSession, Connection, type ConnectionTransport, type Protocol } from 'puppeteer-core';
 import { atMost } from '../../cli/drivers/at-most';
-import { readManifest } from '../../cli/drivers/chromium';
+import { readManifest, removeProfileFolder } from '../../cli/drivers/chromium';
 import { drivenExtension } from '../../cli/drivers/driven-extension';
 import { findChromium } from '../../cli/drivers/find-program';
 
@@ -73,7 +72,7 @@ export async function launchBenchBrowser(subjects: readonly Subject[]): Promise<
       await Promise.race([exited, atMost(10_000)]);
       connection.dispose();
       child.kill('SIGKILL');
-      await removeFolder(profile);
+      removeProfileFolder(profile);
     },
   };
 }
@@ -97,17 +96,6 @@ const flags = [
   // The sandbox refuses to run as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
-
-/** The browser's processes may write to it for a moment after their end was asked for. */
-async function removeFolder(folder: string): Promise<void> {
-  for (let attempt = 0; attempt < 20; attempt++) {
-    try {
-      return rmSync(folder, { recursive: true, force: true });
-    } catch {
-      await sleep(200);
-    }
-  }
-}
 
 /** Chromium derives the id of an unpacked extension from its path: the first 32 hexadecimal digits of a hash, as letters. */
 function extensionId(folder: string): string {

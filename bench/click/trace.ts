@@ -1,3 +1,4 @@
+import type { CDPSession, Connection } from 'puppeteer-core';
 import type { BenchBrowser } from './browser';
 
 /** What a trace shows of the page's main thread, in ms of thread time. */
@@ -50,9 +51,14 @@ export async function traced(browser: BenchBrowser, process: number, work: () =>
   return pageTrace(await recorded(browser, ['toplevel', 'devtools.timeline'], work), process);
 }
 
+/** A browser, or a session of one. */
+interface Traceable {
+  readonly connection: Pick<Connection | CDPSession, 'on' | 'off' | 'once' | 'send'>;
+}
+
 /** The events of the listed categories, and of no others, while something is done. */
 export async function recorded(
-  { connection }: BenchBrowser,
+  { connection }: Traceable,
   includedCategories: string[],
   work: () => Promise<unknown>,
 ): Promise<readonly TraceEvent[]> {

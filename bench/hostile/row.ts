@@ -1,4 +1,4 @@
-import type { LongestTasks } from '../../cli/drivers/longest-task';
+import type { LongestTasks } from './longest-task';
 
 /** What became of one page. */
 export interface HostileRow {

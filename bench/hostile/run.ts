@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
-import { longestTasks } from '../../cli/drivers/longest-task';
 import { serve } from '../../cli/drivers/serve';
+import { longestTasks } from './longest-task';
 import { type HostilePage, hostileDocument, hostilePages, longestTask, titleOfPage } from './pages';
 import { lineOf } from './report';
 import type { HostileRow } from './row';

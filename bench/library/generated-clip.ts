@@ -1,3 +1,4 @@
+import { randomFrom } from '../../evaluation/metrics/statistics';
 import type { Article } from '../../src/article/article';
 import { blankArticle } from '../../src/article/blank-article';
 import {
@@ -8,7 +9,6 @@ import {
   latinWord,
   latinWords,
   type Random,
-  randomOf,
   zipf,
 } from './generated-words';
 
@@ -58,7 +58,7 @@ type NextWord = () => string;
 
 /** The article of the clip with a number, always the same. Those with odd numbers are Chinese. */
 export function generatedArticle(number: number, words = 1500): Article {
-  const random = randomOf(number);
+  const random = randomFrom(number);
   const language = number % 2 === 1 ? chinese : english;
   const next = nextWord(random, language);
   const site = `site${zipf(random, sites)}.example`;

@@ -1,20 +1,12 @@
+import { randomFrom } from '../../evaluation/metrics/statistics';
+
 /*
  * Made-up words with the statistics of real text, so that an index has realistic sizes: frequencies by Zipf's law, new
  * words in every text, and in each text some words far more often than elsewhere.
  */
 
-/** Random numbers from 0 to 1 that depend on the seed only (Mulberry32). */
+/** Random numbers from 0 to 1. */
 export type Random = () => number;
-
-export function randomOf(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A rank from 0 to `count` - 1 by the law of Zipf and Mandelbrot with exponent 1, which has a closed form. */
 export function zipf(random: Random, count: number, offset = 2.7): number {
@@ -42,7 +34,7 @@ export const latinWord = remembered(newLatinWord);
 function newLatinWord(rank: number): string {
   const frequent = functionWords[rank];
   if (frequent !== undefined) return frequent;
-  const random = randomOf(rank);
+  const random = randomFrom(rank);
   const from = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
   const syllables = Math.max(1, Math.floor(Math.log10(rank) / 2.6 + random() * 1.2));
   const stem = Array.from({ length: syllables }, () => from(onsets) + from(vowels) + from(codas)).join('');
@@ -60,7 +52,7 @@ const inBlock = 20_900;
 export const chineseWord = remembered(newChineseWord);
 
 function newChineseWord(rank: number): string {
-  const random = randomOf(rank + 7_000_000);
+  const random = randomFrom(rank + 7_000_000);
   if (rank < 300) return character(rank);
   const chance = random();
   const length = chance < 0.72 ? 2 : chance < 0.9 ? 3 : 4;

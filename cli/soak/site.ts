@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { latinWord, latinWords, type Random, randomOf, zipf } from '../../bench/library/generated-words';
+import { latinWord, latinWords, type Random, zipf } from '../../bench/library/generated-words';
+import { randomFrom } from '../../evaluation/metrics/statistics';
 import { type Site, serve } from '../drivers/serve';
 
 /** A page of the soak test at one state of its text. */
@@ -118,7 +119,7 @@ export function wordOf(number: number): string {
 
 /** Only the first paragraph changes with the revision, so that the page stays the same page. */
 function paragraph(number: number, revision: number, at: number): string {
-  const random = randomOf(number * paragraphsOfPage + at);
+  const random = randomFrom(number * paragraphsOfPage + at);
   const words = Array.from({ length: wordsOfParagraph }, () => latinWord(zipf(random, latinWords)));
   const start = at === 0 ? `State ${revision} of ${wordOf(number)} is told here` : `Part ${at} of page ${number}`;
   return `${start}, ${words.join(' ')}.`;

@@ -1,4 +1,4 @@
-import { randomOf } from '../../bench/library/generated-words';
+import { randomFrom } from '../../evaluation/metrics/statistics';
 import { bundled } from '../drivers/bundle';
 import type { Clipper } from '../drivers/clipper';
 import { type Audited, audited } from './audit';
@@ -46,7 +46,7 @@ export class Soak {
   }
 
   static async open(options: SoakOptions): Promise<Soak> {
-    const random = randomOf(options.seed);
+    const random = randomFrom(options.seed);
     const script = await bundled(new URL('in-page.ts', import.meta.url));
     const site = await SoakSite.open(random);
     const soak = new Soak(options, script, { site, random, ledger: new Ledger(), files: { exports: 0, backups: 0 } });

@@ -26,6 +26,7 @@ const calls = {
     const tree = treeOf(reading.snapshot.page);
     return { outcome, loadedAt: open.snapshot.loadedAt, ...(tree === undefined ? {} : { tree }) };
   },
+  tree: async () => treeOf((await openPacked()).snapshot.page),
   explain: async (request: ClipRequest) => explain(await openPacked(), request, document),
 };
 

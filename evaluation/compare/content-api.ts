@@ -31,41 +31,26 @@ const repeatable = `(() => {
   Math.random = () => (last = (last * 16807) % 2147483647) / 2147483647;
 })();`;
 
-/** The scripts that provide the calls, newest first. */
-const entries = ['evaluation/compare/clip-in-page.ts', 'src/tab/content/content.ts'];
+/** The script that provides the calls. */
+const script = 'evaluation/compare/clip-in-page.ts';
 
 /** The script of a checkout that clips in the page, bundled from its own sources and packages. */
 export async function contentScriptOf(checkout: string): Promise<string> {
-  const entry = entries.map((path) => join(checkout, path)).find((path) => existsSync(path));
+  const entry = join(checkout, script);
   const modules = join(checkout, 'node_modules');
-  if (entry === undefined) throw new Error(`${checkout} is no checkout of WClipper: it has no ${entries.at(-1)}`);
+  if (!existsSync(entry)) throw new Error(`${checkout} is no checkout of WClipper: it has no ${script}`);
   if (!existsSync(modules)) throw new Error(`${checkout} has no node_modules: run npm ci there`);
   return repeatable + (await bundled(pathToFileURL(entry), { modules }));
 }
 
-/** The calls that a comparison makes, each with every name it has had. */
-const callNames = { clip: ['clip'], explain: ['explain'], tree: ['tree', 'readTree'] } as const;
-
-/**
- * The expression for a call of the content API, whether the API is an object of methods or a function that takes the
- * name.
- */
-export function callOf(call: keyof typeof callNames, request?: ContentRequest): string {
-  return `(({ wclipper }) => {
-    const names = ${JSON.stringify(callNames[call])};
-    const request = ${JSON.stringify(request ?? null)};
-    const method = names.find((name) => Object.hasOwn(wclipper, name));
-    if (method !== undefined) return wclipper[method](request);
-    return typeof wclipper === 'function' ? wclipper(names[0], request) : wclipper.call(names[0], request);
-  })(globalThis)`;
+/** The expression for a call of the content API. */
+export function callOf(call: 'clip' | 'explain' | 'tree', request?: ContentRequest): string {
+  return `wclipper.${call}(${JSON.stringify(request ?? null)})`;
 }
-
-/** Former names of fields of blocks in `explain`. */
-const renamed: Readonly<Record<string, string>> = { likely: 'probability' };
 
 /** The fields of an answer: those of the article next to those of the page, or those of the failure. */
 export function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
-  if (Array.isArray(answer)) return { explain: answer.map(withNewNames) };
+  if (Array.isArray(answer)) return { explain: answer };
   if (!isRecord(answer)) return { answer };
   const { outcome, ...about } = answer;
   if (!isRecord(outcome)) return answer;
@@ -77,9 +62,4 @@ export function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
 export function foundIn(answer: unknown): boolean {
   const { html, explain } = fieldsOf(answer);
   return Array.isArray(explain) ? explain.length > 0 : typeof html === 'string' && html !== '';
-}
-
-function withNewNames(block: unknown): unknown {
-  if (!isRecord(block)) return block;
-  return Object.fromEntries(Object.entries(block).map(([name, value]) => [renamed[name] ?? name, value]));
 }

@@ -104,15 +104,13 @@ test.runIf(provesAll)('clock and random numbers are the same for both; what stil
 
 test.runIf(provesAll)('another checkout is built from its own sources; one that is none is refused', async () => {
   const other = join(folder, 'other');
-  mkdirSync(join(other, 'src', 'tab', 'content'), { recursive: true });
+  const scripts = join(other, 'evaluation', 'compare');
+  mkdirSync(scripts, { recursive: true });
   await expect(contentScriptOf(other)).rejects.toThrow('is no checkout of WClipper');
+  writeFileSync(join(scripts, 'clip-in-page.ts'), "import { api } from './api'; Object.assign(globalThis, api);");
   writeFileSync(
-    join(other, 'src', 'tab', 'content', 'content.ts'),
-    "import { api } from './api'; Object.assign(globalThis, api);",
-  );
-  writeFileSync(
-    join(other, 'src', 'tab', 'content', 'api.ts'),
-    'const answers = async (name: string) => ({ outcome: { ok: true, value: { html: name } } }); export const api = { wclipper: { call: answers } };',
+    join(scripts, 'api.ts'),
+    "const clip = async () => ({ outcome: { ok: true, value: { html: 'clip' } } }); export const api = { wclipper: { clip } };",
   );
   await expect(contentScriptOf(other)).rejects.toThrow('run npm ci there');
   symlinkSync(join(checkout, 'node_modules'), join(other, 'node_modules'));

@@ -2,11 +2,11 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { randomOf } from '../../bench/library/generated-words';
 import { allowedExtension } from '../../cli/drivers/allowed-extension';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/clipper';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
+import { randomFrom } from '../../evaluation/metrics/statistics';
 import type { SharingRow } from '../../src/sync/shared-database';
 import { type Answer, type Received, standIn } from '../delivery/stand-in';
 import { browserNames, launchHeadless } from '../support/browsers';
@@ -188,7 +188,7 @@ class Pair {
   readonly pages: Page[] = [];
   /** What was written last into each field: the other machine cannot have read and replaced it. */
   readonly last = new Map<string, string>();
-  private readonly random = randomOf(Number(process.env.WCLIPPER_FUZZ_SEED ?? 35));
+  private readonly random = randomFrom(Number(process.env.WCLIPPER_FUZZ_SEED ?? 35));
   private readonly clippers: Clipper[] = [];
   private readonly profiles = [openFolder(), openFolder()];
   private readonly browsers: readonly BrowserName[];

@@ -3,8 +3,8 @@ import { wordTokens } from '../../evaluation/metrics/tokens';
 import type { CapturedPage } from '../shared/captured';
 import { drawn, shuffled } from '../shared/draw';
 import { foldOf } from '../shared/folds';
+import { labelTexts } from '../shared/labels';
 import type { Observation } from './calibration';
-import { labelTexts } from './labels';
 import type { Sample } from './svm';
 import type { Nodes, Variant } from './variants';
 

@@ -1,21 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { runPython } from '../shared/python';
+import type { Parity } from '../shared/parity';
 
-/** LIBSVM's decision values of a few made-up nodes, for the test that has the engine compute the same. */
-export const parityFile = 'test/training/fusion/parity.json';
-
-const script = 'training/fusion/parity.py';
-
-/** Changes with the scripts that decide what LIBSVM computes. */
-export function sourcesHash(): string {
-  const hash = createHash('sha256');
-  for (const source of ['training/fusion/svm.py', script]) hash.update(readFileSync(source));
-  return hash.digest('hex');
-}
-
-export function writeParity(): void {
-  runPython(script, [parityFile]);
-  const results: unknown = JSON.parse(readFileSync(parityFile, 'utf8'));
-  writeFileSync(parityFile, `${JSON.stringify({ sources: sourcesHash(), ...Object(results) })}\n`);
-}
+/** LIBSVM's decision values of a few made-up nodes. */
+export const parity: Parity = {
+  file: 'test/training/fusion/parity.json',
+  script: 'training/fusion/parity.py',
+  sources: ['training/fusion/svm.py'],
+};

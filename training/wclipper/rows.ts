@@ -8,8 +8,8 @@ import type { Page } from '../../src/page/page';
 import type { CapturedPage } from '../shared/captured';
 import { randomFrom } from '../shared/draw';
 import { foldOf, originOf } from '../shared/folds';
+import { labelBlocks } from '../shared/labels';
 import { graftedPages, type LabelledPage, takesPart } from './grafts';
-import { labelBlocks } from './labels';
 
 /** A page whose blocks are among the rows. */
 export interface RowsOfPage {

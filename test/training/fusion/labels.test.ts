@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelTexts } from '../../../training/fusion/labels';
+import { labelTexts } from '../../../training/shared/labels';
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 const label = (texts: readonly string[], truth: string) => [...labelTexts(texts.map(words), words(truth))];

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { classifier, decide, type SupportVectors } from '../../../src/judge/engines/fusion/svm';
-import { parityFile, sourcesHash } from '../../../training/fusion/parity';
+import { parity as made } from '../../../training/fusion/parity';
 import { type Machine, tableOf } from '../../../training/fusion/svm';
+import { sourcesHash } from '../../../training/shared/parity';
 
 /** What parity.py wrote. */
 interface Parity {
@@ -15,7 +16,7 @@ interface Parity {
   readonly decisions: readonly number[];
 }
 
-const parity = JSON.parse(readFileSync(parityFile, 'utf8')) as Parity;
+const parity = JSON.parse(readFileSync(made.file, 'utf8')) as Parity;
 const { rows, gamma, machine, decisions } = parity;
 const table = tableOf(rows, gamma, machine);
 
@@ -28,7 +29,7 @@ function largestDifference(vectors: SupportVectors): number {
 }
 
 it('has been written by the scripts as they are now (npx tsx training/fusion/write-parity.ts)', () => {
-  expect(parity.sources).toBe(sourcesHash());
+  expect(parity.sources).toBe(sourcesHash(made));
 });
 
 it("computes LIBSVM's decision values from LIBSVM's own weights", () => {

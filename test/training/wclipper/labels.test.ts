@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelBlocks } from '../../../training/wclipper/labels';
+import { labelBlocks } from '../../../training/shared/labels';
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 const label = (blocks: readonly string[], truth: string) => [...labelBlocks(blocks.map(words), words(truth))];

@@ -9,8 +9,9 @@ import { networkOdds, networkOf, readRows } from '../../../src/judge/engines/wcl
 import { networkTable as shippedNetwork } from '../../../src/judge/engines/wclipper/model/network-table';
 import { surroundingsWidth } from '../../../src/judge/engines/wclipper/view/surroundings';
 import { finished } from '../../../src/page/steps';
+import { sourcesHash } from '../../../training/shared/parity';
 import { type FittedNetwork, networkTable } from '../../../training/wclipper/network-table';
-import { parityFile, sourcesHash } from '../../../training/wclipper/parity';
+import { parity as made } from '../../../training/wclipper/parity';
 import { forestTable, type Tree } from '../../../training/wclipper/table';
 
 /** What parity.py wrote. */
@@ -29,7 +30,7 @@ interface Parity {
   readonly joined: readonly number[];
 }
 
-const parity = JSON.parse(readFileSync(parityFile, 'utf8')) as Parity;
+const parity = JSON.parse(readFileSync(made.file, 'utf8')) as Parity;
 const names = Array.from({ length: parity.features }, (_, i) => `f${i}`);
 const matrix = Float32Array.from(parity.matrix);
 
@@ -64,7 +65,7 @@ const farthest = (a: readonly number[], b: readonly number[]) =>
 
 describe('the engine computes what its training in Python computes', () => {
   it('from the scripts and constants as they are: after a change, `npx tsx training/wclipper/write-parity.ts`', () => {
-    expect(parity.sources).toBe(sourcesHash());
+    expect(parity.sources).toBe(sourcesHash(made));
   });
 
   it('for the trees, also where the first ones are sure', () => {

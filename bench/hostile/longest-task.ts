@@ -1,15 +1,5 @@
 import type { CDPSession, Page } from 'puppeteer-core';
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** µs. */
-  readonly ts: number;
-  readonly dur?: number;
-  /** Thread time in µs. */
-  readonly tdur?: number;
-}
+import { recorded, type TraceEvent } from '../click/trace';
 
 /** The longest tasks of a page's main thread in which scripts ran (CPU ms). */
 export interface LongestTasks {
@@ -32,30 +22,13 @@ export async function longestTasks<T>(
   page: Page,
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly tasks: LongestTasks }> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { readonly value: readonly unknown[] }) => {
-    for (const event of value) events.push(event as TraceEvent);
-  };
-  root.on('Tracing.dataCollected', collect);
-  const includedCategories = ['toplevel', 'devtools.timeline', 'v8', 'blink.user_timing'];
-  await root.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories, excludedCategories: ['*'] },
-  });
-  try {
+  const categories = ['toplevel', 'devtools.timeline', 'v8', 'blink.user_timing'];
+  let result: T | undefined;
+  const events = await recorded({ connection: root }, categories, async () => {
     await page.evaluate((name) => void performance.mark(name), mark);
-    const result = await work();
-    await ended(root);
-    return { result, tasks: longest(events) };
-  } finally {
-    root.off('Tracing.dataCollected', collect);
-  }
-}
-
-async function ended(root: CDPSession): Promise<void> {
-  const complete = new Promise<void>((resolve) => root.once('Tracing.tracingComplete', () => resolve()));
-  await root.send('Tracing.end');
-  await complete;
+    result = await work();
+  });
+  return { result: result as T, tasks: longest(events) };
 }
 
 function longest(events: readonly TraceEvent[]): LongestTasks {

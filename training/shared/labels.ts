@@ -10,6 +10,18 @@
  *     that the truth has in another order or wording.
  */
 export function labelBlocks(blocks: readonly (readonly string[])[], truth: readonly string[]): Float64Array {
+  const { texts, gold, claimed } = claimedBy(blocks, truth);
+  claimRest(texts, gold, claimed);
+  return claimed;
+}
+
+/** Which texts are in the truth (1) and which are not (0), after the first two passes. */
+export function labelTexts(blocks: readonly (readonly string[])[], truth: readonly string[]): Uint8Array {
+  return Uint8Array.from(claimedBy(blocks, truth).places, (place) => (place >= 0 ? 1 : 0));
+}
+
+/** The first two passes. `places`: where each block is in the truth, or -1. */
+function claimedBy(blocks: readonly (readonly string[])[], truth: readonly string[]) {
   const codes = new Map<string, number>();
   const coded = (tokens: readonly string[]) =>
     Int32Array.from(tokens, (token) => {
@@ -23,8 +35,7 @@ export function labelBlocks(blocks: readonly (readonly string[])[], truth: reado
   const places = new Int32Array(blocks.length).fill(-1);
   claimLong(texts, gold, claimed, places);
   claimShort(texts, gold, claimed, places);
-  claimRest(texts, gold, claimed);
-  return claimed;
+  return { texts, gold, claimed, places };
 }
 
 /** Blocks of at least this many tokens may differ from the truth in places; shorter ones must be in it as a whole. */
