@@ -37,10 +37,6 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<h1>Tart</h1><ul><li><div><img src="/clock.png" width="40" height="40"><div>Prep Time :</div><div>15 <span>mins</span></div></div></li><li><div><div>Servings</div><div>8</div></div></li></ul><h2>Ingredients</h2><section><h3>For the dough</h3><div><div><p>250 g</p><p class="of">flour</p><p>125 g</p><p class="of">butter</p><p>1</p><p class="of">egg</p></div></div></section><h2>Method</h2><ol><li>Rub the butter into the flour.</li><li>Rest it for an hour.</li></ol>',
     '## Tart\n\n- **Prep Time:** 15 mins\n- **Servings:** 8\n\n### Ingredients\n\n#### For the dough\n\n- 250 g flour\n- 125 g butter\n- 1 egg\n\n### Method\n\n1. Rub the butter into the flour.\n2. Rest it for an hour.\n',
   ],
-  'a callout of GitHub': [
-    '<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title"><svg width="16" height="16"></svg>Warning</p><p>Hot.</p></div>',
-    '> [!warning] Warning\n>\n> Hot.\n',
-  ],
   'an admonition of Sphinx and MkDocs': [
     '<div class="admonition tip"><p class="admonition-title">Try this</p><p>Now.</p></div>',
     '> [!tip] Try this\n>\n> Now.\n',
@@ -104,10 +100,6 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
   'notes of an encyclopedia, one of them referred to twice': [
     '<p>A<sup class="reference" id="cite_ref-n_1-0"><a href="#cite_note-n-1">[1]</a></sup> B<sup class="reference" id="cite_ref-n_1-1"><a href="#cite_note-n-1">[1]</a></sup></p><h2>References</h2><ol class="references"><li id="cite_note-n-1"><span class="mw-cite-backlink">^ <a href="#cite_ref-n_1-0"><sup>a</sup></a> <a href="#cite_ref-n_1-1"><sup>b</sup></a></span> <span class="reference-text">The book.</span></li></ol>',
     'A[^1] B[^1]\n\n[^1]: The book.\n',
-  ],
-  'side notes in the line': [
-    '<p>Said<label for="s1" class="margin-toggle sidenote-number"></label><input type="checkbox" id="s1" class="margin-toggle"><span class="sidenote">By him.</span> so.</p>',
-    'Said[^1] so.\n\n[^1]: By him.\n',
   ],
   'raised numbers and a list that is called notes': [
     '<p>Area in m<sup>2</sup> and a claim.<sup>1</sup></p><h3>Notes</h3><p><sup>1</sup> The proof.</p>',
@@ -201,10 +193,6 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
   'a list of tabs that says more than their names stays': [
     '<div><div role="tablist"><span role="tab">One</span> <span role="tab">Two</span><p>What stands between the names stays.</p></div><div role="tabpanel">First.</div><div role="tabpanel">Second.</div></div>',
     'One Two\n\nWhat stands between the names stays.\n\n**One**\n\nFirst.\n\n**Two**\n\nSecond.\n',
-  ],
-  'panels of tabs stand one below the other, each under its name': [
-    '<div role="tablist"><button role="tab" aria-selected="true" aria-controls="a">npm</button><button role="tab" aria-controls="b">yarn</button></div><div role="tabpanel" id="a"><pre><code>npm i</code></pre></div><div role="tabpanel" id="b" hidden><pre><code>yarn add</code></pre></div>',
-    '**npm**\n\n```\nnpm i\n```\n\n**yarn**\n\n```\nyarn add\n```\n',
   ],
   'emphasis beside Chinese marks': ['<p>他说<b>你好。</b>然后</p>', '他说**你好。** 然后\n'],
 };

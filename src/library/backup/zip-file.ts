@@ -1,4 +1,5 @@
 import { endOfArchive, Fields, full32, version64 } from '../../export/zip-end';
+import { ByteWriter } from '../../language/text/bytes';
 import type { Sink } from './sink';
 
 /*
@@ -29,7 +30,7 @@ interface Packed {
 /** Writes a ZIP archive file by file. */
 export class ZipFile {
   private readonly sink: Sink;
-  private readonly directory = new Growing();
+  private readonly directory = new ByteWriter();
   private count = 0;
   private offset: number;
 
@@ -54,7 +55,7 @@ export class ZipFile {
   /** Writes the directory. Returns the size of the archive. */
   async finish(): Promise<number> {
     const { count, offset: start } = this;
-    const { bytes } = this.directory;
+    const bytes = this.directory.written();
     await this.write(bytes);
     await this.write(endOfArchive(count, start, bytes.length));
     return this.offset;
@@ -65,7 +66,7 @@ export class ZipFile {
     const { offset } = this;
     await this.write(localHeader(name, file, changed));
     await this.write(file.bytes);
-    this.directory.add(entry(name, file, changed, offset));
+    this.directory.append(entry(name, file, changed, offset));
     this.count += 1;
   }
 
@@ -128,26 +129,6 @@ function dosTime(date: Date): number {
 async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
-}
-
-/** Bytes that grow. */
-class Growing {
-  private held = new Uint8Array(64 * 1024);
-  private size = 0;
-
-  get bytes(): Uint8Array {
-    return this.held.subarray(0, this.size);
-  }
-
-  add(bytes: Uint8Array): void {
-    if (this.size + bytes.length > this.held.length) {
-      const larger = new Uint8Array(2 * (this.size + bytes.length));
-      larger.set(this.bytes);
-      this.held = larger;
-    }
-    this.held.set(bytes, this.size);
-    this.size += bytes.length;
-  }
 }
 
 /* The checksum of ZIP archives (CRC-32, ITU-T V.42, reflected polynomial 0xEDB88320). */
