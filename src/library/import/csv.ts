@@ -2,7 +2,7 @@ import type { Marks } from '../../article/marks';
 import { defined } from '../../language/text/defined';
 import { type Row, rowsIn } from './csv-rows';
 import type { FileEntry, Highlights, Link, Quote } from './entry';
-import { addressIn, tagsIn, tagsOf, textIn, timeIn } from './values';
+import { addressIn, dayIn, tagsIn, tagsOf, textIn, timeIn } from './values';
 
 /** The entries of a CSV file, or `noAddresses` if it has no column of addresses. */
 export async function* csvEntries(text: AsyncIterable<string>): AsyncGenerator<FileEntry> {
@@ -58,7 +58,7 @@ function linkIn(cell: Cell, at: number): FileEntry {
     quotes: quote === undefined ? [] : [{ text: quote }],
     ...defined({
       site: cell('site'),
-      published: cell('published'),
+      published: dayIn(cell('published')),
       description: cell('description'),
       note: cell('note'),
       image: addressIn(cell('image')),

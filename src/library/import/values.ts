@@ -37,6 +37,14 @@ function dateInWords(text: string): number | undefined {
   return time ?? numberOf(Date.parse(readDate(text) ?? ''));
 }
 
+/** The day in a text, in ISO 8601. */
+export function dayIn(text: string | undefined): string | undefined {
+  const stated = text?.trim() ?? '';
+  return /^\d{4}-\d{2}-\d{2}/.test(stated)
+    ? stated.slice(0, 10)
+    : (readDate(stated.slice(0, 100))?.slice(0, 10) ?? undefined);
+}
+
 function numberOf(time: number): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }

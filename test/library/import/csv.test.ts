@@ -31,6 +31,12 @@ Another,https://getpocket.com/extredirect?url=https%3A%2F%2Fexample.com%2Ftwo,17
     ]);
   });
 
+  it('states the day on which a page was published', async () => {
+    const csv =
+      'url,title,published\nhttps://e.example/1,A,"June 3, 2021"\nhttps://e.example/2,B,2021-06-03 04:00:00+00:00\n';
+    expect(await links(csv)).toMatchObject([{ published: '2021-06-03' }, { published: '2021-06-03' }]);
+  });
+
   it('of Instapaper gives its folders as states or tags', async () => {
     const csv = `URL,Title,Selection,Folder,Timestamp,Tags
 https://example.com/1,First,"A ""quoted""

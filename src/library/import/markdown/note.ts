@@ -1,8 +1,7 @@
 import type { Marks } from '../../../article/marks';
-import { readDate } from '../../../judge/metadata/dates/dates';
 import { defined } from '../../../language/text/defined';
 import type { Note } from '../entry';
-import { addressIn, pageTypeIn, tagsIn, tagsOf, textIn, timeIn } from '../values';
+import { addressIn, dayIn, pageTypeIn, tagsIn, tagsOf, textIn, timeIn } from '../values';
 import { type Fields, fieldName, frontMatter } from './front-matter';
 
 /* Names of fields, most certain first: Obsidian Web Clipper, MarkDownload, Joplin, Logseq, Readwise, Hugo, Zotero, our own. */
@@ -119,13 +118,6 @@ function authorsOf(values: readonly string[]): readonly string[] | undefined {
   const linked = values.flatMap((value) => value.split(/(?<=\]\]),\s*|[、；]/));
   const authors = linked.map((value) => plain(value).trim()).filter((name) => name !== '');
   return authors.length > 0 ? authors : undefined;
-}
-
-function dayIn(text: string | undefined): string | undefined {
-  const stated = text?.trim() ?? '';
-  return /^\d{4}-\d{2}-\d{2}/.test(stated)
-    ? stated.slice(0, 10)
-    : (readDate(stated.slice(0, 100))?.slice(0, 10) ?? undefined);
 }
 
 /** The heading with which a note begins, behind its pictures. A later one is that of a part. */
