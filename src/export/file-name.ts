@@ -1,7 +1,8 @@
 import { longestName, safeName } from '../language/text/safe-name';
+import { putBack, setAside } from '../language/text/signs';
 import { printed } from './template/filters';
 import { parseText } from './template/parse';
-import { renderParts } from './template/render';
+import { fromPage, renderParts } from './template/render';
 import type { Values } from './template/variables';
 
 /** A file name of a title and an extension (without the dot). `otherwise` is used if nothing of the title is left. */
@@ -14,11 +15,13 @@ export function fileName(title: string, extension: string, otherwise = ''): stri
 const mostFolders = 8;
 
 /**
- * The file path of a template: a `/` in the template creates a folder; a `/` in a value is
+ * The file path of a template: a `/` in the template, also in what its filters add, creates a folder; a `/` in a value is
  * replaced like other invalid characters.
  */
 export function filePath(template: string, values: Values, extension: string): string {
-  const rendered = renderParts(parseText(template).parts, values, (value) => value.replace(/[/\\]/g, ' '));
+  const mend = (value: string) => putBack(value.replace(/[/\\]/g, ' '));
+  const own = (text: string) => text.replaceAll('/', setAside('/'));
+  const rendered = renderParts(parseText(template).parts, values, mend, fromPage, own);
   const [last = '', ...folders] = rendered.split('/').toReversed();
   const named = folders.toReversed().map((folder) => safeName(folder));
   const above = named.filter((folder) => folder !== '').slice(0, mostFolders);

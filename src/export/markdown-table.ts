@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { State } from 'hast-util-to-mdast';
-import type { AlignType, Nodes, PhrasingContent, Table, TableRow } from 'mdast';
+import type { AlignType, List, ListItem, Nodes, PhrasingContent, Table, TableRow } from 'mdast';
 import type { Handle as Write } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { isElement, said } from './article-tree';
@@ -133,11 +133,20 @@ function linesOf(node: Nodes): PhrasingContent[][] {
   if (node.type === 'paragraph' || node.type === 'heading') return [node.children];
   if (node.type === 'code') return [codeInLine(node.value)];
   if (node.type === 'math') return [[{ type: 'inlineMath', value: node.value.replace(/\s+/g, ' ') }]];
+  if (node.type === 'list')
+    return node.children.map((item, at) => [...marksOf(node, item, at), ...inLine(item.children)]);
   if (node.type === 'listItem') return [[{ type: 'text', value: '• ' }, ...inLine(node.children)]];
   if (!('children' in node)) return [];
   return (node.children as Nodes[]).flatMap((child) =>
     isBlock(child) ? linesOf(child) : [[child as PhrasingContent]],
   );
+}
+
+function marksOf({ ordered, start }: List, { checked }: ListItem, at: number): PhrasingContent[] {
+  const isTask = typeof checked === 'boolean';
+  const box: PhrasingContent[] = isTask ? [{ type: 'html', value: `[${checked ? 'x' : ' '}] ` }] : [];
+  if (ordered) return [{ type: 'text', value: `${(start ?? 1) + at}. ` }, ...box];
+  return isTask ? box : [{ type: 'text', value: '• ' }];
 }
 
 /** Code in a cell: a span for each line, since an empty span would be two backticks. */

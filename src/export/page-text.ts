@@ -26,11 +26,11 @@ export function writtenBody(body: string, values: Values): string {
     written.push(putBack(escapedPageText(open)));
     open = '';
   };
-  for (const { text, variable } of stretches) {
+  for (const { text, variable, isRaw } of stretches) {
     if (variable === 'content' || variable === 'html') {
       end();
-      written.push(putBack(variable === 'html' ? htmlInMarkdown(text) : text));
-    } else open += variable === undefined ? text : valueText(text);
+      written.push(variable === 'html' && !isRaw ? htmlInMarkdown(putBack(text)) : putBack(text));
+    } else open += variable === undefined || isRaw ? text : valueText(text);
   }
   end();
   return written.join('');

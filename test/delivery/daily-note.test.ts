@@ -115,6 +115,12 @@ describe('a daily note on disk', () => {
     );
   });
 
+  test('may be named by an ordinal number', async () => {
+    settings({ format: 'MMMM Do, YYYY' });
+    await folder.send(sampleItem(), values, web);
+    expect(await notes.text('November 27th, 2026.md')).toContain(link);
+  });
+
   test('is where Periodic Notes says, if it has daily notes', async () => {
     settings({ folder: 'Journal' });
     const daily = { enabled: true, folder: 'Days', format: 'YYYYMMDD' };

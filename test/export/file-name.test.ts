@@ -53,5 +53,9 @@ test('slashes in a template make folders, those in a title do not', () => {
   expect(filePath('Clips/{{title}}', values('a/b'), 'md')).toBe('Clips/a b.md');
   expect(filePath('/../{{title}}', values('../x'), 'md')).toBe('x.md');
   expect(filePath('{{title}}/', values('x'), 'md')).toBe('x/Untitled.md');
+  expect(filePath('{{title|suffix:"/"}}x', values('a/b'), 'md')).toBe('a b/x.md');
+  expect(filePath('{{"2026-11-21"|date:"YYYY/MM"}}/{{title|replace:"/","-"}}', values('a/b'), 'md')).toBe(
+    '2026/11/a-b.md',
+  );
   expect(filePath('{{title}}', values('///', 'courier.example'), 'md')).toBe('courier.example.md');
 });

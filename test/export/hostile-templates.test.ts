@@ -44,6 +44,10 @@ describe('a value in a body', () => {
     ['{{title|escape}} {{title|upper}}', '*a_b <c>', '\\*a\\_b \\<c\\> \\*A_B &lt;C>\n'],
     ['{{title|raw}} <% tp.date %>', '*a* <b>', '*a* <b> <% tp.date %>\n'],
     ['{{title|prefix:"**"|suffix:"**"}}', '*', '**\\***\n'],
+    ['{{title|prefix:"web/"|tag}}', 'a b', 'web/a-b\n'],
+    ['{{title|prefix:"a, "|replace:", "," · "}}', 'b', 'a · b\n'],
+    ['{{title|suffix:"; c"|split:";"|first}}', 'b', 'b\n'],
+    ['{{subtitle|default:"2026-01-02"|date:"**D/M**"}}', '', '**2/1**\n'],
     ['<{{source}}>', '', '<https://www.example.org/salt>\n'],
     ['{{title}}', 'see https://a.example/?a_b=_c_', 'see https://a.example/?a_b=_c_\n'],
     ['{{title}}', '&lt;b&gt; R&D', '\\&lt;b\\&gt; R&D\n'],
@@ -56,6 +60,16 @@ describe('a value in a body', () => {
     expect(body('<{{source}}>', '', { canonicalUrl: 'https://a.example/?a=$b`$*c[d]{{e' })).toBe(
       '<https://a.example/?a=%24b%60%24%2Ac%5Bd%5D%7B%7Be>\n',
     );
+  });
+
+  test('stays as it is if the template says that it is raw', () => {
+    expect(body('{{html|raw}}', '', { html: '<p>a.</p>' })).toBe('<p>a.</p>\n');
+    expect(body('{{note|raw}}', '', { note: '- a\n    - b' })).toBe('- a\n    - b\n');
+  });
+
+  test('of HTML may stand in elements of the template', () => {
+    const written = body('{{html|prefix:"<div>"|suffix:"</div>"}}', '', { html: '<p>a.</p>' });
+    expect(written).toBe('<div><p>a.</p></div>\n');
   });
 
   test('of HTML contains nothing that Markdown interprets', () => {

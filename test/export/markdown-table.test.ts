@@ -33,6 +33,14 @@ describe('rows of plain text', () => {
   });
 });
 
+test('lists in a cell keep their numbers and boxes', () => {
+  const lists =
+    '<ol start="3"><li>a</li><li>b</li></ol><ul><li><input type="checkbox" checked disabled>c</li><li>d</li></ul>';
+  expect(markdown(`<table><tr><th>A</th></tr><tr><td>${lists}</td></tr></table>`)).toBe(
+    '| A |\n| --- |\n| 3. a<br>4. b<br>[x] c<br>• d |\n',
+  );
+});
+
 test('code with empty lines keeps them in a cell', () => {
   const html = '<table><tr><th>A</th></tr><tr><td><pre><code>a\n\n\nb</code></pre></td></tr></table>';
   expect(markdown(html)).toBe('| A |\n| --- |\n| `a`<br><br><br>`b` |\n');

@@ -1,5 +1,6 @@
 import { safeName } from '../../language/text/safe-name';
-import { cutShort, squeeze } from '../../language/text/white-space';
+import { inEitherForm, putBack } from '../../language/text/signs';
+import { charactersOf, cutShort, squeeze } from '../../language/text/white-space';
 import type { FaultCode } from './fault-codes';
 import type { Value } from './variables';
 
@@ -27,7 +28,9 @@ export type Own = (text: string) => string;
 export const filters = {
   date: {
     parameters: [text('format', true)],
-    apply: each((value, [format = 'YYYY-MM-DD']) => dateInFormat(value, String(format))),
+    apply: each((value, [format = 'YYYY-MM-DD'], own) =>
+      dateInFormat(withSigns(value), String(format).replace(/[^A-Za-z[\]]+/g, own)),
+    ),
     check: ([format]) => (format === undefined || isDateFormat(String(format)) ? undefined : 'dateFormat'),
   },
   default: {
@@ -47,11 +50,13 @@ export const filters = {
   trim: { parameters: [], apply: each((value) => value.trim()) },
   line: { parameters: [], apply: each(squeeze) },
   slug: { parameters: [], apply: each(slug) },
-  safe: { parameters: [], apply: each((value) => safeName(value)) },
+  safe: { parameters: [], apply: each((value) => safeName(withSigns(value))) },
   tag: { parameters: [], apply: (value, _, own) => each(tag)(listOf(value), [], own) },
   replace: {
     parameters: [text('old'), text('new')],
-    apply: each((value, [old, by], own) => (old === '' ? value : value.replaceAll(String(old), () => own(String(by))))),
+    apply: each((value, [old, by], own) =>
+      old === '' ? value : value.replace(inEitherForm(String(old)), () => own(String(by))),
+    ),
   },
   limit: { parameters: [{ name: 'count', kind: 'number' }], apply: limited },
   wikilink: { parameters: [], apply: each((value, _, own) => own(wikilink(value))) },
@@ -60,7 +65,7 @@ export const filters = {
     apply: each((value, _, own) => value.replace(/[\\`*_[\]<>~|$=]/g, (sign) => own(`\\${sign}`))),
   },
   raw: { parameters: [], apply: each((value, _, own) => own(value)) },
-  quote: { parameters: [], apply: each((value, _, own) => value.replace(/^/gm, own('> '))) },
+  quote: { parameters: [], apply: each((value, _, own) => (value === '' ? '' : value.replace(/^/gm, own('> ')))) },
   join: { parameters: [text('mark')], apply: (value, [mark], own) => listOf(value).join(own(String(mark))) },
   split: { parameters: [text('mark')], apply: (value, [mark]) => parted(value, String(mark)) },
   first: { parameters: [], apply: (value) => listOf(value)[0] ?? '' },
@@ -92,6 +97,11 @@ function each(apply: (value: string, args: readonly Argument[], own: Own) => str
     typeof value === 'object' ? value.map((item) => apply(item, args, own)) : apply(String(value), args, own);
 }
 
+/** With the punctuation of the template; a `%` that was set aside stays so, since front matter guards those of the page. */
+function withSigns(value: string): string {
+  return value.replace(/[\ufdd0-\ufdd3\ufdd5-\ufdef]/g, (mark) => putBack(mark));
+}
+
 function isEmpty(value: Value): boolean {
   return typeof value === 'object' ? value.length === 0 : String(value).trim() === '';
 }
@@ -102,14 +112,16 @@ function listOf(value: Value): readonly string[] {
 }
 
 function parted(value: Value, mark: string): readonly string[] {
-  const parts = listOf(value).flatMap((item) => (mark === '' ? [item] : item.split(mark)));
+  const parts = listOf(value).flatMap((item) => (mark === '' ? [item] : item.split(inEitherForm(mark))));
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** At most `count` items of a list or characters of a text; a text is cut at a word boundary and gets an ellipsis. */
 function limited(value: Value, [count = 0]: readonly Argument[]): Value {
   const most = Math.max(1, Number(count));
-  return typeof value === 'object' ? value.slice(0, most) : cutShort(String(value), most);
+  if (typeof value === 'object') return value.slice(0, most);
+  // An ellipsis would be the only one.
+  return most === 1 ? (charactersOf(String(value).slice(0, 100))[0] ?? '') : cutShort(String(value), most);
 }
 
 /** Lower-case words joined by hyphens, as in addresses; letters of other scripts stay. */
@@ -125,7 +137,7 @@ function slug(value: string): string {
 
 /** A tag in the syntax of Obsidian and Logseq: letters, digits, `_`, `-` and `/`, not only digits. */
 function tag(value: string): string {
-  const name = value
+  const name = withSigns(value)
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}\p{M}_/-]+/gu, '-')
     .replace(/^[-/]+|(?<![-/])[-/]+$/g, '');
@@ -142,7 +154,7 @@ function wikilink(value: string): string {
  * The tokens of a date format, each a run of one letter. `[text]`, punctuation and
  * letters of other scripts are literal (`YYYY年M月D日`).
  */
-const tokens = /\[([^[\]]*)\]|([A-Za-z])\2*/g;
+const tokens = /\[([^[\]]*)\]|Do|([A-Za-z])\2*/g;
 
 /** Whether every letter outside brackets is a known token. */
 export function isDateFormat(format: string): boolean {
@@ -161,6 +173,7 @@ const write: Readonly<Record<string, (moment: Moment) => string>> = {
   M: ({ month }) => String(Number(month)),
   DD: ({ day }) => day,
   D: ({ day }) => String(Number(day)),
+  Do: ({ day }) => `${Number(day)}${ordinalEnd(Number(day))}`,
   dddd: (moment) => inEnglish(moment, { weekday: 'long' }),
   ddd: (moment) => inEnglish(moment, { weekday: 'short' }),
   HH: ({ hour }) => hour,
@@ -175,6 +188,11 @@ const write: Readonly<Record<string, (moment: Moment) => string>> = {
   s: ({ second }) => String(Number(second)),
   Z: ({ zone }) => zone,
 };
+
+function ordinalEnd(day: number): string {
+  const isTeen = day > 10 && day < 20;
+  return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][day % 10]) ?? 'th';
+}
 
 /** The English name of a month or weekday; formats for other languages use numbers. */
 function inEnglish({ year, month, day }: Moment, name: Intl.DateTimeFormatOptions): string {

@@ -12,7 +12,7 @@ import type { Value, Values } from './variables';
  *     title: {{title}}                      text
  *     author: {{authors}}                   a list, because the variable is one
  *     tags: [clippings, {{keywords}}]       a list; items that are lists are merged
- *     read: false                           without braces: YAML as written
+ *     read: false                           without braces: a value in YAML
  *
  * Properties with empty values are left out. Lines that begin with # are comments.
  */

@@ -8,8 +8,11 @@ export function renderParts(
   values: Values,
   mend = (text: string) => text,
   read = (value: Value) => value,
+  own: Own = (text) => text,
 ): string {
-  return parts.map((part) => (typeof part === 'string' ? part : mend(printed(resultOf(part, values, read))))).join('');
+  return parts
+    .map((part) => (typeof part === 'string' ? part : mend(printed(resultOf(part, values, read, own)))))
+    .join('');
 }
 
 /** A part of a rendered text. Punctuation of the template is set aside, that of the page is not. */
@@ -17,6 +20,8 @@ export interface Stretch {
   readonly text: string;
   /** The variable whose value this is; undefined for the template's own text. */
   readonly variable?: VariableName;
+  /** Whether it is to be written as it is. */
+  readonly isRaw?: boolean;
 }
 
 /**
@@ -33,18 +38,24 @@ export function renderStretches(
     if ('literal' in part.value) return { text: setAside(printed(resultOf(part, values))) };
     const { variable } = part.value;
     const value = takes(variable, values[variable]) ? fromPage(values[variable]) : '';
-    return { text: printed(called(part, value, setAside)), variable };
+    const isRaw = part.calls.some(({ filter }) => filter === 'raw');
+    return { text: printed(called(part, value, setAside)), variable, isRaw };
   });
 }
 
-function fromPage(value: Value): Value {
+export function fromPage(value: Value): Value {
   return typeof value === 'object' ? value.map(withoutAside) : typeof value === 'string' ? withoutAside(value) : value;
 }
 
-/** The value of an expression. `read` is applied to the value of a variable. */
-export function resultOf(expression: Expression, values: Values, read = (value: Value) => value): Value {
+/** The value of an expression. `read` is applied to the value of a variable, `own` to what filters add. */
+export function resultOf(
+  expression: Expression,
+  values: Values,
+  read = (value: Value) => value,
+  own: Own = (text) => text,
+): Value {
   const { value } = expression;
-  return called(expression, 'literal' in value ? value.literal : read(values[value.variable]), (text) => text);
+  return called(expression, 'literal' in value ? value.literal : read(values[value.variable]), own);
 }
 
 function called({ calls }: Expression, start: Value, own: Own): Value {

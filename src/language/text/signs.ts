@@ -17,6 +17,12 @@ export function putBack(text: string, before = ''): string {
   return text.replace(/[\ufdd0-\ufdef]/g, (mark) => before + (signs[mark.charCodeAt(0) - first] ?? ''));
 }
 
+/** Finds a text, whether its punctuation is set aside or not. */
+export function inEitherForm(text: string): RegExp {
+  const signOrMark = (sign: string) => `(?:\\${sign}|${setAside(sign)})`;
+  return new RegExp(text.replace(/[!-/:-@[-`{-~]/g, signOrMark), 'g');
+}
+
 /** Removes noncharacters from page text. */
 export function withoutAside(text: string): string {
   return text.replace(/[\ufdd0-\ufdef]/g, '');
