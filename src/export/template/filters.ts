@@ -1,5 +1,5 @@
 import { safeName } from '../../language/text/safe-name';
-import { inEitherForm, putBack } from '../../language/text/signs';
+import { partedAt, putBack } from '../../language/text/signs';
 import { charactersOf, cutShort, squeeze } from '../../language/text/white-space';
 import type { FaultCode } from './fault-codes';
 import type { Value } from './variables';
@@ -54,9 +54,7 @@ export const filters = {
   tag: { parameters: [], apply: (value, _, own) => each(tag)(listOf(value), [], own) },
   replace: {
     parameters: [text('old'), text('new')],
-    apply: each((value, [old, by], own) =>
-      old === '' ? value : value.replace(inEitherForm(String(old)), () => own(String(by))),
-    ),
+    apply: each((value, [old, by], own) => (old === '' ? value : partedAt(value, String(old)).join(own(String(by))))),
   },
   limit: { parameters: [{ name: 'count', kind: 'number' }], apply: limited },
   wikilink: { parameters: [], apply: each((value, _, own) => own(wikilink(value))) },
@@ -112,7 +110,7 @@ function listOf(value: Value): readonly string[] {
 }
 
 function parted(value: Value, mark: string): readonly string[] {
-  const parts = listOf(value).flatMap((item) => (mark === '' ? [item] : item.split(inEitherForm(mark))));
+  const parts = listOf(value).flatMap((item) => (mark === '' ? [item] : partedAt(item, mark)));
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 

@@ -17,10 +17,16 @@ export function putBack(text: string, before = ''): string {
   return text.replace(/[\ufdd0-\ufdef]/g, (mark) => before + (signs[mark.charCodeAt(0) - first] ?? ''));
 }
 
-/** Finds a text, whether its punctuation is set aside or not. */
-export function inEitherForm(text: string): RegExp {
-  const signOrMark = (sign: string) => `(?:\\${sign}|${setAside(sign)})`;
-  return new RegExp(text.replace(/[!-/:-@[-`{-~]/g, signOrMark), 'g');
+/** The parts of a text between a mark, whether its punctuation is set aside or not. */
+export function partedAt(text: string, mark: string): string[] {
+  const plain = putBack(text);
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = plain.indexOf(mark); at >= 0; at = plain.indexOf(mark, from)) {
+    parts.push(text.slice(from, at));
+    from = at + mark.length;
+  }
+  return [...parts, text.slice(from)];
 }
 
 /** Removes noncharacters from page text. */
