@@ -111,7 +111,7 @@ function plain(text: string): string {
 
 /** Tags that stand side by side, with commas: `[[a b]] [[c]]`, `#a #b`. */
 function parted(text: string): string {
-  return plain(text.replace(/\]\]\s+(?=#?\[\[)/g, ']],')).replace(/\s+(?=[#＃])/g, ',');
+  return plain(text.replace(/\]\]\s+(?=#?\[\[)/g, ']],')).replace(/(?<!\s)\s+(?=[#＃])/g, ',');
 }
 
 function authorsOf(values: readonly string[]): readonly string[] | undefined {
