@@ -116,7 +116,7 @@ function isAuthorName(text: string): boolean {
     text !== '' &&
     text.length <= longestAuthor &&
     /[\p{L}\p{N}]/u.test(text) &&
-    !/[。！？!?]|\.\s|(?:^|\s)(?:off|on)line$|^#?\d+$|^logged$|^advertisement|^log ?in\b|^(?:\d+ )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?: \d+)?$/iu.test(
+    !/[。！？!?]|(?<!(?:^|[\s.-])\p{L}{1,3})\.\s|(?:^|\s)(?:off|on)line$|^#?\d+$|^logged$|^advertisement|^log ?in\b|^(?:\d+ )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?: \d+)?$/iu.test(
       text,
     );
   return isName && !isEditNote(text) && !(/\d/.test(text) && (readDate(text) !== undefined || saysPanel(text)));

@@ -24,6 +24,27 @@ export function addComments(nodes: NodeStates, { page, roots, posts }: Comments)
     const isFact = (id: number) => [post.author, post.time].some((said) => isWithin(page, id, said.id));
     keepAll(page, nodes, kept[at]?.filter((each) => isFact(each) || !isLabel(each)) ?? []);
   }
+  for (const root of roots) keepSpaces(page, nodes, root);
+}
+
+/** Keeps the white space between two elements that are kept. */
+function keepSpaces(page: Page, nodes: NodeStates, root: number): void {
+  const isKept = (id: number) => nodes.state[id] !== NodeState.Out;
+  for (let id = root + 1; id < page.end[root]; id++) {
+    if (!isText(page, id) || isKept(id) || page.text[id].trim() !== '' || page.text[id] === '') continue;
+    const up = page.parent[id];
+    const before = childBefore(page, id);
+    if (before === undefined || !isKept(before) || id + 1 >= page.end[up] || !isKept(id + 1)) continue;
+    nodes.state[id] = NodeState.Kept;
+    nodes.change[id] = Change.Comment;
+  }
+}
+
+function childBefore(page: Page, id: number): number | undefined {
+  const up = page.parent[id];
+  let before = id - 1;
+  while (before > up && page.parent[before] !== up) before = page.parent[before];
+  return before > up ? before : undefined;
 }
 
 function keepAll(page: Page, nodes: NodeStates, ids: Iterable<number>): void {
@@ -86,6 +107,16 @@ function isKeptElement(page: Page, id: number): boolean {
 function isSaid(page: Page, blocks: Int32Array, id: number): boolean {
   const text = page.text[id].trim();
   if (text === '') return false;
-  const isAlone = nodesInLinks(page)[id] === 1 || page.end[blocks[id]] - blocks[id] <= 4;
+  const block = blocks[id];
+  if (tagName(page, block) === 'p' && saysUnlinked(page, block)) return true;
+  const isAlone = nodesInLinks(page)[id] === 1 || page.end[block] - block <= 4;
   return !(isAlone && isReplyControl(text));
+}
+
+/** Whether a paragraph has words or signs of its own: a comment may be "+1". */
+function saysUnlinked(page: Page, block: number): boolean {
+  const inLinks = nodesInLinks(page);
+  for (let id = block + 1; id < page.end[block]; id++)
+    if (inLinks[id] === 0 && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(page.text[id])) return true;
+  return false;
 }

@@ -28,7 +28,7 @@ describe('comments below an article', () => {
     expect(authors).toEqual(['Ann', 'Bo', 'Cy']);
   });
 
-  test.each(['<h3>3 Kommentare</h3>', '<div><h4>评论 (3)</h4></div>', '<p>Comments</p>'])(
+  test.each(['<h3>3 Kommentare</h3>', '<div><h4>评论 (3)</h4></div>', '<h3>留言區</h3>', '<p>Comments</p>'])(
     'are found below %s',
     (heading) => {
       const plain = list.replaceAll('"comment"', '"x1"').replaceAll('comment-author', 'username');
@@ -66,6 +66,23 @@ describe('comments below an article', () => {
   it('are signed with names without the verb behind them', () => {
     const said = `<div class="comments"><ol>${signed('Ann says:', 'Yes.')}${signed('Bo sagt:', 'Nein.')}</ol></div>`;
     expect(comments(`${article}${said}`).authors).toEqual(['Ann', 'Bo']);
+  });
+
+  it('are signed with names that have an initial or a title', () => {
+    const names = ['John Q. Public', 'J. R. R. Tolkien', 'Dr. Bo'];
+    const said = `<div class="comments"><ol>${names.map((name) => signed(name, 'Yes.')).join('')}</ol></div>`;
+    expect(comments(`${article}${said}`).authors).toEqual(names);
+  });
+
+  test.each([
+    ['https://example.org/2024/05/ten-questions-for-the-mayor.html', true],
+    ['https://example.org/news/lets-talk-about-salt/', true],
+    ['https://example.org/forum/lets-talk/', false],
+    ['https://talk.example.org/salt/12', false],
+    ['https://example.org/thread-12-1-1.html', false],
+  ])('are told from a discussion by the address, but not by the title in it: %s', (url, areFound) => {
+    const html = `${article}<div class="comments-area">${list}</div>`;
+    expect(repliesOf(pageFrom(html, { url, head: { title: 'The bridge' } })) !== undefined).toBe(areFound);
   });
 
   it('are found in a box around the article that is named so, without the article', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Extraction, nothingFound } from '../../../src/judge/engines/engine';
 import { commentsOf } from '../../../src/judge/posts/comments';
 import { leftOut } from '../../../src/judge/selection/left-out';
+import { NodeState } from '../../../src/judge/selection/node-state';
 import { keptTextNodes, selectionOf, type Wanted } from '../../../src/judge/selection/selection';
 import { subtreesOf } from '../../../src/page/block-subtrees';
 import { judgementOf } from '../../support/judged-blocks';
@@ -55,6 +56,20 @@ describe('comments below an article', () => {
     expect(kept({ comments, addsComments: true })).toEqual(
       [prose, ['Ann', '2 May', 'So it is.'], ['Bo', '2 May', 'Since when?'], ['Cy', '2 May', 'Since March.']].flat(),
     );
+  });
+
+  it('are kept with linked words, signs alone, and the spaces between elements', () => {
+    const said = ['Here: <a href="/x">link</a>, it works.', '+1', 'Ask <a href="/b">Bo</a> <a href="/c">Cy</a>.'];
+    const list = `<ol>${said.map((text, at) => item(`Reader ${at}`, text)).join('')}</ol>`;
+    const other = pageFrom(`<article><p>${prose}</p></article><div id="below"><h3>3 comments</h3>${list}</div>`);
+    const added = commentsOf(other, { roots: [nodeNamed(other, 'below')], count: 3, probability: 1 });
+    const selection = selectionOf(
+      other,
+      { ...nothingFound(''), content: [0] },
+      { comments: added, addsComments: true },
+    );
+    const text = other.text.filter((_, id) => selection.states[id] === NodeState.Kept).join('');
+    for (const words of ['Here: link, it works.', '+1', 'Ask Bo Cy.']) expect(text).toContain(words);
   });
 
   it('are added even where the engine left them out', () => {

@@ -4,13 +4,17 @@ import { isClosingLine, isCopyrightLine, isDateline, isEditorCredit } from '../.
 import closingHeadings from '../../../src/language/vocabulary/closing-headings.json' with { type: 'json' };
 import { anyOf } from '../../../src/language/vocabulary/phrases';
 
-test.each(['© 2024 Example', 'All rights reserved.', '版权所有 某网站', '未经本网授权不得转载', 'ICP备12345678号'])(
-  '"%s" is a copyright line',
-  (line) => expect(isCopyrightLine(line)).toBe(true),
-);
+test.each([
+  '© 2024 Example',
+  'All rights reserved.',
+  '版权所有 某网站',
+  '未经本网授权不得转载',
+  '版權所有 某網站',
+  'ICP备12345678号',
+])('"%s" is a copyright line', (line) => expect(isCopyrightLine(line)).toBe(true));
 
 test.each(
-  'Related articles|3 Comments|You may also like|相关阅读：|《标题》已有 12 条评论|我要评论|延伸 · 推荐|分享到|関連記事|Mehr zum Thema|ilgili haberler|À lire aussi : le port|Leer también: sal|Lire aussi : le port|Leggi anche: il porto|Czytaj także: port|Читайте також: порт|Baca juga: pelabuhan|यह भी पढ़ें: नमक'.split(
+  'Related articles|3 Comments|You may also like|相关阅读：|相關新聞：|延伸閱讀|《标题》已有 12 条评论|我要评论|延伸 · 推荐|分享到|関連記事|Mehr zum Thema|ilgili haberler|À lire aussi : le port|Leer también: sal|Lire aussi : le port|Leggi anche: il porto|Czytaj także: port|Читайте також: порт|Baca juga: pelabuhan|यह भी पढ़ें: नमक'.split(
     '|',
   ),
 )('"%s" is a heading after an article', (line) => expect(isClosingLine(line)).toBe(true));
