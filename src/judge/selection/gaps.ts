@@ -240,7 +240,8 @@ function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
     if (isText(page, id)) continue;
     if (isCalledOther(page, id)) return false;
     if (tagName(page, id) === 'a' && !leadsToPicture(attribute(page, id, 'href'))) return false;
-    holdsLarge ||= pictures[page.tag[id]] === 1 && isLarge(page, id);
+    // The size of a `picture` is that of the `img` in it.
+    holdsLarge ||= pictures[page.tag[id]] === 1 && tagName(page, id) !== 'picture' && isLarge(page, id);
   }
   return holdsLarge;
 }
@@ -263,7 +264,8 @@ function saysOnlyName(page: Page, root: number): boolean {
 
 function isLarge(page: Page, id: number): boolean {
   const [width = Number.NaN, height = Number.NaN] = [attribute(page, id, 'width'), attribute(page, id, 'height')].map(
-    (size) => Number.parseFloat(size ?? ''),
+    // A share of the column (`100%`) says nothing.
+    (size) => (/^\s*[\d.]+(?:px)?\s*$/i.test(size ?? '') ? Number.parseFloat(size ?? '') : Number.NaN),
   );
   if (width < leastWidth || height < leastHeight) return false;
   const isLoaded = page.natural.has(id);

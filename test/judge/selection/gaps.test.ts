@@ -22,6 +22,12 @@ test.each<[string, string, boolean]>([
   ['a smaller one that is called so', `<img ${small} alt="avatar">`, false],
   ['one with its name as the caption', `<img ${large} alt="The pier"><span>The pier</span>`, true],
   ['one with other words', `<img ${large} alt="The pier"><span>Buy now</span>`, false],
+  ['one as wide as its column', `<img ${large} width="100%" alt="The pier">`, true],
+  [
+    'a small one in a picture element',
+    '<picture><img width="60" height="60" data-box="0 0 60 60" data-natural="60 60" alt=""></picture>',
+    false,
+  ],
   ['an advertisement', `<img ${large} class="ad">`, false],
   ['one that leads elsewhere', `<a href="/shop"><img ${large}></a>`, false],
 ])('%s', (_, picture, kept) => {

@@ -26,6 +26,8 @@ describe('what only looks like an offer stays', () => {
       '<p>The <a href="/newsletter/12">last letter</a> told of the storm.</p>',
     'a paragraph about newsletters with a link to one':
       '<p>The oldest of them is a newsletter about <a href="/newsletter/knots">knots</a>.</p>',
+    'a step of a guide':
+      '<ol><li>Sign up for a free account at <a href="https://app.example/signup">Example</a>.</li></ol>',
     'a field beside other words': '<div><p>Your weight in kilograms</p><input></div>',
     'a paragraph that begins with a similar word':
       '<p>Donated nets hang in the <a href="/donations">old boathouse</a>.</p>',

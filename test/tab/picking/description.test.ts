@@ -30,3 +30,12 @@ describe('the beginning of the text of an element', () => {
     expect(beginning(`<p id="it">${'a'.repeat(91)}</p>`)).toBe(`${'a'.repeat(90)}…`);
   });
 });
+
+it('a chart that is a drawing counts as content, an icon does not', () => {
+  const shareOf = (box: string) => {
+    const page = pageFrom(`<main><p>One.</p><div id="it"><svg data-box="${box}"></svg></div></main>`);
+    const nodes = Array.from({ length: page.count }, () => ({}) as Node);
+    return new Picks(page, nodes, [[0, page.count]]).shareOf(nodes[nodeNamed(page, 'it')] as Element);
+  };
+  expect([shareOf('0 40 600 300'), shareOf('0 40 24 24')]).toEqual(['kept', 'out']);
+});

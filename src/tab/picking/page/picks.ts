@@ -4,7 +4,7 @@ import type { Page } from '../../../page/page';
 import { elementPart, type Part } from '../../../page/parts';
 import { signFrom, tellingAttributes } from '../../../page/sign';
 import { isUnseenNode } from '../../../page/text/visibility';
-import { isText, tagTable } from '../../../page/tree';
+import { isText, tagName, tagTable } from '../../../page/tree';
 import { isWithin, parentOf } from './tree';
 
 /** How much of an element is kept. */
@@ -167,10 +167,17 @@ function countedNodes(page: Page): Uint8Array {
   const shows = tagTable(page, showing);
   const counts = new Uint8Array(page.count);
   for (let id = 0; id < page.count; id++) {
-    const counted = isText(page, id) ? page.text[id].trim() !== '' : shows[page.tag[id]] === 1;
+    const counted = isText(page, id) ? page.text[id].trim() !== '' : shows[page.tag[id]] === 1 || isDrawing(page, id);
     if (counted && !isUnseenNode(page, id)) counts[id] = 1;
   }
   return counts;
+}
+
+/** Smaller drawings (px) are icons. */
+const iconPx = 48;
+
+function isDrawing(page: Page, id: number): boolean {
+  return tagName(page, id) === 'svg' && Math.max(page.width[id], page.height[id]) > iconPx;
 }
 
 function isShowing(element: Element): boolean {
