@@ -128,7 +128,9 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     const library = await importScreen();
     await choose(library, archive, written('harbour.html', singleFile(data)), written('other.json', '{}'));
     await library.waitForSelector('#recognised');
-    await expect.poll(() => recognised(library)).toEqual(['Pocket 1 4', 'Markdown notes 1 1', 'SingleFile 1 1']);
+    await expect
+      .poll(() => recognised(library))
+      .toEqual(['Pocket 1 4', 'Markdown notes 1 1', 'HTML pages 1 1', 'SingleFile 1 1']);
     await expect
       .poll(() => lines(library, '#cannot-import'))
       .toEqual(['other.json — this type of file cannot be imported']);

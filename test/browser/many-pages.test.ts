@@ -60,7 +60,7 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
     const clips = (await page.evaluate(rowsOf('clips'))) as readonly Stored[];
     const kept = clips.filter(({ deletedAt }) => deletedAt === 0);
     expect(kept.map(({ url, tags }) => [new URL(url).pathname, tags]).toSorted()).toEqual([
-      ['/road', ['evening', 'old']],
+      ['/road', ['old', 'evening']],
       ['/salt', ['evening']],
     ]);
     expect(site.asked.filter((path) => path === '/salt')).toHaveLength(1);
