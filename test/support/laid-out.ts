@@ -85,6 +85,8 @@ function boxOf(element: Element): DOMRect {
 }
 
 export function show({ head, body }: RandomPage): Document {
+  // What the capture asks of the global scope, which other files of a worker may have changed.
+  Object.assign(globalThis, { getComputedStyle: shown, SVGElement: window.SVGElement });
   document.documentElement.innerHTML = `<head>${head}</head><body>${body}</body>`;
   openShadowRoots(document);
   order = new Map([...document.querySelectorAll('*')].map((element, at) => [element, at]));
@@ -116,5 +118,3 @@ window.getComputedStyle = shown;
 window.Element.prototype.getBoundingClientRect = function (this: Element) {
   return boxOf(this);
 };
-// What the capture asks of the global scope.
-Object.assign(globalThis, { getComputedStyle: shown, SVGElement: window.SVGElement });
