@@ -23,7 +23,10 @@ import { keepsPictures, type PictureKeeper } from './keep-pictures';
 import { showBackupTrouble, showNote } from './toast';
 
 /** A draft to save, and the reader's changes to it. */
-export type DraftToSave = Omit<Saving, 'fetching'>;
+export interface DraftToSave extends Omit<Saving, 'fetching'> {
+  /** Tags that the clip gets as soon as it is saved, which the reader's rules see already. */
+  readonly ruleTags?: readonly string[] | undefined;
+}
 
 /** What this needs of the background worker. */
 interface Parts {
@@ -99,13 +102,20 @@ export class ClipWriter {
   }
 
   /** Where the reader's rules send a draft. Whatever is wrong with them must not keep it from being saved. */
-  private async routeOf({ draftId, title, edits }: DraftToSave): Promise<Pick<Saving, 'deliverTo' | 'rule'>> {
+  private async routeOf({
+    draftId,
+    title,
+    edits,
+    ruleTags = [],
+  }: DraftToSave): Promise<Pick<Saving, 'deliverTo' | 'rule'>> {
     try {
       const rules = await readDeliveryRules();
       const article = rules.length > 0 ? await this.parts.library.readDraft(draftId) : undefined;
       if (!article) return {};
       const offered = { title: title ?? '', article, edits: edits ?? {} };
-      const match = matchingRule(searchedArticle({ ...offered, edits: await this.editsWithClip(offered) }), rules);
+      const changes = await this.editsWithClip(offered);
+      const tags = [...(changes.tags ?? article.tags ?? []), ...ruleTags];
+      const match = matchingRule(searchedArticle({ ...offered, edits: { ...changes, tags } }), rules);
       return match ? { deliverTo: match.rule.destinations, rule: match.rule.id } : {};
     } catch {
       return {};

@@ -39,9 +39,10 @@ export class ManyPages {
     const { runs, saver, settled } = parts;
     this.run = new PageRun({
       runs,
-      read: (page, { deliverTo }, onDraft) => {
+      read: (page, { deliverTo, tag }, onDraft) => {
         const { mode = 'article', engine, scrolled } = page.how ?? {};
-        const save = (tabId: number) => saver.saveUnseen(tabId, mode, defined({ deliverTo, engine }), onDraft);
+        const choices = defined({ deliverTo, engine, ruleTags: tag === undefined ? undefined : [tag] });
+        const save = (tabId: number) => saver.saveUnseen(tabId, mode, choices, onDraft);
         return inTabOf(page, save, scrolled);
       },
       finish: (page, choices, clipId) => this.finish(page, choices, clipId),

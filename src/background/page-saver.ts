@@ -26,7 +26,7 @@ import { showNote, showResult } from './toast';
 type Choices = Omit<Ask<'clip.quietly'>, 'tabId' | 'mode' | 'awaited'> & {
   /** Whether the page is saved as another clip even if it is in the library. */
   readonly asNew?: boolean;
-};
+} & Pick<DraftToSave, 'ruleTags'>;
 
 /**
  * Adds the reader's changes to the page in earlier popups, because the reader expects the shortcut to save the corrected
@@ -210,12 +210,12 @@ export class PageSaver {
   async pageIn(
     tabId: number,
     mode: ClipMode,
-    { title, edits, draftId: _, deliverTo, asNew = false, ...choices }: Choices,
+    { title, edits, draftId: _, deliverTo, ruleTags, asNew = false, ...choices }: Choices,
   ): Promise<PageToSave> {
     const before = mode === 'article' ? await this.decisionsBefore(tabId) : [];
     const { decisions = asNew || before.length === 0 ? undefined : before } = choices;
     const request = { tabId, mode, ...choices, ...defined({ decisions }) };
-    return { is: 'page', request, changes: { title, edits, asNew, deliverTo } };
+    return { is: 'page', request, changes: { title, edits, asNew, deliverTo, ruleTags } };
   }
 
   /** The reader's decisions when the page was saved before: an update leaves the clip as they corrected it. */

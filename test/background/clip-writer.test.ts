@@ -62,6 +62,11 @@ test('a page that is saved again goes where the tags of its clip say', async () 
     deliveries: { picturesCame: async () => {} },
   } as never);
   await again.write({ draftId: 'draft' }, undefined, false);
-  expect(save).toHaveBeenCalledWith(expect.objectContaining({ deliverTo: [], rule: 'stays' }));
+  expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ deliverTo: [], rule: 'stays' }));
+  rules.now = [rule('papers', ['tag:paper'], ['hook'])];
+  await again.write({ draftId: 'draft' }, undefined, false);
+  expect(save).toHaveBeenLastCalledWith(expect.not.objectContaining({ rule: 'papers' }));
+  await again.write({ draftId: 'draft', ruleTags: ['paper'] }, undefined, false);
+  expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ deliverTo: ['hook'], rule: 'papers' }));
   rules.now = [];
 });
