@@ -37,7 +37,7 @@ export class Addresses {
  * Removes tracking parameters. Works on text, because in Firefox a content script may not iterate over the
  * `searchParams` of a page's address.
  */
-function withoutTracking(href: string): string {
+export function withoutTracking(href: string): string {
   const [, path = href, query = '', fragment = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(href) ?? [];
   const parameters = query.split('&');
   const kept = parameters.filter((parameter) => !tracking.test(parameter.split('=', 1)[0] ?? ''));

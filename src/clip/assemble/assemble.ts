@@ -10,7 +10,7 @@ import { blocksOf } from '../../page/text/blocks';
 import { isUnseen } from '../../page/text/visibility';
 import { inertDocument, viewOf } from '../capture/dom';
 import { moveChildren } from './children';
-import { contentsOf } from './contents';
+import { contentsOf, textToCount } from './contents';
 import { leaveOutOwn } from './corrected';
 import { Excerpt } from './excerpt';
 import type { ElementFacts } from './facts';
@@ -99,7 +99,7 @@ export function* assembling(
     faults.contain('labels', () => leaveOutOwn(article, origins(), decisions), undefined);
   const contents = contentsOf(article);
   yield;
-  return { html: article.innerHTML, kept: contents, text: article.textContent, origins };
+  return { html: article.innerHTML, kept: contents, text: textToCount(article), origins };
 }
 
 /** The structures that leave out words, write them anew or fetch some from elsewhere on the page. */

@@ -1,4 +1,29 @@
 import type { Contents } from '../../article/article';
+import { lineBreakers } from '../../article/highlights/article-text';
+import { isElement, isTextNode } from '../capture/dom';
+
+/** The text of an article for counting its words, which the edges of blocks part. */
+export function textToCount(article: Element): string {
+  let text = '';
+  let node: Node | null = article.firstChild;
+  while (node) {
+    text += isTextNode(node) ? node.data : edgeOf(node);
+    if (node.firstChild) {
+      node = node.firstChild;
+      continue;
+    }
+    while (node && node !== article && !node.nextSibling) {
+      node = node.parentNode;
+      if (node && node !== article) text += edgeOf(node);
+    }
+    node = node === article ? null : (node?.nextSibling ?? null);
+  }
+  return text;
+}
+
+function edgeOf(node: Node): string {
+  return isElement(node) && lineBreakers.has(node.localName) ? '\n' : '';
+}
 
 export function contentsOf(article: Element): Contents {
   const count = (selector: string) => article.querySelectorAll(selector).length;

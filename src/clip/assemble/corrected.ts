@@ -6,7 +6,7 @@ import { squeeze } from '../../language/text/white-space';
 import { countWords, readingMinutes } from '../../language/text/words';
 import type { Part } from '../../page/parts';
 import { blocksIn } from './blocks';
-import { contentsOf } from './contents';
+import { contentsOf, textToCount } from './contents';
 import type { Origins } from './origins';
 import { inertNodes } from './trusted';
 
@@ -77,7 +77,7 @@ function bodyWithout(article: Article, origins: Origins, gone: readonly PartDeci
   const blocks = blocksIn(body);
   const own = new Set(blocks.filter((_, at) => origins[at]?.length === 0));
   for (const [at, block] of blocks.entries()) if (isLeftOut(origins, at, gone)) emptiedWith(block, body, own).remove();
-  const words = countWords(body.textContent);
+  const words = countWords(textToCount(body));
   return {
     html: body.innerHTML,
     words: words.spaced + words.ideographs,

@@ -3,7 +3,7 @@ import { readMetadata } from '../../judge/metadata/metadata';
 import { plainSelection } from '../../judge/selection/selection';
 import type { Faults } from '../../page/faults';
 import { finished } from '../../page/steps';
-import { contentsOf } from '../assemble/contents';
+import { contentsOf, textToCount } from '../assemble/contents';
 import { sanitizing } from '../assemble/sanitize-in-steps';
 import { inertDocument, viewOf } from '../capture/dom';
 import { describe } from './describe';
@@ -18,7 +18,7 @@ export function linkedArticle(source: Source, faults: Faults): Article {
   const assembled = {
     html: article.innerHTML,
     kept: contentsOf(article),
-    text: article.textContent ?? '',
+    text: textToCount(article),
     origins: () => [],
   };
   const selection = plainSelection(page, { content: [], except: [], confidence: 1, reasons: [] });

@@ -3,7 +3,7 @@ import { comparable } from '../../language/text/white-space';
 import { countWords, readingMinutes } from '../../language/text/words';
 import { blocksIn } from '../assemble/blocks';
 import { copyOf, moveChildren } from '../assemble/children';
-import { contentsOf } from '../assemble/contents';
+import { contentsOf, textToCount } from '../assemble/contents';
 import type { Origins } from '../assemble/origins';
 import { safeMarkup } from '../assemble/sanitize';
 import { fill } from '../assemble/trusted';
@@ -39,7 +39,7 @@ export function joined(
     const blocks = article ? append(body, article.html, seen, maker) : [];
     if (article === own) for (const [at, block] of blocks.entries()) places.set(block, at);
   }
-  const words = countWords(body.textContent ?? '');
+  const words = countWords(textToCount(body));
   const lost = pages.flatMap(({ article }, at) => (article ? [] : [at + 1]));
   const article = {
     ...own,

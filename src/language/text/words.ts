@@ -6,6 +6,12 @@ const ideographs = lazily(
   () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]+/gu,
 );
 
+/** Runs of other scripts that do not part words by spaces. */
+const unparted = lazily(() => /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu);
+
+/** Characters of a word in these scripts, with their marks. Chosen: the mean of Thai texts. */
+const charactersOfWord = 4.5;
+
 /** A run of letters, digits and marks, with apostrophes, hyphens and points inside. */
 const runs = lazily(() => /[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu);
 
@@ -15,21 +21,27 @@ const inWord = `${common.letters}${common.numbers}${common.accents}`;
 const commonRuns = lazily(() => new RegExp(`[${inWord}]+(?:['’.,-][${inWord}]+)*`, 'g'));
 
 interface WordCount {
-  /** Words of scripts that part them by spaces. */
+  /** Words of scripts that part them by spaces, and of Thai, Lao, Khmer and Burmese. */
   readonly spaced: number;
   /** Han, Kana, Hangul and Bopomofo characters, each a word. */
   readonly ideographs: number;
 }
 
-/** Counts words, every Han, Kana and Hangul character one. Linear in the text. */
+/** Counts words, every Han, Kana and Hangul character one; of Thai and its like about as many as there are. Linear in the text. */
 export function countWords(text: string): WordCount {
   let found = 0;
   const isPlain = isCommon(text);
-  const rest = text.replace(isPlain ? commonIdeographs() : ideographs(), (run) => {
+  let rest = text.replace(isPlain ? commonIdeographs() : ideographs(), (run) => {
     found += isPlain ? run.length : Array.from(run).length;
     return ' ';
   });
-  return { spaced: rest.match(isPlain ? commonRuns() : runs())?.length ?? 0, ideographs: found };
+  let guessed = 0;
+  if (!isPlain)
+    rest = rest.replace(unparted(), (run) => {
+      guessed += Math.max(1, Math.round(run.length / charactersOfWord));
+      return ' ';
+    });
+  return { spaced: guessed + (rest.match(isPlain ? commonRuns() : runs())?.length ?? 0), ideographs: found };
 }
 
 /** How many words a text has, of all scripts. */

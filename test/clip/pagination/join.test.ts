@@ -28,6 +28,17 @@ it('keeps the notes of a page that others without notes follow', () => {
   );
 });
 
+it('counts the words of blocks that stand beside each other', () => {
+  const { article } = joined(
+    pageOf('<h2>Intro</h2><p>The sea rose.</p>'),
+    [other('<p>It <b>fell</b> again.</p>')],
+    0,
+    window.document,
+    [],
+  );
+  expect(article.words).toBe(7);
+});
+
 it('numbers the notes of all pages throughout', () => {
   const first = `<p>The sea rose twice a day.${reference(1)}</p>${notes('One.')}`;
   const second = `<p>Then it fell again.${reference(1)}</p>${notes('Two.')}`;

@@ -41,3 +41,8 @@ it('counts an ideograph as two Latin characters, or as told', () => {
   expect(['word', '文字', 'かな ab', '한글'].map((text) => latinLength(text))).toEqual([4, 4, 7, 4]);
   expect(latinLength('文a', 2.5)).toBe(3.5);
 });
+
+it('counts about as many words as there are in scripts without spaces', () => {
+  const thai = 'ประเทศไทยเป็นรัฐที่ตั้งอยู่ในภูมิภาคเอเชียตะวันออกเฉียงใต้ มีพรมแดนด้านตะวันออกติดประเทศลาวและกัมพูชา';
+  expect(Math.abs(countWords(thai).spaced - 23)).toBeLessThan(4);
+});
