@@ -11,8 +11,8 @@ const sentence = (part: number, at: number) =>
   `In part ${part} the lighthouse keeper writes down, for the ${at}th time this year, what the sea has brought.`;
 const repeated = 'This story first ran in the almanac of the coast guard, where nobody read it.';
 
-function partPage(part: number, last: number): string {
-  const links = Array.from({ length: last }, (_, at) => at + 1)
+function partPage(part: number, last: number, numbers = Array.from({ length: last }, (_, at) => at + 1)): string {
+  const links = numbers
     .map((number) => (number === part ? `<b>${number}</b>` : `<a href="${addressOf(number)}">${number}</a>`))
     .join(' ');
   const paragraphs = [1, 2, 3, 4].map((at) => `<p>${`${sentence(part, at)} `.repeat(2)}</p>`).join('');
@@ -42,6 +42,17 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await views.popup.waitForSelector('#join');
     return views;
   }
+
+  variantIn(name)('is joined to its end where the pager shows only some of the numbers', async () => {
+    for (const part of [1, 2, 3, 4, 5]) {
+      const near = [part - 1, part, part + 1].filter((number) => number >= 1 && number <= 5);
+      site.put(addressOf(part), partPage(part, 5, near));
+    }
+    const { page, popup } = await popupOf(addressOf(1));
+    await popup.click('#join');
+    await expect.poll(() => textOf(popup, '#joined')).toBe('Joined from 5 pages');
+    await closePages(popup, page);
+  });
 
   test('is joined in order and without repeats, whichever part is open', async () => {
     const views = await popupOf(addressOf(2));

@@ -34,7 +34,9 @@ interface NumberedLink {
  * addresses differ only in that number, or one link to the next number; a link to the whole article on one page
  * replaces them. Undefined if the links lead elsewhere (the next article, older posts).
  */
-export function findPages(url: string, links: readonly PageLink[]): OtherPages | undefined {
+export function findPages(url: string, linked: readonly PageLink[]): OtherPages | undefined {
+  // A link to a place on the page itself, such as a note, leads to no other page.
+  const links = linked.filter(({ href }) => !href.includes('#') || comparableAddress(href) !== comparableAddress(url));
   const pages = pagerIn(url, links) ?? nextIn(url, links);
   const whole = pages && links.find(({ href, text }) => wholeText().test(text) && isBeside(url, href));
   // The whole contains this page's text too: it comes first, and repeats are left out.

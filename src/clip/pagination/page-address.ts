@@ -1,3 +1,5 @@
+import { withoutTracking } from '../assemble/addresses';
+
 /*
  * Addresses of the pages of one article. They differ in one number, and the first page often has none:
  *
@@ -20,7 +22,7 @@ const inPath = /((?:\/(?:page|part|p|seite|pagina)[/_-]?|[/_,-]))(\d{1,3})(?=(?:
 
 /** Reads an address as one of several. The query is tried first, because paths hold many other numbers. */
 export function numberedAddress(address: string): Numbered | undefined {
-  const bare = address.replace(/#.*$/s, '');
+  const bare = withoutTracking(address.replace(/#.*$/s, ''));
   for (const pattern of [inQuery, inPath]) {
     const match = pattern.exec(bare);
     if (!match) continue;
@@ -43,8 +45,7 @@ export function addressOf({ template }: Pick<Numbered, 'template'>, number: numb
 
 /** An address without the parts that do not distinguish pages. */
 export function comparableAddress(address: string): string {
-  return address
-    .replace(/#.*$/s, '')
+  return withoutTracking(address.replace(/#.*$/s, ''))
     .replace(/\?$/, '')
     .replace(/\/index\.\w{3,5}$/, '')
     .replace(/\/(?=$|\?)/, '');

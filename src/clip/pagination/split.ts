@@ -39,7 +39,8 @@ function shellOf(child: Element, inside: Element, number: number): Shell {
 function blockOf(element: Element): Block {
   const text = squeeze(element.textContent ?? '');
   const html = element.outerHTML;
-  const key = text === '' ? html : `${element.localName} ${text}`;
+  // The size of a picture is known once it is loaded.
+  const key = text === '' ? html.replace(/ (?:width|height)="\d+"/g, '') : `${element.localName} ${text}`;
   const around = element.ownerDocument.createElement('div');
   around.append(element.cloneNode(true));
   const isNotes = element.matches('.footnotes');

@@ -95,7 +95,9 @@ function Joining({ read, parts: { addresses, more }, onStop }: JoiningProps) {
   useLayoutEffect(() => stop.current?.focus({ preventScroll: true }), []);
   return (
     <p class="joining" role="status">
-      <span>{more ? counted('partsSoFar', read) : t('partsRead', String(read), String(addresses.length))}</span>
+      <span>
+        {more ? counted('partsSoFar', read) : t('partsRead', String(read), String(Math.max(read, addresses.length)))}
+      </span>
       <button type="button" class="join" id="stop-joining" ref={stop} onClick={onStop}>
         {t('stop')}
       </button>
@@ -106,10 +108,12 @@ function Joining({ read, parts: { addresses, more }, onStop }: JoiningProps) {
 /** Reads the pages one after the other; undefined if stopped. Pages that fail are skipped and counted. */
 async function readOtherPages(
   { engine }: Article,
-  { addresses, more: follow }: NonNullable<Article['parts']>,
+  { addresses, before, more: follow }: NonNullable<Article['parts']>,
   onRead: (count: number) => boolean,
 ): Promise<ReadPage[] | undefined> {
   const tabId = await clippedTab;
+  // Pagers of long articles show only some of the numbers.
+  const goesOn = follow || before < addresses.length;
   const pending = [...addresses];
   const pages: ReadPage[] = [];
   for (let url = pending.shift(); url !== undefined && pages.length < mostPages; url = pending.shift()) {
@@ -117,10 +121,15 @@ async function readOtherPages(
     const outcome = await readPage(tabId, address, engine);
     pages.push(outcome.ok ? { address, article: outcome.value } : { address });
     if (onRead(pages.length)) return undefined;
-    const next = follow && outcome.ok ? outcome.value.parts?.addresses.at(-1) : undefined;
-    if (next !== undefined && pages.every((page) => page.address !== next)) pending.push(next);
+    if (pending.length === 0 && goesOn && outcome.ok)
+      pending.push(...laterOf(outcome.value).filter((next) => pages.every((page) => page.address !== next)));
   }
   return pages;
+}
+
+/** The pages behind an article. */
+function laterOf({ parts }: Article): readonly string[] {
+  return parts?.addresses.slice(parts.before) ?? [];
 }
 
 function Joined({ joined: { parts, lost } }: { joined: NonNullable<Article['joined']> }) {

@@ -25,6 +25,11 @@ describe('the other parts of an article', () => {
     });
   });
 
+  it('are found if the page was opened with parameters that only say from where', () => {
+    const links = [link('/story?page=2', '2'), link('/story?page=3', '3')];
+    expect(findPages(at('/story?utm_source=mail'), links)?.addresses).toHaveLength(2);
+  });
+
   it('that a pager leaves out between its numbers are there, too', () => {
     const links = [link('/s?page=2', '2'), link('/s?page=6', '6')];
     expect(findPages(at('/s'), links)?.addresses).toHaveLength(5);
@@ -86,6 +91,7 @@ describe('the other parts of an article', () => {
     ['older posts of the blog', [link('/page/2', 'Older posts', 'next')]],
     ['the part before', [link('/story_1.html', 'Previous page')]],
     ['footnotes of the page', [link('/story_2.html#fn2', 'fn')]],
+    ['notes with the number of the page', [link('/story_2.html#cite_note-2', '[2]')]],
     ['one link to a number that is not its own', [link('/story_3.html', '4')]],
     ['all that a site has', [link('/story-all', 'View all')]],
     ['nothing', []],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it, vi } from 'vitest';
 import type { Article } from '../../../src/article/article';
 import { noContents } from '../../../src/article/blank-article';
 import type { Block } from '../../../src/article/block';
@@ -11,6 +12,7 @@ import {
   nothingGathered,
   withPart,
 } from '../../../src/clip/pagination/gather';
+import { blocksOf } from '../../../src/clip/pagination/split';
 
 function block(text: string): Block {
   return { html: `<p>${text}</p>`, key: `p ${text}`, text, contents: { ...noContents, paragraphs: 1 } };
@@ -34,6 +36,14 @@ const textsOf = ({ placed }: Gathered) => placed.map((each) => each.block.text);
 const gathered = (...parts: readonly Part[]) => textsOf(gather(...parts));
 
 describe('parts of a page that grows', () => {
+  it('have a picture once, although its size is known once it is loaded', () => {
+    vi.stubGlobal('document', new JSDOM().window.document);
+    const picture = (size: string) => `<p><img src="https://a.example/1.jpg" alt=""${size}></p>`;
+    const part = (size: string) => blocksOf(`<p>One</p>${picture(size)}<p>Two</p><p>Three</p>`);
+    const both = withPart(withPart(nothingGathered, part(''), 0), part(' width="1200" height="800"'), 500);
+    expect(both.placed).toHaveLength(4);
+  });
+
   it('are joined in order, each block once', () => {
     expect(gathered([0, ...numbers(1, 5)], [500, ...numbers(1, 9)], [900, ...numbers(1, 20)])).toEqual(numbers(1, 20));
   });
