@@ -1,6 +1,6 @@
 import type { Page } from './page';
 import { signOf } from './sign';
-import { isText, root, tagName } from './tree';
+import { isText, root, tagName, textOf } from './tree';
 
 /** A part of a captured page. In a later capture it is found near its ids by its tag and sign. */
 export interface Part {
@@ -60,7 +60,18 @@ type Place = Pick<Part, 'first' | 'last'>;
 export function findPart(page: Page, part: Part): Place | undefined {
   // It was made of nothing on a page.
   if (part.first < 0) return undefined;
+  if (saysNothing(part)) return inItsPlace(page, part);
   return nearest(page, part, placeOf) ?? nearest(page, part, heldBefore);
+}
+
+/** Many pictures have the same placeholder until they are loaded. */
+function saysNothing({ tag, sign }: Part): boolean {
+  return tag !== run && sign.startsWith('data:');
+}
+
+function inItsPlace(page: Page, { first, tag }: Part): Place | undefined {
+  const isThere = first < page.count && tagName(page, first) === tag && textOf(page, first).trim() === '';
+  return isThere ? { first, last: page.end[first] - 1 } : undefined;
 }
 
 function nearest(

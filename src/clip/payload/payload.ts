@@ -1,3 +1,5 @@
+import { decodeEntities } from '../../language/text/entities';
+
 /** A text in data, with its author and time if the data names them. */
 export interface Post {
   readonly author?: string;
@@ -11,7 +13,7 @@ export function htmlOfPosts(posts: readonly Post[]): string {
 }
 
 function htmlOfPost({ author, time, text }: Post): string {
-  const body = isMarkup(text) ? text : paragraphs(text);
+  const body = isMarkup(text) ? text : paragraphs(decodeEntities(text));
   if (author === undefined && time === undefined) return body;
   const by = author === undefined ? '' : `<span class="author" itemprop="author">${escaped(author)}</span> `;
   const at = time === undefined ? '' : `<time datetime="${escaped(time)}">${escaped(time)}</time>`;

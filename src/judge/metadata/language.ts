@@ -9,7 +9,7 @@ const sampleCharacters = 4000;
 
 /** BCP 47: the declared language, otherwise the one the script suggests. */
 export function languageOf(page: Page, locale: string): string | undefined {
-  const declared = page.head.language || locale.replace('_', '-');
+  const declared = (page.head.language || locale).replaceAll('_', '-');
   if (/^[a-z]{2,3}(?:-|$)/i.test(declared)) return declared;
   let sample = '';
   for (let id = 0; id < page.count && sample.length < sampleCharacters; id++)

@@ -29,6 +29,14 @@ test('finds the article among other things in a graph', () => {
   });
 });
 
+test('has the characters that were escaped for HTML', () => {
+  const source = JSON.stringify({
+    '@type': 'Article',
+    headline: 'Caf&eacute; f&uuml;r alle &ndash; 5&nbsp;&euro; &foo;',
+  });
+  expect(linkedArticle([source]).headline).toBe('Café für alle – 5 € &foo;');
+});
+
 test('prefers the article whose headline is the title, and an article over a page', () => {
   const page = { '@type': 'WebPage', name: 'The harbour', datePublished: '2001-01-01' };
   const other = { '@type': 'Article', headline: 'Other news', datePublished: '2002-02-02' };

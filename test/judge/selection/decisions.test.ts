@@ -127,3 +127,14 @@ it('a part is the largest element that holds nothing else', () => {
   const towers = page.text.indexOf('towers');
   expect(partOf(page, towers, towers)).toEqual(region(true, 'b').on);
 });
+
+it('a picture that was not loaded is not taken for another one with the same placeholder', () => {
+  const placeholder = 'data:image/gif;base64,R0';
+  const lazy = (first: string) =>
+    pageFrom(`<main><p>One</p><p><img src="${first}"></p><p>Two</p><p><img src="${placeholder}"></p></main>`);
+  const out = region(false, 'img', 0, lazy(placeholder));
+  const later = lazy('/1.jpg');
+  const { state } = decide(later, main(later), [out]);
+  const stateOf = (nth: number) => state[region(true, 'img', nth, later).on.first];
+  expect([stateOf(0), stateOf(1)]).toEqual([NodeState.Out, NodeState.Kept]);
+});
