@@ -16,7 +16,7 @@ export interface Article extends Metadata {
   readonly confidence: number;
   /** Clean, safe, semantic HTML with absolute addresses: the body without the title. See docs/reference/article.md. */
   readonly html: string;
-  /** Words of the body: runs of letters and digits; each Han, Kana and Hangul character is a word. */
+  /** Words of the body: runs of letters and digits; each Han, Kana and Hangul character is a word. Of Thai and its like, a guess. */
   readonly words: number;
   readonly minutes: number;
   readonly kept: Contents;
