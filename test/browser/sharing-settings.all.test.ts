@@ -174,7 +174,9 @@ async function joins(page: Page, code: string): Promise<void> {
 async function deletesAll(page: Page): Promise<void> {
   await page.click('#delete-shared');
   await page.waitForSelector('#confirm[open]');
-  expect(await textOf(page, '#confirm')).toMatch(/All its files are deleted, for all machines.*This cannot be undone\./s);
+  expect(await textOf(page, '#confirm')).toMatch(
+    /All its files are deleted, for all machines.*This cannot be undone\./s,
+  );
   await page.click('#confirm-yes');
   await page.waitForSelector('#share-library', { timeout: 60_000 });
   await shown(page, '#sharing-notice', 'was deleted');

@@ -1,4 +1,4 @@
-import { withoutTracking } from '../assemble/addresses';
+import { withoutTracking } from '../../language/text/tracking';
 
 /*
  * Addresses of the pages of one article. They differ in one number, and the first page often has none:
