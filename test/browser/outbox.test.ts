@@ -34,7 +34,7 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     page.evaluate(`${api}.runtime.sendMessage(${JSON.stringify({ name: message, ask })})`);
 
   test('says that nothing was sent, and where to begin', async () => {
-    expect(await textOf(page, '#outbox-empty')).toBe('Nothing was sent yet. Set up destinations');
+    expect(await textOf(page, '#outbox-empty')).toBe('Nothing has been sent yet. Set up destinations');
   });
 
   test('says why a clip was refused, and sends it once the server takes it', async () => {
