@@ -26,20 +26,25 @@ export function sharedContent(one: string, other: string): number {
 
 /** Whether most of the phrases of the shorter of two bodies are in the other. False if it is too short to tell. */
 export function repeatsShorter(one: string, other: string): boolean {
-  const [shorter = one, longer = other] = [one, other].sort((first, second) => first.length - second.length);
-  return repeatedShare(shorter, longer) >= leastRepeated;
+  const [first, second] = [phrasesIn(one), phrasesIn(other)];
+  const share = first.size < second.size ? repeatedShare(first, second) : repeatedShare(second, first);
+  return share >= leastRepeated;
 }
 
 /** Whether nearly all of a body is in a longer one. */
 export function isPartOf(part: string, whole: string): boolean {
-  return repeatedShare(part, whole) >= leastShared;
+  return repeatedShare(phrasesIn(part), phrasesIn(whole)) >= leastShared;
 }
 
-/** The share of the phrases of one body that are in another; 0 if it is too short to tell. */
-function repeatedShare(one: string, other: string): number {
-  const [phrases, others] = [one, other].map((html) => new Set(shingles(textIn(html))));
-  if (!phrases || phrases.size === 0) return 0;
-  return [...phrases].filter((phrase) => others?.has(phrase)).length / phrases.size;
+function phrasesIn(html: string): ReadonlySet<number> {
+  return new Set(shingles(textIn(html)));
+}
+
+/** The share of some phrases that are among others; 0 if the text was too short for any. */
+function repeatedShare(phrases: ReadonlySet<number>, others: ReadonlySet<number>): number {
+  let repeated = 0;
+  for (const phrase of phrases) if (others.has(phrase)) repeated++;
+  return phrases.size === 0 ? 0 : repeated / phrases.size;
 }
 
 /** The share of two texts' letters that stand in words of both, of the longer text; 1 for two empty texts. */

@@ -2,9 +2,11 @@ import type { Page } from './page';
 import { oncePerPage } from './text/once-per-page';
 import { elementsWith } from './tree';
 
-/** Words in the host or path of a discussion's address. */
-const discussionAddress =
-  /(^|[/.\-_?&=])(forums?|threads?|topic|viewtopic|viewthread|showthread|discussions?|questions?|bbs|boards?|community|talk|discuss|qna|answers?)([/.\-_?&=\d]|$)/i;
+/** Words in the host or path of a discussion's address, as a pattern. */
+export const discussionWords =
+  'forums?|threads?|topic|viewtopic|viewthread|showthread|discussions?|questions?|bbs|boards?|community|talk|discuss|qna|answers?';
+
+const discussionAddress = new RegExp(`(^|[/.\\-_?&=])(${discussionWords})([/.\\-_?&=\\d]|$)`, 'i');
 
 /** Schema.org types of discussions. */
 const discussionType = /\b(DiscussionForumPosting|QAPage)\b/;

@@ -119,7 +119,14 @@ function limited(value: Value, [count = 0]: readonly Argument[]): Value {
   const most = Math.max(1, Number(count));
   if (typeof value === 'object') return value.slice(0, most);
   // An ellipsis would be the only one.
-  return most === 1 ? (charactersOf(String(value).slice(0, 100))[0] ?? '') : cutShort(String(value), most);
+  return most === 1 ? firstCharacter(String(value)) : cutShort(String(value), most);
+}
+
+/** Longer characters (UTF-16 units) are heaps of marks. Chosen: joined emoji have at most half as many. */
+const longestCharacter = 64;
+
+function firstCharacter(text: string): string {
+  return charactersOf(text.slice(0, longestCharacter))[0] ?? '';
 }
 
 /** Lower-case words joined by hyphens, as in addresses; letters of other scripts stay. */

@@ -1,14 +1,11 @@
-import { isBoard } from '../../page/discussion';
+import { discussionWords, isBoard } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import { elementsWith } from '../../page/tree';
 import { hostName } from '../metadata/stated';
 
-const words =
-  'forums?|threads?|topic|viewtopic|viewthread|showthread|discussions?|questions?|bbs|boards?|community|talk|discuss|qna|answers?';
-
 /** The host of a discussion, or a whole part of its path or query. Words in the titles of articles do not count. */
 const address = new RegExp(
-  `^[a-z]+://(?:(?:[^/]*[.-])?(?:${words})[.-]|[^/]+/(?:.*[/.?&=])?(?:${words})(?:[/.?&=]|[-_]?\\d|$))`,
+  `^[a-z]+://(?:(?:[^/]*[.-])?(?:${discussionWords})[.-]|[^/]+/(?:.*[/.?&=])?(?:${discussionWords})(?:[/.?&=]|[-_]?\\d|$))`,
   'i',
 );
 

@@ -2,6 +2,7 @@ import { squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { blocksOf } from '../../page/text/blocks';
 import { nodesInLinks } from '../../page/text/links';
+import { oncePerPage } from '../../page/text/once-per-page';
 import { isUnseenNode } from '../../page/text/visibility';
 import { attribute, isText, isWithin, tagName } from '../../page/tree';
 import { isReplyControl } from '../posts/comment-words';
@@ -108,15 +109,16 @@ function isSaid(page: Page, blocks: Int32Array, id: number): boolean {
   const text = page.text[id].trim();
   if (text === '') return false;
   const block = blocks[id];
-  if (tagName(page, block) === 'p' && saysUnlinked(page, block)) return true;
+  if (tagName(page, block) === 'p' && unlinkedBlocks(page)[block] === 1) return true;
   const isAlone = nodesInLinks(page)[id] === 1 || page.end[block] - block <= 4;
   return !(isAlone && isReplyControl(text));
 }
 
-/** Whether a paragraph has words or signs of its own: a comment may be "+1". */
-function saysUnlinked(page: Page, block: number): boolean {
-  const inLinks = nodesInLinks(page);
-  for (let id = block + 1; id < page.end[block]; id++)
-    if (inLinks[id] === 0 && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(page.text[id])) return true;
-  return false;
-}
+/** By block: 1 if it has words or signs outside links. A comment may be "+1". */
+const unlinkedBlocks = oncePerPage((page: Page): Uint8Array => {
+  const says = new Uint8Array(page.count);
+  const [blocks, inLinks] = [blocksOf(page), nodesInLinks(page)];
+  for (let id = 0; id < page.count; id++)
+    if (inLinks[id] === 0 && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(page.text[id])) says[blocks[id]] = 1;
+  return says;
+});
