@@ -6,12 +6,12 @@ import { addressOf, baseAddress, imagesIn, newElement, ownerDocument } from '../
 import { fromBase64 } from '../../language/text/base64';
 import { base64Of } from './load-file';
 
-/**
- * The largest size of a preview picture (device px). Chosen: twice the popup's width of 380 CSS px, for screens with two
- * device px each.
- */
-const widest = 760;
-const highest = 1600;
+/** The largest size of a preview picture (CSS px). Chosen: the popup's width, and two of its heights. */
+const widest = 380;
+const highest = 800;
+
+/** More device px to a CSS px than these cost more than a reader sees in a preview. Chosen. */
+const densest = 2;
 
 /** Larger files (bytes) from the browser's cache are not sent to a preview. Chosen: a preview should not cost more than its page. */
 const largestFile = 2 * 1024 * 1024;
@@ -53,7 +53,9 @@ async function painted(image: HTMLImageElement): Promise<Blob | undefined> {
   const { naturalWidth, naturalHeight, currentSrc } = image;
   if (!image.complete || naturalWidth <= pixelPx || naturalHeight <= pixelPx || placeholder(currentSrc))
     return undefined;
-  const scale = Math.min(1, widest / naturalWidth, highest / naturalHeight);
+  // The page's zoom counts as well; the popup has its own.
+  const density = Math.min(densest, Math.max(1, devicePixelRatio));
+  const scale = Math.min(1, (density * widest) / naturalWidth, (density * highest) / naturalHeight);
   const canvas = newElement(ownerDocument(image) ?? document, 'canvas');
   canvas.width = Math.max(1, Math.round(naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(naturalHeight * scale));
