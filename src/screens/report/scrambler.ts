@@ -31,8 +31,9 @@ const plain = new Set([
 
 const word = /[\p{Script=Latin}\p{M}]+|[^\p{Script=Latin}\p{M}]+/gu;
 const camel = /\p{Lu}?\p{Ll}+|\p{N}+|\p{Lu}|\P{Lu}/gu;
-const address = /^(?:[a-z][a-z\d+.-]*:|\/\/|\/|\?|#|\.\.?\/)/i;
-const scheme = /^[a-z][a-z\d+.-]*:/i;
+/** Any other word before a colon is text: "Mayor: we will build". */
+const scheme = /^(?:https?|data|mailto|tel|sms|javascript|blob|file):(?=\S)/i;
+const address = /^(?:\/\/|\/|\?|#|\.\.?\/)/;
 const web = /^(?:https?:)?\/\/([^/?#]*)(.*)$/is;
 const fileEnd = /\.(?:html?|php|aspx?|jsp|jpe?g|png|gif|webp|svg|avif|mp4|mp3|pdf)(?=[?#]|$)/i;
 const instant = /^\d{4}-\d\d(?:-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?$/;
@@ -82,7 +83,7 @@ export class Scrambler {
   /** Text or an address. */
   stated(value: string): string {
     if (instant.test(value)) return value;
-    return address.test(value) ? this.address(value) : this.text(value);
+    return scheme.test(value) || address.test(value) ? this.address(value) : this.text(value);
   }
 
   /** A name that is made of words, such as a class: those that say what an element is stay. */

@@ -87,6 +87,13 @@ describe('a scrambled snapshot', () => {
   });
 });
 
+test.each(['Merkel: Wir schaffen das', 'Patient: Jane Doe', 'data: the new oil'])(
+  '"%s" is text, not an address',
+  (said) => {
+    expect(new Scrambler(new Set()).stated(said)).not.toMatch(/merkel|patient|data|oil|doe/i);
+  },
+);
+
 describe('numbers of a scrambled page', () => {
   const scrambler = new Scrambler(new Set());
 
