@@ -1,6 +1,6 @@
 import { type Format, formatNames } from '../../export/formats';
 import { defaultTemplate } from '../../export/template/presets';
-import { type Template, templateFields } from '../../export/template/template-fields';
+import { longestField, type Template, templateFields } from '../../export/template/template-fields';
 import { isRecord } from '../../language/text/is-record';
 import { defaultLook, type ReadingLook, readingLookFrom } from './reading-look';
 
@@ -119,6 +119,3 @@ function templateFrom(value: unknown): Template | undefined {
     ? { fileName, frontMatter, body }
     : undefined;
 }
-
-/** Longer template fields (characters) are a mistake. Chosen: nobody types fifty pages there. */
-const longestField = 100_000;

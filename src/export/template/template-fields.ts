@@ -12,4 +12,7 @@ export interface Template {
 
 export type TemplateField = keyof Template;
 
+/** Longer fields (characters) are a mistake. Chosen: nobody types fifty pages there. */
+export const longestField = 100_000;
+
 export const templateFields: readonly TemplateField[] = ['fileName', 'frontMatter', 'body'];

@@ -1,10 +1,11 @@
 import { type Fault, parseText } from './parse';
 import { defaultTemplate } from './presets';
 import { faultsOfFrontMatter } from './properties';
-import { type Template, type TemplateField, templateFields } from './template-fields';
+import { longestField, type Template, type TemplateField, templateFields } from './template-fields';
 
 /** The errors of one field, in order. */
 export function faultsOfField(field: TemplateField, source: string): readonly Fault[] {
+  if (source.length > longestField) return [{ code: 'tooLong', name: '', start: longestField, end: source.length }];
   if (field === 'frontMatter') return faultsOfFrontMatter(source);
   const { faults } = parseText(source);
   if (field === 'body' || source.trim() !== '') return faults;

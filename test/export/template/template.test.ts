@@ -107,6 +107,10 @@ describe('errors', () => {
     expect(faultsOfField('fileName', ' ')).toMatchObject([{ code: 'noFileName' }]);
     expect(faultsOfField('body', '')).toEqual([]);
   });
+
+  it('a text with more characters than the settings keep is an error', () => {
+    expect(faultsOfField('body', 'x'.repeat(100_001))).toMatchObject([{ code: 'tooLong', start: 100_000 }]);
+  });
 });
 
 describe('front matter', () => {
