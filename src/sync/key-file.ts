@@ -56,7 +56,8 @@ export async function markRemoved(store: SharedStore): Promise<void> {
   await write(store, removed);
 }
 
-async function keyFileIn(store: SharedStore): Promise<Bytes | undefined> {
+/** The file with the key; undefined where there is no library, or one that is being removed. */
+export async function keyFileIn(store: SharedStore): Promise<Bytes | undefined> {
   const there = await store.read(keyPath);
   return there && isEqual(there, removed) ? undefined : there;
 }

@@ -37,8 +37,8 @@ export async function tryStorage(storage: Storage, { web }: Pick<SetUpParts, 'we
   const there = await store.read(`tests/${name}`);
   await store.remove(`tests/${name}`);
   if (!there || !isEqual(there, bytes) || !names.includes(name)) throw new DeliveryError('notThere');
-  const { keyPath } = await import('./key-file');
-  return { isThere: (await store.read(keyPath)) !== undefined };
+  const { keyFileIn } = await import('./key-file');
+  return { isThere: (await keyFileIn(store)) !== undefined };
 }
 
 /**

@@ -168,6 +168,9 @@ test('removes everything from the storage, and the other machine says so', async
   expect(await sharingState(one.shared)).toBeUndefined();
   expect(await runs(other)).toMatchObject({ failure: 'emptied' });
   expect(await other.seen()).toEqual(await one.seen());
+  // As when the removal was cut short.
+  files.set('/dav/key.json', { body: '{"removed":true}', type: 'application/json' } as never);
+  expect(await tryStorage(storage, { web })).toEqual({ isThere: false });
 });
 
 test('opens the key with its passphrase only', async () => {

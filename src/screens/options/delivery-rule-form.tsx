@@ -152,11 +152,14 @@ function tagsFrom(text: string): readonly string[] {
 /** How many clips of the library the searches match, and what is not understood in them. */
 function Trial({ when }: { readonly when: readonly string[] }) {
   const ignored = notUnderstood({ when });
-  const found = useAsync((signal) => matchesInLibrary({ when }, signal), [when.join('\n')]);
+  const searches = when.join('\n');
+  const found = useAsync(async (signal) => ({ searches, count: await matchesInLibrary({ when }, signal) }), [searches]);
+  // The count of an earlier search is none of this one.
+  const count = found?.searches === searches ? found.count : undefined;
   return (
     <p id="sending-trial" role="status" class={ignored.length > 0 ? 'warning' : 'quiet'}>
       {ignored.length > 0 && t('sendRule_ignored', ignored.join(' · '))}
-      {ignored.length === 0 && found !== undefined && counted('sendRule_matches', found)}
+      {ignored.length === 0 && count !== undefined && counted('sendRule_matches', count)}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { ruleFromObsidian } from '../../delivery/rules/obsidian-rule';
 import { Button, IconButton } from '../ui/button';
 import { FileButton, textOf } from '../ui/file-button';
 import { useDestinations } from '../ui/use-destinations';
+import { useFocusAfter } from '../ui/use-focus-after';
 import { rereading, useWatched } from '../ui/use-watched';
 import { DeliveryRuleForm } from './delivery-rule-form';
 import { type Notice, NoticeLine } from './notice';
@@ -18,16 +19,14 @@ export function DeliveryRulesSection() {
   const destinations = useDestinations();
   const [edited, setEdited] = useState<DeliveryRule>();
   const [notice, setNotice] = useState<Notice>();
+  useFocusAfter(edited !== undefined, () => document.querySelector('#add-sending'));
   if (!rules || !destinations || destinations.length + rules.length === 0) return null;
 
-  function keep(rule: DeliveryRule): void {
-    void changeDeliveryRules((now) => {
-      const isKnown = now.some(({ id }) => id === rule.id);
-      // The form does not say whether it is used.
-      const kept = now.map((each) => (each.id === rule.id ? { ...rule, enabled: each.enabled } : each));
-      return isKnown ? kept : [...now, rule];
-    });
+  /** The form stays open if the rule could not be stored. */
+  async function keep(rule: DeliveryRule): Promise<void> {
+    await changeDeliveryRules((now) => withRule(now, rule));
     setEdited(undefined);
+    setNotice(undefined);
   }
 
   const enable = ({ id }: DeliveryRule, enabled: boolean) =>
@@ -35,11 +34,14 @@ export function DeliveryRulesSection() {
 
   function remove(rule: DeliveryRule, at: number): void {
     void changeDeliveryRules((now) => without(now, rule));
+    setEdited((now) => (now?.id === rule.id ? undefined : now));
     const restore = () => changeDeliveryRules((now) => without(now, rule).toSpliced(at, 0, rule));
     const undo = () => [void restore(), setNotice(undefined)];
     setNotice({ sentence: t('ruleDeleted', rule.name), undo });
   }
 
+  /** What is being typed stays. */
+  const add = () => setEdited((now) => now ?? newRule());
   const move = (rule: DeliveryRule, by: 1 | -1) => void changeDeliveryRules((now) => moved(now, rule, by));
 
   function take(text: string): void {
@@ -79,12 +81,12 @@ export function DeliveryRulesSection() {
           key={edited.id}
           rule={edited}
           destinations={destinations}
-          onKeep={keep}
+          onKeep={(kept) => void keep(kept)}
           onCancel={() => setEdited(undefined)}
         />
       )}
       <div class="row">
-        <Button id="add-sending" look="outlined" label={t('sendRule_add')} onClick={() => setEdited(newRule())} />
+        <Button id="add-sending" look="outlined" label={t('sendRule_add')} onClick={add} />
         <FileButton id="import-sending" label={t('sendRule_import')} onFile={(file) => void textOf(file).then(take)} />
       </div>
       <NoticeLine id="sending-notice" notice={notice} />
@@ -94,6 +96,13 @@ export function DeliveryRulesSection() {
 
 function newRule(): DeliveryRule {
   return { id: crypto.randomUUID(), name: t('sendRule_new'), enabled: true, when: [], destinations: [] };
+}
+
+function withRule(rules: readonly DeliveryRule[], rule: DeliveryRule): readonly DeliveryRule[] {
+  const isKnown = rules.some(({ id }) => id === rule.id);
+  // The form does not say whether it is used.
+  const kept = rules.map((each) => (each.id === rule.id ? { ...rule, enabled: each.enabled } : each));
+  return isKnown ? kept : [...rules, rule];
 }
 
 function without(rules: readonly DeliveryRule[], { id }: DeliveryRule): readonly DeliveryRule[] {
@@ -125,7 +134,7 @@ function RuleItem({ rule, destinations, onEnable, onEdit, onUp, onDown, onDelete
     <li data-sending={id}>
       <input
         type="checkbox"
-        aria-label={t('ruleEnabled')}
+        aria-label={`${t('ruleEnabled')} · ${name}`}
         checked={enabled}
         onChange={(event) => onEnable(event.currentTarget.checked)}
       />

@@ -12,7 +12,7 @@ import { Select } from '../ui/select';
 import { useAsync } from '../ui/use-watched';
 import { DestinationField } from './destination-field';
 import { Field, Line } from './field';
-import { authorized, type Fault, faultOf, valuesOf, web } from './try-destination';
+import { authorized, type Fault, faultOf, keptSecrets, valuesOf, web } from './try-destination';
 import { useLatest } from './use-latest';
 
 interface Props {
@@ -114,7 +114,7 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
           id={`destination-${field.name}`}
           destination={id}
           value={typed[field.name] ?? field.preset ?? ''}
-          isStored={field.is === 'secret' && destination?.values[field.name] !== undefined}
+          isStored={keptSecrets(target, values(), destination)[field.name] !== undefined}
           suggest={() => namesFor(field.name)}
           onType={(value) => type(field.name, value)}
         />

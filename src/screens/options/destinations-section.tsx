@@ -11,7 +11,7 @@ import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { useDestinations } from '../ui/use-destinations';
 import { useFocusAfter } from '../ui/use-focus-after';
-import { useAsync, useWatched } from '../ui/use-watched';
+import { onReturn, rereading, useWatched } from '../ui/use-watched';
 import { DestinationForm } from './destination-form';
 import { type Notice, NoticeLine } from './notice';
 
@@ -116,7 +116,12 @@ function DestinationItem({ destination, rows, onEdit, onRemove }: ItemProps) {
 /** Asks for access that the browser does not give any more, and sends what has waited for it. */
 function Access({ destination, rows }: RowsProps) {
   const [asked, setAsked] = useState(0);
-  const isAllowed = useAsync(() => hasAccess(destination), [destination, asked], true);
+  // It may be given and taken elsewhere: for another destination, or in the settings of the browser.
+  const isAllowed = useWatched(
+    rereading(() => hasAccess(destination), onReturn),
+    [destination, asked],
+    true,
+  );
   if (isAllowed) return null;
 
   async function allow(): Promise<void> {

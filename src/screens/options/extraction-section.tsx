@@ -3,7 +3,7 @@ import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import type { Method, SiteMethods as SiteMethodsOfSettings } from '../../browser/settings/settings';
 import { AsPublished } from '../ui/as-published';
-import { Button } from '../ui/button';
+import { IconButton } from '../ui/button';
 import { engineLabel } from '../ui/engine-label';
 import { EngineSelect, useEngines } from '../ui/engine-select';
 import { showingFailure } from '../ui/showing-failure';
@@ -44,7 +44,7 @@ function SiteMethods({ methods }: { readonly methods: SiteMethodsOfSettings }) {
         {sites.map((site) => (
           <li key={site}>
             <bdi>{site}</bdi>: {methodLabel(methods[site])}{' '}
-            <Button icon="close" aria-label={t('siteMethods_remove', site)} onClick={() => void remove(site)} />
+            <IconButton icon="close" label={t('siteMethods_remove', site)} onClick={() => void remove(site)} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { Settings } from '../../browser/settings/settings';
 import { Button } from '../ui/button';
 import { NoAnswer } from '../ui/no-answer';
 import { ShortcutList } from '../ui/shortcut-list';
+import { useFocusStays } from '../ui/use-focus-stays';
 import { DeliveryRulesSection } from './delivery-rules-section';
 import { DestinationsSection } from './destinations-section';
 import { ExtractionSection } from './extraction-section';
@@ -18,6 +19,7 @@ import { type SettingsOnPage, useSettings } from './use-settings';
 /** All settings. Changes are saved at once. */
 export function OptionsScreen() {
   const page = useSettings();
+  useFocusStays();
   if (!page) return null;
   return (
     <main class="options">

@@ -7,16 +7,18 @@ import { failureText } from '../../browser/wording/failures';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { bySite } from '../../judge/site-rules/rule-list';
 import { longestName, type SiteRule } from '../../judge/site-rules/site-rule';
-import { Button } from '../ui/button';
+import { Button, IconButton } from '../ui/button';
 import { dayOfMoment } from '../ui/dates';
 import { FileButton, textOf } from '../ui/file-button';
 import { showingFailure } from '../ui/showing-failure';
 import { rereading, useWatched } from '../ui/use-watched';
 import { exported, type Notice, NoticeLine } from './notice';
 
+const watchRules = rereading(readRules, onRules);
+
 /** The rules that the reader made from corrections, by site. */
 export function RulesSection() {
-  const rules = useRules();
+  const rules = useWatched(watchRules, []);
   const [notice, setNotice] = useState<Notice>();
   if (!rules) return null;
 
@@ -115,20 +117,21 @@ function RuleItem({ rule, onDelete }: Props) {
     <li data-rule={id}>
       <input
         type="checkbox"
-        aria-label={t('ruleEnabled')}
+        aria-label={`${t('ruleEnabled')} · ${name}`}
         checked={enabled}
         onChange={(event) => void toggle(event.currentTarget)}
       />
       <input
         type="text"
         class="rule-name"
-        aria-label={t('ruleNameLabel')}
+        aria-label={`${t('ruleNameLabel')} · ${name}`}
         dir="auto"
         maxLength={longestName}
+        key={name}
         defaultValue={name}
         onChange={(event) => void rename(event.currentTarget)}
       />
-      <Button icon="trash" data-delete aria-label={t('ruleDelete', name)} onClick={onDelete} />
+      <IconButton icon="trash" data-delete label={t('ruleDelete', name)} onClick={onDelete} />
       <p class="quiet">{useOf(rule)}</p>
     </li>
   );
@@ -137,9 +140,4 @@ function RuleItem({ rule, onDelete }: Props) {
 function useOf({ slots, lastUsed }: SiteRule): string {
   if (slots.length === 0) return t('ruleOutdated');
   return lastUsed === undefined ? t('ruleUnused') : t('ruleLast', dayOfMoment(lastUsed, formatLocale()));
-}
-
-/** The rules of all sites, updated when another page changes them. Undefined until they are read. */
-function useRules(): readonly SiteRule[] | undefined {
-  return useWatched(rereading(readRules, onRules), []);
 }

@@ -18,14 +18,14 @@ import type { SettingsOnPage } from './use-settings';
 export function TransferSection({ settings, replace }: SettingsOnPage) {
   const [notice, setNotice] = useState<Notice>();
 
-  function put(by: Settings, sentence: string, added: readonly SiteRule[] = []): void {
-    replace(by);
+  async function put(by: Settings, sentence: string, added: readonly SiteRule[] = []): Promise<void> {
+    await replace(by);
     const undo = async () => {
       const { settings: now } = await readSettings();
       const isTheirs = (name: string) =>
         canonical(now[name as keyof Settings]) === canonical(by[name as keyof Settings]);
       // What was changed since stays.
-      replace({ ...now, ...Object.fromEntries(Object.entries(settings).filter(([name]) => isTheirs(name))) });
+      await replace({ ...now, ...Object.fromEntries(Object.entries(settings).filter(([name]) => isTheirs(name))) });
       const removed = await Promise.all(added.map(({ site, id }) => ask('rules.remove', { site, id })));
       const [failure] = removed.flatMap((each) => (each.ok ? [] : [each.failure]));
       setNotice(failure && { sentence: t(failureText(failure.code).what) });
@@ -39,7 +39,7 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
     else {
       const { settings: taken, isWhole } = usable(read, settings);
       const added = await addRulesIn(text);
-      put(taken, t(isWhole && added ? 'settingsImported' : 'settingsImportedPartly'), added);
+      await put(taken, t(isWhole && added ? 'settingsImported' : 'settingsImportedPartly'), added);
     }
   }
 
@@ -58,7 +58,7 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
           id="reset-settings"
           look="outlined"
           label={t('resetSettings')}
-          onClick={() => put(defaultSettings, t('settingsReset'))}
+          onClick={() => void put(defaultSettings, t('settingsReset'))}
         />
       </div>
       <NoticeLine id="settings-notice" notice={notice} />

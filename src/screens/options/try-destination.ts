@@ -82,10 +82,12 @@ export async function authorized(
 export function valuesOf(target: Target, typed: Values, before?: Destination): Values {
   const filled = target.fields.map(({ name, preset = '' }) => [name, (typed[name] ?? preset).trim()] as const);
   const values = Object.fromEntries(filled.filter(([, value]) => value !== ''));
-  return { ...(before ? keptSecrets(target, values, before) : {}), ...values };
+  return { ...keptSecrets(target, values, before), ...values };
 }
 
-function keptSecrets(target: Target, values: Values, before: Destination): Values {
+/** The secrets that stay if their fields are left empty. */
+export function keptSecrets(target: Target, values: Values, before?: Destination): Values {
+  if (!before) return {};
   const isSame = String(target.hosts(values).map(originOf)) === String(before.hosts.map(originOf));
   const secrets = target.fields.filter(({ is, name }) => is === 'secret' && before.values[name] !== undefined);
   return isSame ? Object.fromEntries(secrets.map(({ name }) => [name, before.values[name] ?? ''])) : {};

@@ -8,8 +8,8 @@ export interface SettingsOnPage {
   readonly broken: ReadSettings['broken'];
   /** Changes and saves some settings. */
   readonly change: (changed: Partial<Settings>) => void;
-  /** Replaces all settings, including values that are being typed. */
-  readonly replace: (by: Settings) => void;
+  /** Replaces all settings, including values that are being typed. Rejects if they could not be stored. */
+  readonly replace: (by: Settings) => Promise<void>;
   /** How often all settings were replaced. */
   readonly replaced: number;
 }
@@ -24,14 +24,14 @@ export function useSettings(): SettingsOnPage | undefined {
   }, []);
   const [replaced, setReplaced] = useState(0);
   if (!read) return undefined;
-  const change = (changed: Partial<Settings>) => {
+  const store = (changed: Partial<Settings>) => {
     setRead({ settings: { ...read.settings, ...changed }, broken: [] });
     // The page says what failed (a full disk), and shows what is stored.
-    void writeSettings(changed).finally(load);
+    return writeSettings(changed).finally(load);
   };
   const replace = (by: Settings) => {
-    change(by);
     setReplaced((times) => times + 1);
+    return store(by);
   };
-  return { ...read, change, replace, replaced };
+  return { ...read, change: (changed) => void store(changed), replace, replaced };
 }

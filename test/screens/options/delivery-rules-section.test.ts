@@ -5,7 +5,9 @@ import type { DeliveryRule } from '../../../src/browser/messaging/deliveries';
 import { emptyDocument } from '../../support/empty-document';
 
 const rule = { enabled: true, when: ['tag:paper'], destinations: [] };
+const matchesInLibrary = vi.fn();
 let deliveryRules: DeliveryRule[];
+let isDiskFull = false;
 let main: HTMLElement;
 let window: JSDOM['window'];
 
@@ -15,6 +17,7 @@ beforeEach(async () => {
   const local = {
     get: async (key: string) => (key === 'deliveryRules' ? { deliveryRules } : {}),
     set: async (values: { deliveryRules: DeliveryRule[] }) => {
+      if (isDiskFull) throw new Error('no space');
       ({ deliveryRules } = values);
     },
     onChanged,
@@ -22,14 +25,18 @@ beforeEach(async () => {
   vi.resetModules();
   ({ main, window } = emptyDocument({ local }));
   vi.doMock('../../../src/delivery/rules/try-rule', () => ({
-    matchesInLibrary: async () => undefined,
+    matchesInLibrary,
     notUnderstood: () => [],
   }));
   const { DeliveryRulesSection } = await import('../../../src/screens/options/delivery-rules-section');
   render(h(DeliveryRulesSection, null), main);
   await expect.poll(() => main.querySelectorAll('[data-sending]').length).toBe(3);
 });
-afterEach(() => render(null, main));
+afterEach(() => {
+  render(null, main);
+  isDiskFull = false;
+  matchesInLibrary.mockReset();
+});
 
 const stored = () => deliveryRules.map(({ id }) => id);
 
@@ -64,4 +71,44 @@ it('switching a rule off changes nothing else, of this rule or of one that is ed
   main.querySelector('form')?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
   await expect.poll(() => deliveryRules[1]?.name).toBe('Papers');
   expect(deliveryRules[1]?.enabled).toBe(false);
+});
+
+it('a rule that is typed stays when the button for a new one is pressed again, and when it cannot be stored', async () => {
+  const add = () => main.querySelector<HTMLElement>('#add-sending')?.click();
+  const name = () => main.querySelector<HTMLInputElement>('#sending-name');
+  add();
+  await expect.poll(name).not.toBe(null);
+  (name() as HTMLInputElement).value = 'Papers';
+  name()?.dispatchEvent(new window.Event('input', { bubbles: true }));
+  add();
+  await new Promise((settle) => setTimeout(settle, 10));
+  expect(name()?.value).toBe('Papers');
+  isDiskFull = true;
+  const refused = vi.fn();
+  process.once('unhandledRejection', refused);
+  main.querySelector('form')?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
+  await expect.poll(() => refused.mock.calls.length).toBe(1);
+  expect(name()?.value).toBe('Papers');
+});
+
+it('a rule that is deleted while it is edited does not come back', async () => {
+  main.querySelector<HTMLElement>('[data-sending="two"] [data-edit]')?.click();
+  await expect.poll(() => main.querySelector('#sending-form')).not.toBe(null);
+  main.querySelector<HTMLElement>('[data-sending="two"] [data-delete]')?.click();
+  await expect.poll(() => main.querySelector('#sending-form')).toBe(null);
+  expect(stored()).toEqual(['one', 'three']);
+});
+
+it('a count of clips is not shown for a search that was typed since', async () => {
+  let found: (count: number) => void = () => {};
+  matchesInLibrary.mockImplementation(() => new Promise((resolve) => (found = resolve)));
+  main.querySelector<HTMLElement>('[data-sending="two"] [data-edit]')?.click();
+  await expect.poll(() => matchesInLibrary.mock.calls.length).toBe(1);
+  found(3);
+  const trial = () => main.querySelector('#sending-trial')?.textContent;
+  await expect.poll(trial).toContain('sendRule_matches');
+  const when = main.querySelector('textarea') as HTMLTextAreaElement;
+  when.value = 'tag:other';
+  when.dispatchEvent(new window.Event('input', { bubbles: true }));
+  await expect.poll(trial).toBe('');
 });

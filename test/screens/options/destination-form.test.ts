@@ -8,7 +8,7 @@ const destination: Destination = {
   id: 'd',
   kind: 'webdav',
   name: 'Cloud',
-  values: { address: 'https://cloud.example/' },
+  values: { address: 'https://cloud.example/', user: 'ada', password: 'x' },
   hosts: ['https://cloud.example/'],
 };
 const stored: Destination[][] = [];
@@ -94,4 +94,11 @@ it('a destination that could not be stored says so, and is stored when asked aga
   isDiskFull = false;
   main.querySelector<HTMLElement>('#keep-anyway')?.click();
   await expect.poll(() => told).toEqual(['destination_kept']);
+});
+
+it('a secret that another host would not be given is not said to stay', async () => {
+  const hint = () => main.querySelector<HTMLInputElement>('#destination-password')?.placeholder;
+  expect(hint()).toBe('destination_unchanged');
+  type('address', 'https://other.example/');
+  await expect.poll(hint).toBe('');
 });

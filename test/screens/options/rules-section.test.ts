@@ -6,6 +6,8 @@ import { emptyDocument } from '../../support/empty-document';
 
 const rule: SiteRule = { id: 'ad', name: 'Ads', site: 'e.example', action: 'drop', slots: [], enabled: true };
 const ask = vi.fn();
+let name = rule.name;
+let changed: () => void = () => {};
 let main: HTMLElement;
 let window: JSDOM['window'];
 
@@ -15,14 +17,20 @@ beforeEach(async () => {
   vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
   vi.doMock('../../../src/screens/ui/showing-failure', () => ({ showingFailure: (asked: unknown) => asked }));
   vi.doMock('../../../src/browser/platform/site-rules', () => ({
-    readRules: async () => [rule],
-    onRules: () => () => {},
+    readRules: async () => [{ ...rule, name }],
+    onRules: (again: () => void) => {
+      changed = again;
+      return () => {};
+    },
   }));
   const { RulesSection } = await import('../../../src/screens/options/rules-section');
   render(h(RulesSection, null), main);
   await expect.poll(() => main.querySelector('[data-rule]')).not.toBe(null);
 });
-afterEach(() => render(null, main));
+afterEach(() => {
+  render(null, main);
+  ({ name } = rule);
+});
 
 const settled = () => new Promise((settle) => setTimeout(settle, 20));
 
@@ -48,4 +56,14 @@ it('a deleted rule for which there is no room any more is said not to be back', 
   await settled();
   expect(ask).toHaveBeenLastCalledWith('rules.add', { rules: [rule] });
   expect(main.querySelector('#rules-notice')?.textContent).toContain('ruleDeleted');
+});
+
+it('a rule that was renamed here shows the name that it is given elsewhere', async () => {
+  ask.mockResolvedValue({ ok: true, value: null });
+  const field = () => main.querySelector<HTMLInputElement>('.rule-name') as HTMLInputElement;
+  field().value = 'Advertisements';
+  field().dispatchEvent(new window.Event('change', { bubbles: true }));
+  name = 'Banners';
+  await changed();
+  await expect.poll(() => field().value).toBe('Banners');
 });

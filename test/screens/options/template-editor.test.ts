@@ -23,7 +23,7 @@ test('a template that another machine stored is not undone by a change of one of
         settings,
         broken: [],
         change: (changed) => void kept.push(changed),
-        replace: () => {},
+        replace: async () => {},
         replaced: 0,
       }),
       main,

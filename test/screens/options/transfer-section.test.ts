@@ -8,6 +8,7 @@ import { mine } from '../../support/set-settings';
 
 let stored: Settings;
 let main: HTMLElement;
+let isDiskFull = false;
 const ask = vi.fn();
 
 beforeEach(async () => {
@@ -17,7 +18,8 @@ beforeEach(async () => {
   ({ main } = emptyDocument({ local }));
   vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
   const { TransferSection } = await import('../../../src/screens/options/transfer-section');
-  const replace = (by: Settings) => {
+  const replace = async (by: Settings) => {
+    if (isDiskFull) throw new Error('no space');
     stored = by;
   };
   render(h(TransferSection, { settings: mine, broken: [], change: () => {}, replace, replaced: 0 }), main);
@@ -50,4 +52,13 @@ it('an import that cannot be undone says so', async () => {
   await expect.poll(() => ask.mock.lastCall?.[0]).toBe('rules.remove');
   await new Promise((settle) => setTimeout(settle, 10));
   expect(notice()?.textContent).toContain('failure_storageFull');
+});
+
+it('settings that could not be stored are not said to be reset', async () => {
+  isDiskFull = true;
+  const refused = vi.fn();
+  process.once('unhandledRejection', refused);
+  main.querySelector<HTMLButtonElement>('#reset-settings')?.click();
+  await expect.poll(() => refused.mock.calls.length).toBe(1);
+  expect(main.querySelector('#settings-notice')?.textContent?.trim()).toBe('');
 });

@@ -26,8 +26,8 @@ export function JoinForm({ onShared, onCancel }: SharingFormProps) {
     const found = await asked;
     if ('code' in found) return found;
     if (!found.isThere) return t('sharing_noLibrary');
-    // The form was left.
-    if (latest.current === undefined) return undefined;
+    // The form was left, or says another storage.
+    if (latest.current !== code) return undefined;
     setDoing('opening');
     const fault = await shared(there, passphrase);
     if (!fault) onShared();

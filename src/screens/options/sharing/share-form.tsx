@@ -78,7 +78,8 @@ export function ShareForm({ before, onShared, onCancel }: Props) {
 }
 
 function trimmed(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
+  const texts = Object.entries(values).map(([name, text]) => [name, text.trim()] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
 function saidOf(found: Found): string | Fault | undefined {
@@ -119,9 +120,7 @@ function HostFields({ storage, onType }: FieldsProps) {
   const fields = (target?.fields ?? []).filter(({ name }) => name !== 'format');
   const type = (name: string, value: string) => {
     const presets = fields.flatMap((each) => (each.preset ? [[each.name, each.preset] as const] : []));
-    const typed: Values = { ...Object.fromEntries(presets), ...values, [name]: value };
-    const filled = Object.entries(typed).filter(([, each]) => each.trim() !== '');
-    onType({ kind, values: Object.fromEntries(filled) });
+    onType({ kind, values: { ...Object.fromEntries(presets), ...values, [name]: value } });
   };
   return (
     <>

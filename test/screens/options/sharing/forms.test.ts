@@ -89,3 +89,24 @@ it('a storage that is typed during a test of another one is not taken for tested
   expect(main.querySelector('#passphrase-form')).toBe(null);
   expect(main.querySelector('#test-storage')).not.toBe(null);
 });
+
+it('a storage is not joined once another one is pasted', async () => {
+  const { JoinForm } = await import('../../../../src/screens/options/sharing/join-form');
+  show(JoinForm, {});
+  await type('#join-code', setUpText(storage) ?? '');
+  await type('#join-passphrase', 'correct horse');
+  await submit();
+  await type('#join-code', setUpText({ ...storage, values: { ...storage.values, user: 'eve' } }) ?? '');
+  answer({ isThere: true });
+  await settled();
+  expect(shared).toEqual([]);
+});
+
+it('a preset of a storage can be replaced', async () => {
+  const { ShareForm } = await import('../../../../src/screens/options/sharing/share-form');
+  show(ShareForm, { before: { kind: 's3', values: {} } });
+  const region = () => main.querySelector<HTMLInputElement>('#storage-region')?.value;
+  await expect.poll(region).toBe('us-east-1');
+  await type('#storage-region', '');
+  expect(region()).toBe('');
+});

@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'preact/hooks';
+
+/** When the focused element goes away, such as the row that its button deletes, the focus goes to the heading of its section. */
+export function useFocusStays(): void {
+  useLayoutEffect(() => {
+    let last: Node | undefined;
+    const note = ({ target }: FocusEvent) => {
+      last = target as Node;
+    };
+    const observer = new MutationObserver((records) => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      const gone = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last as Node)));
+      const heading = (gone?.target as Element | undefined)?.closest('section')?.querySelector('h2');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus();
+    });
+    window.addEventListener('focusin', note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      window.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, []);
+}
