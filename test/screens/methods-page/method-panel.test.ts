@@ -6,18 +6,20 @@ import { emptyDocument } from '../../support/empty-document';
 const method = { id: 'nta-best', name: 'nta', engine: 'nta' };
 const runs = [{ differs: false, texts: Array.from({ length: 450 }, (_, at) => `block ${at}`) }];
 const adopt = vi.fn();
+const saveWith = vi.fn();
+const onUsed = vi.fn();
 let main: HTMLElement;
 
 beforeEach(async () => {
   ({ main } = emptyDocument());
-  vi.doMock('../../../src/screens/methods-page/compare/compared-methods', () => ({ adopt }));
+  vi.doMock('../../../src/screens/methods-page/compare/compared-methods', () => ({ adopt, saveWith }));
   vi.doMock('../../../src/judge/selection/differences', () => ({
     differencesOf: () => ({ words: { more: 1, less: 1 }, runs }),
   }));
   const { MethodPanel } = await import('../../../src/screens/methods-page/compare/method-panel');
   const page = { tabId: 1, reading: { snapshot: { page: {} } } } as PageToCompare;
   const result = { ok: true, value: { words: 1, states: new Uint8Array(), took: 1 } } as const;
-  const props = { page, method, result, clip: undefined, isReady: true, isCurrent: false, onUsed: () => {} };
+  const props = { page, method, result, clip: undefined, isReady: true, isCurrent: false, onUsed };
   render(h(MethodPanel, props), main);
 });
 afterEach(() => render(null, main));
@@ -44,4 +46,13 @@ it('a run of equal text has as many blocks as it says, once the reader has asked
   }
   expect(run.querySelectorAll('p')).toHaveLength(450);
   expect(run.querySelector('button')).toBe(null);
+});
+
+it('a method whose clip cannot be saved is the one in use all the same', async () => {
+  adopt.mockResolvedValue({ ok: true, value: null });
+  saveWith.mockResolvedValue({ ok: false, failure: { code: 'storageFull' } });
+  main.querySelector<HTMLElement>('#save-with-method')?.click();
+  await settled();
+  expect(onUsed).toHaveBeenCalledTimes(1);
+  expect(main.querySelector('#adopted')?.getAttribute('data-state')).toBe('failed');
 });

@@ -64,11 +64,9 @@ function historyWith({ history, engine, choice }: Remembered): History {
   return { past: [...(history?.past ?? []), step], future: [] };
 }
 
-/** Adopts a method and saves the page with it, without the popup. Null if it was being saved in another way. */
-export async function saveWith(page: PageToCompare, method: ComparedMethod): Promise<Outcome<SavedClip | null>> {
-  const adopted = await adopt(page, method);
-  if (!adopted.ok) return adopted;
-  return ask('clip.quietly', { tabId: page.tabId, mode: 'article', ...fieldsOf(method), awaited: true });
+/** Saves the page with a method, without the popup. Null if it was being saved in another way. */
+export function saveWith({ tabId }: PageToCompare, method: ComparedMethod): Promise<Outcome<SavedClip | null>> {
+  return ask('clip.quietly', { tabId, mode: 'article', ...fieldsOf(method), awaited: true });
 }
 
 function fieldsOf({ engine, choice }: ComparedMethod): Pick<ComparedMethod, 'engine' | 'choice'> {

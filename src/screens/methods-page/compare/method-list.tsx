@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { FailureCode, Outcome } from '../../../browser/messaging/outcome';
 import { type MessageKey, t } from '../../../browser/platform/i18n';
-import { counted, formatLocale } from '../../../browser/wording/language';
+import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
 import type { PageToCompare } from '../../../clip/clipping/try-method';
 import { shareInCommon } from '../../../judge/selection/differences';
 import { nextTab } from '../../ui/next-tab';
@@ -82,7 +82,7 @@ function Amounts({ page, result, clip }: AmountsProps) {
     <span class="amounts">
       <span>{counted('words', result.value.words)}</span>
       {share !== undefined && <span>{t('compareInCommon', percent(share))}</span>}
-      <span class="took">{t('compareTook', Math.max(1, Math.round(result.value.took)))}</span>
+      <span class="took">{t('compareTook', inDigits(Math.max(1, Math.round(result.value.took))))}</span>
     </span>
   );
 }

@@ -80,20 +80,14 @@ type Done =
 function Adoption({ page, method, isCurrent, onUsed }: Pick<Props, 'page' | 'method' | 'isCurrent' | 'onUsed'>) {
   const [done, setDone] = useState<Done>();
   const isWorking = done?.is === 'using' || done?.is === 'working';
-  const use = async () => {
+  const use = async (saves: boolean) => {
     if (isWorking) return;
-    setDone({ is: 'using' });
+    setDone({ is: saves ? 'working' : 'using' });
     const adopted = await adopt(page, method);
-    setDone(adopted.ok ? { is: 'used' } : { is: 'failed', failure: adopted.failure });
     if (adopted.ok) onUsed();
-  };
-  const save = async () => {
-    if (isWorking) return;
-    setDone({ is: 'working' });
-    const saved = await saveWith(page, method);
-    if (!saved.ok) return setDone({ is: 'failed', failure: saved.failure });
-    setDone(saved.value ? { is: 'saved', clip: saved.value } : { is: 'used' });
-    onUsed();
+    const saved = adopted.ok && saves ? await saveWith(page, method) : adopted;
+    if (!saved.ok) setDone({ is: 'failed', failure: saved.failure });
+    else setDone(saved.value ? { is: 'saved', clip: saved.value } : { is: 'used' });
   };
   return (
     <div class="row adopt">
@@ -102,9 +96,15 @@ function Adoption({ page, method, isCurrent, onUsed }: Pick<Props, 'page' | 'met
         look={isCurrent ? 'outlined' : 'primary'}
         label={t(isCurrent ? 'compareInUse' : 'compareUse')}
         aria-disabled={isCurrent || isWorking}
-        onClick={() => isCurrent || void use()}
+        onClick={() => isCurrent || void use(false)}
       />
-      <Button id="save-with-method" look="outlined" label={t('compareSave')} aria-disabled={isWorking} onClick={save} />
+      <Button
+        id="save-with-method"
+        look="outlined"
+        label={t('compareSave')}
+        aria-disabled={isWorking}
+        onClick={() => void use(true)}
+      />
       <p role="status" id="adopted" data-state={done?.is}>
         {done && messageFor(done)}
       </p>

@@ -124,7 +124,8 @@ function Result({ state }: { readonly state: State }) {
 async function written(reported: Reported, options: ReportOptions): Promise<State> {
   const report = await makeReport(await clippedTab, reported, options);
   if (!report.ok) return { is: 'failed', failure: report.failure };
-  const name = `WClipper report ${new Date().toLocaleDateString('sv')}.zip`;
-  await download(name, await reportFile(report.value));
+  const wanted = `WClipper report ${new Date().toLocaleDateString('sv')}.zip`;
+  // The browser names it differently if there is one of this name.
+  const name = await download(wanted, await reportFile(report.value));
   return { is: 'written', name, differs: report.value.about.sameWhenScrambled === false };
 }

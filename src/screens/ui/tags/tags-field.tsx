@@ -39,7 +39,6 @@ export function TagsField({ tags, onChange }: Props) {
           id="details-tags"
           ref={input}
           dir="auto"
-          maxLength={100}
           autocomplete="off"
           role="combobox"
           aria-autocomplete="list"
@@ -145,11 +144,12 @@ function useTagInput({ tags, onChange }: Props) {
   }
 
   /** What the keys do; each returns whether it did something. */
-  const keys: Readonly<Record<string, () => boolean>> = {
+  const keys: Readonly<Record<string, (event: KeyboardEvent) => boolean>> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
-    Backspace: () => {
-      const removes = typed === '' && tags.length > 0;
+    Backspace: ({ repeat }) => {
+      // Who holds the key to clear what is typed keeps the tags.
+      const removes = typed === '' && tags.length > 0 && !repeat;
       if (removes) onChange(tags.slice(0, -1));
       return removes;
     },
@@ -170,7 +170,7 @@ function useTagInput({ tags, onChange }: Props) {
     const withModifier = event.ctrlKey || event.metaKey;
     // Saves the clip: the form goes away before the field loses the focus.
     if (withModifier && event.key === 'Enter') addAll([typed]);
-    else if (!withModifier && keys[event.key]?.()) event.preventDefault();
+    else if (!withModifier && keys[event.key]?.(event)) event.preventDefault();
   }
 
   return { typed, active, suggested, add: (text: string) => addAll([text]), onType, onKeyDown } as const;
