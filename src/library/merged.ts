@@ -1,3 +1,4 @@
+import { picturesIn } from '../article/pictures/pictures-in';
 import { haveSameTags } from '../article/tag-change';
 import { isSameArticle, type SavedArticle } from '../article/updated';
 import { defined } from '../language/text/defined';
@@ -11,6 +12,11 @@ export interface ClipRecord {
   readonly versions: readonly VersionRow[];
   readonly highlights: readonly HighlightRow[];
   readonly pictures?: PicturesRow;
+}
+
+/** The addresses of all pictures of a clip and its versions. */
+export function shownIn({ article, versions }: Pick<ClipRecord, 'article' | 'versions'>): ReadonlySet<string> {
+  return new Set([article, ...versions].flatMap((each) => picturesIn(each.article)));
 }
 
 /** The earlier articles kept of a clip. Chosen: a page saved every day keeps three weeks. */
@@ -37,7 +43,7 @@ export function merged(local: ClipRecord, other: ClipRecord): ClipRecord | undef
   if (isKnown) return undefined;
   const { versions: _, ...row } = winner.clip;
   const own = haveSameTags(tags, row.tags) ? {} : { tags };
-  const least = row.revision + (own.tags ? 1 : 0);
+  const least = Math.max(row.revision, loser.clip.revision) + (own.tags ? 1 : 0);
   const revision = Math.max(least, ...versions.map((version) => version.revision + 1));
   return {
     clip: { ...row, ...own, revision, ...defined({ versions: versions.length > 0 ? versions.length : undefined }) },
@@ -48,9 +54,14 @@ export function merged(local: ClipRecord, other: ClipRecord): ClipRecord | undef
   };
 }
 
-/** Above 0 if the first is the later state, below 0 if the second is. */
-function later(one: ClipRow, other: ClipRow): number {
-  return one.revision - other.revision || one.updatedAt - other.updatedAt;
+type State = Pick<ClipRow, 'revision' | 'updatedAt'>;
+
+/**
+ * Above 0 if the first is the later state, below 0 if the second is. Each machine counts revisions for itself, but marks and the
+ * trash change nothing else.
+ */
+function later(one: State, other: State): number {
+  return one.updatedAt - other.updatedAt || one.revision - other.revision;
 }
 
 /**
@@ -102,8 +113,7 @@ function highlightsOf(winner: ClipRecord, loser: ClipRecord): HighlightRow[] {
   const all = new Map(winner.highlights.map((highlight) => [highlight.id, highlight]));
   for (const highlight of loser.highlights) {
     const known = all.get(highlight.id);
-    const isLater = !known || (highlight.revision - known.revision || highlight.updatedAt - known.updatedAt) > 0;
-    if (isLater) all.set(highlight.id, highlight);
+    if (!known || later(highlight, known) > 0) all.set(highlight.id, highlight);
   }
   return [...all.values()];
 }

@@ -1,8 +1,8 @@
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
-import type { Database, HighlightRow, SearchRow } from './database';
-import { type ClipRecord, merged } from './merged';
-import { complete, deleteUnused } from './pictures-row';
+import type { Database, HighlightRow, PicturesRow, SearchRow } from './database';
+import { type ClipRecord, merged, shownIn } from './merged';
+import { complete, deleteUnused, rowWithout, rowWithStored } from './pictures-row';
 import type { DistinctRow, TagRow } from './tag-rows';
 
 export type { ClipRecord } from './merged';
@@ -151,7 +151,7 @@ export class Transfer {
       const before = await pictures.bulkGet(ids);
       for (const of of [versions, highlights]) await of.where('clipId').anyOf(ids).delete();
       await this.write(
-        unchanged.map(({ record }) => record),
+        unchanged.map(({ record }, at) => withArrived(record, before[at])),
         new Map(unchanged.flatMap(({ images: given }) => [...given])),
       );
       await deleteUnused(
@@ -228,6 +228,14 @@ function revisionOf(row: State | undefined): number | undefined {
 
 function isLater(one: State, other: State | undefined): boolean {
   return !other || ((one.revision ?? 0) - (other.revision ?? 0) || one.updatedAt - other.updatedAt) > 0;
+}
+
+/** With its pictures that were stored after the record was made. */
+function withArrived(record: ClipRecord, now: PicturesRow | undefined): ClipRecord {
+  if (!now) return record;
+  const shown = shownIn(record);
+  const row = rowWithout(now, (src) => !shown.has(src));
+  return { ...record, pictures: record.pictures ? rowWithStored(record.pictures, row) : row };
 }
 
 /** Without these pictures, so that they can be fetched again. */

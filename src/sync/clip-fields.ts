@@ -2,7 +2,7 @@ import { joinedNotes } from '../article/joined-notes';
 import { clipMarks } from '../article/marks';
 import type { SavedArticle } from '../article/updated';
 import { clipFile, readClipFile } from '../library/backup/clip-file';
-import { mostVersions } from '../library/merged';
+import { mostVersions, shownIn } from '../library/merged';
 import { rowWithStored } from '../library/pictures-row';
 import type { ClipRecord } from '../library/transfer';
 import { canonical } from './canonical';
@@ -72,8 +72,9 @@ export async function partsOf(record: ClipRecord, before: Fields, nameText: Name
     );
   }
   for (const [name, value] of highlightFields(highlights)) fields.set(name, value);
-  // What this machine could not fetch yet is not forgotten by the others.
-  for (const [name, value] of before) if (name.startsWith('p:')) fields.set(name, value);
+  // What this machine could not fetch yet is not forgotten by the others, while an article shows it.
+  const shown = shownIn(record);
+  for (const [src, value] of withPrefix(before, 'p:')) if (shown.has(src)) fields.set(`p:${src}`, value);
   for (const { src, hash, bytes } of pictures.kept) fields.set(`p:${src}`, JSON.stringify([hash, bytes]));
   for (const [name, value] of deletedFields(fields, deletedAt, before)) fields.set(name, value);
   return { fields, texts };
@@ -214,18 +215,12 @@ export function recordOf(id: string, fields: Fields, { texts, hasPicture, local 
   const current = articles[0];
   const body = current && bodyOf(texts.get(current.file));
   if (!body) return undefined;
-  const [title = body.article.title, ...titles] = withPrefix(fields, 'title:')
-    .map(([name]) => name)
-    .sort();
-  const notes = withPrefix(fields, 'note:')
-    .map(([name]) => name)
-    .sort();
+  const [title = body.article.title, ...titles] = namesIn(fields, 'title:');
+  const notes = namesIn(fields, 'note:');
   const note = notes.length === 1 ? (notes[0] ?? '') : joinedNotes(notes);
   // There is no room for those beside the others.
   const left = notes.filter((other) => !note.includes(other));
-  const tags = withPrefix(fields, 'tag:')
-    .map(([name]) => name)
-    .sort();
+  const tags = namesIn(fields, 'tag:');
   const known = knownRevisions(local);
   const versions = [
     ...versionsIn(fields),
@@ -267,11 +262,13 @@ export function recordOf(id: string, fields: Fields, { texts, hasPicture, local 
       },
     }),
   );
-  // Pictures that this machine is fetching stay queued.
   const own = local?.pictures;
-  return record && own
-    ? { ...record, pictures: rowWithStored(own, { kept: record.pictures?.kept ?? [], waiting: [] }) }
-    : record;
+  if (!record || !own) return record;
+  // Pictures that this machine is fetching stay queued. Of two at one address, all machines have the same.
+  const kept = record.pictures?.kept ?? [];
+  const shown = shownIn(record);
+  const others = own.kept.filter(({ src }) => shown.has(src) && !kept.some((each) => each.src === src));
+  return { ...record, pictures: rowWithStored({ ...own, kept: others }, { kept, waiting: [] }) };
 }
 
 /** The revisions that this machine has given to earlier articles, which open windows may name. */
@@ -333,6 +330,13 @@ function highlightsOf(fields: Fields, local: ClipRecord | undefined): readonly F
       const revision = (revisions.get(id) ?? 0) + 1;
       return { ...JSON.parse(value), id, colour, updatedAt, revision, deletedAt, ...(note ? { note } : {}) };
     });
+}
+
+/** The names of the fields with a prefix, without it, in an order that all machines have. */
+function namesIn(fields: Fields, prefix: string): readonly string[] {
+  return withPrefix(fields, prefix)
+    .map(([name]) => name)
+    .sort();
 }
 
 /** The names behind a prefix, and their values. */

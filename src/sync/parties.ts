@@ -30,7 +30,7 @@ export interface Parties {
   /** Whether the pictures of a clip are to come now; all, if it is left out. */
   readonly wantsPictures?: (clipId: string) => boolean;
   /** Told how many changes are left to send or to take over; the round ends early if it throws. */
-  readonly onStep?: (left: number) => Promise<void> | void;
+  readonly onStep?: (left?: number) => Promise<void> | void;
   /** Told what is done as it is done: the round may end early. */
   readonly onDone?: (done: Done) => Promise<unknown>;
 }

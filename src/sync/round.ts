@@ -100,7 +100,7 @@ class Round {
   /** Reads the files of changes that are new, whatever their names. Returns the names of all that are there. */
   private async receive(): Promise<readonly string[]> {
     const { store, shared } = this.parties;
-    const there = await store.list('changes');
+    const there = (await store.list('changes')).filter((name) => changesName.test(name));
     const seen = new Set(await shared.seen.toCollection().primaryKeys());
     for (const name of there.filter((each) => !seen.has(each))) {
       const file = await this.changesIn(name);
@@ -126,6 +126,7 @@ class Round {
 
   private async changesIn(name: string) {
     const { store, key } = this.parties;
+    await this.parties.onStep?.();
     const path = changesPath(name);
     const file = await store.read(path);
     return file && this.contents.readable(path, async () => readChanges(await opened(key, 'changes', file)));
@@ -243,7 +244,9 @@ class Round {
       await this.storeFiles(record, parts.texts);
     } else if (isGone && row && !isGoneThere(row)) after = goneFrom(common, this.parties.now);
     else return undefined;
-    const state = changed(row?.state, common, after);
+    // What a machine has that never shared the clip is no earlier state of it, which a deletion would hold for.
+    const known = row && common.size === 0 ? deletionOf(fieldsOf(row.state)) : common;
+    const state = changed(row?.state, known, after);
     if (!state || state === row?.state) return undefined;
     // What came in meanwhile is still to be taken over.
     return { key, state, common: [...after], ...(row?.due ? { due: 1 } : {}) };
@@ -262,6 +265,7 @@ class Round {
   /** Writes a file of changes and reads it back: a storage may say that it has what it has not. */
   private async write(states: States, replaces: readonly string[] = []): Promise<string> {
     const { store, key } = this.parties;
+    await this.parties.onStep?.();
     const name = crypto.randomUUID().replaceAll('-', '');
     const path = changesPath(name);
     const file = await sealed(key, 'changes', changesFile(states, replaces));
@@ -361,6 +365,9 @@ class Round {
   }
 }
 
+/** A copy that a program made has more behind it. Other files, such as those of a file manager, are not ours. */
+const changesName = /^[\da-f]{32}/;
+
 function changesPath(name: string): string {
   return `changes/${name}`;
 }
@@ -375,6 +382,11 @@ function ownChanges(common: Fields, own: Fields, theirs: Fields): Fields {
       return value === undefined ? [] : [[name, value] as const];
     }),
   );
+}
+
+/** The fields of a clip that say it was deleted. */
+function deletionOf(fields: Fields): Fields {
+  return new Map([...fields].filter(([name]) => name === 'gone' || name === 'deleted'));
 }
 
 /** Whether an item is known to be deleted for good. */

@@ -87,8 +87,8 @@ async function sharedWith(
   if (!isAllowed) throw new DeliveryError('noAccess');
   const store = await openStorage(storage, web, room);
   await checkKey(store, keyFile, shared);
-  const onStep = async (left: number) => {
-    const row = await note(shared, () => ({ left }));
+  const onStep = async (left?: number) => {
+    const row = await note(shared, () => defined({ left }));
     if (!row || row.paused || (await isAwaited())) throw new Stopped();
   };
   const wantsPictures = (clipId: string) => !picturesLater || wanted.includes(clipId);

@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { changesAfter, changesSince, lastChange } from '../../src/library/changes';
 import { Library } from '../../src/library/library';
+import { Pictures } from '../../src/library/pictures';
 import { Transfer } from '../../src/library/transfer';
 import { Updates } from '../../src/library/updates';
 import { libraryDatabase } from '../support/library-database';
@@ -80,6 +81,18 @@ describe('the changes of the library', () => {
     expect([...(await transfer.replaceAll(replacements))]).toEqual([[ids[0], await lastChange(database)]]);
     expect(await changed(seen)).toEqual([[ids[0], 2, false]]);
     expect((await transfer.read(ids[1] ?? ''))?.article.article.note).toBe('Ask Ann.');
+  });
+
+  test('keeps a picture that arrived while a clip of another machine was on its way', async () => {
+    const transfer = new Transfer(database);
+    const src = 'https://e.example/a.png';
+    const draftId = await library.keepDraft({ ...sampleArticle, html: `<img src="${src}" alt="">` }, 1);
+    const id = (await updates.save({ draftId, fetching: {} }, 1)).clipId;
+    const record = await transfer.read(id);
+    if (!record) throw new Error('no clip');
+    await new Pictures(database).keep(id, src, new Blob(['x'], { type: 'image/png' }));
+    await transfer.replaceAll([{ record, revision: record.clip.revision, images: new Map() }]);
+    expect((await transfer.read(id))?.pictures?.kept).toMatchObject([{ src }]);
   });
 
   test('begins with all clips of an earlier version', async () => {

@@ -59,6 +59,23 @@ describe('two states of a clip as one', () => {
     expect(both?.pictures).toMatchObject({ kept: [picture('b')], waiting: ['w'], pending: 1 });
   });
 
+  it('is the state that was changed later, whatever number another machine gave the other', () => {
+    const local = record('here', 1);
+    const later = { ...local, clip: { ...local.clip, updatedAt: 200, tags: ['sea'] } };
+    const both = merged(later, {
+      ...record('here', 5),
+      clip: { ...record('here', 5).clip, updatedAt: 100, tags: ['old'] },
+    });
+    expect(both?.clip ?? later.clip).toMatchObject({ updatedAt: 200, tags: ['sea'] });
+    const highlight = { id: 'h', clipId: 'a', quote: '', position: 0, colour: 'yellow', createdAt: 1, deletedAt: 0 };
+    const [mine, theirs] = [
+      { ...highlight, note: 'new', revision: 1, updatedAt: 200 },
+      { ...highlight, note: 'old', revision: 5, updatedAt: 100 },
+    ] as never[];
+    const other = { ...local, highlights: [theirs] } as unknown as ClipRecord;
+    expect(merged({ ...local, highlights: [mine] } as unknown as ClipRecord, other)).toBeUndefined();
+  });
+
   it('is undefined if the clip has all of the other', () => {
     const local = withPicture(record('here', 2, ['before']), 'b');
     expect(merged(local, local)).toBeUndefined();

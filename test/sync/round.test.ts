@@ -36,6 +36,19 @@ describe('machines that share a library', () => {
     expect(await one.database.searches.get('s')).toMatchObject({ query: 'tag:history' });
   });
 
+  test('agree on one of two pictures that they have fetched from one address', async () => {
+    const src = 'https://e.example/chart.png';
+    const salt = await one.save('salt', `<p>salt <img src="${src}" alt=""></p>`);
+    await joinAll();
+    for (const [at, machine] of [one, two].entries()) {
+      await machine.pictures.ask(salt);
+      await machine.pictures.keep(salt, src, new Blob([new Uint8Array(png(at + 1))], { type: 'image/png' }));
+    }
+    await joinAll();
+    await areAlike();
+    expect(await one.round(store, key)).toMatchObject({ sent: 0, received: 0 });
+  });
+
   test('write nothing once they agree', async () => {
     await one.save('salt');
     await joinAll();

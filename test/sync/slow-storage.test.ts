@@ -47,11 +47,16 @@ async function slowly({ database: library, shared, now }: Machine, store: Memory
   const slow = new SlowStore(store);
   const left: number[] = [];
   let hasEnded = false;
-  const running = round({ library, shared, store: slow, key, now, onStep: (each) => void left.push(each) }).finally(
-    () => {
-      hasEnded = true;
-    },
-  );
+  const running = round({
+    library,
+    shared,
+    store: slow,
+    key,
+    now,
+    onStep: (each) => void (each === undefined || left.push(each)),
+  }).finally(() => {
+    hasEnded = true;
+  });
   while (!hasEnded) {
     await setImmediate();
     if (!slow.isAsked) continue;

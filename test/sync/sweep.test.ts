@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { mostVersions } from '../../src/library/merged';
+import { Transfer } from '../../src/library/transfer';
 import { Contents, keyOfBundle } from '../../src/sync/contents';
 import { changed } from '../../src/sync/shared-item';
 import { dueIn, TakeOver } from '../../src/sync/take-over';
 import { countedRows } from '../support/counted-rows';
+import { png } from '../support/png';
 import { provesAll } from '../support/scope';
 import { Machine } from './machine';
 import { areAlike, joinAll, key, machines, one, setUpMachines, store, three, two } from './machines';
@@ -26,6 +29,8 @@ async function deleteForGood(machine: Machine, ...ids: readonly string[]): Promi
   for (const id of ids) await machine.library.moveToTrash(id, machine.now++);
   await machine.library.forgetDeleted([...ids]);
 }
+
+const pictureOf = (seed: number) => new Blob([new Uint8Array(png(seed))], { type: 'image/png' });
 
 function files(): readonly string[] {
   return [...store.files.keys()].filter((path) => path.startsWith('files/'));
@@ -126,4 +131,29 @@ test('a machine that was away for a year loses nothing, and brings back what was
   // Deleted a week ago: the others still know.
   expect(titles).not.toContain('rope');
   expect(await one.library.read(lamp)).toMatchObject({ article: { note: 'Far away.' } });
+});
+
+test('a machine that joins keeps a clip that another one deleted for good', async () => {
+  const salt = await one.save('salt');
+  const record = await new Transfer(one.database).read(salt);
+  if (!record) throw new Error('no clip');
+  await one.round(store, key);
+  await new Transfer(two.database).merge(record, new Map());
+  await deleteForGood(one, salt);
+  await one.round(store, key);
+  await joinAll();
+  await areAlike();
+  expect((await one.library.list()).map(({ id }) => id)).toEqual([salt]);
+});
+
+test('a picture that no article shows any more is not fetched again', async () => {
+  const src = 'https://e.example/a.png';
+  const salt = await one.save('salt', `<p>salt <img src="${src}" alt=""></p>`);
+  await one.pictures.keep(salt, src, pictureOf(1));
+  await joinAll();
+  for (let turn = 0; turn <= mostVersions; turn++) await one.save('salt', `<p>salt ${turn}</p>`);
+  await joinAll();
+  await two.updates.edit({ clipId: salt, tags: ['sea'] }, two.now++);
+  await joinAll();
+  for (const machine of [one, two]) expect((await machine.seen())[0]?.pictures).toEqual([]);
 });
