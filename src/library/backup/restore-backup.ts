@@ -238,9 +238,15 @@ class Restoring {
       const unread = lacking.filter((hash) => !images.has(hash));
       for (const [hash, image] of await imagesOf(unread, files, this.damaged)) images.set(hash, image);
     }
-    for (const became of await written(() => this.library.mergeAll(ready, images))) this.counts[became] += 1;
+    const merged = await written(() => this.library.mergeAll(ready.map(inTrashSinceNow), images));
+    for (const became of merged) this.counts[became] += 1;
     this.done += ready.length;
   }
+}
+
+/** A clip that comes back into the trash stays there as long as any other. */
+function inTrashSinceNow({ clip, ...record }: ClipRecord): ClipRecord {
+  return { ...record, clip: { ...clip, deletedAt: clip.deletedAt > 0 ? Date.now() : 0 } };
 }
 
 /** Undefined if there is no such file, or it is damaged or too large. */

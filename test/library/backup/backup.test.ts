@@ -125,8 +125,23 @@ describe('a backup', () => {
     const there = libraryAt('there');
     const restored = await restoreBackup(there.transfer, file);
     expect(restored).toEqual({ added: 2, updated: 0, present: 0, damaged: [], settings: about.settings });
-    for (const each of [id, deleted]) expect(await there.transfer.read(each)).toEqual(await transfer.read(each));
+    expect(await there.transfer.read(id)).toEqual(await transfer.read(id));
+    const { clip, ...rest } = (await transfer.read(deleted)) ?? {};
+    expect(await there.transfer.read(deleted)).toMatchObject({
+      ...rest,
+      clip: { ...clip, deletedAt: expect.any(Number) },
+    });
     expect((await there.pictures.all(id)).get(picture)?.type).toBe('image/png');
+  });
+
+  it('leaves a clip that comes back into the trash there for thirty days', async () => {
+    const { transfer, library, deleted } = await fullLibrary();
+    await library.moveToTrash(deleted, 1000);
+    const { file } = await backupOf(transfer);
+    const there = libraryAt('there');
+    await restoreBackup(there.transfer, file);
+    await there.library.emptyOldTrash();
+    expect(await there.transfer.read(deleted)).toBeDefined();
   });
 
   it('changes nothing when it is restored again', async () => {
