@@ -75,10 +75,11 @@ export class ClipSearch {
       for (const { clipId, score, unwanted } of some) {
         const clip = clips.get(clipId);
         if (!clip) continue;
-        const text = searchForm(Object.values(clipTextOf(clip)).join('\n'));
+        const texts = Object.values(clipTextOf(clip)).map(searchForm);
+        // A phrase does not reach from the title into the tags.
+        const has = (unit: Unit) => texts.some((text) => holds(unit, text));
         const excluded = unwanted.flatMap((index) => units[index] ?? []);
-        if (sequences.every((unit) => holds(unit, text)) && !excluded.some((unit) => holds(unit, text)))
-          hits.push({ clipId, score });
+        if (sequences.every(has) && !excluded.some(has)) hits.push({ clipId, score });
       }
       // All hits are sent anew each time: after each step that would be far too many.
       if (hits.length === 0 || hits.length < 2 * passed) continue;
@@ -105,7 +106,7 @@ function passOn(candidates: readonly Candidate[], onFound: Searching['onFound'])
 }
 
 /** In this order fields are shown. The body is shown if nothing matches, as for a match in the title. */
-const snippetOrder: readonly SnippetField[] = ['body', 'note', 'highlights', 'tags', 'author', 'site'];
+const snippetOrder: readonly SnippetField[] = ['body', 'note', 'highlights', 'tags', 'author', 'site', 'takenFrom'];
 
 function bestSnippet(query: TextQuery, fields: Readonly<Record<SnippetField, string>>): ClipSnippet {
   let best: ClipSnippet | undefined;

@@ -116,6 +116,7 @@ describe('the search', () => {
     const one = await save('<p>To be, or not to be.</p>');
     const two = await save('<p>Be not to or.</p>');
     await follow();
+    expect(await found(phrase('page to be'))).toEqual([]);
     expect(await found(phrase('not to be'))).toEqual([one]);
     expect(await found([...words('not'), { kind: 'phrase', text: 'not to be', not: true }])).toEqual([two]);
     expect(await found([...words('not'), { kind: 'words', text: 'or', not: true }])).toEqual([]);

@@ -49,7 +49,9 @@ function testOf(filter: Filter, facts: Facts): Test {
       return ({ schemaTypes = [] }) => schemaTypes.some((type) => folded(type) === filter.value);
     case 'url': {
       const parts = filter.value.split('*');
-      return ({ url }) => beginsWith(bareAddress(url), parts);
+      // All hosts of a site, so the bare one and that with "www." as well.
+      const dot = filter.value.startsWith('*.') ? '.' : '';
+      return ({ url }) => beginsWith(dot + bareAddress(url), parts);
     }
     case 'words':
       return ({ words }) => words >= filter.least && words <= filter.most;
@@ -104,12 +106,18 @@ function isLanguage(language: string, wanted: string): boolean {
   return language === wanted || language.startsWith(`${wanted}-`);
 }
 
+const partOfLabel = /[\p{L}\p{N}-]/u;
+
 /** The host, a domain of it, the beginning of one of its labels, or a part of the site's name. */
 function isOfSite({ url, site = '' }: ClipSummary, wanted: string): boolean {
   const bare = wanted.replace(/^www\./, '');
   const host = `.${hostOfAddress(url) ?? ''}`;
   if (host.endsWith(`.${bare}`)) return true;
-  return (!bare.includes('.') && host.includes(`.${bare}`)) || folded(site).includes(wanted);
+  const name = folded(site);
+  if (!bare.includes('.')) return host.includes(`.${bare}`) || name.includes(wanted);
+  const at = name.indexOf(bare);
+  // netflix.com is not x.com.
+  return at === 0 || (at > 0 && !partOfLabel.test(name.charAt(at - 1)));
 }
 
 const hostInAddress = /^[a-z][a-z0-9+.-]*:\/\/(?:www\.)?([^/:?#]+)/i;

@@ -70,8 +70,9 @@ export async function findText(search: LibrarySearch, query: TextQuery, { signal
     return;
   }
   const ids = new Set<string>();
-  for (const { not: _, ...clause } of query) {
-    await search.search([clause], {
+  for (const { text } of query) {
+    // As beside other words: only this word itself, without others that begin with it.
+    await search.search([{ kind: 'phrase', text }], {
       signal,
       onFound: ({ hits, complete }) => {
         if (complete) for (const { clipId } of hits) ids.add(clipId);

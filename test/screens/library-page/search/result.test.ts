@@ -42,6 +42,7 @@ describe('a query over the clips', () => {
     ['the -mine', ' +1'],
     ['-salt', 'river +0'],
     ['-salt -"三峡"', ' +0'],
+    ['-sal', 'salt river +1'],
     ['salt is:archived', 'lamp +0'],
     ['salt in:anywhere', 'salt lamp +0'],
     ['salt -is:archived', 'salt +0'],
