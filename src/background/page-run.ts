@@ -9,6 +9,9 @@ import type { Runs } from '../library/runs';
 /** Pages read at once, each in a tab. Chosen: more do not end sooner on two cores, and take memory. */
 const pagesAtOnce = 3;
 
+/** Behind so many waiting pages no page of another host is looked for. Chosen: lists of one site may have 50,000. */
+const farthest = 1000;
+
 /** After a page the next one of its host waits this long (ms). Chosen: as fast as a reader who opens links. */
 const pauseOfHost = 1000;
 
@@ -84,8 +87,9 @@ export class PageRun {
     const { runs, show } = this.parts;
     const run = await runs.current();
     if (!run) return;
+    let seen = 0;
     for await (const page of run.paused ? [] : runs.waiting()) {
-      if (this.reading.size >= pagesAtOnce) break;
+      if (this.reading.size >= pagesAtOnce || ++seen > farthest) break;
       const place = placeOf(page);
       const begun = this.busy.has(place) ? undefined : await runs.begin(page.key);
       if (!begun) continue;
