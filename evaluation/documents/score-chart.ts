@@ -12,6 +12,9 @@ const chartedGroups: readonly { readonly name: string; readonly set: string; rea
   { name: 'Defuddle’s test pages', set: 'fidelity-dev' },
 ];
 
+/** The sets whose pages the chart shows, all or some of them. */
+export const chartedSets: readonly string[] = chartedGroups.map(({ set }) => set);
+
 const systems = [
   { system: 'wclipper', name: 'WClipper' },
   { system: 'readability', name: 'Readability' },

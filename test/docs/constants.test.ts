@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { chartedSets } from '../../evaluation/documents/score-chart';
 import { readScores } from '../../evaluation/documents/scores';
 import { featureCount } from '../../src/judge/engines/wclipper/features/features';
 import { markdownFiles } from './markdown-files';
@@ -16,6 +17,15 @@ const stored = Object.entries(readScores()).flatMap(([set, { f1 }]) =>
   Object.entries(f1).map(([system, value]): [string, number] => [`scores.${set}.${system}`, value ?? Number.NaN]),
 );
 
+const uncharted = Object.entries(readScores()).filter(([set]) => !chartedSets.includes(set));
+
+/** `scores.uncharted`: the number of sets that the chart does not show; `scores.uncharted.defuddle`: on how many Defuddle is first. */
+const firsts = ['wclipper', 'readability', 'defuddle'].map((system, _, all): [string, number] => [
+  `scores.uncharted.${system}`,
+  uncharted.filter(([, { f1 }]) => all.every((other) => other === system || (f1[system] ?? 0) > (f1[other] ?? 0)))
+    .length,
+]);
+
 /** `paper-support-vectors.zh-dev`: the scores of `fusion` out of fold, from the head of a generated table. */
 const outOfFold = ['paper-support-vectors', 'live-support-vectors'].flatMap((table) =>
   [...readFileSync(`src/judge/engines/fusion/${table}.ts`, 'utf8').matchAll(/^ \* {5}(\S+) ([\d.]+) \(/gm)].map(
@@ -25,10 +35,13 @@ const outOfFold = ['paper-support-vectors', 'live-support-vectors'].flatMap((tab
 
 /** Numbers that are computed rather than written as a constant. */
 const computed: ReadonlyMap<string, ReadonlySet<number>> = new Map(
-  [['features', featureCount] as const, ...stored, ...outOfFold].map(([name, value]) => [
-    name,
-    new Set([Number(value.toFixed(3))]),
-  ]),
+  [
+    ['features', featureCount] as const,
+    ['scores.uncharted', uncharted.length] as const,
+    ...firsts,
+    ...stored,
+    ...outOfFold,
+  ].map(([name, value]) => [name, new Set([Number(value.toFixed(3))])]),
 );
 const constants = sourceConstants();
 

@@ -27,7 +27,7 @@ export function measureRows(page: Page, parameters: LiveParameters): MeasuredRow
   return { flows, around, vectors: liveVectors(flows, around) };
 }
 
-/** The variant for the rendered DOM. The header of fusion.ts lists where it departs from `paper`, and why. */
+/** The variant for the rendered DOM. docs/explanation/papers/001-fusion.md lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, { svm, calibration }: LiveModel, parameters: LiveParameters): Extraction {
   const { flows, around, vectors } = measureRows(page, parameters);
   if (flows.id.length === 0) return nothingFound('no visible text');
