@@ -43,8 +43,8 @@ export function leftOutIn({ decisions = [], clippedWith = [] }: Correction): rea
 }
 
 /**
- * The parts of the page of which a block was made; if of none, one that is on no page and has the text of the block, such as a
- * label that we write above a callout.
+ * The parts of the page of which a block was made. A block of our own, such as the label above a callout, gets a part
+ * that is on no page and has its text.
  */
 export function partsOfBlock(origins: Origins, at: number, text = ''): readonly Part[] {
   const parts = origins[at] ?? [];

@@ -10,7 +10,7 @@ import { placeOf } from './signed-posts';
 import { isStatedThread } from './stated-thread';
 
 /*
- * Supposed posts that are none: entries of a blog, a board or a catalogue.
+ * Elements that look like posts but are entries of a blog, a board or a catalogue.
  */
 
 /** At least this share of the entries, and at least this number, have what makes them entries. Chosen, as `leastSigned`: some lack what most have. */

@@ -27,8 +27,8 @@ const mostCandidates = 3;
 const alike = 0.9;
 
 /**
- * The best selection, and where that is not sure those that differ from it, in the order of their expected F1. All that
- * is said of them is said of what is kept in the end, without the parts that are `setAside`.
+ * The best selection, and where that is not sure those that differ from it, in the order of their expected F1. All
+ * figures refer to what is finally kept, without the parts that are `setAside`.
  * `wanted` is the one that the reader asked for, which is made even where the best one is sure.
  */
 export function candidatesFor(

@@ -148,7 +148,7 @@ function* changes(page: Page, nodes: NodeStates): Generator<Reason> {
   }
 }
 
-/** What is left out for another reason has the engine's own. */
+/** For anything else that is left out, the engine gives the reason. */
 function isReportedWhenDropped(code: number): boolean {
   return code === Change.Repeated || code === Change.Comment || code >= Change.Removed;
 }

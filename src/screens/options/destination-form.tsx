@@ -210,8 +210,8 @@ function StateLine({ state, kind }: { readonly state: State; readonly kind: Targ
 }
 
 /**
- * Names for fields, which hosts are asked for only once the reader has set them up or pressed a button here: to come to a
- * field is no wish to contact a host.
+ * Names for fields, which hosts are asked for only once the reader has set them up or pressed a button here: focusing a
+ * field is not consent to contact a host.
  */
 function useNamesAt(target: Target, values: Values, isSetUp: boolean, state: State) {
   const hosts = String(target.hosts(values));

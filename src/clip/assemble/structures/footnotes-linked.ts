@@ -138,7 +138,7 @@ function isNoteItself(target: Element): boolean {
   return (isBlock && length >= fewestInBlock) || (namesNote(target) && length >= fewestInLine);
 }
 
-/** A block with so many more characters than its anchor has further text. Chosen: brackets and a period are none. */
+/** A block with so many more characters than its anchor has further text. Chosen: more than brackets and a period. */
 const fewestBesideAnchor = 4;
 
 /** The block around an anchor that begins with it and has further text. */
