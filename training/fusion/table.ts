@@ -33,7 +33,8 @@ function isCalibrated({ variant }: Trained): boolean {
 }
 
 function provenance({ variant, vectors, scores }: Trained): string[] {
-  const words = [...scores].map(([set, { pages, f1 }]) => `${set} ${f1.toFixed(3)} (${pages} pages)`);
+  const sets = [...scores].filter(([name]) => !name.includes(' '));
+  const words = sets.map(([set, { pages, f1 }]) => `${set} ${f1.toFixed(3)} (${pages} pages)`);
   const kind = variant.budget === undefined ? 'support vectors' : 'vectors, a reduced set';
   return [
     '',

@@ -1,4 +1,4 @@
-import { headerComment, indented } from '../shared/generated-file';
+import { headerComment } from '../shared/generated-file';
 import type { Weights } from './choice';
 
 /** Weights in tenths: more is not known of them. */
@@ -15,14 +15,8 @@ export function withWeights(
   weights: Weights,
   least: { readonly name: string; readonly value: number } | undefined,
   command: string,
-  scores: readonly string[],
 ): string {
-  const provenance = headerComment('Weights fitted, not set:', [
-    `    ${command}`,
-    '',
-    'Right answers on sites not fitted on; "without": pages that name none, where to answer nothing is right:',
-    ...indented(scores),
-  ]);
+  const provenance = headerComment('Weights fitted, not set:', [`    ${command}`]);
   const bare = source.replace(/^\/\*\n \* Weights fitted, not set:[\s\S]*?\*\/\n/, '');
   let written = bare.replace(/^( {2})(\w+): -?[\d.]+,$/gm, (line, indent: string, name: string) =>
     Object.hasOwn(weights, name) ? `${indent}${name}: ${weights[name]},` : line,

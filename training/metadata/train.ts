@@ -49,7 +49,7 @@ function fitTable(
   if (!dry && !kept) {
     const constant = least === undefined ? undefined : { name: least, value: weights[noAnswer] ?? 0 };
     const command = commandFor('metadata', folders, `--folds ${folds}`);
-    writeSource(file, withWeights(readFileSync(file, 'utf8'), weights, constant, command, scores));
+    writeSource(file, withWeights(readFileSync(file, 'utf8'), weights, constant, command));
   }
   return [
     `${name}: out of fold ${scores.join(', ')}`,

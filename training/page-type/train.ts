@@ -31,8 +31,9 @@ function fitAnew(settings: TrainingSettings) {
 }
 
 export function tableSource(weights: Weights, command: string, scores: readonly string[]): string {
+  const ofSets = scores.filter((line) => !line.startsWith(' '));
   return [
-    ...headerComment(generated, [`    ${command}`, '', 'Right answers on sites not fitted to:', ...indented(scores)]),
+    ...headerComment(generated, [`    ${command}`, '', 'Right answers on sites not fitted to:', ...indented(ofSets)]),
     '',
     '/** What each piece of evidence (evidence.ts) says for each of `pageTypes`, in their order. */',
     'export const pageTypeWeights: Readonly<Record<string, readonly number[]>> = {',

@@ -4,7 +4,7 @@ import type { ReplyWeights } from '../../src/judge/posts/reply-evidence';
 import type { PostTrees } from '../../src/judge/selection/post-blocks';
 import { grouped } from '../../src/language/text/grouped';
 import { capturedPages } from '../shared/captured';
-import { generated, headerComment, indented, writeSource } from '../shared/generated-file';
+import { generated, headerComment, writeSource } from '../shared/generated-file';
 import { commandFor, type TrainingSettings } from '../shared/settings';
 import { type SectionExample, sectionExamples } from './example';
 import { fitReplies, ReplyScores } from './replies';
@@ -31,24 +31,18 @@ export function trainPosts({ folds, folders, dry, work }: TrainingSettings): str
   const text = fitPostText(posts, folds);
   mkdirSync(work, { recursive: true });
   writeFileSync(join(work, 'posts.json'), JSON.stringify({ replies, text }));
-  const lines = scores.lines();
   if (!dry) {
     const command = commandFor('posts', folders, `--folds ${folds}`);
-    writeSource('src/judge/posts/reply-weights.ts', repliesSource(replies.all, command, lines));
+    writeSource('src/judge/posts/reply-weights.ts', repliesSource(replies.all, command));
     writeSource('src/judge/selection/post-trees.ts', textSource(text.all, command));
   }
-  return lines;
+  return scores.lines();
 }
 
 /** A fact a line, as below a tree a line, since the formatter would write a pair of numbers a line. */
-function repliesSource({ start, steps }: ReplyWeights, command: string, scores: readonly string[]): string {
+function repliesSource({ start, steps }: ReplyWeights, command: string): string {
   return [
-    ...headerComment(generated, [
-      `    ${command}`,
-      '',
-      'On makes and sites not fitted to, by what is hidden:',
-      ...indented(scores),
-    ]),
+    ...headerComment(generated, [`    ${command}`]),
     '',
     '// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted',
     '// biome-ignore-all format: a fact a line',

@@ -17,7 +17,7 @@ const networkFile = 'src/judge/engines/wclipper/model/network-table.ts';
 
 /**
  * Fits the boosted trees and the network of the engine `wclipper`. Writes their tables, with the
- * command that reproduces them and the scores on sites that they were not fitted to,
+ * command that reproduces them (the first also with the scores on sites that they were not fitted to),
  * and the generated sections of the documentation. Returns the scores as lines.
  */
 export function trainWclipper(settings: TrainingSettings): string[] {
@@ -35,15 +35,16 @@ function writeTables({ pages, forest, network }: Models, scored: readonly Scored
   const options = `--seed ${seed} --folds ${folds} --trees ${trees} --leaves ${leaves}`;
   const sites = new Set(pages.map(({ site }) => site)).size;
   const names = features().map(({ name }) => name);
+  const command = `    ${commandFor('wclipper', folders, options)}`;
   const provenance = [
-    `    ${commandFor('wclipper', folders, options)}`,
+    command,
     '',
     `XGBoost, ${trees} trees of at most ${leaves} leaves, and a network, on ${pages.length} pages of ${sites} sites, split by site into ${folds} folds.`,
     'Word F1 of the engine, out of fold (pages):',
     ...scoreLines(scored),
   ];
   writeSource(file, tableSource(forestTable(forest.trees, names, forest.base), provenance));
-  writeSource(networkFile, tableFile('network', networkTable(network, names), provenance));
+  writeSource(networkFile, tableFile('network', networkTable(network, names), [command]));
 }
 
 /** The types of pages of a set with more of them than this are topics of a page or two: they are not listed. */

@@ -67,10 +67,10 @@ describe('withWeights', () => {
       '',
     ].join('\n');
     const weights = rounded({ h1: 0.5449, old: -0.02 });
-    const once = withWeights(source, weights, { name: 'least', value: 0.7 }, 'npm run x', ['a 0.9 (3 pages)']);
+    const once = withWeights(source, weights, { name: 'least', value: 0.7 }, 'npm run x');
     expect(once).toContain('  /** A heading. */\n  h1: 0.5,\n  old: 0,\n');
     expect(once).toContain('export const least = 0.7;');
-    expect(once).toMatch(/^\/\*\n \* Weights fitted[\s\S]+npm run x[\s\S]+a 0\.9/);
-    expect(withWeights(once, weights, { name: 'least', value: 0.7 }, 'npm run x', ['a 0.9 (3 pages)'])).toBe(once);
+    expect(once).toMatch(/^\/\*\n \* Weights fitted[\s\S]+npm run x/);
+    expect(withWeights(once, weights, { name: 'least', value: 0.7 }, 'npm run x')).toBe(once);
   });
 });

@@ -55,9 +55,10 @@ describe('scoresOf', () => {
 
 describe('the table', () => {
   it('has two digits, and no negative zero', () => {
-    const source = tableSource({ price: [0.123, -0.001] }, 'npm run train', ['a 1.000 of 2']);
+    const source = tableSource({ price: [0.123, -0.001] }, 'npm run train', ['a 1.000 of 2', '  list 1.000 of 2']);
     expect(source).toContain('  price: [0.12, 0],\n');
     expect(source).toContain(' *     npm run train\n');
+    expect(source).toMatch(/a 1\.000 of 2\n \*\//);
   });
 });
 
