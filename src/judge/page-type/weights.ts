@@ -5,45 +5,16 @@
  *
  * Right answers on sites not fitted to:
  *     wcxb-dev 0.855 of 1357; shown 0.828, of these right 0.924
- *       article 0.961 of 711; shown 0.925, of these right 0.983
- *       thread 0.929 of 112; shown 0.902, of these right 0.980
- *       documentation 0.831 of 89; shown 0.787, of these right 0.914
- *       product 0.848 of 92; shown 0.739, of these right 0.941
- *       service 0.727 of 165; shown 0.570, of these right 0.840
- *       list 0.588 of 97; shown 0.670, of these right 0.692
- *       collection 0.484 of 91; shown 0.747, of these right 0.603
  *     zh-dev 0.934 of 61; shown 0.770, of these right 1.000
  *     mixed-dev 0.895 of 114; shown 0.877, of these right 0.960
- *       article 0.959 of 73; shown 0.918, of these right 1.000
- *       thread 0.780 of 41; shown 0.805, of these right 0.879
  *     live-dev 0.632 of 57; shown 0.614, of these right 0.743
- *       article 0.960 of 25; shown 0.760, of these right 1.000
- *       documentation 0.333 of 12; shown 0.500, of these right 0.333
- *       product 0.500 of 2; shown 0.500, of these right 0.000
- *       service 0.286 of 7; shown 0.429, of these right 0.000
- *       list 0.455 of 11; shown 0.545, of these right 0.833
  *     live2-dev 0.714 of 105; shown 0.724, of these right 0.842
- *       article 1.000 of 36; shown 0.972, of these right 1.000
- *       thread 1.000 of 7; shown 1.000, of these right 1.000
- *       documentation 0.500 of 14; shown 0.500, of these right 0.571
- *       product 0.750 of 8; shown 0.500, of these right 1.000
- *       service 0.263 of 19; shown 0.474, of these right 0.444
- *       list 0.667 of 21; shown 0.667, of these right 0.714
  *     fundus-dev 1.000 of 90; shown 1.000, of these right 1.000
  *     zh-news-dev 1.000 of 179; shown 0.994, of these right 1.000
  *     zh-sites-dev 0.783 of 23; shown 0.565, of these right 0.923
- *       article 1.000 of 4; shown 0.500, of these right 1.000
- *       product 0.000 of 1; shown 0.000, of these right 0.000
- *       service 0.000 of 1; shown 0.000, of these right 0.000
- *       list 1.000 of 14; shown 0.714, of these right 1.000
- *       collection 0.000 of 3; shown 0.333, of these right 0.000
  *     forum52-dev 0.854 of 41; shown 0.902, of these right 0.892
  *     lists-dev 0.903 of 31; shown 0.903, of these right 0.964
- *       thread 0.667 of 3; shown 0.667, of these right 1.000
- *       list 0.929 of 28; shown 0.929, of these right 0.962
  *     intl-sites-dev 1.000 of 17; shown 0.941, of these right 1.000
- *       article 1.000 of 16; shown 0.938, of these right 1.000
- *       thread 1.000 of 1; shown 1.000, of these right 1.000
  */
 
 /** What each piece of evidence (evidence.ts) says for each of `pageTypes`, in their order. */

@@ -2,48 +2,6 @@
  * Generated: do not edit.
  *
  *     npm run train -- posts --captured press-blogs-dev press-static-dev press-forums-dev mixed-dev forum52-dev misinfo-dev postlight-dev wcxb-dev --folds 5
- *
- * On makes and sites not fitted to, by what is hidden:
- *     all      forum52-dev       41 pages, 0.000 of the text lost
- *     all      misinfo-dev       97 pages, 0.000 of the text lost
- *     all      mixed-dev         114 pages, 0.002 of the text lost
- *     all      postlight-dev     42 pages, 0.003 of the text lost
- *     all      press-blogs-dev   246 pages, 0.010 of the text lost, 0.836 of the comments found
- *     all      press-forums-dev  108 pages, 0.000 of the text lost
- *     all      press-static-dev  176 pages, 0.002 of the text lost, 0.869 of the comments found
- *     all      wcxb-dev          312 pages, 0.000 of the text lost
- *     headings forum52-dev       41 pages, 0.000 of the text lost
- *     headings misinfo-dev       97 pages, 0.000 of the text lost
- *     headings mixed-dev         114 pages, 0.007 of the text lost
- *     headings postlight-dev     42 pages, 0.003 of the text lost
- *     headings press-blogs-dev   246 pages, 0.011 of the text lost, 0.903 of the comments found
- *     headings press-forums-dev  108 pages, 0.000 of the text lost
- *     headings press-static-dev  176 pages, 0.002 of the text lost, 0.997 of the comments found
- *     headings wcxb-dev          312 pages, 0.001 of the text lost
- *     names    forum52-dev       41 pages, 0.000 of the text lost
- *     names    misinfo-dev       97 pages, 0.000 of the text lost
- *     names    mixed-dev         114 pages, 0.007 of the text lost
- *     names    postlight-dev     42 pages, 0.003 of the text lost
- *     names    press-blogs-dev   246 pages, 0.011 of the text lost, 0.925 of the comments found
- *     names    press-forums-dev  108 pages, 0.000 of the text lost
- *     names    press-static-dev  176 pages, 0.002 of the text lost, 0.988 of the comments found
- *     names    wcxb-dev          312 pages, 0.001 of the text lost
- *     nothing  forum52-dev       41 pages, 0.000 of the text lost
- *     nothing  misinfo-dev       97 pages, 0.000 of the text lost
- *     nothing  mixed-dev         114 pages, 0.007 of the text lost
- *     nothing  postlight-dev     42 pages, 0.003 of the text lost
- *     nothing  press-blogs-dev   246 pages, 0.011 of the text lost, 0.917 of the comments found
- *     nothing  press-forums-dev  108 pages, 0.000 of the text lost
- *     nothing  press-static-dev  176 pages, 0.002 of the text lost, 0.988 of the comments found
- *     nothing  wcxb-dev          312 pages, 0.001 of the text lost
- *     times    forum52-dev       41 pages, 0.000 of the text lost
- *     times    misinfo-dev       97 pages, 0.000 of the text lost
- *     times    mixed-dev         114 pages, 0.002 of the text lost
- *     times    postlight-dev     42 pages, 0.003 of the text lost
- *     times    press-blogs-dev   246 pages, 0.010 of the text lost, 0.903 of the comments found
- *     times    press-forums-dev  108 pages, 0.000 of the text lost
- *     times    press-static-dev  176 pages, 0.002 of the text lost, 0.979 of the comments found
- *     times    wcxb-dev          312 pages, 0.000 of the text lost
  */
 
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted

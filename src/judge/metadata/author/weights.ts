@@ -2,15 +2,6 @@
  * Weights fitted, not set:
  *
  *     npm run train -- metadata --captured zh-dev live-dev wcxb-dev live2-dev fundus-dev zh-news-dev --folds 5
- *
- * Right answers on sites not fitted on; "without": pages that name none, where to answer nothing is right:
- *     zh-dev 0.718 (39 pages)
- *     live-dev without 0.806 (36 pages)
- *     live-dev 0.952 (21 pages)
- *     wcxb-dev 0.852 (670 pages)
- *     wcxb-dev without 0.794 (34 pages)
- *     live2-dev 0.733 (30 pages)
- *     fundus-dev 0.828 (87 pages)
  */
 /**
  * What speaks for a name to be the author's, and how much. A name's score is the

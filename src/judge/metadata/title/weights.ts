@@ -2,14 +2,6 @@
  * Weights fitted, not set:
  *
  *     npm run train -- metadata --captured zh-dev live-dev wcxb-dev live2-dev fundus-dev zh-news-dev --folds 5
- *
- * Right answers on sites not fitted on; "without": pages that name none, where to answer nothing is right:
- *     zh-dev 0.966 (29 pages)
- *     live-dev 0.860 (57 pages)
- *     wcxb-dev 0.811 (1336 pages)
- *     live2-dev 0.883 (94 pages)
- *     fundus-dev 0.800 (90 pages)
- *     zh-news-dev 0.883 (179 pages)
  */
 /**
  * What speaks for a text to be the title, and how much. A candidate's score is
