@@ -1,5 +1,3 @@
-import type { ProseRule } from '../../../page/text/prose';
-
 /**
  * Parameters of `live` beyond the published ones. All were tuned on zh-dev, mixed-dev, live-dev and a quarter of
  * wcxb-dev together, each page labelled by an SVM that had not seen its site; the scores are flat around each value.
@@ -7,56 +5,43 @@ import type { ProseRule } from '../../../page/text/prose';
  * The limits in other files of `live` were tried at half and at twice their values on 75 pages, 25 each of zh-dev,
  * mixed-dev and live2-dev (2026-11-26): the mean word F1 moves by less than .003.
  */
-export interface LiveParameters extends ProseRule {
-  /** Equal containers with this share of the page's prose make a page of many blocks. */
-  readonly repeatedShare: number;
-  /** The minimum number of equal containers, counted as Simpson's inverse index of their prose. */
-  readonly fewestBlocks: number;
-  /**
-   * A discussion's index has at least this many lines of one type, at least this share of links in them, and at most
-   * this share of the page's prose.
-   */
-  readonly indexLines: number;
-  readonly indexLinks: number;
-  readonly indexProse: number;
-  /**
-   * Containers named as comments are comments if at least this share of the prose is outside named elements and
-   * landmarks.
-   */
-  readonly besideComments: number;
-  /** The maximum length of a closing heading, in characters. */
-  readonly longestClosing: number;
-  /** A closing heading ends the article only after more than this share of the prose. */
-  readonly closingAfter: number;
-  /** A node is body text if its probability is above this share of the best expected F1: 1/2 in theory. */
-  readonly cutShare: number;
-  /** The cost of another root on one-block pages, as a share of the expected body text. */
-  readonly rootCost: number;
-  /** The cost of a gap (a part left out), likewise. */
-  readonly gapCost: number;
-  /** The cost of either on pages of many blocks. */
-  readonly costOfMany: number;
-  /** If at least this share of a discussion's posts is in the body, all of them are kept. */
-  readonly mostPosts: number;
-}
+export type LiveParameters = Readonly<typeof live>;
 
-export const live: LiveParameters = {
+export const live = {
+  /** As `ProseRule` has them. */
   halfWeight: 50,
   shortestProse: 15,
   proseWithoutMarks: 0,
   proseToLinks: 3,
+  /** Equal containers with this share of the page's prose make a page of many blocks. */
   repeatedShare: 0.5,
+  /** The minimum number of equal containers, counted as Simpson's inverse index of their prose. */
   fewestBlocks: 1.2,
+  /**
+   * A discussion's index has at least this many lines of one type, at least this share of links in them, and at most
+   * this share of the page's prose.
+   */
   indexLines: 7,
   indexLinks: 0.19,
   indexProse: 0.16,
+  /**
+   * Containers named as comments are comments if at least this share of the prose is outside named elements and
+   * landmarks.
+   */
   besideComments: 0.1,
+  /** The maximum length of a closing heading, in characters. */
   longestClosing: 40,
+  /** A closing heading ends the article only after more than this share of the prose. */
   closingAfter: 0.5,
+  /** A node is body text if its probability is above this share of the best expected F1: 1/2 in theory. */
   cutShare: 0.55,
+  /** The cost of another root on one-block pages, as a share of the expected body text. */
   rootCost: 0.1,
+  /** The cost of a gap (a part left out), likewise. */
   gapCost: 0.03,
+  /** The cost of either on pages of many blocks. */
   costOfMany: 0.005,
+  /** If at least this share of a discussion's posts is in the body, all of them are kept. */
   mostPosts: 0.8,
 };
 

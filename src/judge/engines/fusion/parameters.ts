@@ -1,33 +1,27 @@
-/** The values that section 2.2 prints, under its symbols. */
-interface PublishedParameters {
-  /** referenceNode ②: the first node is taken if its TDTN is more than this many times the second's. */
-  readonly TDTN: number;
-  /** Eq. 1: the weights of L, the text length, and M, the title words. */
-  readonly F: { readonly L: number; readonly M: number };
-  /** Eq. 4: the factors of a block without title words, without punctuation, and without tags. */
-  readonly none: { readonly TIF: number; readonly PIF: number; readonly TNIF: number };
-  /** Eq. 5: the weights of AD, of TD and TNIF, and of TIF and PIF. */
-  readonly sort: { readonly AD: number; readonly TD: number; readonly TIF: number };
-}
-
 /** Parameters of the method. */
-export interface Parameters extends PublishedParameters {
-  /**
-   * A page has many blocks if at least this many containers equal the reference container, itself included. Decision:
-   * the paper sorts its sites by hand; tuned on zh-dev, mixed-dev, live-dev and wcxb-dev with `npm run train`.
-   */
-  readonly fewestBlocks: number;
-}
+export type Parameters = Readonly<typeof tuned>;
 
-const published: PublishedParameters = {
+/** The values that section 2.2 prints, under its symbols. */
+const published = {
+  /** referenceNode ②: the first node is taken if its TDTN is more than this many times the second's. */
   TDTN: 3,
+  /** Eq. 1: the weights of L, the text length, and M, the title words. */
   F: { L: 0.3, M: 0.7 },
+  /** Eq. 4: the factors of a block without title words, without punctuation, and without tags. */
   none: { TIF: 0.7, PIF: 0.7, TNIF: 0.5 },
+  /** Eq. 5: the weights of AD, of TD and TNIF, and of TIF and PIF. */
   sort: { AD: 1.4, TD: 0.8, TIF: 1.3 },
 };
 
 /** The published values with our own. */
-export const tuned: Parameters = { ...published, fewestBlocks: 4 };
+export const tuned = {
+  ...published,
+  /**
+   * A page has many blocks if at least this many containers equal the reference container, itself included. Decision:
+   * the paper sorts its sites by hand; tuned on zh-dev, mixed-dev, live-dev and wcxb-dev with `npm run train`.
+   */
+  fewestBlocks: 4,
+};
 
 /** Table 1, TP: tags that count as D; links are A, all others S. */
 export const blockTags: readonly string[] = ['div', 'table', 'p', 'tbody'];

@@ -1,5 +1,3 @@
-import type { ProseRule } from '../../../page/text/prose';
-
 /**
  * Parameters of `live` beyond the published ones. All were tuned on zh-dev, mixed-dev, live-dev and the articles of
  * wcxb-dev together; the scores are flat around each value.
@@ -8,54 +6,40 @@ import type { ProseRule } from '../../../page/text/prose';
  * mixed-dev and live2-dev (2026-11-26): the mean word F1 moves by less than .001, but for `almostAll` (`region.ts`),
  * of which half costs .03.
  */
-export interface LiveParameters extends ProseRule {
-  /** A wrapper with more than this share of NLC_b is transparent, whatever its tag or role. */
-  readonly wrapperShare: number;
-  /** Nodes named as noise that hold more than this share of the page's prose, alone or together, are not noise. */
-  readonly namedShare: number;
-  /** A `main` with more than this share of the page's prose holds the article. */
-  readonly mainShare: number;
-  /** The factor applied to prose at each level where it comes from several blocks, on the way up. */
-  readonly keptPerLevel: number;
-  /** The same on discussion pages, where the posts stand far apart. */
-  readonly keptPerLevelInDiscussion: number;
-  /** A card (a picture, a linked title, a line or two) has at most this many non-link characters. */
-  readonly longestCard: number;
-  /** At least this many sibling cards make a card list. */
-  readonly fewestCards: number;
-  /** Cards with more than this share of the page's prose are the page's content. */
-  readonly cardShare: number;
-  /** A column is narrow up to this share of the width of the box beside it, ... */
-  readonly columnShare: number;
-  /** ... and noise if it holds at most this share of the page's prose. */
-  readonly columnProse: number;
-  /** The maximum length of a copyright line, in characters. */
-  readonly longestCopyrightLine: number;
-  /** A closing heading ends the article only after more than this share of the prose. */
-  readonly closingAfter: number;
-  /** Content above the dateline is left out if it holds less than this share of the characters outside links. */
-  readonly aboveDateline: number;
-  /** Content above the headline is left out if it holds less than this share of the prose. */
-  readonly aboveHeadline: number;
-}
+export type LiveParameters = Readonly<typeof live>;
 
-export const live: LiveParameters = {
+export const live = {
+  /** A wrapper with more than this share of NLC_b is transparent, whatever its tag or role. */
   wrapperShare: 0.5,
+  /** Nodes named as noise that hold more than this share of the page's prose, alone or together, are not noise. */
   namedShare: 0.5,
+  /** A `main` with more than this share of the page's prose holds the article. */
   mainShare: 0.3,
+  /** As `ProseRule` has them. */
   halfWeight: 50,
   shortestProse: 15,
   proseWithoutMarks: 120,
+  /** The factor applied to prose at each level where it comes from several blocks, on the way up. */
   keptPerLevel: 0.85,
+  /** The same on discussion pages, where the posts stand far apart. */
   keptPerLevelInDiscussion: 0.95,
+  /** A card (a picture, a linked title, a line or two) has at most this many non-link characters. */
   longestCard: 200,
+  /** At least this many sibling cards make a card list. */
   fewestCards: 3,
+  /** Cards with more than this share of the page's prose are the page's content. */
   cardShare: 0.3,
+  /** A column is narrow up to this share of the width of the box beside it, ... */
   columnShare: 0.5,
+  /** ... and noise if it holds at most this share of the page's prose. */
   columnProse: 0.3,
+  /** The maximum length of a copyright line, in characters. */
   longestCopyrightLine: 400,
+  /** A closing heading ends the article only after more than this share of the prose. */
   closingAfter: 0.6,
+  /** Content above the dateline is left out if it holds less than this share of the characters outside links. */
   aboveDateline: 0.1,
+  /** Content above the headline is left out if it holds less than this share of the prose. */
   aboveHeadline: 0.1,
 };
 

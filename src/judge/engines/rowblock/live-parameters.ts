@@ -1,52 +1,39 @@
 /** Parameters of `live` beyond the published K. */
-export interface LiveParameters {
+export type LiveParameters = Readonly<typeof live>;
+
+export const live = {
   /** K as published; used for the curve only. */
-  readonly K: number;
+  K: 3,
   /**
    * The price of every row, empty or not, in characters. Tuned on zh-dev, mixed-dev, live-dev and the articles of
    * wcxb-dev together: from 4 to 6 each set is flat within .01; a lower price lets menus in, a higher one loses code
    * and lists.
    */
-  readonly rowPrice: number;
+  rowPrice: 5,
   /** A body of fewer characters with less than `bodyShare` of the page's weight may be only a piece of it. */
-  readonly shortestBody: number;
-  readonly bodyShare: number;
+  shortestBody: 150,
+  bodyShare: 0.5,
   /** The row price is then halved repeatedly, down to this. */
-  readonly lowestPrice: number;
+  lowestPrice: 0.5,
   /** The price of a row whose text ends an article, in characters. From 300 on the scores are flat. */
-  readonly closingPrice: number;
+  closingPrice: 300,
   /**
    * A vertical gap counts as at most this many empty rows, whatever its height: pages differ in how much space they
    * leave.
    */
-  readonly mostRowsOfGap: number;
+  mostRowsOfGap: 2,
   /** Moving up by at least this many lines begins another column; table cells are less high. */
-  readonly linesBackUp: number;
+  linesBackUp: 5,
   /**
    * The change to another column counts as this many empty rows, so that only a long text in the next column is
    * joined.
    */
-  readonly rowsOfColumn: number;
-  /** What is above a dateline is left out if it holds less than this share of the body's weight. */
-  readonly headShare: number;
-  /** The maximum length of a copyright line, in characters. */
-  readonly longestCopyrightLine: number;
-  /** The maximum length of a closing heading, in characters. */
-  readonly longestClosing: number;
-}
-
-export const live: LiveParameters = {
-  K: 3,
-  rowPrice: 5,
-  shortestBody: 150,
-  bodyShare: 0.5,
-  lowestPrice: 0.5,
-  closingPrice: 300,
-  mostRowsOfGap: 2,
-  linesBackUp: 5,
   rowsOfColumn: 30,
+  /** What is above a dateline is left out if it holds less than this share of the body's weight. */
   headShare: 0.1,
+  /** The maximum length of a copyright line, in characters. */
   longestCopyrightLine: 400,
+  /** The maximum length of a closing heading, in characters. */
   longestClosing: 40,
 };
 
