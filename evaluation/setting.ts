@@ -54,7 +54,7 @@ function onlyEngine(engine: string): Plugin {
       const other = engines.find(({ name }) => id.endsWith(`/src/judge/engines/${name}/${name}.ts`))?.name;
       if (other === undefined || other === engine || other === secondOpinions[engine]) return undefined;
       const nothing = '{ content: [], except: [], reasons: [], confidence: 0 }';
-      return `export const ${other} = { name: '${other}', variants: [], extract: () => (${nothing}) };`;
+      return `export const ${other} = { name: '${other}', extract: () => (${nothing}) };`;
     },
   };
 }

@@ -13,8 +13,6 @@ import type { FeatureTree } from './featuretree/feature-tree';
 export interface Engine {
   /** The name a user types, such as `nta`. */
   readonly name: string;
-  /** Named variants of the engine; the first is the default. */
-  readonly variants: readonly string[];
   extract(page: Page, variant: string, surroundings?: Surroundings): Extraction;
   /** The same in steps, for engines that take long on large pages. */
   steps?(page: Page, variant: string, surroundings?: Surroundings): Steps<Extraction>;

@@ -5,6 +5,7 @@ import { type Engine, type Extraction, nothingFound, type Surroundings } from '.
 /** An engine that users can choose. Its code is loaded when it is chosen. */
 interface ListedEngine {
   readonly name: string;
+  /** The first is the default. */
   readonly variants: readonly string[];
   readonly load: () => Promise<Engine>;
 }

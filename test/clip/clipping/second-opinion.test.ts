@@ -10,7 +10,6 @@ import { pageFrom } from '../../support/page';
 vi.mock('../../../src/judge/engines/wclipper/wclipper', () => ({
   wclipper: {
     name: 'wclipper',
-    variants: ['live'],
     extract: () => nothingFound('nothing here is likely to be content'),
   },
 }));

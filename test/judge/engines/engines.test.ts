@@ -15,8 +15,8 @@ test('an unknown name is told together with the known ones', async () => {
   await expect(loadEngine('nta:fast')).rejects.toThrow(RangeError);
 });
 
-test.each(engines)('lists $name as the engine describes itself', async ({ name, variants, load }) => {
-  expect(await load()).toMatchObject({ name, variants });
+test.each(engines)('lists $name as the engine describes itself', async ({ name, load }) => {
+  expect((await load()).name).toBe(name);
 });
 
 test('waits in steps only until an engine is loaded', async () => {
@@ -30,7 +30,6 @@ test('waits in steps only until an engine is loaded', async () => {
 test('an engine that throws is a failed result, not a lost clip', () => {
   const engine = {
     name: 'broken',
-    variants: ['v'],
     extract() {
       throw new Error('out of luck');
     },
@@ -41,9 +40,9 @@ test('an engine that throws is a failed result, not a lost clip', () => {
   });
 });
 
-test.each(engines)('$name finds nothing on an empty page, and says why', async ({ load }) => {
+test.each(engines)('$name finds nothing on an empty page, and says why', async ({ variants, load }) => {
   const engine = await load();
-  for (const variant of engine.variants) {
+  for (const variant of variants) {
     const { content, nothing } = engine.extract(pageFrom(''), variant);
     expect(content).toEqual([]);
     expect(nothing).toBeTruthy();

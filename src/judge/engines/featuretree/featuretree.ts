@@ -50,7 +50,6 @@ import { extractingPaper } from './paper';
 
 export const featuretree: Engine = {
   name: 'featuretree',
-  variants: ['live', 'paper'],
   extract: (page, variant, surroundings) => finished(steps(page, variant, surroundings)),
   steps,
 };

@@ -45,6 +45,5 @@ import { extractPaper } from './paper';
  */
 export const framework: Engine = {
   name: 'framework',
-  variants: ['live', 'paper'],
   extract: (page, variant) => (variant === 'paper' ? extractPaper(page) : extractLive(page)),
 };

@@ -24,7 +24,6 @@ const liveModel = { svm: classifier(liveVectors), calibration: liveCalibration }
 
 export const fusion: Engine = {
   name: 'fusion',
-  variants: ['live', 'paper'],
   extract: (page, variant) =>
     variant === 'paper' ? extractPaper(page, paperClassifier, tuned) : extractLive(page, liveModel, live),
 };

@@ -50,6 +50,5 @@ import { extractPaper } from './paper';
 
 export const nta: Engine = {
   name: 'nta',
-  variants: ['live', 'paper'],
   extract: (page, variant) => (variant === 'paper' ? extractPaper(page) : extractLive(page)),
 };

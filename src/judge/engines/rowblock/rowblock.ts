@@ -42,6 +42,5 @@ import { extractPaper } from './paper';
  */
 export const rowblock: Engine = {
   name: 'rowblock',
-  variants: ['live', 'paper'],
   extract: (page, variant) => (variant === 'paper' ? extractPaper(page) : extractLive(page)),
 };

@@ -28,7 +28,6 @@ import { type PageView, viewing } from './view/view';
  */
 export const wclipper: Engine = {
   name: 'wclipper',
-  variants: ['live'],
   extract: (page) => finished(steps(page)),
   steps,
 };

@@ -5,7 +5,6 @@ import { type Engine, nothingFound } from '../engine';
 /** Keeps everything visible without judging it: offered if a page has no article. */
 export const wholePage: Engine = {
   name: 'page',
-  variants: ['all'],
   extract(page: Page) {
     for (let id = 0; id < page.count; id++) {
       if (isShown(page, id) && page.text[id].trim() !== '') {
