@@ -2,7 +2,7 @@ import { areOfOneSite } from '../../language/text/site';
 import { squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
-import { type TextBlocks, textBlocksOf } from '../../page/text/text-blocks';
+import { blockText, type TextBlocks, textBlocksOf } from '../../page/text/text-blocks';
 import { attribute, isText, isWithin, tagName, textOf } from '../../page/tree';
 import { isEditNote } from '../metadata/dates/edit-note';
 import { authorAddress, type Post } from './post-facts';
@@ -123,12 +123,6 @@ function isLinked(page: Page, { first, last, blockOf }: TextBlocks, block: numbe
   const inLink = nodesInLinks(page);
   for (let id = first[block]; id <= last[block]; id++) if (blockOf[id] === block && inLink[id] === 0) return false;
   return true;
-}
-
-function blockText(page: Page, { first, last, blockOf }: TextBlocks, block: number): string {
-  let text = '';
-  for (let id = first[block]; id <= last[block]; id++) if (blockOf[id] === block) text += page.text[id];
-  return squeeze(text);
 }
 
 /** The address of the link around a node of a post, or of the first one in it; empty if there is none. */
