@@ -32,6 +32,21 @@ function marked(page: Page, isLink: LinkRule): Uint8Array {
   return inLink;
 }
 
+/** Whether more than this share of the text in some elements is in links that lead elsewhere. */
+export function isLinked(page: Page, roots: readonly number[], share: number): boolean {
+  const inLink = nodesInLinks(page, leadsElsewhere);
+  let all = 0;
+  let linked = 0;
+  for (const root of roots) {
+    for (let id = root; id < page.end[root]; id++) {
+      const { length } = page.text[id].trim();
+      all += length;
+      if (inLink[id] === 1) linked += length;
+    }
+  }
+  return linked > share * all;
+}
+
 /** By node: the outermost `<a href>` that it is or is in; -1 for none. */
 export const linkAround = oncePerPage((page: Page): Int32Array => {
   const around = new Int32Array(page.count).fill(-1);

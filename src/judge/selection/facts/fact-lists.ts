@@ -1,7 +1,7 @@
 import { grouped } from '../../../language/text/grouped';
 import { isBlank, squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
-import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
+import { isLinked } from '../../../page/text/links';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, kindOf, tagName } from '../../../page/tree';
 import { isFactLabel } from './labels';
@@ -90,24 +90,10 @@ function listOf(page: Page, rows: readonly Row[]): FactList | undefined {
   const marked = rows.filter(({ isMarked }) => isMarked).length;
   const isUnknown = knownLabels < fewestKnown;
   if (isUnknown && (marked < markedShare * rows.length || rows.length < fewestUnknownRows)) return undefined;
-  if (isUnknown && 2 * rows.filter(({ nodes }) => isLinked(page, nodes)).length > rows.length) return undefined;
+  // Menus have headings, too.
+  if (isUnknown && 2 * rows.filter(({ nodes }) => isLinked(page, nodes, 0.5)).length > rows.length) return undefined;
   if (2 * rows.filter(({ isTimetable }) => isTimetable).length > rows.length) return undefined;
   return { rows: rows.map(({ nodes, element }) => ({ nodes, label: element })), knownLabels };
-}
-
-/** Whether most of a row is links: menus have headings, too. */
-function isLinked(page: Page, nodes: readonly number[]): boolean {
-  const inLink = nodesInLinks(page, leadsElsewhere);
-  let all = 0;
-  let linked = 0;
-  for (const root of nodes) {
-    for (let id = root; id < page.end[root]; id++) {
-      const { length } = page.text[id].trim();
-      all += length;
-      if (inLink[id] === 1) linked += length;
-    }
-  }
-  return 2 * linked > all;
 }
 
 /** Children with the same tag, or with the same tag and class where there are several sorts. */

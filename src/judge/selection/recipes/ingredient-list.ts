@@ -1,6 +1,6 @@
 import { comparable, squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
-import { leadsElsewhere, nodesInLinks } from '../../../page/text/links';
+import { isLinked } from '../../../page/text/links';
 import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { ancestors, headingLevel, isText, isWithin, kindOf, tagName } from '../../../page/tree';
@@ -26,6 +26,9 @@ const mostNotes = 0.2;
 const fewestRows = 3;
 const leastAmounts = 0.4;
 
+/** A list of links leads to other pages. Chosen: some recipes link single ingredients. */
+const mostLinked = 0.8;
+
 /** In scripts that need fewer characters for a sentence. */
 const sentenceEnd = /[。！？]$/u;
 
@@ -50,7 +53,8 @@ export function listIn(page: Page, list: number, fewest = fewestRows): Ingredien
   const amounts = texts.filter((text) => amount.test(text)).length;
   const notes = texts.filter((text) => text.length > longestRow || sentenceEnd.test(text)).length;
   if (rows.length < fewest || amounts < leastAmounts * rows.length || notes > mostNotes * rows.length) return undefined;
-  return isLinked(page, list) ? undefined : { list, rows: paired(page, rows, texts), key: comparable(texts.join(' ')) };
+  if (isLinked(page, [list], mostLinked)) return undefined;
+  return { list, rows: paired(page, rows, texts), key: comparable(texts.join(' ')) };
 }
 
 /** An amount alone: `250 g`, `½`. */
@@ -67,21 +71,6 @@ function paired(page: Page, rows: readonly number[], texts: readonly string[]): 
     found.push(isAmount ? [row, next] : [row]);
   }
   return found;
-}
-
-/** A list of links leads to other pages. Chosen: some recipes link single ingredients. */
-const mostLinked = 0.8;
-
-function isLinked(page: Page, root: number): boolean {
-  const inLink = nodesInLinks(page, leadsElsewhere);
-  let all = 0;
-  let linked = 0;
-  for (let id = root; id < page.end[root]; id++) {
-    const { length } = page.text[id].trim();
-    all += length;
-    if (inLink[id] === 1) linked += length;
-  }
-  return linked > mostLinked * all;
 }
 
 export function seenText(page: Page, root: number): string {
