@@ -1,9 +1,9 @@
 import browser from 'webextension-polyfill';
 
-/** The permissions in the manifest. `sites` stands for the optional host permission that is requested site by site. */
+/** The permissions in the manifest, those last that are asked for later. `sites` stands for those of hosts. */
 export function manifestPermissions(): readonly string[] {
-  const { permissions = [], optional_host_permissions: hosts = [] } = browser.runtime.getManifest() as Manifest;
-  return hosts.length > 0 ? [...permissions, 'sites'] : permissions;
+  const { permissions = [], optional_permissions: later = [] } = browser.runtime.getManifest() as Manifest;
+  return [...permissions, ...later, 'sites'];
 }
 
 export function version(): string {
@@ -17,5 +17,5 @@ export function isDriven(): boolean {
 
 interface Manifest {
   readonly permissions?: readonly string[];
-  readonly optional_host_permissions?: readonly string[];
+  readonly optional_permissions?: readonly string[];
 }

@@ -229,6 +229,6 @@ function all<Name extends string>(names: Readonly<Record<Name, true>>): string[]
 }
 
 function permissions(): string[] {
-  const { permissions, optional_host_permissions: sites } = JSON.parse(manifest);
-  return [...permissions, ...(sites ? ['sites'] : [])];
+  const { permissions, optional_permissions: later } = JSON.parse(manifest);
+  return [...permissions, ...later, 'sites'];
 }
