@@ -29,14 +29,14 @@ export class ClipSearch {
   }
 
   /** See LibrarySearch. Throws DamagedBytes. */
-  async search(query: TextQuery, { only, signal, onFound }: Searching): Promise<void> {
+  async search(query: TextQuery, { signal, onFound }: Searching): Promise<void> {
     const { wanted, unwanted } = unitsOf(query);
     if (wanted.length + unwanted.length === 0) return onFound({ hits: [], complete: true });
     const conditions = [
       ...wanted.map((unit) => condition(unit, true)),
       ...unwanted.map((unit) => condition(unit, false)),
     ];
-    const candidates = (await this.reader.candidates(conditions)).filter(({ clipId }) => !only || only.has(clipId));
+    const candidates = await this.reader.candidates(conditions);
     const units = [...wanted, ...unwanted];
     const isCertain = !units.some(needsText);
     if (signal?.aborted) return;

@@ -1,6 +1,5 @@
 import { WorkerCalls, type WorkerPort } from '../../browser/messaging/worker-calls';
 import { newWorker } from '../../clip/assemble/trusted';
-import { defined } from '../../language/text/defined';
 import type { TextQuery } from './query';
 import type { ClipSnippet, IndexProgress, LibrarySearch, Searching } from './results';
 import type { SearchFunctions } from './search-functions';
@@ -33,9 +32,9 @@ class Client implements LibrarySearch {
     this.watchWorker();
   }
 
-  async search(query: TextQuery, { only, signal, onFound: onTold }: Searching): Promise<void> {
+  async search(query: TextQuery, { signal, onFound: onTold }: Searching): Promise<void> {
     if (signal?.aborted) return;
-    const ended = this.calls.call('search', { query, ...defined({ only }) }, { onTold, signal });
+    const ended = this.calls.call('search', { query }, { onTold, signal });
     this.watchWorker();
     await ended.catch((error) => {
       if (!signal?.aborted) throw error;

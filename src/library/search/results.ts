@@ -25,8 +25,6 @@ export interface SearchHits {
 }
 
 export interface Searching {
-  /** Only these clips are looked for, for example those that pass the filters. */
-  readonly only?: ReadonlySet<string>;
   /** Ends the search, for example because the reader typed on. */
   readonly signal?: AbortSignal;
   readonly onFound: (found: SearchHits) => void;

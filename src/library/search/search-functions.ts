@@ -1,11 +1,10 @@
 import { DamagedBytes } from '../../language/text/bytes';
-import { defined } from '../../language/text/defined';
 import type { Database } from '../database';
 import type { ClipSearch } from './clip-search';
 import type { Follower } from './follow';
 import { Following } from './keep-following';
 import type { TextQuery } from './query';
-import type { IndexProgress, SearchHits, Searching } from './results';
+import type { IndexProgress, SearchHits } from './results';
 
 interface Parts {
   readonly library: Database;
@@ -31,11 +30,11 @@ export function searchFunctions({ library, search, follower }: Parts) {
   return {
     /** A damaged index is built again, and then searched. */
     async search(
-      { query, only }: { readonly query: TextQuery } & Pick<Searching, 'only'>,
+      { query }: { readonly query: TextQuery },
       onFound: (found: SearchHits) => void,
       signal: AbortSignal,
     ): Promise<void> {
-      const searching = { ...defined({ only }), signal, onFound };
+      const searching = { signal, onFound };
       try {
         await search.search(query, searching);
       } catch (error) {

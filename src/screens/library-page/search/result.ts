@@ -51,16 +51,14 @@ export type TextHits =
   | { readonly is: 'without'; readonly ids: ReadonlySet<string>; readonly isComplete: boolean };
 
 interface TextSearch {
-  readonly only?: ReadonlySet<string>;
   readonly signal: AbortSignal;
   readonly onHits: (hits: TextHits) => void;
 }
 
 /** Searches for the words and phrases of a query. The index finds nothing for excluded words alone, so these are found and left out. */
-export async function findText(search: LibrarySearch, query: TextQuery, { signal, onHits, ...scope }: TextSearch) {
+export async function findText(search: LibrarySearch, query: TextQuery, { signal, onHits }: TextSearch) {
   if (query.some(({ not }) => !not)) {
     await search.search(query, {
-      ...scope,
       signal,
       onFound: ({ hits, complete }) => {
         if (signal.aborted) return;

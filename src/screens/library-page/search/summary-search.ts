@@ -6,10 +6,9 @@ import type { LibrarySearch } from '../../../library/search/results';
 /** Searches only what lists know of clips. It stands in while the index cannot be read. */
 export function summarySearch(clips: readonly ClipSummary[]): LibrarySearch {
   return {
-    search: async (query, { only, signal, onFound }) => {
+    search: async (query, { signal, onFound }) => {
       const tests = query.map(testOf);
       const hits = clips
-        .filter((clip) => only?.has(clip.id) ?? true)
         .filter((clip) => tests.every((matches) => matches(textOf(clip))))
         .map(({ id }) => ({ clipId: id, score: 0 }));
       if (!signal?.aborted) onFound({ hits, complete: true });
