@@ -160,9 +160,10 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
   });
 
   test('its own closed shadow root is picked as a whole, and what changes meanwhile does no harm', async () => {
-    await open(`${body}<div id="host"></div><script>
+    await open(`${body}<div id="host"></div>${'<details></details>'.repeat(30)}<script>
       host.attachShadow({ mode: 'closed' }).innerHTML = '<p>Hidden from all of us</p>';
       setInterval(() => {
+        for (const each of document.querySelectorAll('details')) each.toggleAttribute('open');
         const four = document.querySelector('#four');
         four.replaceWith(four.cloneNode(true));
         const note = document.createElement('p');

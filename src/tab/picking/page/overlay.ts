@@ -3,6 +3,7 @@ import {
   bodyOf,
   isConnected,
   listen,
+  localName,
   newElement,
   parentElement,
   rootOf,
@@ -48,8 +49,10 @@ export class Overlay {
   private repairs = 0;
   private readonly watcher = new MutationObserver(() => this.check());
   private readonly timer: ReturnType<typeof setInterval>;
-  private readonly onToggle = (event: Event) => {
-    if (event.target !== this.host) this.raise();
+  private readonly onToggle = ({ target }: Event) => {
+    // Details are toggled as well, but not above the page.
+    const isAbove = target !== this.host && !(target instanceof Element && localName(target) === 'details');
+    if (isAbove) this.raise();
   };
 
   /** `onLost`: called once if the page does not leave the overlay alone. */
