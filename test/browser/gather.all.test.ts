@@ -92,6 +92,7 @@ describe.each(browserNames)('gathering while a page is scrolled, in %s', (name) 
   test.each([
     ['grows', 'Grows', growing],
     ['unloads what is far away', 'Virtual', virtual],
+    ['scrolls its body', 'Body', `<style>html, body { height: 100%; overflow-x: hidden }</style>${growing}`],
   ])('takes each entry of a page that %s once, in order', { timeout: 240_000 }, async (_, title, html) => {
     const page = await start(`/${title}`, title, html);
     await scrollForMe(page);

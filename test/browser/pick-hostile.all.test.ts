@@ -238,6 +238,21 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
     expectPicked(await saved());
   });
 
+  test('a page whose body scrolls is scrolled by the wheel and by keys', async () => {
+    const style = '<style>html, body { height: 100%; overflow-x: hidden }</style>';
+    await open(`${style}<body>${words}${paragraph('six').repeat(30)}`);
+    await startPicking(clipper, page);
+    const scrolled = () => page.evaluate(() => document.body.scrollTop);
+    await press('PageDown');
+    await expect.poll(scrolled).toBeGreaterThan(100);
+    const before = await scrolled();
+    await page.mouse.move(200, 150);
+    await page.mouse.wheel({ deltaY: 200 });
+    await expect.poll(scrolled).toBeGreaterThan(before);
+    await clickOn('#two');
+    expect(await saved()).not.toContain('two Somebody');
+  });
+
   test('a page at 300 % zoom, where the panel keeps out of the way', async () => {
     await open(body);
     await page.setViewport({ width: 420, height: 270, deviceScaleFactor: 3 });

@@ -1,4 +1,5 @@
-import { bodyOf, elementsAt, parentElement, rootOf, scrollerOf } from '../../../clip/capture/dom';
+import { elementAt } from '../../in-page/at-point';
+import { pageScroller, scrollersAround } from '../../in-page/scrollers';
 
 /** A page is scrolled through as many screens at most. Chosen: forty are a long article with its comments. */
 const mostScreens = 40;
@@ -21,18 +22,13 @@ const askedEvery = 100;
 /** The page is scrolled by this share of what is in view. Chosen: parts overlap even if a page unloads what is out of view. */
 const step = 0.7;
 
-const scrolling = /auto|scroll/;
-
-/** What scrolls: the document, and the element in the middle of the window if it scrolls by itself. */
+/** What scrolls: the document, and what is around the middle of the window and scrolls by itself. */
 function scrollersIn(document: Document): readonly Element[] {
-  const root = scrollerOf(document) ?? rootOf(document);
-  const found = new Set(root ? [root] : []);
-  const [middle] = elementsAt(document, innerWidth / 2, innerHeight / 2);
-  for (let each: Element | null = middle ?? null; each; each = parentElement(each)) {
-    if (each === rootOf(document) || each === bodyOf(document)) break;
-    if (each.scrollHeight > each.clientHeight + 1 && scrolling.test(getComputedStyle(each).overflowY)) found.add(each);
-  }
-  return [...found];
+  const page = pageScroller(document);
+  const middle = elementAt(document, innerWidth / 2, innerHeight / 2);
+  const inner = middle ? [...scrollersAround(middle)] : [];
+  const long = inner.filter((each) => each !== page && each.scrollHeight > each.clientHeight + 1);
+  return page ? [page, ...long] : long;
 }
 
 /** How far a page is scrolled, and how long all is that scrolls (px). */

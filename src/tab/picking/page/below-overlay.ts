@@ -1,45 +1,6 @@
-import {
-  elementsAt,
-  localName,
-  ownerDocument,
-  rootNode,
-  rootOf,
-  shadowRootOf,
-  viewOf,
-} from '../../../clip/capture/dom';
-import { offsetOf } from './geometry';
-import { documentIn, parentOf } from './tree';
-
-/** The innermost element at a point of the viewport, below the picker's own host. */
-export function elementAt(document: Document, x: number, y: number, host: Element): Element | undefined {
-  const found = elementsAt(document, x, y).find((element) => element !== host);
-  return found && innermost(found, x, y);
-}
-
-/** More frames and shadow trees inside each other are not entered. Chosen: far more than components nest. */
-const mostLevels = 32;
-
-function innermost(element: Element, x: number, y: number): Element {
-  let found = element;
-  for (let level = 0; level < mostLevels; level++) {
-    const inside = documentIn(found);
-    const shadow = shadowRootOf(found);
-    const deeper = inside ? atPoint(inside, x, y) : shadow ? inShadow(shadow, x, y) : undefined;
-    if (!deeper) return found;
-    found = deeper;
-  }
-  return found;
-}
-
-function atPoint(document: Document, x: number, y: number): Element | undefined {
-  const { x: left, y: top } = offsetOf(document);
-  return elementsAt(document, x - left, y - top)[0];
-}
-
-function inShadow(shadow: ShadowRoot, x: number, y: number): Element | undefined {
-  const { x: left, y: top } = offsetOf(ownerDocument(shadow));
-  return shadow.elementsFromPoint(x - left, y - top).find((element) => rootNode(element) === shadow);
-}
+import { localName, ownerDocument, viewOf } from '../../../clip/capture/dom';
+import { pageScroller, scrollersAround } from '../../in-page/scrollers';
+import { parentOf } from '../../in-page/tree';
 
 /** Elements that are shown as a whole. */
 const media = /^(?:img|video|audio|canvas|iframe|frame|object|embed|picture|math|table)$/;
@@ -74,7 +35,7 @@ function isInline(element: Element): boolean {
 export function scrollBelow(event: WheelEvent, below: Element | undefined): void {
   if (!event.isTrusted || event.ctrlKey) return;
   const scroller = below && scrollerAround(below, event);
-  if (!scroller) return;
+  if (!scroller || scroller === pageScroller(document)) return;
   event.preventDefault();
   const unit = event.deltaMode === 1 ? lineHeight : 1;
   scroller.scrollBy({ left: event.deltaX * unit, top: event.deltaY * unit, behavior: 'instant' });
@@ -83,23 +44,18 @@ export function scrollBelow(event: WheelEvent, below: Element | undefined): void
 /** The height of a line (px), for wheels that count lines. */
 const lineHeight = 16;
 
-/** The nearest scrolled container or frame that can scroll on in that direction. */
-function scrollerAround(element: Element, { deltaX, deltaY }: WheelEvent): Element | undefined {
-  for (let up: Element | undefined = element; up; up = parentOf(up)) {
-    const scroller = scrollerOf(up);
-    if (scroller && canScroll(scroller, deltaX, deltaY)) return scroller;
-  }
-  return undefined;
+/** Scrolls what is below the overlay by a screen, down (1) or up (-1). */
+export function scrollScreen(step: -1 | 1, below: Element | undefined): void {
+  const scroller = below && scrollerAround(below, { deltaX: 0, deltaY: step });
+  // Chosen: a fifth of what was in sight stays, so that readers find their place.
+  const screen = Math.min(scroller?.clientHeight ?? 0, innerHeight) * 0.8;
+  scroller?.scrollBy({ top: step * screen, behavior: 'instant' });
 }
 
-/** What scrolls the content of an element, unless that is the page itself. */
-function scrollerOf(element: Element): Element | undefined {
-  const document = ownerDocument(element);
-  const view = document && viewOf(document);
-  if (!view) return undefined;
-  const root = rootOf(document);
-  if (root && (element === root || localName(element) === 'body')) return view === window ? undefined : root;
-  return /auto|scroll/.test(view.getComputedStyle(element).overflowY) ? element : undefined;
+/** What scrolls an element and can scroll on in that direction. */
+function scrollerAround(element: Element, { deltaX, deltaY }: Pick<WheelEvent, 'deltaX' | 'deltaY'>) {
+  for (const scroller of scrollersAround(element)) if (canScroll(scroller, deltaX, deltaY)) return scroller;
+  return undefined;
 }
 
 function canScroll(element: Element, deltaX: number, deltaY: number): boolean {

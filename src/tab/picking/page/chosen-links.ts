@@ -1,8 +1,8 @@
 import type { PageToClip } from '../../../browser/messaging/page-runs';
 import { all, attribute, baseAddress, isElement, localName, textContent } from '../../../clip/capture/dom';
 import { squeeze } from '../../../language/text/white-space';
+import { isWithin, parentOf } from '../../in-page/tree';
 import type { Picks } from './picks';
-import { isWithin, parentOf } from './tree';
 
 /** So many links are taken. Chosen: as many as from a selection (`tab/tabs/selected-links.ts`). */
 const mostLinks = 2000;

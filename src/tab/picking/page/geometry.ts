@@ -1,5 +1,6 @@
 import { clientBox, isElement, ownerDocument, viewOf } from '../../../clip/capture/dom';
-import { frameOf, parentOf } from './tree';
+import { offsetOf } from '../../in-page/at-point';
+import { parentOf } from '../../in-page/tree';
 
 /** A rectangle in the viewport of the page (px). */
 export interface Box {
@@ -53,18 +54,6 @@ function textBox(text: Text): DOMRect {
   const range = new Range();
   range.selectNodeContents(text);
   return range.getBoundingClientRect();
-}
-
-/** Where the viewport of a document is in that of the page. */
-export function offsetOf(document: Document | null): { readonly x: number; readonly y: number } {
-  let x = 0;
-  let y = 0;
-  for (let frame = frameOf(document); frame; frame = frameOf(ownerDocument(frame))) {
-    const { left, top } = clientBox(frame);
-    x += left + frame.clientLeft;
-    y += top + frame.clientTop;
-  }
-  return { x, y };
 }
 
 /** The nearest element around a node that cuts what overflows it, or the frame around its document. */

@@ -1,6 +1,6 @@
+import { childrenOf, isWithin, parentOf } from '../../in-page/tree';
 import { boxOf, isEmpty, isSameBox } from './geometry';
 import type { Picks } from './picks';
-import { childrenOf, isWithin, parentOf } from './tree';
 
 /** Moves from element to element: only to those that show something, and past those that look the same. */
 export class Moves {

@@ -1,7 +1,8 @@
 import type { PickAnswer, PickView } from '../../../browser/messaging/content-api';
 import { hasFocus, isConnected, ownerDocument, scrollTo, viewOf } from '../../../clip/capture/dom';
 import type { Page } from '../../../page/page';
-import { blockAround, elementAt, isPage, scrollBelow } from './below-overlay';
+import { elementAt } from '../../in-page/at-point';
+import { blockAround, isPage, scrollBelow, scrollScreen } from './below-overlay';
 import { Boxes } from './boxes';
 import { chosenLinks, linksIn } from './chosen-links';
 import { beginningOf, nameOf, reasonFor } from './description';
@@ -87,7 +88,9 @@ export class Picker {
     root.replaceChildren(this.boxes.drawIn(owner, inside), layer, this.panel.element);
     layer.addEventListener('pointermove', (event) => this.onPointer(event));
     layer.addEventListener('click', (event) => this.onClick(event));
-    layer.addEventListener('wheel', (event) => scrollBelow(event, this.elementBelow(event)), { passive: false });
+    layer.addEventListener('wheel', (event) => scrollBelow(event, this.elementAt(event.clientX, event.clientY)), {
+      passive: false,
+    });
     root.addEventListener('keydown', (event) => this.onKey(event, layer));
     root.addEventListener('keyup', () => this.release());
     layer.ownerDocument.defaultView?.addEventListener('blur', () => this.takeFocus(layer));
@@ -118,9 +121,14 @@ export class Picker {
     this.act('toggle');
   }
 
-  private elementBelow({ clientX, clientY }: MouseEvent): Element | undefined {
+  /** The element at a point of the viewport, below the overlay. */
+  private elementAt(x: number, y: number): Element | undefined {
     const host = this.overlay.element;
-    const found = host && elementAt(this.document, clientX, clientY, host);
+    return host && elementAt(this.document, x, y, host);
+  }
+
+  private elementBelow({ clientX, clientY }: MouseEvent): Element | undefined {
+    const found = this.elementAt(clientX, clientY);
     const block = found && blockAround(found);
     // Between the parts of a page there is only the page.
     return block && !isPage(block) ? block : undefined;
@@ -148,7 +156,7 @@ export class Picker {
 
   private take(action: KeyAction, layer?: HTMLElement): void {
     if (action === 'leave' || action === 'enter') this.panel?.focusNext(action === 'leave' ? -1 : 1, layer);
-    else if (action === 'pageUp' || action === 'pageDown') this.scrollPage(action === 'pageDown' ? 1 : -1);
+    else if (action === 'pageUp' || action === 'pageDown') this.scrollScreen(action === 'pageDown' ? 1 : -1);
     else if (action === 'save' || action === 'cancel') this.afterKey(() => this.act(action));
     else this.act(action);
   }
@@ -164,9 +172,8 @@ export class Picker {
     this.released = undefined;
   }
 
-  private scrollPage(step: -1 | 1): void {
-    // Chosen: a fifth of what was in sight stays, so that readers find their place.
-    window.scrollBy({ top: step * window.innerHeight * 0.8, behavior: 'instant' });
+  private scrollScreen(step: -1 | 1): void {
+    scrollScreen(step, this.elementAt(window.innerWidth / 2, window.innerHeight / 2));
   }
 
   private act(action: PickAction): void {
@@ -222,14 +229,13 @@ export class Picker {
 
   /** Where the reader begins: the first part of the text that is in sight, or what is in the middle. */
   private firstElement(): Element | undefined {
-    const host = this.overlay.element;
     const { innerWidth: width, innerHeight: height } = window;
     const viewport = { left: 0, top: 0, right: width, bottom: height };
     const kept = tilesOf(this.picks).find(
       ({ node, kept }) => kept && 'localName' in node && !this.isAbove(node) && overlap(shownBox(node), viewport),
     );
     if (kept) return kept.node as Element;
-    const middle = host && elementAt(this.document, width / 2, height / 3, host);
+    const middle = this.elementAt(width / 2, height / 3);
     return middle ? blockAround(middle) : (this.picks.nodes[0] as Element);
   }
 

@@ -5,7 +5,7 @@ import { elementPart, type Part } from '../../../page/parts';
 import { signFrom, tellingAttributes } from '../../../page/sign';
 import { isUnseenNode } from '../../../page/text/visibility';
 import { isText, tagName, tagTable } from '../../../page/tree';
-import { isWithin, parentOf } from './tree';
+import { isWithin, parentOf } from '../../in-page/tree';
 
 /** How much of an element is kept. */
 export type Share = 'kept' | 'part' | 'out';

@@ -10,8 +10,8 @@ import {
   rootOf,
   shadowRootOf,
   viewOf,
-} from '../../../clip/capture/dom';
-import { readableDocument } from '../../../clip/capture/frames';
+} from '../../clip/capture/dom';
+import { readableDocument } from '../../clip/capture/frames';
 
 /*
  * The live document as the capture walks it: open shadow roots, slots and readable frames are part of one tree.
