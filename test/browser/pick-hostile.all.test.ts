@@ -225,11 +225,14 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
     await pickAndSave();
   });
 
-  test('text in a scrolled container is scrolled by the wheel', async () => {
+  test('text in a scrolled container is scrolled by the wheel, and where keys lead', async () => {
     await open(
-      `<main id="main" style="height: 300px; overflow: auto">${words}${paragraph('six').repeat(9)}</main>${aside}`,
+      `<main id="main" style="height: 200px; overflow: auto">${words}${paragraph('six').repeat(9)}</main>${aside}`,
     );
     await startPicking(clipper, page);
+    await press('ArrowRight', ...names.map(() => 'ArrowDown' as const));
+    await expect.poll(() => page.$eval('#main', (main) => main.scrollTop)).toBeGreaterThan(0);
+    await page.$eval('#main', (main) => main.scrollTo(0, 0));
     await page.mouse.move(200, 150);
     await page.mouse.wheel({ deltaY: 200 });
     await expect.poll(() => page.$eval('#main', (main) => main.scrollTop)).toBeGreaterThan(100);

@@ -59,7 +59,8 @@ export class Boxes {
       if (box && !isEmpty(box)) yield { box, as: kept ? 'kept' : 'out' };
     }
     const { current } = this;
-    if (current && isConnected(current)) yield { box: shownBox(current), as: 'current' };
+    const box = current && isConnected(current) ? shownBox(current) : undefined;
+    if (box && !isEmpty(box)) yield { box, as: 'current' };
   }
 }
 

@@ -6,7 +6,7 @@ import { blockAround, isPage, scrollBelow, scrollScreen } from './below-overlay'
 import { Boxes } from './boxes';
 import { chosenLinks, linksIn } from './chosen-links';
 import { beginningOf, nameOf, reasonFor } from './description';
-import { boxOf, overlap, shownBox } from './geometry';
+import { boxOf, isEmpty, overlap, shownBox } from './geometry';
 import { Moves } from './moves';
 import { focusIn, Overlay } from './overlay';
 import { actionFor, type KeyAction, Panel, type PickAction } from './panel';
@@ -306,8 +306,11 @@ function documentsOf(nodes: readonly Node[], own: Document): Document[] {
 /** Scrolls as little as possible, and to the start of what is large. Chosen: 60 % of the viewport, as the panel needs room. */
 function bringIntoView(element: Element): void {
   const { top, bottom } = boxOf(element);
+  const shown = shownBox(element);
   const fits = bottom - top < window.innerHeight * 0.6;
-  if (fits && top >= 0 && bottom <= window.innerHeight) return;
-  if (!fits && top < window.innerHeight * 0.6 && bottom > window.innerHeight * 0.3) return;
+  // A scrolled container around it may hide it.
+  const isCut = isEmpty(shown) || (fits && shown.bottom - shown.top < bottom - top - 1);
+  if (!isCut && fits && top >= 0 && bottom <= window.innerHeight) return;
+  if (!isCut && !fits && top < window.innerHeight * 0.6 && bottom > window.innerHeight * 0.3) return;
   scrollTo(element, { block: fits ? 'center' : 'start', inline: 'nearest', behavior: 'instant' });
 }
