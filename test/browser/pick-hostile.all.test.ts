@@ -159,6 +159,16 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
     expect(await page.$eval('#dialog', (dialog) => (dialog as HTMLDialogElement).open)).toBe(true);
   });
 
+  test('a modal dialog in a shadow root leaves the keys to the picker', async () => {
+    await open(`${body}<div id="host"><template shadowrootmode="open"><dialog>Subscribe</dialog></template></div>`);
+    await startPicking(clipper, page);
+    const inDialog = (asked: string) => `document.querySelector('#host').shadowRoot.querySelector('dialog')${asked}`;
+    await page.evaluate(inDialog('.showModal()'));
+    await page.waitForFunction(inDialog('.getRootNode().activeElement?.matches("dialog > div")'));
+    await press('Escape');
+    await page.waitForFunction(`!${inDialog('.querySelector("div")')}`);
+  });
+
   test('its own closed shadow root is picked as a whole, and what changes meanwhile does no harm', async () => {
     await open(`${body}<div id="host"></div>${'<details></details>'.repeat(30)}<script>
       host.attachShadow({ mode: 'closed' }).innerHTML = '<p>Hidden from all of us</p>';

@@ -47,7 +47,7 @@ describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (n
   };
   const clips = (title: string) => clipsTitled(clipper, title);
 
-  const host = 'html > :not(head, body)';
+  const host = ':is(html > :not(head, body), dialog > div)';
   /** It is shown for some seconds only, unless it is pointed at. */
   const shown = () => page.waitForSelector(host);
   const gone = () => page.waitForSelector(host, { hidden: true });
@@ -160,18 +160,20 @@ describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (n
     await gone();
   });
 
-  test('shows the toast above everything, under a strict policy and over form controls named like properties', async () => {
+  test('shows the toast above everything, in a modal dialog, under a strict policy and over form controls named like properties', async () => {
     const clobbers = ['documentElement', 'append', 'createElement', 'body']
       .map((each) => `<img name="${each}">`)
       .join('');
     const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; require-trusted-types-for 'script'">`;
-    await open(`${policy}${article()}${clobbers}`);
+    await open(`${policy}${article()}<dialog></dialog>${clobbers}`);
     const title = await page.title();
     await page.evaluate(() => {
       const cover = new Image();
       cover.style.cssText = 'position: fixed; inset: 0; width: 100vw; height: 100vh; z-index: 2147483647';
       cover.popover = 'manual';
-      document.querySelector('article')?.append(cover);
+      const dialog = document.querySelector('dialog');
+      dialog?.showModal();
+      dialog?.append(cover);
       cover.showPopover();
     });
     await pressPointing();

@@ -1,5 +1,6 @@
 import { type ContentApi, loadedApi, type ToastChoice, type ToastText } from '../../browser/messaging/content-api';
-import { newElement, rootOf, selectionIn } from '../../clip/capture/dom';
+import { newElement, selectionIn } from '../../clip/capture/dom';
+import { showInCorner } from '../in-page/host';
 
 /*
  * Injected after a clip without the popup, to tell its result in the page. The host of the toast is, beside
@@ -35,20 +36,13 @@ globalThis.wclipper = { ...loadedApi(), ...api };
 
 /** Shows a toast until a choice is made or its time is over. Returns a function that removes it. */
 function show(text: ToastText, answer: (choice: ToastChoice | null) => void): () => void {
-  const host = newElement(document, 'div');
   const close = (choice: ToastChoice | null) => {
     stop();
     host.remove();
     answer(choice);
   };
+  const host = showInCorner(document, boxOf(text, close));
   const stop = countDown(host, text.shownFor, () => close(null));
-  host.style.cssText = 'all: initial; position: fixed; inset: auto 16px 16px auto; border: 0; z-index: 2147483647;';
-  host.popover = 'manual';
-  const box = boxOf(text, close);
-  host.attachShadow({ mode: 'closed' }).append(box);
-  rootOf(document)?.append(host);
-  // The top layer is above whatever the page has.
-  host.showPopover();
   return () => close(null);
 }
 

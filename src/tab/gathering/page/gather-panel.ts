@@ -1,11 +1,11 @@
 import type { GatherState, GatherView } from '../../../browser/messaging/content-api';
-import { isConnected, newElement, rootOf } from '../../../clip/capture/dom';
+import { newElement } from '../../../clip/capture/dom';
+import { isInPlace, show, showInCorner } from '../../in-page/host';
 
 type GatherAction = 'scroll' | 'save' | 'cancel';
 
 /** The page's policy may forbid style sheets, but not styles set by script. */
 const styles = {
-  host: 'all: initial; position: fixed; inset: auto 16px 16px auto; border: 0; z-index: 2147483647;',
   box: `box-sizing: border-box; inline-size: min(360px, 90vw); padding: 12px; border-radius: 10px; text-align: start;
     border: 1px solid light-dark(#83888b, #7d8386); background: light-dark(#ffffff, #1b1d1e);
     color: light-dark(#1d1f20, #e8e8e4); font: 14px/1.4 system-ui, sans-serif; box-shadow: 0 2px 16px #0008;`,
@@ -33,8 +33,6 @@ export class GatherPanel {
   constructor(document: Document, { words, language, direction }: GatherView, act: (action: GatherAction) => void) {
     this.document = document;
     this.words = words;
-    this.host = this.styled('div', styles.host);
-    this.host.popover = 'manual';
     const box = this.styled('div', styles.box);
     box.style.colorScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     box.lang = language;
@@ -55,13 +53,11 @@ export class GatherPanel {
       event.stopPropagation();
       if (event.key === 'Escape' && event.isTrusted) act('cancel');
     });
-    this.host.attachShadow({ mode: 'closed' }).append(box);
-    this.show();
+    this.host = showInCorner(document, box);
   }
 
   say({ blocks, gaps, isFull }: GatherState): void {
-    // A page may have removed what is not its own.
-    if (!isConnected(this.host)) this.show();
+    if (!isInPlace(this.host, this.document)) show(this.host, this.document);
     const { count, full, gaps: missing, help } = this.words;
     const text = [count.replace('{1}', String(blocks)), isFull ? full : gaps > 0 ? missing : help].join(' ');
     if (this.line.textContent !== text) this.line.textContent = text;
@@ -73,12 +69,6 @@ export class GatherPanel {
 
   close(): void {
     this.host.remove();
-  }
-
-  private show(): void {
-    rootOf(this.document)?.append(this.host);
-    // The top layer is above whatever the page has.
-    this.host.showPopover();
   }
 
   private button(label: string, act: () => void, more = ''): HTMLElement {

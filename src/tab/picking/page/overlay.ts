@@ -1,14 +1,5 @@
-import {
-  all,
-  bodyOf,
-  isConnected,
-  listen,
-  localName,
-  newElement,
-  parentElement,
-  rootOf,
-  stopListening,
-} from '../../../clip/capture/dom';
+import { bodyOf, isConnected, listen, localName, newElement, rootOf, stopListening } from '../../../clip/capture/dom';
+import { isInPlace, newHost, show } from '../../in-page/host';
 
 /** A page may remove, cover or change the overlay so many times before picking ends. Chosen: more means it fights us. */
 const mostRepairs = 20;
@@ -31,9 +22,6 @@ type Fill = (root: HTMLElement, view: Window) => void;
  * Covers the page with a frame of our own, in the closed shadow root of the only element that is added to the page. Events
  * in the frame go to nobody else: a page that listens for keys and clicks at its window, even one that did so before us, gets
  * neither. The frame is not among the page's frames either, because it is in a shadow tree.
- *
- * The host is in the top layer. A modal dialog makes inert whatever is not inside it, so the host is put into one if there is
- * one.
  */
 export class Overlay {
   private readonly document: Document;
@@ -83,21 +71,17 @@ export class Overlay {
 
   private open(): void {
     const { document } = this;
-    const host = newElement(document, 'div');
-    host.style.cssText = hostStyle;
-    host.popover = 'manual';
+    const { host, shadow } = newHost(document, hostStyle);
     this.style = host.style.cssText;
     const frame = newElement(document, 'iframe');
     frame.title = this.title;
     frame.style.cssText =
       'position: absolute; inset: 0; inline-size: 100%; block-size: 100%; border: 0; color-scheme: light;';
-    const shadow = host.attachShadow({ mode: 'closed' });
     shadow.append(frame);
     Object.assign(this, { host, frame, shadow });
     // Firefox replaces the frame's first document by another empty one.
     frame.addEventListener('load', () => this.fillFrame());
-    parentOfHost(document)?.append(host);
-    host.showPopover();
+    show(host, document);
     this.watch();
     this.fillFrame();
   }
@@ -139,7 +123,7 @@ export class Overlay {
   private check(): void {
     const { host } = this;
     if (!host) return;
-    if (isConnected(host) && parentElement(host) === parentOfHost(this.document)) this.checkStyle(host);
+    if (isInPlace(host, this.document)) this.checkStyle(host);
     else if (this.mayRepair()) {
       host.remove();
       this.open();
@@ -175,11 +159,6 @@ function readable(frame: HTMLIFrameElement | undefined): Document | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Where the host is put: the modal dialog in front, or else the root. */
-function parentOfHost(document: Document): Element | null {
-  return [...all(document, 'dialog:modal')].at(-1) ?? rootOf(document);
 }
 
 /** What has the focus in a page: a function that gives it back. Named properties of the page may hide the document's own. */
