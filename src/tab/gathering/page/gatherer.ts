@@ -25,6 +25,10 @@ export class Gatherer {
     this.firstChange ??= this.lastChange;
     this.wake();
   };
+  /** Browsers may keep the page and show it again, but by then nobody gathers it. */
+  private readonly onLeave = (event: Event) => {
+    if (event.isTrusted) this.end('finished');
+  };
   private lastChange = Date.now();
   /** When the page has first changed since it was read. It may have done so before there was a panel. */
   private firstChange: number | undefined = this.lastChange;
@@ -44,6 +48,7 @@ export class Gatherer {
       this.wake();
     });
     listen(document, 'scroll', this.noteChange);
+    window.addEventListener('pagehide', this.onLeave);
     const root = rootOf(document);
     if (root) this.watcher.observe(root, { childList: true, characterData: true, subtree: true });
   }
@@ -51,6 +56,7 @@ export class Gatherer {
   close(): void {
     clearTimeout(this.silence);
     stopListening(this.document, 'scroll', this.noteChange);
+    window.removeEventListener('pagehide', this.onLeave);
     this.watcher.disconnect();
     this.panel.close();
   }
