@@ -1,4 +1,4 @@
-import { attribute } from '../../../clip/capture/dom';
+import { all, attribute, clientBox } from '../../../clip/capture/dom';
 import { readableDocument } from '../../../clip/capture/frames';
 import type { Steps } from '../../../page/steps';
 import type { CopiedPage, Part } from '../copied-page';
@@ -14,18 +14,36 @@ const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
 export type ReadDocument = (document: Document, depth: number, shared: Shared) => Steps<CopiedPage>;
 
 /** Writes a frame with its document, or with a link to it if the browser forbids reading it. */
-export function* writeFrame(frame: HTMLIFrameElement, reading: Reading, read: ReadDocument): Steps<void> {
+export function* writeFrame(frame: HTMLIFrameElement, reading: Reading, read: ReadDocument, style = ''): Steps<void> {
   const { parts, shared, depth, base } = reading;
   const inside = depth < most.depth && shared.frames < most.frames ? readableDocument(frame) : undefined;
   const page = inside?.documentElement ? yield* read(inside, depth + 1, shared) : undefined;
   const url = fileAddress(attribute(frame, 'src'), base);
   shared.frames++;
   parts.write('<iframe');
-  writeAttributes(frame, reading);
+  writeAttributes(frame, reading, { style });
   parts.write(attributeMarkup('sandbox', sandbox));
   if (!page && url !== undefined) parts.place({ is: 'lost', what: 'frames' });
   if (page ?? url) parts.place({ is: 'frame', page: page ?? linkTo(url ?? '') });
   parts.write('></iframe>');
+}
+
+/** Writes the frames of a frameset where they are shown, into a body: only there a frame can hold its document. */
+export function* writeFrameset(frameset: Element, reading: Reading, read: ReadDocument): Steps<void> {
+  const { parts, view } = reading;
+  const { innerWidth, innerHeight } = view;
+  parts.write('<body>');
+  for (const frame of all<HTMLIFrameElement>(frameset, 'frame')) {
+    const { left, top, width, height } = clientBox(frame);
+    const across = `left:${percent(left, innerWidth)};width:${percent(width, innerWidth)};`;
+    const down = `top:${percent(top, innerHeight)};height:${percent(height, innerHeight)};`;
+    yield* writeFrame(frame, reading, read, `position:fixed;border:0;${across}${down}`);
+  }
+  parts.write('</body>');
+}
+
+function percent(part: number, whole: number): string {
+  return `${(part / whole) * 100}%`;
 }
 
 /** Writes a plug-in or an object as a frame of the same size with a link, or as the picture that it shows. */

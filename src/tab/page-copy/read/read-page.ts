@@ -20,7 +20,7 @@ import {
 import { nodesPerStep, type Steps } from '../../../page/steps';
 import type { CopiedPage, SpritePlace } from '../copied-page';
 import { writeAttributes } from './attributes';
-import { writeFrame, writeObject } from './frames';
+import { writeFrame, writeFrameset, writeObject } from './frames';
 import { writeHtmlTag, writeLink, writeMeta, writeStyleElement, writeTextArea } from './html-elements';
 import {
   dropped,
@@ -81,19 +81,30 @@ class PageReader {
     const root = rootOf(document);
     const body = bodyOf(document);
     parts.write(`${doctypeOf(document)}<html`);
-    if (root) {
+    const isDrawing = root !== null && localName(root) !== 'html';
+    if (root && !isDrawing) {
       this.collect(root);
       writeAttributes(root, this.reading);
     }
     parts.write('><head>');
-    if (root) for (const element of outsideBody(root)) yield* this.walk(element);
+    if (root && !isDrawing) for (const element of outsideBody(root)) yield* this.walk(element);
     parts.write('</head>');
-    if (body) yield* this.walk(body);
+    if (isDrawing) yield* this.readDrawing(root);
+    else if (body && localName(body) === 'frameset') yield* writeFrameset(body, this.reading, readingDocument);
+    else if (body) yield* this.walk(body);
     else if (root) yield* this.walkChildren(root);
     yield* this.writeAdopted(document);
     parts.write('</html>');
     const title = titleOf(document);
     return { base, url, title, parts: parts.all(), fonts: usedFonts(document), pictures: [...this.pictures] };
+  }
+
+  /** A drawing, or another document that is not HTML: its root is an element of the copy's body. */
+  private *readDrawing(root: Element): Steps<void> {
+    const { parts } = this.reading;
+    parts.write('<body style="margin:0">');
+    yield* this.walk(root);
+    parts.write('</body>');
   }
 
   *walk(node: Node): Steps<void> {
