@@ -46,4 +46,38 @@ describe('a copied page', () => {
     const drawing = opened('<svg xmlns="http://www.w3.org/2000/svg" width="9"><rect/></svg>', 'image/svg+xml');
     expect(copied(drawing)).toContain('<svg width="9"><rect></rect></svg>');
   });
+
+  test.each([
+    ['a frame of another site', '<iframe src="https://other.example/">', 'frames'],
+    ['a frame that may not be read', '<iframe sandbox srcdoc="<p>text">', 'frames'],
+    ['a video', '<video src="/film.mp4"></video>', 'media'],
+  ])('lacks %s, but not one that nobody sees', (_, html, kind) => {
+    const lostIn = (body: string) => {
+      const document = opened(`<!doctype html><body>${body}`);
+      // jsdom loads no films, and reads frames that browsers do not.
+      const frame = document.querySelector('iframe');
+      if (frame) Object.defineProperty(frame, 'contentDocument', { value: null });
+      const film = document.querySelector('video');
+      if (film) Object.defineProperty(film, 'currentSrc', { value: film.src });
+      return copied(document).match(/\[lost \w+\]/g) ?? [];
+    };
+    expect(lostIn(html)).toEqual([`[lost ${kind}]`]);
+    expect(lostIn(`<div hidden>${html}</div>`)).toEqual([]);
+    expect(lostIn(`<div style="visibility: hidden">${html}</div>`)).toEqual([]);
+    expect(lostIn(html.replace(' ', ' width="1" height="1" '))).toEqual([]);
+  });
+
+  test.each([
+    ['what an object shows instead of its file', '<object data="/gone"><p>Instead</p></object>', 'Instead'],
+    ['not what an object would show', '<object data="/film"><p hidden>Instead</p></object>', '[frame]'],
+  ])('has %s', (_, html, expected) => {
+    const document = opened(`<!doctype html><body>${html}`);
+    const { Range } = document.defaultView as Window & typeof globalThis;
+    Range.prototype.getBoundingClientRect = function (this: Range) {
+      return (this.startContainer.firstChild as Element).getBoundingClientRect();
+    };
+    const copy = copied(document);
+    expect(copy).toContain(expected);
+    expect(copy.includes('Instead')).toBe(expected === 'Instead');
+  });
 });

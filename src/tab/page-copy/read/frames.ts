@@ -1,10 +1,11 @@
 import { all, attribute, clientBox } from '../../../clip/capture/dom';
-import { readableDocument } from '../../../clip/capture/frames';
+import { readableDocument, smallestFramePx2 } from '../../../clip/capture/frames';
 import type { Steps } from '../../../page/steps';
 import type { CopiedPage, Part } from '../copied-page';
 import { fileAddress, writeAttributes } from './attributes';
 import { attributeMarkup, escapedAttribute, escapedText } from './markup';
 import type { Reading, Shared } from './reading';
+import { shownArea } from './shown-state';
 
 const most = { frames: 60, depth: 5 };
 
@@ -15,7 +16,7 @@ export type ReadDocument = (document: Document, depth: number, shared: Shared) =
 
 /** Writes a frame with its document, or with a link to it if the browser forbids reading it. */
 export function* writeFrame(frame: HTMLIFrameElement, reading: Reading, read: ReadDocument, style = ''): Steps<void> {
-  const { parts, shared, depth, base } = reading;
+  const { parts, shared, depth, base, view } = reading;
   const inside = depth < most.depth && shared.frames < most.frames ? readableDocument(frame) : undefined;
   const page = inside?.documentElement ? yield* read(inside, depth + 1, shared) : undefined;
   const url = fileAddress(attribute(frame, 'src'), base);
@@ -23,7 +24,8 @@ export function* writeFrame(frame: HTMLIFrameElement, reading: Reading, read: Re
   parts.write('<iframe');
   writeAttributes(frame, reading, { style });
   parts.write(attributeMarkup('sandbox', sandbox));
-  if (!page && url !== undefined) parts.place({ is: 'lost', what: 'frames' });
+  const isFilled = url !== undefined || attribute(frame, 'srcdoc') !== null;
+  if (!page && isFilled && shownArea(frame, view) >= smallestFramePx2) parts.place({ is: 'lost', what: 'frames' });
   if (page ?? url) parts.place({ is: 'frame', page: page ?? linkTo(url ?? '') });
   parts.write('></iframe>');
 }
@@ -46,6 +48,14 @@ function percent(part: number, whole: number): string {
   return `${(part / whole) * 100}%`;
 }
 
+/** Whether an object shows what is inside its element, because its file cannot be shown. */
+export function showsInside(element: Element, view: Window & typeof globalThis): boolean {
+  const range = new view.Range();
+  range.selectNodeContents(element);
+  const { width, height } = range.getBoundingClientRect();
+  return width > 0 && height > 0;
+}
+
 /** Writes a plug-in or an object as a frame of the same size with a link, or as the picture that it shows. */
 export function writeObject(element: HTMLElement, reading: Reading): void {
   const { parts, base, view } = reading;
@@ -59,7 +69,7 @@ export function writeObject(element: HTMLElement, reading: Reading): void {
   writeAttributes(element, reading, { replaced: ['type', 'name'], style: tag === 'img' ? style : `${style}border:0;` });
   if (tag === 'img' && url !== undefined) parts.place({ is: 'picture', name: 'src', url });
   else if (url !== undefined) {
-    parts.place({ is: 'lost', what: 'frames' });
+    if (shownArea(element, view) >= smallestFramePx2) parts.place({ is: 'lost', what: 'frames' });
     parts.write(attributeMarkup('sandbox', sandbox));
     parts.place({ is: 'frame', page: linkTo(url) });
   }

@@ -1,10 +1,11 @@
 import { attribute } from '../../../clip/capture/dom';
+import { smallestFramePx2 } from '../../../clip/capture/frames';
 import { defined } from '../../../language/text/defined';
 import type { Steps } from '../../../page/steps';
 import { fileAddress, linkAttributes, writeAttributes } from './attributes';
 import { escapedText, svgNamespace } from './markup';
 import type { Reading } from './reading';
-import { addedStyle, canvasPicture, paintedStyle, pictureOf, stateOf, videoPicture } from './shown-state';
+import { addedStyle, canvasPicture, paintedStyle, pictureOf, shownArea, stateOf, videoPicture } from './shown-state';
 import { styleText } from './styles';
 
 /** Writes the opening tag of an HTML element of a name. Elements not listed in `writers` are written as they are. */
@@ -61,14 +62,17 @@ const writers: Readonly<Record<string, Writer>> = {
     if (url !== undefined) reading.parts.place({ is: 'picture', name: 'poster', url });
     noteMedia(video, reading);
   },
+  // Without an address it shows what is inside it.
+  object: (element, reading) => writeAttributes(element, reading, { replaced: ['type'] }),
   audio(element, reading) {
     writeAttributes(element, reading);
     noteMedia(element as HTMLAudioElement, reading);
   },
 };
 
-function noteMedia({ currentSrc }: HTMLMediaElement, { parts }: Reading): void {
-  if (currentSrc !== '') parts.place({ is: 'lost', what: 'media' });
+function noteMedia(media: HTMLMediaElement, { parts, view }: Reading): void {
+  const isLost = media.currentSrc !== '' && shownArea(media, view) >= smallestFramePx2;
+  if (isLost) parts.place({ is: 'lost', what: 'media' });
 }
 
 /** Writes a style element with the rules that apply. */

@@ -20,7 +20,7 @@ import {
 import { nodesPerStep, type Steps } from '../../../page/steps';
 import type { CopiedPage, SpritePlace } from '../copied-page';
 import { writeAttributes } from './attributes';
-import { writeFrame, writeFrameset, writeObject } from './frames';
+import { showsInside, writeFrame, writeFrameset, writeObject } from './frames';
 import { writeHtmlTag, writeLink, writeMeta, writeStyleElement, writeTextArea } from './html-elements';
 import {
   dropped,
@@ -154,7 +154,8 @@ class PageReader {
     else if (name === 'meta') writeMeta(element, reading);
     else if (name === 'textarea') writeTextArea(element as HTMLTextAreaElement, reading);
     else if (name === 'iframe') yield* writeFrame(element as HTMLIFrameElement, reading, readingDocument);
-    else if (name === 'object' || name === 'embed') writeObject(element as HTMLElement, reading);
+    else if (name === 'embed' || (name === 'object' && !showsInside(element, reading.view)))
+      writeObject(element as HTMLElement, reading);
     else yield* this.readWithChildren(element, writtenName(name));
   }
 

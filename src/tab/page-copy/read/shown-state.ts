@@ -1,6 +1,6 @@
 import { Addresses } from '../../../clip/assemble/addresses';
 import { imageSource, liveImage, placeholder } from '../../../clip/assemble/images';
-import { newElement } from '../../../clip/capture/dom';
+import { clientBox, newElement } from '../../../clip/capture/dom';
 import { defined } from '../../../language/text/defined';
 import type { PicturePlace } from '../copied-page';
 import { type Changes, fileAddress } from './attributes';
@@ -49,6 +49,12 @@ export function videoPicture(video: HTMLVideoElement): string | undefined {
 /** Values that stay out of copies: secrets, and tokens that nobody sees. */
 const secretTypes: ReadonlySet<string> = new Set(['password', 'file', 'hidden']);
 const secretFields = /(?:^|\s)(?:cc-|one-time-code|current-password|new-password)/;
+
+/** How much of the page an element takes (px²); 0 if nobody sees it. */
+export function shownArea(element: Element, view: Window): number {
+  const { width, height } = clientBox(element);
+  return view.getComputedStyle(element).visibility === 'visible' ? width * height : 0;
+}
 
 /** What a page shows of the state of a control, which its attributes do not tell. */
 export function stateOf(element: Element, name: string): Changes {

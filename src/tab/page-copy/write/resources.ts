@@ -38,6 +38,7 @@ export class Resources {
   private running = 0;
   private characters = 0;
   private sheets = 0;
+  private nameless = 0;
 
   constructor(fetchFile: FetchFile, milliseconds: number = copyLimits.filesMs) {
     this.fetchFile = fetchFile;
@@ -63,8 +64,8 @@ export class Resources {
     return undefined;
   }
 
-  /** Notes something that the copy lacks; the same address counts once. */
-  lose(kind: keyof MissingFiles, url: string): void {
+  /** Notes something that the copy lacks; the same address counts once, and each thing without one. */
+  lose(kind: keyof MissingFiles, url = `${kind} ${++this.nameless}`): void {
     const known = this.missing.get(kind) ?? new Set();
     this.missing.set(kind, known.add(url));
   }

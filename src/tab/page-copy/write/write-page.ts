@@ -72,13 +72,10 @@ class PartWriter {
       case 'frame':
         return attributeMarkup('srcdoc', await writeDocument(part.page, this.resources));
       default:
-        this.lostCount++;
-        this.resources.lose(part.what, `${part.what} ${this.lostCount}`);
+        this.resources.lose(part.what);
         return '';
     }
   }
-
-  private lostCount = 0;
 
   private async picture({ url, name, size, dense }: PicturePlace): Promise<string> {
     const address = url.startsWith('data:') ? embedded(url) : await this.fetched(url);
