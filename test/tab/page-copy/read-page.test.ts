@@ -80,4 +80,9 @@ describe('a copied page', () => {
     expect(copy).toContain(expected);
     expect(copy.includes('Instead')).toBe(expected === 'Instead');
   });
+
+  test('has buttons without a label', () => {
+    expect(copyOf('<input type="submit" value="">')).toContain('<input type="submit" value="">');
+    expect(copyOf('<input type="submit">')).toContain('<input type="submit">');
+  });
 });

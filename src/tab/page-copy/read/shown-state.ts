@@ -76,7 +76,9 @@ function stateOfInput(input: HTMLInputElement): Changes {
     };
   }
   const isSecret = secretTypes.has(type) || secretFields.test(input.autocomplete);
-  return { replaced, attributes: isSecret || input.value === '' ? {} : { value: input.value } };
+  // A button with an empty value has no label, and one without a value that of the browser.
+  const hasValue = input.value !== '' || input.hasAttribute('value');
+  return { replaced, attributes: hasValue && !isSecret ? { value: input.value } : {} };
 }
 
 /** What a copied element needs beside its own style, because the copy has no script that shows it so. */
