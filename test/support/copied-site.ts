@@ -62,7 +62,7 @@ const moreCss = `@import url('deep.css') screen and (min-width: 10px);
 
 const pageHtml = (foreign: string, refused: string) => `<!doctype html>
 <html lang="en" class="live" data-k="html"><head>
-<meta charset="utf-8"><title>A page to copy: “all of it”</title>
+<meta charset="utf-8"><meta name="csrf-token" content="secret-four"><title>A page to copy: “all of it”</title>
 <meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3000;url=/elsewhere">
 <meta http-equiv="Content-Security-Policy" content="img-src 'self' data: http:">
 <link rel="stylesheet" href="css/main.css"><link rel="icon" href="red.svg"><link rel="preload" as="image" href="teal.svg">
@@ -88,6 +88,7 @@ const pageHtml = (foreign: string, refused: string) => `<!doctype html>
 <svg data-k="svg2" width="40" height="40"><defs><linearGradient id="g"><stop stop-color="red"/></linearGradient></defs><rect width="40" height="40" fill="url(#g)"/><image href="blue.svg" width="10" height="10"/></svg>
 <x-card data-k="card">Light text</x-card><div id="closed" data-k="closed"></div>
 <form action="/send" data-k="form"><input name="nodeName" value="typed before" data-k="text"><input type="password" value="secret-one"><input autocomplete="billing cc-number" value="secret-three">
+<input style="-webkit-text-security: disc" value="secret-five"><textarea hidden>secret-six</textarea>
 <input type="checkbox" id="check"><input type="hidden" name="token" value="secret-two"><textarea data-k="area">before</textarea>
 <select data-k="select"><option>one</option><option>two</option></select><button formaction="/x">Send</button></form>
 <details id="details" data-k="details"><summary>Summary</summary><p data-k="inside">Inside</p></details>

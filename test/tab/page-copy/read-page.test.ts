@@ -85,4 +85,17 @@ describe('a copied page', () => {
     expect(copyOf('<input type="submit" value="">')).toContain('<input type="submit" value="">');
     expect(copyOf('<input type="submit">')).toContain('<input type="submit">');
   });
+
+  test.each([
+    ['<input value="shown">', true],
+    ['<input autocomplete="cc-number" value="shown">', false],
+    ['<textarea>shown</textarea>', true],
+    ['<textarea hidden>shown</textarea>', false],
+    ['<textarea autocomplete="one-time-code">shown</textarea>', false],
+    ['<meta name="description" content="shown">', true],
+    ['<meta name="csrf-token" content="shown">', false],
+    ['<meta property="XSRF" content="shown">', false],
+  ])('of %s has a value: %s', (html, expected) => {
+    expect(copyOf(html).includes('shown')).toBe(expected);
+  });
 });

@@ -5,7 +5,16 @@ import type { Steps } from '../../../page/steps';
 import { fileAddress, linkAttributes, writeAttributes } from './attributes';
 import { escapedText, svgNamespace } from './markup';
 import type { Reading } from './reading';
-import { addedStyle, canvasPicture, paintedStyle, pictureOf, shownArea, stateOf, videoPicture } from './shown-state';
+import {
+  addedStyle,
+  canvasPicture,
+  isSecret,
+  paintedStyle,
+  pictureOf,
+  shownArea,
+  stateOf,
+  videoPicture,
+} from './shown-state';
 import { styleText } from './styles';
 
 /** Writes the opening tag of an HTML element of a name. Elements not listed in `writers` are written as they are. */
@@ -23,7 +32,7 @@ type Writer = (element: Element, reading: Reading) => void;
 function writePlain(element: Element, name: string, reading: Reading): void {
   const style = addedStyle(element as HTMLElement, name, reading.view);
   writeAttributes(element, reading, {
-    ...stateOf(element, name),
+    ...stateOf(element, name, reading.view),
     style,
     ...defined({ replaced: style === '' ? undefined : ['popover'] }),
   });
@@ -44,7 +53,7 @@ const writers: Readonly<Record<string, Writer>> = {
     if (picture) reading.parts.place(picture);
   },
   input(element, reading) {
-    writeAttributes(element, reading, stateOf(element, 'input'));
+    writeAttributes(element, reading, stateOf(element, 'input', reading.view));
     const url = (element as HTMLInputElement).type === 'image' && fileAddress(attribute(element, 'src'), reading.base);
     if (url) reading.parts.place({ is: 'picture', name: 'src', url });
   },
@@ -120,15 +129,19 @@ const linkOnly = ['rel', 'type', 'media', 'title', 'as', 'disabled', 'hreflang',
 /** Writes a meta element that says something about the page. */
 export function writeMeta(element: Element, reading: Reading): void {
   const name = (attribute(element, 'name') ?? attribute(element, 'property') ?? '').toLowerCase();
-  if (name === '' || name === 'referrer' || attribute(element, 'http-equiv') !== null) return;
+  if (name === '' || name === 'referrer' || secretMeta.test(name) || attribute(element, 'http-equiv') !== null) return;
   reading.parts.write('<meta');
   writeAttributes(element, reading);
   reading.parts.write('>');
 }
 
+/** Names of tokens with which a page proves to its site who asks. */
+const secretMeta = /csrf|xsrf|token/i;
+
 /** Writes a text area with what the reader typed. */
 export function writeTextArea(element: HTMLTextAreaElement, reading: Reading): void {
   reading.parts.write('<textarea');
   writeAttributes(element, reading);
-  reading.parts.write(`>\n${escapedText(element.value)}</textarea>`);
+  const value = isSecret(element, reading.view) ? '' : element.value;
+  reading.parts.write(`>\n${escapedText(value)}</textarea>`);
 }

@@ -50,6 +50,13 @@ export function videoPicture(video: HTMLVideoElement): string | undefined {
 const secretTypes: ReadonlySet<string> = new Set(['password', 'file', 'hidden']);
 const secretFields = /(?:^|\s)(?:cc-|one-time-code|current-password|new-password)/;
 
+/** Whether the value of a field stays out of copies. */
+export function isSecret(field: HTMLInputElement | HTMLTextAreaElement, view: Window): boolean {
+  if (secretTypes.has(field.type) || secretFields.test(field.autocomplete)) return true;
+  const mask = view.getComputedStyle(field).getPropertyValue('-webkit-text-security');
+  return shownArea(field, view) === 0 || !['', 'none'].includes(mask);
+}
+
 /** How much of the page an element takes (px²); 0 if nobody sees it. */
 export function shownArea(element: Element, view: Window): number {
   const { width, height } = clientBox(element);
@@ -57,15 +64,15 @@ export function shownArea(element: Element, view: Window): number {
 }
 
 /** What a page shows of the state of a control, which its attributes do not tell. */
-export function stateOf(element: Element, name: string): Changes {
-  if (name === 'input') return stateOfInput(element as HTMLInputElement);
+export function stateOf(element: Element, name: string, view: Window): Changes {
+  if (name === 'input') return stateOfInput(element as HTMLInputElement, view);
   if (name === 'option') {
     return { replaced: ['selected'], attributes: (element as HTMLOptionElement).selected ? { selected: '' } : {} };
   }
   return {};
 }
 
-function stateOfInput(input: HTMLInputElement): Changes {
+function stateOfInput(input: HTMLInputElement, view: Window): Changes {
   const { type } = input;
   const replaced = ['value', 'checked'];
   if (type === 'checkbox' || type === 'radio') {
@@ -75,10 +82,9 @@ function stateOfInput(input: HTMLInputElement): Changes {
       attributes: defined({ value: value ?? undefined, checked: input.checked ? '' : undefined }),
     };
   }
-  const isSecret = secretTypes.has(type) || secretFields.test(input.autocomplete);
   // A button with an empty value has no label, and one without a value that of the browser.
   const hasValue = input.value !== '' || input.hasAttribute('value');
-  return { replaced, attributes: hasValue && !isSecret ? { value: input.value } : {} };
+  return { replaced, attributes: hasValue && !isSecret(input, view) ? { value: input.value } : {} };
 }
 
 /** What a copied element needs beside its own style, because the copy has no script that shows it so. */
