@@ -1,5 +1,5 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { finished } from '../../../src/page/steps';
 import type { Part } from '../../../src/tab/page-copy/copied-page';
 import { readingPage } from '../../../src/tab/page-copy/read/read-page';
@@ -97,5 +97,15 @@ describe('a copied page', () => {
     ['<meta property="XSRF" content="shown">', false],
   ])('of %s has a value: %s', (html, expected) => {
     expect(copyOf(html).includes('shown')).toBe(expected);
+  });
+
+  test('has the sheets that scripts made, for the same media, each read once', () => {
+    const document = opened('<!doctype html><body><p></p><p></p>');
+    const read = vi.fn(() => [{ cssText: 'p { display: none }' }]);
+    const sheet = { disabled: false, media: { mediaText: 'print' }, get cssRules() { return read(); } }; // biome-ignore format: one line is enough
+    const roots = [document, ...[...document.querySelectorAll('p')].map((p) => p.attachShadow({ mode: 'open' }))];
+    for (const root of roots) Object.assign(root, { adoptedStyleSheets: [sheet] });
+    expect(copied(document).match(/<style media="print">p \{ display: none \}<\/style>/g)).toHaveLength(3);
+    expect(read).toHaveBeenCalledOnce();
   });
 });

@@ -23,6 +23,7 @@ import { writeAttributes } from './attributes';
 import { showsInside, writeFrame, writeFrameset, writeObject } from './frames';
 import { writeHtmlTag, writeLink, writeMeta, writeStyleElement, writeTextArea } from './html-elements';
 import {
+  attributeMarkup,
   dropped,
   dropsFirstLine,
   escapedText,
@@ -38,7 +39,7 @@ import { changesAddresses, mostSprites, writeForeignTag } from './svg-elements';
 
 /** Reads a document with its frames and shadow roots as markup, without changing it. */
 export function readingPage(document: Document, sheets: CSSStyleSheet[]): Steps<CopiedPage> {
-  return readingDocument(document, 0, { sheets, frames: 0, sprites: 0 });
+  return readingDocument(document, 0, { sheets, texts: new Map(), frames: 0, sprites: 0 });
 }
 
 function* readingDocument(document: Document, depth: number, shared: Shared): Steps<CopiedPage> {
@@ -51,7 +52,7 @@ function* readingDocument(document: Document, depth: number, shared: Shared): St
 /** Reads the elements of an SVG file, which has no styles, frames or states, and shows nothing of further files. */
 export function* readingElement(element: Element, url: string): Steps<CopiedPage['parts']> {
   const parts = new PartList();
-  const shared = { sheets: [], frames: 0, sprites: mostSprites };
+  const shared = { sheets: [], texts: new Map(), frames: 0, sprites: mostSprites };
   const { ownerDocument: document } = element;
   const reader = new PageReader({ document, view: window, base: url, url, parts, depth: 0, shared }, false);
   yield* reader.walk(element);
@@ -193,12 +194,23 @@ class PageReader {
   private *writeAdopted(root: Document | ShadowRoot): Steps<void> {
     const { parts } = this.reading;
     for (const sheet of adoptedSheets(root)) {
-      const css = yield* liveText(sheet);
+      const css = yield* this.textOf(sheet);
       if (!css) continue;
-      parts.write('<style>');
+      const media = sheet.media.mediaText;
+      parts.write(`<style${media === '' ? '' : attributeMarkup('media', media)}>`);
       parts.place({ is: 'style', css, at: 'element' });
       parts.write('</style>');
     }
+  }
+
+  /** Shadow roots often have the same sheets. */
+  private *textOf(sheet: CSSStyleSheet): Steps<string | undefined> {
+    const { texts } = this.reading.shared;
+    const known = texts.get(sheet);
+    if (known !== undefined) return known;
+    const css = yield* liveText(sheet);
+    if (css !== undefined) texts.set(sheet, css);
+    return css;
   }
 
   private collect(element: Element): void {

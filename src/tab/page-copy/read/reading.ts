@@ -18,6 +18,8 @@ export interface Reading {
 export interface Shared {
   /** Sheets that may be asked for later. */
   readonly sheets: CSSStyleSheet[];
+  /** The texts of sheets that scripts have constructed. */
+  readonly texts: Map<CSSStyleSheet, string>;
   frames: number;
   sprites: number;
 }
