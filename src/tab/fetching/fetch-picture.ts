@@ -1,4 +1,4 @@
-import { pictureType } from '../../article/pictures/media-type';
+import { type PictureType, pictureType } from '../../article/pictures/media-type';
 import type { FetchedPicture, SliceRequest } from '../../browser/messaging/content-api';
 import { Addresses } from '../../clip/assemble/addresses';
 import { imageSource, liveImage, placeholder } from '../../clip/assemble/images';
@@ -9,9 +9,16 @@ import { fromBase64, toBase64 } from '../../language/text/base64';
 import type { Steps } from '../../page/steps';
 import { HeldFiles } from './held-files';
 import { type Base64, load, paint } from './load-file';
+import { within } from './within';
 
 /** Enough characters to recognise the file type. */
 const startLength = 4096;
+
+/** After this time (ms) a picture that is shown is taken instead. Chosen: enough remains to read that one within `limits.pictureMs`. */
+const longestAlone = 8000;
+
+/** Pages change their images, which are looked up again after this time (ms). Chosen: not for each picture of a clip. */
+const imagesKnown = 10_000;
 
 /**
  * Fetches pictures from within the page: with its cookies and as its referrer, which many
@@ -20,7 +27,7 @@ const startLength = 4096;
  *
  *   1. the address, as the page would fetch it;
  *   2. the picture as shown, painted onto a canvas (if the site allows reading it);
- *   3. the source that is shown, if the best one cannot be fetched.
+ *   3. the source that is shown, if the best one cannot be fetched, or is no picture.
  *
  * Everything is base64 from the start, because scripts can return it in every browser,
  * and because a content script in Firefox cannot read buffers made by the page's own
@@ -37,30 +44,40 @@ export class PictureFetcher {
 
   async fetch(src: string): Promise<FetchedPicture> {
     const found = await this.bestOf(src);
-    if ('lost' in found) return found;
-    const type = pictureType(fromBase64(found.base64.slice(0, startLength)));
-    if (type === undefined) return { lost: 'notPicture' };
-    const base64 = type === 'image/svg+xml' ? safe(found.base64) : found.base64;
-    if (base64 === undefined) return { lost: 'notPicture' };
-    return { type, ...this.held.begin(base64) };
+    return 'lost' in found ? found : { type: found.type, ...this.held.begin(found.base64) };
   }
 
   async slice(request: SliceRequest): Promise<string> {
     return this.held.slice(request);
   }
 
-  private async bestOf(src: string): Promise<Base64> {
-    const first = await load(src);
-    if ('base64' in first || first.lost === 'tooLarge') return first;
-    this.images ??= inSlices(this.imagesBySource());
-    const image = (await this.images).get(src);
+  private async bestOf(src: string): Promise<Picture> {
+    const loading = load(src).then(asPicture);
+    const first = await within(longestAlone, loading);
+    if (first && ('base64' in first || first.lost === 'tooLarge')) return first;
+    return (await this.shownFor(src)) ?? first ?? loading;
+  }
+
+  /** What the page shows of a picture, if that can be read. */
+  private async shownFor(src: string): Promise<Picture | undefined> {
+    const image = (await this.imagesNow()).get(src);
     // A placeholder is not the picture.
-    if (image === undefined || placeholder(image.currentSrc)) return first;
+    if (image === undefined || placeholder(image.currentSrc)) return undefined;
     const painted = await paint(image);
-    if (painted !== undefined) return painted;
-    if (image.currentSrc === '' || image.currentSrc === src) return first;
-    const shown = await load(image.currentSrc);
-    return 'base64' in shown ? shown : first;
+    if (painted) return asPicture(painted);
+    if (image.currentSrc === '' || image.currentSrc === src) return undefined;
+    const shown = asPicture(await load(image.currentSrc));
+    return 'base64' in shown ? shown : undefined;
+  }
+
+  private imagesNow(): Promise<ReadonlyMap<string, HTMLImageElement>> {
+    if (!this.images) {
+      this.images = inSlices(this.imagesBySource());
+      setTimeout(() => {
+        this.images = undefined;
+      }, imagesKnown);
+    }
+    return this.images;
   }
 
   /** The images of the page by their best source. */
@@ -74,6 +91,16 @@ export class PictureFetcher {
     }
     return found;
   }
+}
+
+/** A picture with its detected type, drawings sanitised; or why there is none. */
+type Picture = { readonly base64: string; readonly type: PictureType } | Extract<Base64, { lost: unknown }>;
+
+function asPicture(file: Base64): Picture {
+  if ('lost' in file) return file;
+  const type = pictureType(fromBase64(file.base64.slice(0, startLength)));
+  const base64 = type === 'image/svg+xml' ? safe(file.base64) : file.base64;
+  return type === undefined || base64 === undefined ? { lost: 'notPicture' } : { type, base64 };
 }
 
 /** A sanitised drawing. */
