@@ -10,4 +10,5 @@ const api: Pick<ContentApi, 'fetchPicture' | 'pictureSlice'> = {
   pictureSlice: (request) => pictures.slice(request),
 };
 
-globalThis.wclipper = { ...loadedApi(), ...api };
+// Another one would not know what this one holds.
+if (!loadedApi().fetchPicture) globalThis.wclipper = { ...loadedApi(), ...api };
