@@ -141,6 +141,7 @@ const getDocumentElement = getter(ofDocument, 'documentElement');
 const getScroller = getter(ofDocument, 'scrollingElement');
 const getUrl = getter(ofDocument, 'URL');
 const getContentType = getter(ofDocument, 'contentType');
+const getCharset = getter(ofDocument, 'characterSet');
 const getDir = getter(ofDocument, 'dir');
 const getLinks = getter(ofDocument, 'links');
 const getScripts = getter(ofDocument, 'scripts');
@@ -178,6 +179,7 @@ function withoutCredentials(address: string): string {
   }
 }
 export const contentTypeOf = (document: Document): string => getContentType.call(document);
+export const charsetOf = (document: Document): string => getCharset.call(document);
 export const directionOf = (document: Document): string => getDir.call(document);
 export const linksIn = (document: Document): readonly (HTMLAnchorElement | HTMLAreaElement)[] =>
   Array.from(getLinks.call(document));

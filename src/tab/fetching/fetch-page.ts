@@ -2,11 +2,11 @@ import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { FetchedPage } from '../../browser/messaging/protocol';
 import { mayAsk } from '../../browser/platform/private-address';
 import { parsedInert } from '../../clip/assemble/trusted';
-import { addressOf, linksIn } from '../../clip/capture/dom';
+import { addressOf, charsetOf, linksIn } from '../../clip/capture/dom';
 import { mostSimilarLink } from '../../language/text/similar-link';
 import { messageOf } from '../../page/faults';
+import { decode } from './decode';
 import { fetchBare } from './fetch-bare';
-import { decode } from './load-file';
 
 /** How long (ms) to wait for a page. Chosen: half as long as a page may take to answer (`longestClip`). */
 const longestFetch = 15_000;
@@ -27,7 +27,7 @@ export async function fetchPage(document: Document, url: string): Promise<Outcom
     if (!/html/i.test(type) || !sameOrigin(response.url, url)) return failed('noPart', 'not a page of this site');
     const bytes = await response.arrayBuffer();
     if (bytes.byteLength > largestPage) return failed('noPart', 'too large');
-    return done({ url: response.url, html: decode(bytes, type) });
+    return done({ url: response.url, html: decode(bytes, type, charsetOf(document)) });
   } catch (error) {
     return failed('noPart', messageOf(error));
   }
@@ -60,7 +60,8 @@ export async function fetchSibling(document: Document, tried: readonly string[] 
     });
     if (!response.ok) return failed('noSibling', `${url}: status ${response.status}`);
     if (!sameOrigin(response.url, url)) return failed('noSibling', `${url}: leads to another site`);
-    const html = decode(await response.arrayBuffer(), response.headers.get('content-type') ?? '');
+    const charset = charsetOf(document);
+    const html = decode(await response.arrayBuffer(), response.headers.get('content-type') ?? '', charset);
     return done({ url, html: await withStyleSheets(html, url) });
   } catch (error) {
     return failed('noSibling', `${url}: ${messageOf(error)}`);

@@ -79,19 +79,3 @@ export function base64Of(blob: Blob): Promise<string> {
     reader.readAsDataURL(blob);
   });
 }
-
-/** How many bytes may precede `<meta charset>`: the HTML standard asks browsers to search so many. */
-const charsetWithin = 1024;
-
-/** Decodes a page by the charset of the header or, if missing, of the page itself. */
-export function decode(bytes: ArrayBuffer, contentType: string): string {
-  const start = new TextDecoder('latin1').decode(bytes.slice(0, charsetWithin));
-  const name =
-    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
-    /<(?:meta|\?xml)[^<>]+(?:charset|encoding)=["']?([\w-]+)/i.exec(start)?.[1];
-  try {
-    return new TextDecoder(name ?? 'utf-8').decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
-}

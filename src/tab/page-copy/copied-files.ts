@@ -1,11 +1,12 @@
 import type { LossReason } from '../../article/pictures/picture';
 import type { Beginning, CopyFile, CopyFileRequest, SliceRequest } from '../../browser/messaging/content-api';
-import { imagesIn } from '../../clip/capture/dom';
+import { charsetOf, imagesIn } from '../../clip/capture/dom';
 import { inSlices } from '../../clip/capture/slices';
 import { fromBase64 } from '../../language/text/base64';
 import { defined } from '../../language/text/defined';
+import { decode } from '../fetching/decode';
 import { HeldFiles } from '../fetching/held-files';
-import { decode, load, paint } from '../fetching/load-file';
+import { load, paint } from '../fetching/load-file';
 import { isChanged, liveText } from './read/styles';
 
 type LoadedFile =
@@ -44,7 +45,8 @@ export class CopiedFiles {
   private async sheetText(url: string, live: CSSStyleSheet | undefined): Promise<LoadedFile> {
     const loaded = await load(url);
     const about = { type: 'text/css', ...defined({ url: 'url' in loaded ? loaded.url : undefined }) };
-    const text = 'base64' in loaded ? decode(fromBase64(loaded.base64).buffer, loaded.type) : undefined;
+    const text =
+      'base64' in loaded ? decode(fromBase64(loaded.base64).buffer, loaded.type, charsetOf(this.document)) : undefined;
     if (text !== undefined && !(live && (await inSlices(isChanged(live, text))))) {
       return { ...about, content: text };
     }

@@ -5,6 +5,7 @@ import type { CopiedFile } from '../../browser/messaging/protocol';
 import { mayAsk } from '../../browser/platform/private-address';
 import { fromBase64 } from '../../language/text/base64';
 import { messageOf } from '../../page/faults';
+import { decode } from '../fetching/decode';
 import { allSlices } from '../tabs/all-slices';
 import type { CallTab } from '../tabs/read-tab';
 import type { CopiedPage } from './copied-page';
@@ -85,6 +86,6 @@ async function throughPage(
   return slices.ok ? { type, url, content: slices.value.join('') } : undefined;
 }
 
-function textOf({ base64 }: CopiedFile): string {
-  return new TextDecoder().decode(fromBase64(base64));
+function textOf({ base64, type }: CopiedFile): string {
+  return decode(fromBase64(base64).buffer, type);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { decode } from '../../../src/tab/fetching/decode';
 import { askable } from '../../../src/tab/fetching/fetch-page';
-import { decode } from '../../../src/tab/fetching/load-file';
 
 const page = 'https://site.example/2026/one.html';
 
@@ -30,5 +30,10 @@ test('a page is decoded as its header or, without one, the page itself says', ()
   expect(decoded('<meta charset="iso-8859-1">')).toBe('ü');
   expect(decoded('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">')).toBe('ü');
   expect(decoded('<?xml version="1.0" encoding="iso-8859-1"?><html>')).toBe('ü');
+  expect(decoded('<meta charset = iso-8859-1>')).toBe('ü');
+  expect(decoded('<meta http-equiv="Content-Type" content="text/html; charset = iso-8859-1">')).toBe('ü');
+  expect(decoded(`<!-- ${'x'.repeat(4000)} --><meta charset="iso-8859-1">`)).toBe('ü');
+  expect(decoded('@charset "iso-8859-1";', 'text/css')).toBe('ü');
   expect(decoded('')).toBe('\ufffd');
+  expect(decode(Uint8Array.of(0xfc).buffer, 'text/html', 'iso-8859-1')).toBe('ü');
 });
