@@ -2,6 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { inDigits } from '../../browser/wording/language';
+import { isLetterKey } from '../../language/text/letter-key';
 import { Button, IconButton } from '../ui/button';
 import type { ClipActions, Progress } from './clip-actions';
 
@@ -94,7 +95,7 @@ export function useUndoKey(undo: (() => unknown) | undefined): void {
     offered.push(undo);
     const onKey = (event: KeyboardEvent) => {
       if (offered.at(-1) !== undo || event.defaultPrevented) return;
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return;
+      if (!isLetterKey(event, 'z') || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return;
       event.preventDefault();
       void undo();
     };

@@ -1,4 +1,5 @@
 import type { PickWords } from '../../../browser/messaging/content-api';
+import { isLetterKey } from '../../../language/text/letter-key';
 import { type Box, overlap } from './geometry';
 import type { Share } from './picks';
 
@@ -217,7 +218,7 @@ const presses: ReadonlySet<string> = new Set([' ', 'Enter']);
 export function actionFor(event: KeyboardEvent, isOnButton: boolean): KeyAction | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   if (altKey) return undefined;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'z' && !shiftKey ? 'undo' : undefined;
+  if (ctrlKey || metaKey) return isLetterKey(event, 'z') && !shiftKey ? 'undo' : undefined;
   if (key === 'Tab') return shiftKey ? 'leave' : 'enter';
   // These keys press the button that has the focus. Held, they would add and remove again and again.
   if ((isOnButton || repeat) && presses.has(key)) return undefined;
