@@ -5,8 +5,7 @@ import { t } from '../browser/platform/i18n';
 import { manyPagesAddress, openTab } from '../browser/platform/tabs';
 import { pickLinks } from '../tab/picking/pick-in-tab';
 import { selectedLinks } from '../tab/tabs/selected-links';
-import { tellUnread } from './page-saver';
-import { showNote } from './toast';
+import { tellUnpicked, tellUnread } from './page-saver';
 
 /* Opens the screen for many pages with links of a page. */
 
@@ -20,9 +19,9 @@ export async function listPickedLinks(tabId: number): Promise<void> {
   const picked = await pickLinks(tabId).catch(failureOf);
   if (!picked.ok) return tellUnread(tabId, picked.failure);
   const { value } = picked;
-  if (value.is === 'removed') return showNote(tabId, t('pickRemoved'));
+  if (value.is === 'removed') return tellUnpicked(tabId, t('pickRemoved'));
   if (value.is !== 'links') return;
-  if (value.links.length === 0) return showNote(tabId, t('pickLinksNone'));
+  if (value.links.length === 0) return tellUnpicked(tabId, t('pickLinksNone'));
   await openManyPages(value.links);
 }
 

@@ -18,7 +18,7 @@ import { pickOnPage } from '../tab/picking/pick-in-tab';
 import { clipTab } from './clip-tab';
 import type { ClipWriter, DraftToSave } from './clip-writer';
 import { shownWhile, watchLines } from './follow-deliveries';
-import { clearBadge, clipQuietly, tellFailure } from './quiet-clip';
+import { clearBadge, clipQuietly, showReason, tellFailure } from './quiet-clip';
 import { noteUses } from './site-rules';
 import { showNote, showResult } from './toast';
 
@@ -154,7 +154,7 @@ export class PageSaver {
     const picked = await pickOnPage(tabId, this.library, this.updates).catch(failureOf);
     if (!picked.ok) return tellUnread(tabId, picked.failure);
     const { value } = picked;
-    if (value.is === 'removed') return showNote(tabId, t('pickRemoved'));
+    if (value.is === 'removed') return tellUnpicked(tabId, t('pickRemoved'));
     if (value.is !== 'picked') return;
     // The browser may have had no room to remember them.
     const { decisions } = value;
@@ -290,6 +290,12 @@ export function wantedBy(
 ): PageToSave['changes'] {
   const { edits: { body: _, ...edits } = {}, ...others } = changes;
   return { ...others, edits: { ...edits, ...defined({ decisions, fullHtml }) } };
+}
+
+/** Says why nothing was picked, also if the reader does not want messages on pages. */
+export async function tellUnpicked(tabId: number, reason: string): Promise<void> {
+  await showReason(tabId, reason);
+  await showNote(tabId, reason);
 }
 
 /** Says why nothing was read on a page that the reader works on. Readers who leave the page know that they do. */

@@ -87,10 +87,21 @@ export async function showSaved(tabId: number, saved: Outcome<SavedClip>, since 
   if (!saved.ok) return tellFailure(tabId, saved.failure);
   await keepRecord(tabId, { since, ended: true });
   await showBadge(tabId, saved.value.was === 'unchanged' ? 'savedBefore' : 'saved', t(resultMessage(saved.value)));
+  clearLater(tabId);
+}
+
+function clearLater(tabId: number): void {
   clearing.set(
     tabId,
     setTimeout(() => void clearBadge(tabId), badgeStays),
   );
+}
+
+/** Shows on the badge of a tab for a while why nothing came of what the reader did there. */
+export async function showReason(tabId: number, reason: string): Promise<void> {
+  keepResult(tabId);
+  await showBadge(tabId, 'failed', reason);
+  clearLater(tabId);
 }
 
 /** Nothing takes the result off the badge of a tab any more. */

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { clipTab } from '../../src/background/clip-tab';
 import { PageSaver, withDetails } from '../../src/background/page-saver';
+import { showReason } from '../../src/background/quiet-clip';
+import { showNote } from '../../src/background/toast';
 import { done } from '../../src/browser/messaging/outcome';
 import { recallPage } from '../../src/browser/platform/page-memory';
 import { pickOnPage } from '../../src/tab/picking/pick-in-tab';
@@ -24,9 +26,10 @@ vi.mock('../../src/background/follow-deliveries', () => ({}));
 vi.mock('../../src/background/quiet-clip', () => ({
   clipQuietly: (_tab: number, _mode: string, clip: (onDraft: () => Promise<void>) => Promise<unknown>) =>
     clip(async () => {}),
+  showReason: vi.fn(),
 }));
 vi.mock('../../src/background/site-rules', () => ({ noteUses: async () => {} }));
-vi.mock('../../src/background/toast', () => ({}));
+vi.mock('../../src/background/toast', () => ({ showNote: vi.fn() }));
 vi.mock('../../src/tab/picking/pick-in-tab', () => ({ pickOnPage: vi.fn() }));
 
 test('what the reader has picked is saved even if it cannot be remembered', async () => {
@@ -50,6 +53,13 @@ test('what the reader has picked is saved even if it cannot be remembered', asyn
   await eventually(() => expect(write).toHaveBeenCalled());
   expect(vi.mocked(clipTab).mock.lastCall?.[0]).toMatchObject({ decisions });
   expect(write.mock.lastCall?.[0]).toMatchObject({ edits: { decisions } });
+});
+
+test('a page that removes the picker is told of on the badge too, since pages may show no messages', async () => {
+  vi.mocked(pickOnPage).mockResolvedValue(done({ is: 'removed' }));
+  await new PageSaver({} as never, {} as never, {} as never, {} as never, {} as never).pickAndSave(7);
+  expect(showReason).toHaveBeenCalledWith(7, 'pickRemoved');
+  expect(showNote).toHaveBeenCalledWith(7, 'pickRemoved');
 });
 
 test('a selection is saved with what was typed for its page, but not as the draft of the article', async () => {

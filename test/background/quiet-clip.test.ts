@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clipQuietly, settleAbandoned } from '../../src/background/quiet-clip';
+import { clipQuietly, settleAbandoned, showReason } from '../../src/background/quiet-clip';
 import { done, failed } from '../../src/browser/messaging/outcome';
 import type { SavedClip } from '../../src/browser/messaging/stored-clips';
 import { startAlarm, stopAlarm } from '../../src/browser/platform/alarms';
@@ -60,6 +60,15 @@ describe('a quiet clip', () => {
     await clipQuietly(1, 'article', broken);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_unknown');
+  });
+
+  it('gives way to the reason why nothing was picked, which goes by itself', async () => {
+    vi.useFakeTimers();
+    await clipQuietly(1, 'article', async () => savedAs('c1'));
+    await showReason(1, 'no links');
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'no links');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'none');
   });
 
   it('tells its result once, whether it is saved or fails', async () => {
