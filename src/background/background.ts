@@ -184,7 +184,7 @@ answerMessages<BackgroundMessage>({
     const answer = await callContent(tabId, url, name, asked as never);
     return answer.ok ? done(withPlainBytes(answer.value)) : answer;
   },
-  'tree.keep': ({ url, tree }) => doing(() => library.keepTree(url, tree)),
+  'tree.keep': (tree) => doing(() => keepTree(tree)),
   'settings.write': (changed) => doing(() => writeSettings(changed)),
   'rules.add': ({ rules }) => outcomeOf(() => addRules(rulesFrom(rules))),
   'rules.change': ({ site, id, changed }) => doing(() => changeRule(site, id, changed)),
@@ -265,6 +265,11 @@ async function keepDraft({ id, article, tabId, title = '', edits = {} }: DraftTo
 async function changeDraft({ draftId, tabId, changes }: Ask<'draft.change'>): Promise<void> {
   if (changes && (await isPrivate(tabId))) return;
   await unsaved.change(draftId, changes && { ...changes, tabId });
+}
+
+async function keepTree({ tabId, url, tree }: Ask<'tree.keep'>): Promise<void> {
+  if (tabId !== undefined && (await isPrivate(tabId))) return;
+  await library.keepTree(url, tree);
 }
 
 async function saveDraft(draftId: string): Promise<Outcome<SavedClip>> {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { PictureKeeper } from '../../src/background/keep-pictures';
 import { Database } from '../../src/library/database';
+import { Library } from '../../src/library/library';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
 
@@ -13,6 +14,7 @@ const { browser, listeners } = vi.hoisted(() => {
   const known: Readonly<Record<string, unknown>> = {
     '.runtime.id': 'own',
     '.runtime.getURL': (file: string) => `chrome-extension://own/${file}`,
+    '.tabs.get': async (id: number) => ({ id, incognito: id === 13 }),
     '.runtime.onMessage.addListener': (listener: Listener) => void taken.push(listener),
   };
   const part = (path: string): object =>
@@ -44,6 +46,17 @@ async function ask(name: string, asked: object): Promise<unknown> {
 
 const database = new Database();
 const save = (name: string) => saveNew(database, { ...sampleArticle, url: `https://e.example/${name}` });
+
+test('nothing is kept of a page that was only looked at in a private window', async () => {
+  const keepTree = vi.spyOn(Library.prototype, 'keepTree').mockResolvedValue();
+  const tree = { url: 'https://e.example/', tree: '[]' };
+  expect(await ask('tree.keep', { ...tree, tabId: 13 })).toMatchObject({ ok: true });
+  expect(keepTree).not.toHaveBeenCalled();
+  await ask('tree.keep', { ...tree, tabId: 14 });
+  await ask('tree.keep', tree);
+  expect(keepTree).toHaveBeenCalledTimes(2);
+  keepTree.mockRestore();
+});
 
 test.each([
   ['restored', (clipId: string) => ask('clip.restore', { clipId })],

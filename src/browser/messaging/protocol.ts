@@ -184,8 +184,11 @@ interface Messages {
   'list.read': { ask: { url: string }; answer: Outcome<CopiedFile | null> };
   /** Calls a content script of a tab, for a document that may not do so itself. */
   'tab.call': { ask: TabCall; answer: Outcome<unknown> };
-  /** Stores the feature tree of a page for comparisons with other pages of its site. */
-  'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
+  /**
+   * Stores the feature tree of a page for comparisons with other pages of its site. `tabId`: its tab, if the reader has not
+   * asked to keep anything of it.
+   */
+  'tree.keep': { ask: { url: string; tree: string; tabId?: number }; answer: Outcome<null> };
   /** Stores settings for a page that is being closed: Firefox may drop what such a page writes itself. */
   'settings.write': { ask: Partial<Settings>; answer: Outcome<null> };
   /** Adds rules for sites that are not there yet; answers those that were added, because there may be no room for more. */

@@ -71,7 +71,9 @@ function takeEarlyRead(tabId: number): Promise<ContentAnswer<'read'> | undefined
 /** Stores the feature tree of the page that was read last, for the next page of its site. */
 export async function keepTree(): Promise<void> {
   const tree = last && (await codeOfClip()).treeOfOpen(last.open);
-  if (last && tree !== undefined) void ask('tree.keep', { url: last.open.snapshot.page.url, tree });
+  if (!last || tree === undefined) return;
+  const { tabId, open } = last;
+  void ask('tree.keep', { tabId, url: open.snapshot.page.url, tree });
 }
 
 /** Why each block of a tab's page is kept or not. */
