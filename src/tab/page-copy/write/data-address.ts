@@ -6,14 +6,14 @@ import type { Size } from '../../../page/page';
 /** Enough characters of base64 to recognise a file type; a multiple of four. */
 const startLength = 4096;
 
-/** A font format by its first bytes, and its name in style sheets. */
+/** A font type by the first bytes of its files. */
 const fontSignatures = [
-  ['wOF2', 'font/woff2', 'woff2'],
-  ['wOFF', 'font/woff', 'woff'],
-  ['OTTO', 'font/otf', 'opentype'],
-  ['\0\x01\0\0', 'font/ttf', 'truetype'],
-  ['true', 'font/ttf', 'truetype'],
-  ['ttcf', 'font/collection', 'collection'],
+  ['wOF2', 'font/woff2'],
+  ['wOFF', 'font/woff'],
+  ['OTTO', 'font/otf'],
+  ['\0\x01\0\0', 'font/ttf'],
+  ['true', 'font/ttf'],
+  ['ttcf', 'font/collection'],
 ] as const;
 
 /** A picture as an address that holds it; undefined if the file is no picture. */
@@ -22,16 +22,11 @@ export function pictureAddress({ type, base64 }: CopiedFile): string | undefined
   return found && `data:${found};base64,${base64}`;
 }
 
-export interface EmbeddedFont {
-  readonly address: string;
-  /** Its name for `format()`. */
-  readonly format: string;
-}
-
-export function embeddedFont({ base64 }: CopiedFile): EmbeddedFont | undefined {
+/** A font as an address that holds it; undefined if the file is no font. */
+export function fontAddress({ base64 }: CopiedFile): string | undefined {
   const start = String.fromCharCode(...startOf(base64).subarray(0, 4));
   const found = fontSignatures.find(([signature]) => signature === start);
-  return found && { address: `data:${found[1]};base64,${base64}`, format: found[2] };
+  return found && `data:${found[1]};base64,${base64}`;
 }
 
 function startOf(base64: string): Uint8Array {

@@ -12,7 +12,7 @@ import {
   quoted,
   splitAtCommas,
 } from './css-tokens';
-import { embeddedFont, fileAndFragment, noPicture, pictureAddress, sheetAddress } from './data-address';
+import { fileAndFragment, fontAddress, noPicture, pictureAddress, sheetAddress } from './data-address';
 import { type Descriptors, isUsed } from './font-face';
 import { copyLimits, type Resources } from './resources';
 
@@ -193,6 +193,6 @@ export class StyleWriter {
 
   private async fontAddress(url: string): Promise<string | undefined> {
     const found = await this.resources.file(fileAndFragment(url).file, 'fonts');
-    return found && embeddedFont(found)?.address;
+    return found && fontAddress(found);
   }
 }
