@@ -7,6 +7,7 @@ import { mostSimilarLink } from '../../language/text/similar-link';
 import { messageOf } from '../../page/faults';
 import { decode } from './decode';
 import { fetchBare } from './fetch-bare';
+import { sameOrigin } from './same-origin';
 
 /** How long (ms) to wait for a page. Chosen: half as long as a page may take to answer (`longestClip`). */
 const longestFetch = 15_000;
@@ -70,10 +71,6 @@ export async function fetchSibling(document: Document, tried: readonly string[] 
 
 function withoutFragment(url: string): string {
   return url.replace(/#.*$/s, '');
-}
-
-function sameOrigin(a: string, b: string): boolean {
-  return URL.canParse(a) && new URL(a).origin === new URL(b).origin;
 }
 
 /** How long (ms) to wait for a style sheet before leaving it out. Chosen: half as long as for the page. */

@@ -5,6 +5,7 @@ import { imageSource, liveImage, pixelPx, placeholder } from '../../clip/assembl
 import { addressOf, baseAddress, imagesIn, newElement, ownerDocument } from '../../clip/capture/dom';
 import { fromBase64 } from '../../language/text/base64';
 import { base64Of } from './load-file';
+import { sameOrigin } from './same-origin';
 
 /** The largest size of a preview picture (CSS px). Chosen: the popup's width, and two of its heights. */
 const widest = 380;
@@ -101,8 +102,4 @@ async function checked(blob: Blob): Promise<Blob | undefined> {
   const bytes = fromBase64(await base64Of(blob));
   const type = pictureType(bytes);
   return type && new Blob([bytes], { type });
-}
-
-function sameOrigin(a: string, b: string): boolean {
-  return URL.canParse(a) && new URL(a).origin === new URL(b).origin && /^https?:/.test(a);
 }
