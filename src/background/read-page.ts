@@ -5,7 +5,6 @@ import {
   type Loaded,
   loadInTab,
   openOwnTab,
-  openTabAt,
   putToSleep,
   refuseDownloads,
   shownTab,
@@ -14,7 +13,7 @@ import {
   watchLoading,
 } from '../browser/platform/own-tabs';
 import { mayReadHost } from '../browser/platform/permissions';
-import { showTab } from '../browser/platform/tabs';
+import { openTab, showTab } from '../browser/platform/tabs';
 import { isSamePage } from '../language/text/address';
 import { scrollThrough } from '../tab/tabs/scroll-through';
 
@@ -53,7 +52,8 @@ export async function showPage({ url, tabId }: PageToClip): Promise<Outcome<numb
   if (!(await mayReadHost(url))) return failed('noAccess');
   const open = tabId === undefined ? undefined : await stateOfTab(tabId);
   const isOpen = tabId !== undefined && open?.url !== undefined && isSamePage(open.url, url);
-  const shown = isOpen ? tabId : await openTabAt(url);
+  const shown = isOpen ? tabId : await openTab(url);
+  if (shown === undefined) return failed('tabClosed');
   if (isOpen) await showTab(shown);
   return onceLoaded(shown, new Promise<never>(() => {}), async () => done(shown));
 }

@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import { mayNameGroups } from './permissions';
-import { onTabChanges } from './tab-events';
+import { onTabChanges, tabIfOpen } from './tab-events';
 
 /*
  * Tabs that the extension opens to read pages. Which they are is kept until the browser ends, so that a later worker closes those
@@ -32,13 +32,6 @@ const emptyPage = 'about:blank';
 /** Loads a page in a tab; nothing if it is closed. */
 export async function loadInTab(tabId: number, url: string): Promise<void> {
   await browser.tabs.update(tabId, { url }).catch(() => {});
-}
-
-/** Opens a page for the reader. Returns the tab. */
-export async function openTabAt(url: string): Promise<number> {
-  const { id } = await browser.tabs.create({ url });
-  if (id === undefined) throw new Error('the tab has no number');
-  return id;
 }
 
 /** The group of our tabs, if the browser has groups, and the end of the last tab's joining it. */
@@ -147,7 +140,7 @@ function allTabs(): Promise<readonly GroupedTab[]> {
 
 /** Whether a tab still shows an address, and whether the browser has put it to sleep. Undefined if it is closed. */
 export async function stateOfTab(tabId: number): Promise<{ url: string | undefined; sleeps: boolean } | undefined> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  const tab = await tabIfOpen(tabId);
   return tab && { url: tab.url, sleeps: tab.discarded === true };
 }
 

@@ -20,7 +20,7 @@ export function onTabChanges(tabId: number, listener: (change: TabChange) => voi
   };
 }
 
-function tabIfOpen(tabId: number): Promise<browser.Tabs.Tab | undefined> {
+export function tabIfOpen(tabId: number): Promise<browser.Tabs.Tab | undefined> {
   return browser.tabs.get(tabId).catch(() => undefined);
 }
 

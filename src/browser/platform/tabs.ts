@@ -13,8 +13,9 @@ export async function ownTabId(): Promise<number | undefined> {
   return (await chrome.tabs.getCurrent())?.id;
 }
 
-export async function openTab(url: string): Promise<void> {
-  await chrome.tabs.create({ url });
+/** Opens a page in a new tab, whose number is returned. */
+export async function openTab(url: string): Promise<number | undefined> {
+  return (await chrome.tabs.create({ url })).id;
 }
 
 /** Brings a tab and its window to the front, if it still exists. */
