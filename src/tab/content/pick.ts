@@ -16,7 +16,6 @@ import { type Captured, Picker } from '../picking/page/picker';
 /** The page that was read last. */
 let captured: Captured | undefined;
 let slices: PackedSlice[] = [];
-let readings = 0;
 
 let picker: Picker | undefined;
 /** The answer of the last picker; without one, the reader has left the page on which they picked. */
@@ -33,7 +32,13 @@ const api: Pick<ContentApi, 'readToPick' | 'pickSlice' | 'pick' | 'pickAnswer'> 
       captured = { page: inflated(flat).page, nodes };
       slices = [...packed.slices];
       const [first = []] = slices;
-      return done({ reading: ++readings, layout: packed.layout, first, slices: slices.length });
+      return done({
+        // Only the last one is kept.
+        reading: 0,
+        layout: packed.layout,
+        first,
+        slices: slices.length,
+      });
     } catch (error) {
       return failed('readFailed', messageOf(error));
     }
