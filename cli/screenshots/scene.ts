@@ -7,14 +7,11 @@ export type Photographed = keyof typeof pages;
 
 /** A fresh browser with the extension, and what happens in it before a picture is taken. */
 export class Scene {
-  readonly chromium: Chromium;
-  private readonly origin: string;
-
   /** `origin`: that of the server of the pages. */
-  constructor(chromium: Chromium, origin: string) {
-    this.chromium = chromium;
-    this.origin = origin;
-  }
+  constructor(
+    readonly chromium: Chromium,
+    private readonly origin: string,
+  ) {}
 
   tab(page: Photographed): Promise<Page> {
     return this.tabAt(pages[page]);

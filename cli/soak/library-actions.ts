@@ -16,16 +16,13 @@ export interface Files {
 
 /** What readers do in a page of the library. */
 export class LibraryActions {
-  private readonly session: Session;
-  private readonly page: Page;
-  private readonly files: Files;
   private next = 1;
 
-  private constructor(session: Session, page: Page, files: Files) {
-    this.session = session;
-    this.page = page;
-    this.files = files;
-  }
+  private constructor(
+    private readonly session: Session,
+    private readonly page: Page,
+    private readonly files: Files,
+  ) {}
 
   static async open(session: Session, files: Files): Promise<LibraryActions> {
     return new LibraryActions(session, await session.clipper.extensionPage(library), files);

@@ -35,16 +35,13 @@ const longestAnswer = 25_000;
 
 /** One start of the browser: a page of the extension that sends messages and reads its databases. */
 export class Session {
-  readonly clipper: Clipper;
-  private readonly hub: Page;
-  private readonly site: Pick<SoakSite, 'put'>;
   private workers: CDPSession | undefined;
 
-  private constructor(clipper: Clipper, hub: Page, site: Pick<SoakSite, 'put'>) {
-    this.clipper = clipper;
-    this.site = site;
-    this.hub = hub;
-  }
+  private constructor(
+    readonly clipper: Clipper,
+    private readonly hub: Page,
+    private readonly site: Pick<SoakSite, 'put'>,
+  ) {}
 
   static async open(clipper: Clipper, script: string, site: Pick<SoakSite, 'put'>): Promise<Session> {
     // A page of the extension that does not index.

@@ -38,15 +38,13 @@ const square = Buffer.from(
 
 /** A site on this machine whose pages and pictures are made up from a seed. */
 export class SoakSite {
-  private readonly site: Site;
-  private readonly random: Random;
   private readonly pages: SoakPage[] = [];
   private readonly served = new Map<string, string>();
 
-  private constructor(site: Site, random: Random) {
-    this.site = site;
-    this.random = random;
-  }
+  private constructor(
+    private readonly site: Site,
+    private readonly random: Random,
+  ) {}
 
   static async open(random: Random): Promise<SoakSite> {
     return new SoakSite(await serve(), random);

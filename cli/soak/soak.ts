@@ -27,23 +27,20 @@ const againInPopup = 2;
 
 /** A library that is used and interrupted again and again, and audited in between. */
 export class Soak {
-  readonly soaked: Soaked;
   private readonly faults: string[] = [];
   interruptions = 0;
   private downloaded = 0;
   private listed = 0;
   private clippedAgain = 0;
   private last: Audited | undefined;
-  private readonly options: SoakOptions;
-  private readonly script: string;
   private current: Visit | undefined;
   private storage: SharedStorage | undefined;
 
-  private constructor(options: SoakOptions, script: string, soaked: Soaked) {
-    this.options = options;
-    this.script = script;
-    this.soaked = soaked;
-  }
+  private constructor(
+    private readonly options: SoakOptions,
+    private readonly script: string,
+    readonly soaked: Soaked,
+  ) {}
 
   static async open(options: SoakOptions): Promise<Soak> {
     const random = randomFrom(options.seed);

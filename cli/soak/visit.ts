@@ -28,19 +28,18 @@ export interface Soaked {
 
 /** One start of the browser, with tabs in which pages are saved and a page of the library. */
 export class Visit {
-  readonly session: Session;
   readonly actions: Actions;
-  readonly library: LibraryActions;
-  private readonly soaked: Soaked;
   private readonly freeTabs: Tab[];
   private readonly running = new Set<Promise<void>>();
   private readonly busy = new Set<'popup' | 'library'>();
 
-  private constructor(session: Session, library: LibraryActions, tabs: Tab[], soaked: Soaked) {
-    this.session = session;
-    this.library = library;
+  private constructor(
+    readonly session: Session,
+    readonly library: LibraryActions,
+    tabs: Tab[],
+    private readonly soaked: Soaked,
+  ) {
     this.freeTabs = tabs;
-    this.soaked = soaked;
     this.actions = new Actions(session, soaked);
   }
 

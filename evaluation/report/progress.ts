@@ -12,15 +12,13 @@ interface Terminal {
 export class Progress {
   private done = 0;
   private measured = 0;
-  private readonly all: number;
-  private readonly terminal: Terminal;
-  private readonly now: () => number;
   private readonly start: number;
 
-  constructor(all: number, terminal: Terminal, now: () => number = Date.now) {
-    this.all = all;
-    this.terminal = terminal;
-    this.now = now;
+  constructor(
+    private readonly all: number,
+    private readonly terminal: Terminal,
+    private readonly now: () => number = Date.now,
+  ) {
     this.start = now();
   }
 

@@ -27,12 +27,9 @@ export interface OpenPage {
 /** One browser, started when first needed and restarted after a crash. */
 export class Stage {
   private browser: Browser | undefined;
-  private readonly limitMs: number;
 
   /** `limitMs`: the time limit for loading a page, and for an answer. */
-  constructor(limitMs: number) {
-    this.limitMs = limitMs;
-  }
+  constructor(private readonly limitMs: number) {}
 
   /** Shows HTML at its own address: page scripts off, no other requests. */
   async open(url: string, html: Buffer): Promise<OpenPage> {

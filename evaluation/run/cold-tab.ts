@@ -22,19 +22,18 @@ interface Content {
 
 /** A page in a fresh tab, in which every system runs code that was injected just before. */
 export class ColdTab {
-  private readonly tab: OpenPage;
-  private readonly scripts: Scripts;
   private readonly siblings: string;
-  private readonly walks: World;
   private content: Content | undefined;
   /** The world of the last engine. */
   private reader: World | undefined;
 
-  private constructor(tab: OpenPage, scripts: Scripts, siblings: readonly string[], walks: World) {
-    this.tab = tab;
-    this.scripts = scripts;
+  private constructor(
+    private readonly tab: OpenPage,
+    private readonly scripts: Scripts,
+    siblings: readonly string[],
+    private readonly walks: World,
+  ) {
     this.siblings = JSON.stringify(siblings);
-    this.walks = walks;
   }
 
   static async of(tab: OpenPage, scripts: Scripts, siblings: readonly string[] = []): Promise<ColdTab> {

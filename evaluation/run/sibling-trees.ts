@@ -6,14 +6,12 @@ import type { OpenPage, Stage } from './browser';
 export class SiblingTrees<Tree> {
   private readonly trees = new Map<string, Tree | undefined>();
   private readonly siblings: ReadonlyMap<string, readonly string[]>;
-  private readonly stage: Stage;
-  private readonly corpus: Corpus;
-  private readonly treeIn: (tab: OpenPage) => Promise<Tree | undefined>;
 
-  constructor(stage: Stage, corpus: Corpus, treeIn: (tab: OpenPage) => Promise<Tree | undefined>) {
-    this.stage = stage;
-    this.corpus = corpus;
-    this.treeIn = treeIn;
+  constructor(
+    private readonly stage: Stage,
+    private readonly corpus: Corpus,
+    private readonly treeIn: (tab: OpenPage) => Promise<Tree | undefined>,
+  ) {
     this.siblings = siblingsIn(corpus.pages);
   }
 

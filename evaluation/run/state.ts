@@ -27,11 +27,7 @@ export function forgetOldStates(root: string, now = Date.now()): void {
 
 /** The results so far, one file per page, so that an interrupted run can continue. */
 export class State<Result extends { readonly id: string }> {
-  private readonly folder: string;
-
-  constructor(folder: string) {
-    this.folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   /** Discards all results. */
   clear(): void {

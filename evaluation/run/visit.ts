@@ -94,15 +94,13 @@ class Record {
   times: PageTimes = { walk: null, rectangles: null, capture: null };
   described: { readonly nodes: number | null; readonly blocks: readonly Block[] } = { nodes: null, blocks: [] };
   capture: SavedCapture | undefined;
-  readonly page: Visited;
   warm: PageResult['warm'];
-  readonly systems: readonly string[];
   private readonly cells: { [name: string]: Cell } = {};
 
-  constructor(page: Visited, systems: readonly string[]) {
-    this.page = page;
-    this.systems = systems;
-  }
+  constructor(
+    readonly page: Visited,
+    readonly systems: readonly string[],
+  ) {}
 
   answers(system: string, answer: Answer): void {
     this.cells[system] = { answer };

@@ -40,13 +40,10 @@ interface Parts {
 
 /** Writes drafts to the library as clips, and sees to what follows: pictures, copies of the page, deliveries, a backup. */
 export class ClipWriter {
-  private readonly parts: Parts;
   /** The clips whose pages are being copied. */
   private readonly copying = new Map<string, Promise<void>>();
 
-  constructor(parts: Parts) {
-    this.parts = parts;
-  }
+  constructor(private readonly parts: Parts) {}
 
   /**
    * Saves the clip before its pictures are fetched. The list of pictures to fetch is part of the same transaction. If

@@ -21,13 +21,10 @@ interface Parts {
  * traces, nothing is stored before the end.
  */
 export class PageGatherer {
-  private readonly parts: Parts;
   /** Tabs in which something is gathered: two panels would be in each other's way. */
   private readonly tabs = new Set<number>();
 
-  constructor(parts: Parts) {
-    this.parts = parts;
-  }
+  constructor(private readonly parts: Parts) {}
 
   /** Goes on with what an earlier worker was gathering. Returns whether there is something to go on with. */
   async resume({ draftId, tabId, url }: Pick<SaveOfDraft, 'draftId' | 'tabId' | 'url'>): Promise<boolean> {

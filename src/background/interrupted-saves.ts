@@ -31,11 +31,9 @@ interface Parts {
  */
 export class InterruptedSaves {
   private readonly finished = new Map<string, Finished>();
-  private readonly parts: Parts;
   private readonly ended: Promise<void>;
 
-  constructor(parts: Parts) {
-    this.parts = parts;
+  constructor(private readonly parts: Parts) {
     this.ended = this.finishAll().catch(() => {});
   }
 

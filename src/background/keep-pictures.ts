@@ -26,16 +26,14 @@ export type FindPicture = (src: string, from: PictureSource) => Promise<Blob | L
  * disk: if the worker ends, the next one, started by an alarm, continues.
  */
 export class PictureKeeper {
-  private readonly pictures: Pictures;
-  private readonly find: FindPicture;
   /** Queues this worker is working on. */
   private readonly inProgress = new Map<string, Promise<void>>();
   private resuming: Promise<void> | undefined;
 
-  constructor(pictures: Pictures, find: FindPicture) {
-    this.pictures = pictures;
-    this.find = find;
-  }
+  constructor(
+    private readonly pictures: Pictures,
+    private readonly find: FindPicture,
+  ) {}
 
   /** Starts the alarm before pictures are queued; it rings until the queue is empty. */
   async expect(): Promise<void> {

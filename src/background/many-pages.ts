@@ -29,13 +29,11 @@ interface Parts {
 
 /** Clips many pages in one go: the run, as the browser does it. */
 export class ManyPages {
-  private readonly parts: Parts;
   private readonly run: PageRun;
   /** The most pages that were open at once since the run last ended, as far as this worker knows. */
   private mostLeft = 0;
 
-  constructor(parts: Parts) {
-    this.parts = parts;
+  constructor(private readonly parts: Parts) {
     const { runs, saver, settled } = parts;
     this.run = new PageRun({
       runs,

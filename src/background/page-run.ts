@@ -42,14 +42,12 @@ interface Parts {
  * worker goes on where this one ended. Pages in tabs of the reader's are read one by one, because sleeping ones are woken.
  */
 export class PageRun {
-  private readonly parts: Parts;
   /** The hosts of pages that are being read, or were a moment ago. */
   private readonly busy = new Set<string>();
   private readonly reading = new Set<string>();
   private turn: Promise<void>;
 
-  constructor(parts: Parts) {
-    this.parts = parts;
+  constructor(private readonly parts: Parts) {
     this.turn = this.recover().catch(() => {});
     void this.go();
   }

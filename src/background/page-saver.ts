@@ -69,24 +69,19 @@ type OnDraft = (draftId: string) => Promise<void>;
  * the popup shows; `saveLater` with one that the library lists, or with a request to an earlier worker.
  */
 export class PageSaver {
-  private readonly library: Library;
-  private readonly updates: Updates;
-  private readonly unsaved: Unsaved;
-  private readonly deliveries: Deliveries;
-  private readonly writer: ClipWriter;
   /** The last draft of each tab and the result of storing it, which may still be pending. */
   private readonly lastDrafts = new Map<
     number,
     { readonly id: string; readonly stored: Promise<Outcome<KeptDraft>> }
   >();
 
-  constructor(library: Library, updates: Updates, unsaved: Unsaved, deliveries: Deliveries, writer: ClipWriter) {
-    this.library = library;
-    this.updates = updates;
-    this.unsaved = unsaved;
-    this.deliveries = deliveries;
-    this.writer = writer;
-  }
+  constructor(
+    private readonly library: Library,
+    private readonly updates: Updates,
+    private readonly unsaved: Unsaved,
+    private readonly deliveries: Deliveries,
+    private readonly writer: ClipWriter,
+  ) {}
 
   /** Stores a draft. `draftStored` gives others the result. */
   storeDraft(

@@ -3,11 +3,9 @@ import type { Tags } from '../library/tags';
 
 /** Changes tags in all clips, one change after another. What an earlier worker has left undone is done first. */
 export class TagChanges {
-  private readonly tags: Tags;
   private last: Promise<unknown>;
 
-  constructor(tags: Tags) {
-    this.tags = tags;
+  constructor(private readonly tags: Tags) {
     this.last = this.resume().catch(() => {});
   }
 

@@ -4,17 +4,14 @@ import type { ExportInput, Picture } from './export-input';
 
 /** The pictures of clips as files of an archive, each stored once and named by its content. */
 export class PictureFiles {
-  private readonly archive: Pick<Archive, 'add'>;
-  private readonly folder: string;
-  /** Types the archive's readers can show; other pictures are converted. */
-  private readonly types: readonly string[] | undefined;
   private readonly byPath = new Map<string, PictureFile>();
 
-  constructor(archive: Pick<Archive, 'add'>, folder: string, types?: readonly string[]) {
-    this.archive = archive;
-    this.folder = folder;
-    this.types = types;
-  }
+  constructor(
+    private readonly archive: Pick<Archive, 'add'>,
+    private readonly folder: string,
+    /** Types the archive's readers can show; other pictures are converted. */
+    private readonly types?: readonly string[],
+  ) {}
 
   /**
    * Writes the stored pictures of these addresses that are not written yet. Returns the files by address: another clip may

@@ -17,11 +17,8 @@ export class Pieces {
   private readonly done: Piece[] = [];
   private open: (string | Uint8Array<ArrayBuffer>)[] = [];
   private size = 0;
-  private readonly putAside: PutAside | undefined;
 
-  constructor(putAside: PutAside | undefined) {
-    this.putAside = putAside;
-  }
+  constructor(private readonly putAside: PutAside | undefined) {}
 
   add(...pieces: readonly (string | Uint8Array<ArrayBuffer>)[]): void {
     for (const piece of pieces) {

@@ -36,11 +36,7 @@ export interface Failed {
  *        └──pause─────────┘
  */
 export class Deliveries {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** Asks for deliveries by a standing rule, of a clip that was never asked to go there. */
   async askOnce(clipId: string, route: Route, now = Date.now()): Promise<void> {

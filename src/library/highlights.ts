@@ -16,11 +16,7 @@ import { pageDatabase } from './page-database';
 
 /** The highlights and notes of clips. A change of one is a change of its clip. */
 export class Highlights {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** Throws NotInLibrary if there is no such clip, and RangeError for a passage that is too long. */
   async add({ id, clipId, quote, position, colour, note = '' }: NewHighlight, now = Date.now()): Promise<void> {

@@ -20,12 +20,10 @@ export type ImportedAs = 'added' | 'updated' | 'present';
 
 /** Adds clips that are made of other programs' files. Their ids are made of their content, so that none is added twice. */
 export class Imports {
-  private readonly database: Database;
   private readonly transfer: Transfer;
   private readonly updates: Updates;
 
-  constructor(database: Database) {
-    this.database = database;
+  constructor(private readonly database: Database) {
     this.transfer = new Transfer(database);
     this.updates = new Updates(database);
   }

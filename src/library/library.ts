@@ -37,11 +37,7 @@ interface LatestArticle {
 
 /** The library of clips, in IndexedDB. Every write is one transaction. */
 export class Library {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   async readDraft(draftId: string): Promise<Article | undefined> {
     return (await this.database.drafts.get(draftId))?.article;

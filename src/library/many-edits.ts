@@ -7,11 +7,7 @@ import type { ClipRow, Database } from './database';
 
 /** Changes many clips at once: their marks and tags, and whether they are in the trash. */
 export class ManyEdits {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /**
    * Makes all changes in one transaction and returns those that undo them. They change only what was changed, so that

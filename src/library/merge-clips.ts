@@ -18,11 +18,7 @@ type Own = ClipsMerged['after'];
 
 /** Merges clips of one page or text into one of them. */
 export class ClipMerging {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /**
    * Gives a clip the tags, notes, marks and highlights of others, and their articles as versions if they differ, and moves

@@ -15,11 +15,7 @@ const longestCopy = 120_000;
 const longestKept = 3 * 24 * 3600 * 1000;
 
 export class PageCopies {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** Notes that the page of a clip is being copied, and forgets copies that are too old. */
   async expect(clipId: string, now = Date.now()): Promise<void> {

@@ -35,11 +35,7 @@ const sweptAtOnce = 1000;
 
 /** The pictures of clips and drafts, each stored once under the hash of its bytes. */
 export class Pictures {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** The article of a clip or draft. */
   async articleOf(id: string): Promise<Article | undefined> {

@@ -4,11 +4,7 @@ import { pageDatabase } from './page-database';
 
 /** Where the reader stopped reading each clip. It belongs to this computer and is no change of the clip. */
 export class Reading {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** Remembers a position; the beginning needs none. */
   async keep(clipId: string, position: ReadingPosition, now = Date.now()): Promise<void> {

@@ -33,11 +33,7 @@ const readAtOnce = 100;
  *       └──────────────────────── retry ───────────────────┘
  */
 export class Runs {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** Adds pages to the run; to a new one if nothing of the last one is left to read. */
   async start(pages: readonly PageToClip[], choices: RunChoices, now = Date.now()): Promise<void> {

@@ -12,11 +12,7 @@ const longestQuery = 2000;
 
 /** The searches that the reader saved. A deleted one stays as a row, so that deletions can be replicated. */
 export class Searches {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** All that are not deleted, by name. */
   async list(): Promise<SavedSearch[]> {

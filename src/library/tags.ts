@@ -22,11 +22,7 @@ const undoTime = 24 * 3600 * 1000;
 
 /** The tags of the library. A change of many clips is made in steps, each of them one transaction. */
 export class Tags {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** All tags, also of clips in the trash, the most used first. */
   async uses(): Promise<TagUse[]> {

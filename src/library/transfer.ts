@@ -28,11 +28,7 @@ export interface Replacement {
 
 /** Reads whole clips for a backup, and merges clips of a backup into the library. */
 export class Transfer {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** The ids of all clips, also of those in the trash, the oldest first. */
   async ids(): Promise<string[]> {

@@ -78,13 +78,10 @@ const readable = object({ url: text, title: text, html: text, mode: picklist(cli
  * saves it, so that it is saved exactly once, by this worker or a later one.
  */
 export class Unsaved {
-  private readonly database: Database;
   /** Distinguishes this worker's requests from those that an earlier one left. */
   private readonly worker = crypto.randomUUID();
 
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** The request to save a draft, to be stored with it. */
   wish(wanted: Omit<Saving, 'draftId' | 'fetching'> & { readonly tabId?: number }): Wish {

@@ -41,11 +41,7 @@ export interface Saving {
 
 /** Saves pages, once each, and changes clips. Every change is one transaction, so that several tabs may save one page. */
 export class Updates {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** The clip that saving an article would update. */
   async clipOf(offered: NewArticle): Promise<ClipOfDraft | undefined> {

@@ -63,7 +63,6 @@ export class Contents {
   readonly again = new Set<string>();
   private readonly writtenAgain = new Set<string>();
   private known: Promise<ReadonlyMap<string, DamagedRow>> | undefined;
-  private readonly shelf: Shelf;
   private readonly waiting: Readonly<Record<ContentKind, Map<string, Bytes>>> = { text: new Map(), picture: new Map() };
   private readonly asked = new Set<string>();
   private readonly written: Bundle[] = [];
@@ -71,9 +70,7 @@ export class Contents {
   private latest = 0;
   private readonly open = new Map<string, Promise<ReadonlyMap<string, Bytes>>>();
 
-  constructor(shelf: Shelf) {
-    this.shelf = shelf;
-  }
+  constructor(private readonly shelf: Shelf) {}
 
   /** Has a content written, now or with others, unless the storage has it. */
   async add(name: string, kind: ContentKind, read: () => Promise<Bytes | undefined>): Promise<void> {

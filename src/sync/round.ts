@@ -59,14 +59,12 @@ export async function round(parties: Parties): Promise<Rounded> {
 }
 
 class Round {
-  private readonly parties: Parties;
   private readonly transfer: Transfer;
   private readonly contents: Contents;
   private readonly takeOver: TakeOver;
   private sent = 0;
 
-  constructor(parties: Parties) {
-    this.parties = parties;
+  constructor(private readonly parties: Parties) {
     this.contents = new Contents(parties);
     this.takeOver = new TakeOver(parties, this.contents);
     this.transfer = new Transfer(parties.library);

@@ -49,13 +49,12 @@ export class TakeOver {
   /** How many clips came in. */
   received = 0;
   preferences: Preferences | undefined;
-  private readonly parties: Parties;
-  private readonly contents: Contents;
   private readonly transfer: Transfer;
 
-  constructor(parties: Parties, contents: Contents) {
-    this.parties = parties;
-    this.contents = contents;
+  constructor(
+    private readonly parties: Parties,
+    private readonly contents: Contents,
+  ) {
     this.preferences = parties.preferences;
     this.transfer = new Transfer(parties.library);
   }

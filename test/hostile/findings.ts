@@ -8,14 +8,13 @@ const most = 25;
 /** What a page of the corpus did, and in which screen or file. */
 export class Findings {
   readonly all: string[] = [];
-  private readonly site: Site;
-  private readonly texts: readonly string[];
   private asked: number;
 
-  constructor(site: Site, texts: readonly string[]) {
-    this.site = site;
+  constructor(
+    private readonly site: Site,
+    private readonly texts: readonly string[],
+  ) {
     this.asked = site.asked.length;
-    this.texts = texts;
   }
 
   static of(site: Site, { payloads }: HostilePage): Findings {

@@ -27,13 +27,10 @@ interface Shown {
 
 /** A tab that shows the files of an article, and notes what runs, what is requested and which text is lost. */
 export class ShownFiles {
-  private readonly screen: Page;
-  private readonly site: Site;
-
-  private constructor(screen: Page, site: Site) {
-    this.screen = screen;
-    this.site = site;
-  }
+  private constructor(
+    private readonly screen: Page,
+    private readonly site: Site,
+  ) {}
 
   static async in(clipper: Clipper, site: Site): Promise<ShownFiles> {
     const screen = await clipper.newPage();

@@ -19,16 +19,13 @@ export class MemoryFolder {
   readonly kind = 'directory';
   readonly files = new Map<string, Blob>();
   readonly folders = new Map<string, MemoryFolder>();
-  readonly name: string;
-  readonly disk: MemoryDisk;
-  private readonly path: string;
   private readonly changed = new Map<string, number>();
 
-  constructor(name = 'Notes', disk: MemoryDisk = {}, path = '') {
-    this.name = name;
-    this.disk = disk;
-    this.path = path;
-  }
+  constructor(
+    readonly name = 'Notes',
+    readonly disk: MemoryDisk = {},
+    private readonly path = '',
+  ) {}
 
   asHandle(): FileSystemDirectoryHandle {
     return this as unknown as FileSystemDirectoryHandle;

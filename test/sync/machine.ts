@@ -26,12 +26,11 @@ export class Machine {
   off: readonly SharedKind[] = [];
   /** What its reader does at the next step of a round. */
   meanwhile: (() => Promise<void>) | undefined;
-  /** Its clock (ms since 1970). */
-  now: number;
 
-  constructor(now = 1_800_000_000_000) {
-    this.now = now;
-  }
+  constructor(
+    /** Its clock (ms since 1970). */
+    public now = 1_800_000_000_000,
+  ) {}
 
   /** Saves a page, again if it is known. */
   async save(name: string, html = `<p>${name}</p>`): Promise<string> {

@@ -15,12 +15,9 @@ const clips = 120;
 setUpMachines();
 
 class SlowStore implements SharedStore {
-  private readonly store: MemoryStore;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(store: MemoryStore) {
-    this.store = store;
-  }
+  constructor(private readonly store: MemoryStore) {}
 
   get isAsked(): boolean {
     return this.waiting.length > 0;

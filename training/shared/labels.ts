@@ -91,7 +91,6 @@ function claimRest(texts: readonly Int32Array[], gold: Gold, claimed: Float64Arr
 
 /** The truth, and which of its tokens are claimed. */
 class Gold {
-  private readonly tokens: Int32Array;
   private readonly claimed: Uint8Array;
   /** Number of unclaimed tokens. */
   private left: number;
@@ -99,8 +98,7 @@ class Gold {
   private readonly singles = new Map<number, number[]>();
   private readonly runs = new Map<string, number[]>();
 
-  constructor(tokens: Int32Array) {
-    this.tokens = tokens;
+  constructor(private readonly tokens: Int32Array) {
     this.claimed = new Uint8Array(tokens.length);
     this.left = tokens.length;
     for (let at = 0; at < tokens.length; at++) {

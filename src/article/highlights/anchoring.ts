@@ -51,13 +51,10 @@ const weightOfDense = 4;
 
 /** Finds highlights in one text. */
 export class Anchors {
-  private readonly text: string;
   private similarSearches = 0;
   private occurrences = 0;
 
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(private readonly text: string) {}
 
   /** Where a highlight is now; undefined if it is not in the text any more. */
   spanOf(place: Place): Span | undefined {

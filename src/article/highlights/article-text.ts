@@ -27,13 +27,10 @@ export interface NodePart<Node> extends Span {
  * makes it of the document, exports make it of a tree.
  */
 export class ArticleText<Node> {
-  readonly text: string;
-  private readonly runs: readonly Run<Node>[];
-
-  constructor(text: string, runs: readonly Run<Node>[]) {
-    this.text = text;
-    this.runs = runs;
-  }
+  constructor(
+    readonly text: string,
+    private readonly runs: readonly Run<Node>[],
+  ) {}
 
   /** The nodes that a part of the text comes from, and which part of each. */
   partsOf({ start, end }: Span): NodePart<Node>[] {

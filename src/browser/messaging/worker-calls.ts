@@ -37,14 +37,11 @@ interface Options<F extends WorkerFunctions[string]> {
 
 /** Calls the functions of a worker, which starts with the first call. If it crashes, its calls reject, and the next one starts another. */
 export class WorkerCalls<Functions extends WorkerFunctions> {
-  private readonly start: () => WorkerPort;
   private readonly waiting = new Map<number, Waiting>();
   private worker: WorkerPort | undefined;
   private lastId = 0;
 
-  constructor(start: () => WorkerPort) {
-    this.start = start;
-  }
+  constructor(private readonly start: () => WorkerPort) {}
 
   /** Rejects with an error that has the name of the worker's, whose class it does not have. */
   call<N extends string & keyof Functions>(

@@ -2,11 +2,7 @@ import { withoutTracking } from '../../language/text/tracking';
 
 /** Makes addresses absolute and drops unsafe and empty ones. Tracking parameters are removed from links. */
 export class Addresses {
-  private readonly base: string;
-
-  constructor(base: string) {
-    this.base = base;
-  }
+  constructor(private readonly base: string) {}
 
   /** The absolute address of a link; undefined for `javascript:` and the like. */
   link(address: string | null | undefined): string | undefined {

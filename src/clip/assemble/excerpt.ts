@@ -19,11 +19,6 @@ import type { ElementFacts } from './facts';
  */
 export class Excerpt {
   readonly root: Element;
-  readonly document: Document;
-  readonly page: Page;
-  readonly facts: ElementFacts;
-  /** The author in the page's metadata; '' if unknown. */
-  readonly author: string;
   private readonly copies: (Node | undefined)[] = [];
   private readonly ids = new WeakMap<Node, number>();
   private readonly unseen = new WeakSet<Node>();
@@ -34,11 +29,14 @@ export class Excerpt {
   private readonly cuts: ReadonlyMap<number, Cut>;
   private named: Map<string, number> | undefined;
 
-  private constructor(page: Page, facts: ElementFacts, selection: Selection, document: Document, author: string) {
-    this.page = page;
-    this.facts = facts;
-    this.author = author;
-    this.document = document;
+  private constructor(
+    readonly page: Page,
+    readonly facts: ElementFacts,
+    selection: Selection,
+    readonly document: Document,
+    /** The author in the page's metadata; '' if unknown. */
+    readonly author: string,
+  ) {
     this.states = selection.states;
     this.comments = selection.comments?.added ? selection.comments.posts : undefined;
     this.cuts = selection.cuts ?? new Map();

@@ -26,13 +26,12 @@ export function* flattening(excerpt: Excerpt): Steps<Flat> {
 class Flattening {
   /** Open elements and what to do when they end. */
   private readonly leaving: { readonly element: Element; readonly leave: () => void }[] = [];
-  private readonly excerpt: Excerpt;
-  private readonly writer: Writer;
   private readonly addresses: Addresses;
 
-  constructor(excerpt: Excerpt, writer: Writer) {
-    this.excerpt = excerpt;
-    this.writer = writer;
+  constructor(
+    private readonly excerpt: Excerpt,
+    private readonly writer: Writer,
+  ) {
     this.addresses = new Addresses(excerpt.facts.base);
   }
 

@@ -11,13 +11,10 @@ export class ElementState {
   readonly faults = new Faults();
   /** Drawings that are more than a single shape: the ids of their elements. */
   readonly drawings: number[] = [];
-  private readonly columns: Columns;
   /** The last element with line feeds between words. */
   private withLines = -1;
 
-  constructor(columns: Columns) {
-    this.columns = columns;
-  }
+  constructor(private readonly columns: Columns) {}
 
   /** Reads the state of an element that has just been added. */
   read(id: number, element: Element, rule: ElementRule): void {

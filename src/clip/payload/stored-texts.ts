@@ -35,12 +35,9 @@ export function* gatheringTexts(document: Document, least: number, data: boolean
 
 /** Room for the texts of a document. */
 class Room {
-  private readonly least: number;
   private left = longestInAll;
 
-  constructor(least: number) {
-    this.least = least;
-  }
+  constructor(private readonly least: number) {}
 
   /** Whether a text is long enough to matter and short enough to be read. */
   fits({ length }: string): boolean {

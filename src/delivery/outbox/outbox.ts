@@ -59,16 +59,14 @@ async function oneAtATime(destination: string, run: () => Promise<void>): Promis
 
 /** All due deliveries to one destination. */
 class Round {
-  private readonly id: string;
-  private readonly job: DeliveryJob;
-  private readonly parts: Parts;
   private readonly destination: Destination | undefined;
   private failuresInRow = 0;
 
-  constructor(id: string, job: DeliveryJob, parts: Parts) {
-    this.id = id;
-    this.job = job;
-    this.parts = parts;
+  constructor(
+    private readonly id: string,
+    private readonly job: DeliveryJob,
+    private readonly parts: Parts,
+  ) {
     this.destination = job.destinations.find((each) => each.id === id);
   }
 

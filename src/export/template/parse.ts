@@ -70,16 +70,14 @@ const space = /\s*/uy;
 
 /** Parses one expression, starting after its opening braces. */
 class Reader {
-  private readonly source: string;
   private readonly open: number;
-  private readonly to: number;
-  private at: number;
 
-  constructor(source: string, at: number, to: number) {
-    this.source = source;
+  constructor(
+    private readonly source: string,
+    private at: number,
+    private readonly to: number,
+  ) {
     this.open = at - 2;
-    this.at = at;
-    this.to = to;
   }
 
   expression(): Expression | Fault {

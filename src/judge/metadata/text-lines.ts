@@ -63,15 +63,13 @@ function withoutIcons(text: string): string {
 
 class LineWriter implements LineReader {
   readonly lines: TextLine[] = [];
-  private readonly page: Page;
   private readonly inLink: Uint8Array;
   private readonly headingAbove: (text: number) => number;
   private nodes: number[] = [];
   private line = '';
   private block = root;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(private readonly page: Page) {
     this.inLink = nodesInLinks(page);
     this.headingAbove = headingsOf(page);
   }

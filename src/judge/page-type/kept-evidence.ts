@@ -166,7 +166,6 @@ const largestEntry = 200;
 
 /** Counts of the elements that hold kept text. */
 class ElementCounts {
-  private readonly page: Page;
   private readonly anchorsIn: (id: number) => number;
   private readonly picturesIn: (id: number) => number;
   private readonly tags = new Map<string, number>();
@@ -176,9 +175,8 @@ class ElementCounts {
   /** Entries with a picture and a link, by parent and tag. */
   private readonly cards = new Map<string, number>();
 
-  constructor(page: Page) {
+  constructor(private readonly page: Page) {
     const [anchor, image] = [page.tagNames.indexOf('a'), page.tagNames.indexOf('img')];
-    this.page = page;
     this.anchorsIn = subtreeSums(page, (id) => Number(page.tag[id] === anchor));
     this.picturesIn = subtreeSums(page, (id) => Number(page.tag[id] === image));
   }

@@ -241,16 +241,14 @@ const nodesPerRange = 16;
 
 /** What the nodes of a page state. Each is looked at once, although it is asked about for each level at which posts may be. */
 export class Evidence<E> {
-  private readonly page: Page;
-  private readonly find: (page: Page, id: number) => E | undefined;
   private readonly found = new Map<number, E>();
   /** The nodes that state something, by range of nodes. */
   private readonly ranges: (readonly number[] | undefined)[] = [];
 
-  constructor(page: Page, find: (page: Page, id: number) => E | undefined) {
-    this.page = page;
-    this.find = find;
-  }
+  constructor(
+    private readonly page: Page,
+    private readonly find: (page: Page, id: number) => E | undefined,
+  ) {}
 
   at(id: number): E | undefined {
     this.range(Math.floor(id / nodesPerRange));

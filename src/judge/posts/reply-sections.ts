@@ -115,15 +115,14 @@ function hasMark({ times, faces, controlsAt, blocks }: ReplyFacts, start: number
 }
 
 class SectionReader {
-  private readonly page: Page;
-  private readonly facts: ReplyFacts;
   private readonly isNoUnit: Uint8Array;
   /** How many text blocks were looked at. */
   looks = 0;
 
-  constructor(page: Page, facts: ReplyFacts) {
-    this.page = page;
-    this.facts = facts;
+  constructor(
+    private readonly page: Page,
+    private readonly facts: ReplyFacts,
+  ) {
     this.isNoUnit = tagTable(page, noUnit.split(' '));
   }
 

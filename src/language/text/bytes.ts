@@ -62,12 +62,9 @@ export class ByteWriter {
 
 /** Reads what a `ByteWriter` wrote, in the same order. Throws DamagedBytes where the bytes end too early. */
 export class ByteReader {
-  private readonly bytes: Uint8Array;
   private at = 0;
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
+  constructor(private readonly bytes: Uint8Array) {}
 
   get ended(): boolean {
     return this.at >= this.bytes.length;

@@ -5,15 +5,13 @@ import { startsOf, type Vocabulary } from './phrases';
  * page, and most texts contain none of the words with which its phrases begin.
  */
 export class Hint {
-  private readonly vocabularies: readonly Vocabulary[];
-  /** Other texts that the expression looks for, in lower case. */
-  private readonly others: readonly string[];
   private beginnings: readonly string[] | undefined;
 
-  constructor(vocabularies: readonly Vocabulary[], others: readonly string[] = []) {
-    this.vocabularies = vocabularies;
-    this.others = others;
-  }
+  constructor(
+    private readonly vocabularies: readonly Vocabulary[],
+    /** Other texts that the expression looks for, in lower case. */
+    private readonly others: readonly string[] = [],
+  ) {}
 
   /** Whether a text may contain one of the phrases. */
   in(text: string): boolean {

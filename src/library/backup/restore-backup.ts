@@ -131,18 +131,16 @@ const mostAtOnce = { clips: 25, bytes: 20 * 1024 * 1024 } as const;
 class Restoring {
   readonly counts = { added: 0, updated: 0, present: 0 };
   readonly damaged = new Set<string>();
-  private readonly library: Library;
-  private readonly onClip: () => void;
   private readonly postponed: Postponed[] = [];
   private gathered: Gathered[] = [];
   private bytes = 0;
   /** Whether clips wait for pictures that may come after them. */
   private postpones = true;
 
-  constructor(library: Library, onClip: () => void) {
-    this.library = library;
-    this.onClip = onClip;
-  }
+  constructor(
+    private readonly library: Library,
+    private readonly onClip: () => void,
+  ) {}
 
   /** How many clips are done. */
   done = 0;

@@ -86,11 +86,9 @@ export function folderOfDownloads({ since }: AutomaticBackup): string {
 /** An automatic backup that was not written. */
 export class NotPlaced extends Error {
   override readonly name = 'NotPlaced';
-  readonly failure: FailedBackup['failure'];
 
-  constructor(failure: FailedBackup['failure']) {
+  constructor(readonly failure: FailedBackup['failure']) {
     super(failure);
-    this.failure = failure;
   }
 }
 

@@ -8,13 +8,10 @@ const chunkSize = 4 * 1024 * 1024;
 
 /** Collects small pieces into large ones. */
 export class Buffered implements Sink {
-  private readonly pass: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
   private waiting = new Uint8Array(chunkSize);
   private size = 0;
 
-  constructor(pass: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>) {
-    this.pass = pass;
-  }
+  constructor(private readonly pass: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>) {}
 
   async write(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length; ) {

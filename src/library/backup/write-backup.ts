@@ -66,16 +66,14 @@ export async function writeBackup(
 }
 
 class BackupWriter {
-  readonly zip: ZipFile;
-  private readonly library: Pick<Transfer, 'picture'>;
   /** The file name extensions of the pictures that are written, by hash. */
   private readonly written = new Map<string, string>();
   private readonly notes = new Set<string>();
 
-  constructor(library: Pick<Transfer, 'picture'>, zip: ZipFile) {
-    this.library = library;
-    this.zip = zip;
-  }
+  constructor(
+    private readonly library: Pick<Transfer, 'picture'>,
+    readonly zip: ZipFile,
+  ) {}
 
   get pictures(): number {
     return this.written.size;

@@ -29,16 +29,14 @@ interface Packed {
 
 /** Writes a ZIP archive file by file. */
 export class ZipFile {
-  private readonly sink: Sink;
   private readonly directory = new ByteWriter();
   private count = 0;
-  private offset: number;
 
   /** `offset`: how many bytes are before the archive. */
-  constructor(sink: Sink, offset = 0) {
-    this.sink = sink;
-    this.offset = offset;
-  }
+  constructor(
+    private readonly sink: Sink,
+    private offset = 0,
+  ) {}
 
   async addText(path: string, text: string, changed: number): Promise<void> {
     const bytes = new TextEncoder().encode(text);

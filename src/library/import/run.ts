@@ -115,17 +115,15 @@ interface Ready extends Waiting {
 
 class Run {
   readonly outcome: Outcome;
-  private readonly library: Library;
-  private readonly plan: Plan;
-  private readonly watch: Watch;
   private waiting: Waiting[] = [];
   private text = 0;
   private done = 0;
 
-  constructor(library: Library, plan: Plan, watch: Watch) {
-    this.library = library;
-    this.plan = plan;
-    this.watch = watch;
+  constructor(
+    private readonly library: Library,
+    private readonly plan: Plan,
+    private readonly watch: Watch,
+  ) {
     this.outcome = new Outcome(plan.skipped);
   }
 

@@ -124,12 +124,9 @@ const ordinary = weightOf(fields.body, 1);
 
 /** Writes the clips of one term, whose numbers must grow. */
 export class PostingsWriter {
-  private readonly bytes: ByteWriter;
   private last = 0;
 
-  constructor(bytes: ByteWriter) {
-    this.bytes = bytes;
-  }
+  constructor(private readonly bytes: ByteWriter) {}
 
   add(document: number, weight: Weight): void {
     const isOrdinary = weight === ordinary;

@@ -26,16 +26,13 @@ export interface Slices {
  * contexts may do so: they add clips in turn, and one of them merges.
  */
 export class Follower {
-  private readonly library: Database;
-  private readonly index: IndexDatabase;
-  private readonly slices: Slices;
   private wasDeleted = false;
 
-  constructor(library: Database, index: IndexDatabase, slices: Slices) {
-    this.library = library;
-    this.index = index;
-    this.slices = slices;
-  }
+  constructor(
+    private readonly library: Database,
+    private readonly index: IndexDatabase,
+    private readonly slices: Slices,
+  ) {}
 
   /** Indexes a slice of the changes. Returns whether there may be more. */
   async step(): Promise<boolean> {

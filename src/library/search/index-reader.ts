@@ -33,12 +33,9 @@ const fewClips = 3;
 
 /** Answers from the index. Blocks are read from disk for each search; in memory are the documents and where blocks begin. */
 export class IndexReader {
-  private readonly database: IndexDatabase;
   private segments: readonly OpenSegment[] = [];
 
-  constructor(database: IndexDatabase) {
-    this.database = database;
-  }
+  constructor(private readonly database: IndexDatabase) {}
 
   /** The clips that meet all requirements of the wanted conditions, the best first. Throws DamagedBytes. */
   async candidates(conditions: readonly Condition[]): Promise<readonly Candidate[]> {
@@ -144,7 +141,6 @@ function readBlock(bytes: unknown, segment: OpenSegment, share: Requirement['sha
 
 /** Adds up the scores of all documents. */
 class Scores {
-  private readonly segments: readonly OpenSegment[];
   private readonly scores: readonly Float32Array[];
   /** How many requirements of wanted conditions a document meets, and of the present unwanted one. */
   private readonly met: readonly Uint16Array[];
@@ -152,8 +148,7 @@ class Scores {
   private readonly unwanted: { readonly condition: number; readonly documents: readonly ReadonlySet<number>[] }[] = [];
   private required = 0;
 
-  constructor(segments: readonly OpenSegment[]) {
-    this.segments = segments;
+  constructor(private readonly segments: readonly OpenSegment[]) {
     this.scores = segments.map(({ span }) => new Float32Array(span));
     this.met = segments.map(({ span }) => new Uint16Array(span));
     this.metHere = segments.map(({ span }) => new Uint16Array(span));

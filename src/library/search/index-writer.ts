@@ -13,11 +13,7 @@ export interface Batch {
 
 /** Writes the index. Each call is one transaction. See Follower for who may write when. */
 export class IndexWriter {
-  private readonly database: IndexDatabase;
-
-  constructor(database: IndexDatabase) {
-    this.database = database;
-  }
+  constructor(private readonly database: IndexDatabase) {}
 
   /** What the index holds. An index of another version is emptied. */
   async state(): Promise<StateRow> {

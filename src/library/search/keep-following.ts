@@ -6,19 +6,16 @@ import { IndexDatabase } from './index-database';
 
 /** Brings the index up to date after each change of the library, some time later, so that nothing else has to wait. */
 export class Following {
-  private readonly follower: Follower;
-  private readonly patience: number;
-  private readonly onStep: () => Promise<void>;
   private following: Promise<void> | undefined;
   private tidying: Promise<void> | undefined;
   private isStale = false;
 
   /** `patience` (ms) is waited after a change, so that the steps of a long one are indexed together. */
-  constructor(follower: Follower, patience: number, onStep: () => Promise<void> = async () => {}) {
-    this.follower = follower;
-    this.patience = patience;
-    this.onStep = onStep;
-  }
+  constructor(
+    private readonly follower: Follower,
+    private readonly patience: number,
+    private readonly onStep: () => Promise<void> = async () => {},
+  ) {}
 
   /** Follows the library now and after every change. */
   start(library: Database): void {

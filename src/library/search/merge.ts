@@ -201,16 +201,14 @@ function mergeLoaded(
 
 /** Stores blocks, some at a time. */
 class Output {
-  private readonly database: IndexDatabase;
-  private readonly segment: number;
   private readonly writer = new BlockWriter();
   private readonly firsts: string[] = [];
   private blocks: Block[] = [];
 
-  constructor(database: IndexDatabase, segment: number) {
-    this.database = database;
-    this.segment = segment;
-  }
+  constructor(
+    private readonly database: IndexDatabase,
+    private readonly segment: number,
+  ) {}
 
   get isFull(): boolean {
     return this.blocks.length >= writtenAtOnce;
@@ -244,18 +242,15 @@ function leastTerm(cursors: readonly Cursor[]): string | undefined {
 
 /** Goes through the entries of a segment, some blocks at a time. */
 class Cursor {
-  private readonly database: IndexDatabase;
-  private readonly part: SegmentRow;
-  private readonly atOnce: number;
   private entries: readonly Entry[] = [];
   private at = 0;
   private nextBlock = 0;
 
-  constructor(database: IndexDatabase, part: SegmentRow, atOnce: number) {
-    this.database = database;
-    this.part = part;
-    this.atOnce = atOnce;
-  }
+  constructor(
+    private readonly database: IndexDatabase,
+    private readonly part: SegmentRow,
+    private readonly atOnce: number,
+  ) {}
 
   get entry(): Entry | undefined {
     return this.entries[this.at];

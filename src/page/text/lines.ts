@@ -41,15 +41,13 @@ export const linesOf = oncePerPage((page): readonly Line[] => {
 
 class LineWriter implements LineReader {
   readonly lines: Line[] = [];
-  private readonly page: Page;
   private readonly inLink: Uint8Array;
   private readonly characters: Int32Array;
   /** The line that is being read; undefined between lines. */
   private open: { block: number; first: number; last: number; plain: number; link: number; breaks: number } | undefined;
   private breaks = 0;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(private readonly page: Page) {
     this.inLink = nodesInLinks(page, leadsElsewhere);
     this.characters = charactersOf(page);
   }

@@ -75,10 +75,8 @@ export function useStoredPicture(id: string, src: string): string | undefined {
 /** Object addresses of pictures, made once each, and revoked at the end. */
 export class ObjectUrls {
   private readonly urls = new Map<string, string>();
-  private readonly ended: AbortSignal;
 
-  constructor(ended: AbortSignal) {
-    this.ended = ended;
+  constructor(private readonly ended: AbortSignal) {
     ended.addEventListener('abort', () => {
       for (const url of this.urls.values()) URL.revokeObjectURL(url);
       this.urls.clear();

@@ -34,13 +34,10 @@ const imagesKnown = 10_000;
  * fetch and readers.
  */
 export class PictureFetcher {
-  private readonly document: Document;
   private readonly held = new HeldFiles();
   private images: Promise<ReadonlyMap<string, HTMLImageElement>> | undefined;
 
-  constructor(document: Document) {
-    this.document = document;
-  }
+  constructor(private readonly document: Document) {}
 
   async fetch(src: string): Promise<FetchedPicture> {
     const found = await this.bestOf(src);

@@ -112,14 +112,11 @@ type Store = (gathering: Gathering) => Promise<unknown>;
 
 /** Stores what has changed, one time after the other. A full disk must not end gathering. */
 class Storing {
-  private readonly store: () => Promise<void>;
   private isChanged = false;
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
 
-  constructor(store: () => Promise<void>) {
-    this.store = store;
-  }
+  constructor(private readonly store: () => Promise<void>) {}
 
   changed(): void {
     this.isChanged = true;

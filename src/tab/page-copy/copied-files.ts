@@ -15,14 +15,11 @@ type LoadedFile =
 
 /** Fetches the files of a page for its copy, from within the page: with its cookies and from the browser's cache. */
 export class CopiedFiles {
-  private readonly document: Document;
   /** The sheets of the page each time it was read, since it may be copied twice at the same time. */
   readonly sheets: CSSStyleSheet[] = [];
   private readonly held = new HeldFiles();
 
-  constructor(document: Document) {
-    this.document = document;
-  }
+  constructor(private readonly document: Document) {}
 
   /** Begins a copy of a page, as JSON. */
   begin(page: string): Beginning {

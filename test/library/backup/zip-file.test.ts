@@ -68,13 +68,11 @@ describe('a ZIP archive', () => {
 
 /** A file with zeros before a blob. */
 class Behind extends Reader<Blob> {
-  private readonly blob: Blob;
-  private readonly before: number;
-
-  constructor(blob: Blob, before: number) {
+  constructor(
+    private readonly blob: Blob,
+    private readonly before: number,
+  ) {
     super(blob);
-    this.blob = blob;
-    this.before = before;
     this.size = before + blob.size;
   }
 

@@ -68,13 +68,10 @@ function isUnwieldy(element: Element): boolean {
 }
 
 class RowWriter {
-  private readonly excerpt: Excerpt;
   /** The lists written here. */
   readonly lists = new Set<Element>();
 
-  constructor(excerpt: Excerpt) {
-    this.excerpt = excerpt;
-  }
+  constructor(private readonly excerpt: Excerpt) {}
 
   /** Turns a row, or a label and its value, into an item of a list. */
   write(parts: readonly Element[], label?: Element): void {

@@ -15,11 +15,8 @@ export interface Note {
 export class Notes {
   private readonly noteOf = new Map<Element, Note>();
   private readonly texts = new Set<string>();
-  private readonly excerpt: Excerpt;
 
-  constructor(excerpt: Excerpt) {
-    this.excerpt = excerpt;
-  }
+  constructor(private readonly excerpt: Excerpt) {}
 
   /** Takes a note out of the text. */
   note(content: readonly Node[]): Note {

@@ -173,13 +173,10 @@ const mostIndent = 80;
 
 /** Gathers consecutive posts. If a page shows replies only by indentation, they are nested. */
 class Comments {
-  private readonly excerpt: Excerpt;
   private section: Element | undefined;
   private open: { readonly left: number; readonly article: Element }[] = [];
 
-  constructor(excerpt: Excerpt) {
-    this.excerpt = excerpt;
-  }
+  constructor(private readonly excerpt: Excerpt) {}
 
   add({ author }: Post, article: Element): void {
     if (!this.section || this.isTextBetween(this.section, article)) {

@@ -13,7 +13,6 @@ import type { LiveParameters } from './live-parameters';
  * whatever their tag. A box fixed to the screen, outside the layout, is a landmark.
  */
 export class Frame {
-  readonly page: Page;
   readonly lines: readonly Line[];
   /** The block that each node belongs to, and 1 for nodes with a block below them. */
   readonly block: Int32Array;
@@ -24,12 +23,12 @@ export class Frame {
   paragraphs: Float64Array;
   plain: Int32Array;
   link: Int32Array;
-  private readonly parameters: LiveParameters;
   private readonly holdings: ReturnType<typeof holdingsOf>;
 
-  constructor(page: Page, parameters: LiveParameters) {
-    this.page = page;
-    this.parameters = parameters;
+  constructor(
+    readonly page: Page,
+    private readonly parameters: LiveParameters,
+  ) {
     this.lines = linesOf(page);
     this.block = blocksOf(page);
     this.holdsBlocks = nestingOf(page).holdsBlocks;

@@ -93,12 +93,10 @@ class RowWriter {
 
 /** Measures what lies between two blocks on the screen. */
 class Boxes {
-  private readonly page: Page;
   private readonly depth: Int32Array;
   private readonly series: Uint8Array;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(private readonly page: Page) {
     this.depth = new Int32Array(page.count);
     for (let id = 1; id < page.count; id++) this.depth[id] = this.depth[page.parent[id]] + 1;
     this.series = tagTable(page, seriesTags);

@@ -103,16 +103,14 @@ function useStable<T>(value: T): T {
 
 /** Collects the rows that ask in one turn, and reads their snippets at once. */
 export class Snippets {
-  private readonly search: LibrarySearch;
-  private readonly query: TextQuery;
   private readonly snippets = new Map<string, Promise<ClipSnippet | undefined>>();
   private waiting: string[] = [];
   private reading: Promise<ReadonlyMap<string, ClipSnippet>> | undefined;
 
-  constructor(search: LibrarySearch, query: TextQuery) {
-    this.search = search;
-    this.query = query;
-  }
+  constructor(
+    private readonly search: LibrarySearch,
+    private readonly query: TextQuery,
+  ) {}
 
   /** What to show of a clip; undefined if nothing is known of it. */
   of(clipId: string): Promise<ClipSnippet | undefined> {

@@ -63,8 +63,6 @@ export function* readingElement(element: Element, url: string): Steps<CopiedPage
 type Pending = Node | string | SpritePlace;
 
 class PageReader {
-  private readonly reading: Reading;
-  private readonly isShown: boolean;
   private readonly pictures = new Set<string>();
   /** Elements without a box, and what is inside of them. */
   private readonly hidden = new WeakSet<Node>();
@@ -72,10 +70,10 @@ class PageReader {
   private nodes = 0;
 
   /** `isShown`: whether the browser shows the document and computes its styles. */
-  constructor(reading: Reading, isShown = true) {
-    this.reading = reading;
-    this.isShown = isShown;
-  }
+  constructor(
+    private readonly reading: Reading,
+    private readonly isShown = true,
+  ) {}
 
   *read(): Steps<CopiedPage> {
     const { document, parts, base, url } = this.reading;

@@ -28,13 +28,12 @@ type Piece = string | Promise<string>;
 
 /** Rewrites the styles of one document: everything they load becomes a part of them, or is left out. */
 export class StyleWriter {
-  private readonly page: CopiedPage;
-  private readonly resources: Resources;
   private readonly pictures: ReadonlySet<string>;
 
-  constructor(page: CopiedPage, resources: Resources) {
-    this.page = page;
-    this.resources = resources;
+  constructor(
+    private readonly page: CopiedPage,
+    private readonly resources: Resources,
+  ) {
     this.pictures = new Set(page.pictures.map((url) => fileAndFragment(url).file));
   }
 

@@ -14,14 +14,11 @@ export class Boxes {
   current: Element | undefined;
   private readonly inSight = new TilesInSight(() => this.redraw());
   private readonly timer = setInterval(() => this.redraw(), redrawn);
-  private readonly beforeFrame: () => void;
   private drawing: Drawing | undefined;
   private frame = 0;
 
   /** `beforeFrame`: called before each drawing. */
-  constructor(beforeFrame: () => void) {
-    this.beforeFrame = beforeFrame;
-  }
+  constructor(private readonly beforeFrame: () => void) {}
 
   /** Draws on a new canvas from now on, which is returned. */
   drawIn(document: Document, view: Window): HTMLCanvasElement {

@@ -4,13 +4,10 @@ import type { Picks } from './picks';
 
 /** Moves from element to element: only to those that show something, and past those that look the same. */
 export class Moves {
-  private readonly picks: Picks;
   /** The elements from which the reader went to wider ones, the last one last. */
   private path: Element[] = [];
 
-  constructor(picks: Picks) {
-    this.picks = picks;
-  }
+  constructor(private readonly picks: Picks) {}
 
   /** Forgets where the reader came from. */
   reset(): void {

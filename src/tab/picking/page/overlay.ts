@@ -24,10 +24,6 @@ type Fill = (root: HTMLElement, view: Window) => void;
  * neither. The frame is not among the page's frames either, because it is in a shadow tree.
  */
 export class Overlay {
-  private readonly document: Document;
-  private readonly title: string;
-  private readonly fill: Fill;
-  private readonly onLost: () => void;
   private host: HTMLElement | undefined;
   private frame: HTMLIFrameElement | undefined;
   private shadow: ShadowRoot | undefined;
@@ -44,11 +40,12 @@ export class Overlay {
   };
 
   /** `onLost`: called once if the page does not leave the overlay alone. */
-  constructor(document: Document, title: string, fill: Fill, onLost: () => void) {
-    this.document = document;
-    this.title = title;
-    this.fill = fill;
-    this.onLost = onLost;
+  constructor(
+    private readonly document: Document,
+    private readonly title: string,
+    private readonly fill: Fill,
+    private readonly onLost: () => void,
+  ) {
     this.open();
     this.timer = setInterval(() => this.check(), lookAfter);
     listen(document, 'toggle', this.onToggle);

@@ -45,10 +45,6 @@ type Theme = Readonly<Record<keyof (typeof themes)['light'], string>>;
 
 /** The panel of the picker: says what is pointed at, and has a button for each action. */
 export class Panel {
-  private readonly document: Document;
-  private readonly view: Window;
-  private readonly words: PickWords;
-  private readonly act: (action: PickAction) => void;
   readonly element: HTMLElement;
   private readonly theme: Theme;
   private readonly counts: HTMLElement;
@@ -56,11 +52,12 @@ export class Panel {
   private readonly buttons = new Map<PickAction, HTMLElement>();
   private edge: 'top' | 'bottom' = 'bottom';
 
-  constructor(document: Document, view: Window, words: PickWords, act: (action: PickAction) => void) {
-    this.document = document;
-    this.view = view;
-    this.words = words;
-    this.act = act;
+  constructor(
+    private readonly document: Document,
+    private readonly view: Window,
+    private readonly words: PickWords,
+    private readonly act: (action: PickAction) => void,
+  ) {
     // A frame in a light element is told that the reader prefers light.
     this.theme = themes[matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'];
     const { ground, ink, edge } = this.theme;

@@ -27,9 +27,6 @@ const mostRefocused = 200;
 
 /** Lets the reader pick on a page, until they save or cancel. */
 export class Picker {
-  private readonly document: Document;
-  private readonly view: PickView;
-  private readonly answer: (answer: PickAnswer) => void;
   private readonly picks: Picks;
   private readonly moves: Moves;
   private readonly overlay: Overlay;
@@ -47,10 +44,12 @@ export class Picker {
     if (event.isTrusted) this.cancel();
   };
 
-  constructor(document: Document, { page, nodes }: Captured, view: PickView, answer: (answer: PickAnswer) => void) {
-    this.document = document;
-    this.view = view;
-    this.answer = answer;
+  constructor(
+    private readonly document: Document,
+    { page, nodes }: Captured,
+    private readonly view: PickView,
+    private readonly answer: (answer: PickAnswer) => void,
+  ) {
     this.giveFocusBack = focusIn(document);
     this.picks = new Picks(page, nodes, [...view.kept, ...view.above.map((id) => [id, id + 1] as const)]);
     this.moves = new Moves(this.picks);

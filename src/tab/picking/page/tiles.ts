@@ -40,13 +40,11 @@ const margin = '200px';
 
 /** The tiles in or near the viewport. The browser tells which these are: asking each one would take too long. */
 export class TilesInSight {
-  private readonly onChange: () => void;
   private readonly byElement = new Map<Element, Tile[]>();
   private readonly inSight = new Set<Element>();
   private readonly observer: IntersectionObserver;
 
-  constructor(onChange: () => void) {
-    this.onChange = onChange;
+  constructor(private readonly onChange: () => void) {
     this.observer = new IntersectionObserver((entries) => this.note(entries), { rootMargin: margin });
   }
 

@@ -36,18 +36,16 @@ const mostAtOnce = 200;
 
 /** Draws the highlights of an article in the document. */
 export class HighlightedArticle {
-  readonly article: HTMLElement;
-  private readonly labelOf: (highlight: Highlight) => string;
   private readonly drawn = new Map<string, Drawn>();
   private anchors:
     | { readonly text: string; readonly found: Map<string, Span | undefined>; readonly in: Anchors }
     | undefined;
 
   /** `labelOf`: what the button of a highlight is called. */
-  constructor(article: HTMLElement, labelOf: (highlight: Highlight) => string) {
-    this.article = article;
-    this.labelOf = labelOf;
-  }
+  constructor(
+    readonly article: HTMLElement,
+    private readonly labelOf: (highlight: Highlight) => string,
+  ) {}
 
   /**
    * Draws these highlights and no others, but not too many at once: calls `onMore` if it is to be called again. Returns them
