@@ -9,6 +9,7 @@ import type {
   CopyJob,
   DeliveryJob,
   KeptCopy,
+  SharedPreferences,
   SharingJob,
   TabJob,
 } from '../../browser/messaging/offscreen-jobs';
@@ -69,10 +70,12 @@ answerMessages<OffscreenMessage>({
 
 async function shareNow(job: SharingJob): Promise<void> {
   const { partsHere, runRound } = await import('../../sync/run-round');
-  await runRound(
-    job,
-    partsHere(async (given, taken) => void (await ask('sharing.take', { given, taken }))),
-  );
+  const take = async (given: SharedPreferences, taken: SharedPreferences) => {
+    const stored = await ask('sharing.take', { given, taken });
+    // What was not stored is none of this machine's changes.
+    if (!stored.ok) throw new Error(stored.failure.detail ?? stored.failure.code);
+  };
+  await runRound(job, partsHere(take));
 }
 
 async function handOver(row: Delivery, job: DeliveryJob): Promise<HandedOver> {
