@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import { t } from '../../browser/platform/i18n';
 import { failureSentence } from '../../browser/wording/failures';
@@ -44,13 +44,16 @@ export function TakeAway({ actions, id, tab, article, title, clippedAt, items = 
   const taken = (): ExportedClip | undefined =>
     article && { id, tab, article, title, clippedAt: clippedAt ?? new Date() };
 
+  /** A double click takes one file. */
+  const isTaking = useRef(false);
   const off = !article || !actions;
 
   async function take(what: ExportChoice): Promise<void> {
     const clip = taken();
-    if (!clip || !actions) return;
+    if (!clip || !actions || isTaking.current) return;
+    isTaking.current = true;
     const became = 'copy' in what ? actions.copyArticle(clip, what.copy) : actions.downloadClips(what.download, [clip]);
-    setDone({ what, ...(await became) });
+    setDone({ what, ...(await became.finally(() => (isTaking.current = false))) });
   }
 
   return (
