@@ -47,6 +47,15 @@ function worker(isOffline = false, failing?: Error) {
 }
 
 describe('many pages', () => {
+  test('of one host are not looked through to the end each time', async () => {
+    await runs.start(pages(...Array.from({ length: 2500 }, (_, at) => `a.example/${at}`)), {});
+    const { run } = worker();
+    await run.go();
+    read.clear();
+    await run.go();
+    expect(read.get('runPages')).toBeLessThan(1500);
+  });
+
   test('are read three at a time, one of each host, with a pause between two of a host', async () => {
     await runs.start(pages('a.example/1', 'a.example/2', 'b.example/1', 'c.example/1', 'd.example/1'), {});
     const { run, begun, end, endPauses, shown } = worker();
