@@ -47,8 +47,9 @@ export function firstSaved({ title, article, edits }: NewArticle): SavedArticle 
  */
 export function updated(saved: SavedArticle, offered: NewArticle, savedAt: number): SavedArticle {
   const { article, edits } = offered;
-  const isPage = isPageOfJoined(saved, offered);
-  const keepsBody = edits.decisions === undefined && (isPage || isSameBody(saved, offered, savedAt));
+  const keepsBody = isPageOfJoined(saved, offered)
+    ? edits.decisions === undefined || isEqual(edits.decisions, saved.decisions)
+    : edits.decisions === undefined && isSameBody(saved, offered, savedAt);
   const { html, words, minutes, kept, joined } = keepsBody ? { joined: article.joined, ...saved.article } : article;
   const { tags, note, ...stated } = detailsAfter(saved, edits);
   return {
@@ -115,6 +116,10 @@ function isSameBody({ article, fullHtml }: SavedArticle, offered: NewArticle, sa
   if (haveSameContent(before.html, offered.article.html)) return true;
   const { loadedAt } = offered;
   return loadedAt !== undefined && savedAt >= loadedAt && saySame(before, offered.article);
+}
+
+function isEqual(one: readonly Decision[], other: readonly Decision[] = []): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether an article is a page of a clip that was joined of several. It has nothing more, and must not take their place. */

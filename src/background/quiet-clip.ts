@@ -5,7 +5,7 @@ import type { SavedClip } from '../browser/messaging/stored-clips';
 import { startAlarm, stopAlarm } from '../browser/platform/alarms';
 import { type MessageKey, t } from '../browser/platform/i18n';
 import { forgetQuietRecord, keepQuietRecord, type QuietRecord, quietRecords } from '../browser/platform/quiet-record';
-import { keepFailure } from '../browser/platform/storage';
+import { keepFailure, takeFailure } from '../browser/platform/storage';
 import { showBadge } from '../browser/platform/toolbar-button';
 import { showBackgroundFailure } from './unhandled';
 
@@ -86,6 +86,8 @@ export async function showSaved(tabId: number, saved: Outcome<SavedClip>, since 
   keepResult(tabId);
   if (!saved.ok) return tellFailure(tabId, saved.failure);
   await keepRecord(tabId, { since, ended: true });
+  // The popup tells no earlier failure.
+  await takeFailure(tabId).catch(() => {});
   await showBadge(tabId, saved.value.was === 'unchanged' ? 'savedBefore' : 'saved', t(resultMessage(saved.value)));
   clearLater(tabId);
 }

@@ -4,7 +4,7 @@ import { done, failed } from '../../src/browser/messaging/outcome';
 import type { SavedClip } from '../../src/browser/messaging/stored-clips';
 import { startAlarm, stopAlarm } from '../../src/browser/platform/alarms';
 import { keepQuietRecord, type QuietRecord } from '../../src/browser/platform/quiet-record';
-import { keepBackgroundFailure, keepFailure } from '../../src/browser/platform/storage';
+import { keepBackgroundFailure, keepFailure, takeFailure } from '../../src/browser/platform/storage';
 import { showBadge, showBadgeEverywhere } from '../../src/browser/platform/toolbar-button';
 import { eventually } from '../support/eventually';
 
@@ -17,6 +17,7 @@ vi.mock('../../src/browser/platform/toolbar-button', () => ({
 vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
 vi.mock('../../src/browser/platform/storage', () => ({
   keepFailure: vi.fn(async () => {}),
+  takeFailure: vi.fn(async () => null),
   keepBackgroundFailure: vi.fn(async () => {}),
 }));
 vi.mock('../../src/browser/platform/alarms', () => ({
@@ -41,6 +42,13 @@ beforeEach(() => {
 });
 
 describe('a quiet clip', () => {
+  it('that succeeds leaves no earlier failure for the popup to tell', async () => {
+    await clipQuietly(1, 'article', broken);
+    expect(takeFailure).not.toHaveBeenCalled();
+    await clipQuietly(1, 'article', async () => savedAs('c'));
+    expect(takeFailure).toHaveBeenCalledWith(1);
+  });
+
   it('that fails shows it on the badge of its tab alone, and the next popup explains it', async () => {
     await clipQuietly(1, 'article', broken);
     expect(showBadgeEverywhere).not.toHaveBeenCalled();

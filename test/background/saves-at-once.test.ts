@@ -20,6 +20,7 @@ vi.mock('../../src/browser/platform/page-memory', () => ({
 vi.mock('../../src/browser/platform/alarms', () => ({ startAlarm: async () => {}, stopAlarm: async () => {} }));
 vi.mock('../../src/browser/platform/storage', () => ({
   keepFailure: async () => {},
+  takeFailure: async () => null,
   keepBackgroundFailure: async () => {},
 }));
 vi.mock('../../src/browser/platform/toolbar-button', () => ({

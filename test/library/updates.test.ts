@@ -140,6 +140,18 @@ describe('a page that is saved again', () => {
     expect((await only()).article).not.toHaveProperty('joined');
   });
 
+  test('leaves a joined clip as it is if a page of it is saved with the decisions about the clip', async () => {
+    const [start, ...more] = chapters;
+    const edits = { decisions: [{ keep: false, on: 'comments', by: 'reader' }] } as const;
+    const html = `<p>${[start, ...more].join('</p><p>')}</p>`;
+    const { clipId } = await save({ ...article, html, joined: { parts: 4, lost: [] } }, { edits });
+    expect(await save({ ...article, html: `<p>${start}</p>` }, { now: 2, edits })).toMatchObject({
+      clipId,
+      was: 'unchanged',
+    });
+    expect((await only()).article).toMatchObject({ html });
+  });
+
   test('gives a link its text, with its tags and marks, but leaves passages that were marked in the page', async () => {
     const link = { ...article, mode: 'link', html: '<p>https://news.example/salt</p>' } as const;
     const { clipId } = await save(link, { edits: { tags: ['later'], note: 'Mine' } });

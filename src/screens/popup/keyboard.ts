@@ -8,7 +8,9 @@ import type { Stage } from './popup-state';
  */
 export function focusForStage(stage: Stage): void {
   const focused = document.activeElement;
-  if (focused?.id === 'toggle-comments' || (stage.at === 'ready' && focused?.closest('#about'))) return;
+  // Who types goes on typing.
+  const stays = stage.at === 'ready' && focused?.closest('#about, input, textarea, select');
+  if (stays || focused?.id === 'toggle-comments') return;
   const alreadySaved = stage.at === 'ready' ? document.getElementById('open-saved') : null;
   (alreadySaved ?? document.getElementById(stage.at === 'saved' ? 'open-clip' : 'save'))?.focus();
 }

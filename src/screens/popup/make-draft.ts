@@ -8,11 +8,13 @@ import type { ListedBlock } from '../../clip/clipping/explain';
 import type { OpenPage } from '../../clip/clipping/source';
 import type { PageToCompare } from '../../clip/clipping/try-method';
 import type { LearnResult } from '../../judge/site-rules/learn';
+import { isSamePage } from '../../language/text/address';
 import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import { callContent } from '../../tab/tabs/call-content';
 import { codeOfClip } from '../../tab/tabs/clip-code';
 import { requestFor, storedChoices } from '../../tab/tabs/request';
+import { clippedAddress } from './clipped-tab';
 import type { NewDraft } from './popup-state';
 
 /*
@@ -43,9 +45,14 @@ async function takeAhead(tabId: number): Promise<Partial<Awaited<NonNullable<typ
   return taken?.tabId === tabId && taken.url !== undefined ? taken : {};
 }
 
-/** Clips a tab. */
+/** Clips a tab. If it shows another page by now, the popup begins anew: what the reader changed is of the page before. */
 export async function makeDraft({ tabId, ...options }: DraftRequest): Promise<Outcome<NewDraft>> {
   const { url = await tabUrl(tabId), stored } = await takeAhead(tabId);
+  const before = await clippedAddress;
+  if (url !== undefined && before !== undefined && !isSamePage(url, before)) {
+    location.reload();
+    return new Promise(() => {});
+  }
   const request = requestFor(options, url, siblingTrees, stored);
   const code = await codeOfClip();
   const { clipped, open, origins } = await code.clipTab(

@@ -13,6 +13,7 @@ import type { Action, DraftPreview } from './popup-state';
 
 interface Props {
   readonly preview: DraftPreview;
+  readonly editable: boolean;
   readonly dispatch: (action: Action) => void;
 }
 
@@ -22,22 +23,22 @@ const mostPages = 50;
 /**
  * Offers to join an article that continues on other pages. While they are read, shows the progress and a Stop button.
  */
-export function OtherPages({ preview, dispatch }: Props) {
+export function OtherPages({ preview, editable, dispatch }: Props) {
   const { article } = preview.draft;
   const [read, setRead] = useState<number>();
   const [failed, setFailed] = useState<FailureCode>();
   const stopped = useRef(false);
   useFocusAfter(read !== undefined, () => document.getElementById('joined') ?? document.getElementById('join'));
-  // A page that is clipped in another way meanwhile is not read on.
+  // What is saved, or clipped in another way, meanwhile is not joined.
   useEffect(
     () => () => {
       stopped.current = true;
     },
-    [],
+    [editable],
   );
   if (article.joined) return <Joined joined={article.joined} />;
   const { parts } = article;
-  if (!parts) return null;
+  if (!parts || !editable) return null;
 
   async function join(): Promise<void> {
     if (!parts) return;

@@ -76,6 +76,7 @@ export interface DraftPreview extends ClipChanges, Corrections {
     readonly title: string;
     readonly edits: Edits;
     readonly decisions?: readonly Decision[] | undefined;
+    readonly asNew?: boolean;
   };
 }
 
@@ -95,6 +96,8 @@ export type Stage =
       readonly at: 'saved';
       readonly preview: DraftPreview;
       readonly clipId: string;
+      /** Saved beside a clip of the page. */
+      readonly asNew?: boolean;
       /** If a clip was updated: undoes that. */
       readonly undo?: ClipEdit;
       readonly task?: Task;
@@ -224,11 +227,14 @@ function afterMaking(stage: Stage, outcome: Outcome<NewDraft>): Stage {
 }
 
 /** Shows other changes. What is clipped differently is clipped again. */
-function restored(stage: Stage, changes: Remembered): Stage {
+function restored(stage: Stage, wanted: Remembered): Stage {
   if (stage.at === 'saving' || stage.at === 'saved') return stage;
   const preview = previewIn(stage);
+  // An update without decisions would leave the clip as it was corrected before.
+  const { decisions = preview?.draft.clip?.decisions && [] } = wanted;
+  const changes = { ...wanted, ...defined({ decisions }) };
   if (!preview || !clipsAlike(preview, changes, rememberedOf(stage))) return clipping('article', changesOf(changes));
-  const { title, edits = {}, decisions } = changes;
+  const { title, edits = {} } = changes;
   const { decisions: _, ...others } = preview;
   const shown = { ...others, title: title ?? preview.draft.article.title, edits, ...defined({ decisions }) };
   return { ...stage, preview: shown } as Stage;
@@ -255,13 +261,17 @@ function afterStoring(stage: Stage, outcome: Outcome<KeptDraft>): Stage {
     };
   }
   const { clip } = outcome.value;
-  const unchanged = clip?.same === true;
-  if (clip?.decisions && !unchanged && preview.decisions === undefined && modeOf(stage) === 'article')
+  const stored = toSave(preview);
+  const { title, edits, decisions } = stage.task.do === 'keep' ? stage.task : stored;
+  // The reader may have changed something meanwhile.
+  const isAsStored = title === stored.title && edits === stored.edits && decisions === stored.decisions;
+  const unchanged = clip?.same === true && isAsStored;
+  if (clip?.decisions && !unchanged && decisions === undefined && modeOf(stage) === 'article') {
     // An update leaves the clip as the reader corrected it before.
-    return {
-      ...clipping('article', { ...stage.changes, decisions: clip.decisions }),
-      saveWhenReady: stage.saveWhenReady,
-    };
+    const all = [...clip.decisions, ...(preview.decisions ?? [])];
+    const again = clipping('article', { ...rememberedOf(stage), decisions: all });
+    return { ...again, saveWhenReady: stage.saveWhenReady };
+  }
   const draft: Draft = { ...preview.draft, ...outcome.value };
   const ready: Stage = { at: 'ready', preview: { ...preview, draft, unchanged } };
   return stage.saveWhenReady && !unchanged ? save(ready) : ready;
@@ -305,8 +315,8 @@ function savingTask(preview: DraftPreview, { asNew, deliverTo }: Saving): Task {
   const { draftGone, trashed } = preview;
   const { title, edits, decisions } = toSave(preview);
   // Restoring sends nothing.
-  if (!deliverTo && trashed?.title === title && trashed.edits === edits && trashed.decisions === decisions)
-    return { do: 'restore', clipId: trashed.clipId };
+  const isTrashed = trashed?.title === title && trashed.edits === edits && trashed.decisions === decisions;
+  if (!deliverTo && isTrashed && trashed.asNew === asNew) return { do: 'restore', clipId: trashed.clipId };
   return { do: draftGone ? 'saveAnew' : 'save', ...toSave(preview), ...defined({ asNew, deliverTo }) };
 }
 
@@ -317,31 +327,31 @@ function toSave(preview: DraftPreview): ToSave {
 
 function afterSaving(stage: Stage, outcome: Outcome<SavedClip>): Stage {
   if (stage.at !== 'saving') return stage;
-  const { trashed: _, ...kept } = stage.preview;
-  if (outcome.ok) return savedAs(kept, outcome.value);
+  const { trashed, ...kept } = stage.preview;
+  if (outcome.ok) return savedAs(kept, outcome.value, 'asNew' in stage.task ? stage.task.asNew : trashed?.asNew);
   const { failure } = outcome;
   // After `gone` neither draft nor trash can be relied on; the next attempt saves what is shown.
   const preview = failure.code === 'gone' ? { ...kept, draftGone: true } : stage.preview;
   return { at: 'failed', failure, mode: kept.draft.article.mode, changes: rememberedOf(stage), preview };
 }
 
-function savedAs(preview: DraftPreview, { clipId, was, undo }: SavedClip): Stage {
+function savedAs(preview: DraftPreview, { clipId, was, undo }: SavedClip, asNew?: boolean): Stage {
   if (was === 'unchanged')
     return {
       at: 'ready',
       preview: { ...preview, draft: { ...preview.draft, clip: { clipId, same: true } }, unchanged: true },
     };
-  return { at: 'saved', preview: { ...preview, draftGone: true }, clipId, ...defined({ undo }) };
+  return { at: 'saved', preview: { ...preview, draftGone: true }, clipId, ...defined({ undo, asNew }) };
 }
 
-function undo({ preview, clipId, undo }: Stage & { at: 'saved' }): Stage {
-  const clip = { clipId, ...defined({ undo }) };
-  return { at: 'saved', preview, ...clip, task: { do: 'remove', ...clip } };
+function undo({ task: _, failure: __, ...saved }: Stage & { at: 'saved' }): Stage {
+  const { clipId, undo } = saved;
+  return { ...saved, task: { do: 'remove', clipId, ...defined({ undo }) } };
 }
 
 function afterRemoval(stage: Stage, outcome: Outcome<null>): Stage {
   if (stage.at !== 'saved') return stage;
-  const { preview, clipId, undo } = stage;
+  const { preview, clipId, undo, asNew } = stage;
   if (outcome.ok && undo)
     return {
       at: 'ready',
@@ -349,11 +359,14 @@ function afterRemoval(stage: Stage, outcome: Outcome<null>): Stage {
     };
   if (outcome.ok) {
     const { title, edits, decisions } = toSave(preview);
-    return { at: 'ready', preview: { ...preview, trashed: { clipId, title, edits, decisions } } };
+    return {
+      at: 'ready',
+      preview: { ...preview, trashed: { clipId, title, edits, decisions, ...defined({ asNew }) } },
+    };
   }
   // The clip was deleted elsewhere, so saving is undone all the same.
   if (outcome.failure.code === 'gone') return { at: 'ready', preview };
-  return { at: 'saved', preview, clipId, ...defined({ undo }), failure: outcome.failure };
+  return { at: 'saved', preview, clipId, ...defined({ undo, asNew }), failure: outcome.failure };
 }
 
 /** The task the stage waits for. */

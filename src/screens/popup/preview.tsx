@@ -140,7 +140,7 @@ function Head({ preview, article, clip, editable, aboutOpen, onToggleAbout, disp
       {article.insteadOf !== undefined && comparesPages(article.insteadOf) && editable && (
         <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
       )}
-      {article.mode === 'article' && <OtherPages preview={preview} dispatch={dispatch} />}
+      {article.mode === 'article' && <OtherPages preview={preview} editable={editable} dispatch={dispatch} />}
       {article.mode !== 'page' && <Choices draft={preview.draft} editable={editable} dispatch={dispatch} />}
     </header>
   );

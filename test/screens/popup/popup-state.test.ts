@@ -82,6 +82,39 @@ describe('a page that is in the library', () => {
   });
 
   const same = { clip: { clipId: 'c0', same: true } };
+
+  it('is saved if the reader changed something while the draft was stored', () => {
+    const first = recalled();
+    const storing = next(first, made(first));
+    const asked = next(next(storing, { is: 'title typed', title: 'Mine' }), { is: 'save asked' });
+    expect(next(asked, kept(asked, done(same)))).toMatchObject({ at: 'saving', task: { title: 'Mine' } });
+  });
+
+  it('is clipped with the decisions about its clip and what the reader changed while the draft was stored', () => {
+    const first = recalled({ wantsArticle: true });
+    const storing = next(next(first, made(first)), { is: 'title typed', title: 'Mine' });
+    const decisions = [{ keep: false, on: { key: 'k' } }] as const;
+    const again = next(storing, kept(storing, done({ clip: { clipId: 'c0', same: false, decisions } })));
+    expect(taskOf(again)).toMatchObject({ do: 'make', decisions });
+    expect(rememberedOf(again)).toMatchObject({ title: 'Mine', decisions });
+  });
+
+  it('is saved without the decisions that the reader has undone', () => {
+    const part = { first: 1, last: 1, tag: 'p', sign: 's' };
+    const decisions = [{ keep: false, on: part, by: 'reader' }] as never;
+    const corrected = make(recalled({ decisions }), undefined, { clip: { clipId: 'c0', same: true, decisions } });
+    const undone = next(corrected, { is: 'changes restored', changes: {} });
+    expect(rememberedOf(undone).decisions).toEqual([]);
+  });
+
+  it('is updated after saving beside it was undone', () => {
+    const copied = next(make(recalled(), undefined, changed), { is: 'save asked', asNew: true });
+    const asked = next(savedAs(copied, { clipId: 'c1' }), { is: 'undo asked' });
+    const undone = next(asked, { is: 'removed', task: waited(asked), outcome: done(null) });
+    expect(taskOf(next(undone, { is: 'save asked' }))).toMatchObject({ do: 'saveAnew' });
+    expect(taskOf(next(undone, { is: 'save asked', asNew: true }))).toMatchObject({ do: 'restore', clipId: 'c1' });
+  });
+
   const changed = { clip: { clipId: 'c0', same: false } };
   const savedAs = (stage: Stage, value: SavedClip) =>
     next(stage, { is: 'saved', task: waited(stage), outcome: done(value) });

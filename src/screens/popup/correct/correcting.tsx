@@ -6,6 +6,7 @@ import type { History } from '../../../browser/messaging/page-changes';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { leftOutIn, partsOfBlock } from '../../../clip/assemble/corrected';
+import { isLetterKey } from '../../../language/text/letter-key';
 import type { Part } from '../../../page/parts';
 import { Icon } from '../../ui/icons';
 import { changeSentence } from '../announcement';
@@ -124,9 +125,10 @@ function followKeys(commands: () => Commands): () => void {
     const { travel, removes, hovered } = commands();
     if (isTyping || event.defaultPrevented) return;
     if (event.key === 'Delete' && hovered) removes(hovered);
-    if (!(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
+    const direction = directionOf(event);
+    if (!direction) return;
     event.preventDefault();
-    travel(event.shiftKey || event.key.toLowerCase() === 'y' ? 'redo' : 'undo');
+    travel(direction);
   };
   preview?.addEventListener('keydown', onKey);
   window.addEventListener('keydown', onHistory);
@@ -134,6 +136,13 @@ function followKeys(commands: () => Commands): () => void {
     preview?.removeEventListener('keydown', onKey);
     window.removeEventListener('keydown', onHistory);
   };
+}
+
+function directionOf(event: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!event.ctrlKey && !event.metaKey) return undefined;
+  if (isLetterKey(event, 'y')) return 'redo';
+  if (!isLetterKey(event, 'z')) return undefined;
+  return event.shiftKey ? 'redo' : 'undo';
 }
 
 /** Whether a key in the article did something here. */
