@@ -71,8 +71,6 @@ const writers: Readonly<Record<string, Writer>> = {
     if (url !== undefined) reading.parts.place({ is: 'picture', name: 'poster', url });
     noteMedia(video, reading);
   },
-  // Without an address it shows what is inside it.
-  object: (element, reading) => writeAttributes(element, reading, { replaced: ['type'] }),
   audio(element, reading) {
     writeAttributes(element, reading);
     noteMedia(element as HTMLAudioElement, reading);
