@@ -74,6 +74,9 @@ function noteAfter(note: string, now: string, seen = now): string {
   // A note of several machines may be longer than one that is typed.
   const typed = cutShort(note.trim(), Math.max(longestHighlightNote, now.length));
   if (now.trim() === seen.trim()) return typed;
+  const end = `\n\n${seen.trim()}`;
+  // This was joined below it before.
+  if (seen.trim() !== '' && now.endsWith(end)) return `${now.slice(0, -end.length)}\n\n${typed}`;
   if (now.includes(typed) || typed.includes(now)) return now.length > typed.length ? now : typed;
   return `${now}\n\n${typed}`;
 }

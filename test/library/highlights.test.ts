@@ -91,3 +91,11 @@ test.each([
   await highlights.edit({ id: 'one', note, noteBefore: '' }, 30);
   expect((await highlights.ofClip(clipId))[0]?.note).toBe(expected);
 });
+
+test('a note that goes on after another window has written is joined once', async () => {
+  await highlights.add(passage('one'), 10);
+  await highlights.edit({ id: 'one', note: 'b' }, 20);
+  await highlights.edit({ id: 'one', note: 'a x', noteBefore: 'a' }, 30);
+  await highlights.edit({ id: 'one', note: 'a x y', noteBefore: 'a x' }, 40);
+  expect((await highlights.ofClip(clipId))[0]?.note).toBe('b\n\na x y');
+});

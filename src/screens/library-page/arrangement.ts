@@ -57,9 +57,15 @@ export function sorted(
   keyed.sort((one, other) => {
     if (one.key === undefined || other.key === undefined)
       return Number(one.key === undefined) - Number(other.key === undefined) || newestFirst(one.clip, other.clip);
-    return sign * compare(one.key, other.key) || newestFirst(one.clip, other.clip);
+    const order = compare(one.key, other.key) || (sort === 'site' ? byCodeUnits(one.key, other.key) : 0);
+    return sign * order || newestFirst(one.clip, other.clip);
   });
   return keyed.map(({ clip }) => clip);
+}
+
+/** Names that a language takes for equal make groups of their own: "Site 1" and "Site 01". */
+function byCodeUnits(one: string | number, other: string | number): number {
+  return Number(one > other) - Number(one < other);
 }
 
 /** The site as the list names it. */

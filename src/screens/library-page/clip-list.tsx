@@ -36,10 +36,14 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
   // While only the newest clips are read, nothing but the usual order can be shown.
   const listed = complete || (query === '' && arrangement.sort === 'saved' && arrangement.descending) ? clips : none;
   const inView = useMemo(() => clipsOf(view, listed), [listed, hashOfList(view)]);
-  const result = useSearch(listed, inView, query);
+  const result = useSearch(listed, inView, query, view.is === 'all' || view.is === 'unread');
   const { layout } = arrangement;
   const { ordered, groups } = useArranged(result, arrangement);
-  const search = (typed: string) => replaceHash(hashOfList(view, typed));
+  const search = (typed: string) => {
+    replaceHash(hashOfList(view, typed));
+    // The best match stands first.
+    window.scrollTo(0, 0);
+  };
   const toResults = () => {
     const [first] = ordered;
     listFocus.want(first?.id, { leavesField: true });

@@ -26,7 +26,7 @@ export function useListKeys({ clips, chosen, actions, onHelp }: ListOfKeys): voi
   const extend = (by: number) => {
     const order = clips.map(({ id }) => id);
     const from = focusedClip();
-    if (chosen.ids.size === 0 && from !== undefined) chosen.extend(from, order);
+    if (from !== undefined && !clips.some(({ id }) => chosen.ids.has(id))) chosen.extend(from, order);
     const to = go(by);
     if (to !== undefined) chosen.extend(to, order);
   };
@@ -61,9 +61,14 @@ export function useListKeys({ clips, chosen, actions, onHelp }: ListOfKeys): voi
   useKeys('list', handlers);
 }
 
-/** The selected clips, or the one with the focus. */
-function targets(clips: readonly ClipSummary[], { ids }: Chosen, recent: string | undefined): readonly ClipSummary[] {
-  if (ids.size > 0) return clips.filter(({ id }) => ids.has(id));
+/** The selected clips that are shown, or the one with the focus. Selected clips may have left the list. */
+export function targets(
+  clips: readonly ClipSummary[],
+  { ids }: Pick<Chosen, 'ids'>,
+  recent: string | undefined,
+): readonly ClipSummary[] {
+  const selected = clips.filter(({ id }) => ids.has(id));
+  if (selected.length > 0) return selected;
   const current = focusedClip() ?? (document.activeElement === document.body ? recent : undefined);
   return clips.filter(({ id }) => id === current);
 }

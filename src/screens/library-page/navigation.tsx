@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../ui/icons';
 import { loadedLater } from '../ui/loaded-later';
 import { useDestinations } from '../ui/use-destinations';
 import { useWatched } from '../ui/use-watched';
-import { listFocus } from './list-focus';
+import { beginAtTop } from './begin-at-top';
 import { hashOfList, hashOfOutbox, listInHash, type MarkView, markViews } from './route';
 import { screens } from './screens';
 import { TagName, useTagColours } from './tags/tag-links';
@@ -130,12 +130,6 @@ function Entry({ href, id, isHere = false, icon, count = 0, children }: EntryPro
       </a>
     </li>
   );
-}
-
-/** Another view begins at its top, wherever the reader was in the one before. */
-function beginAtTop(): void {
-  listFocus.want(undefined);
-  window.scrollTo(0, 0);
 }
 
 /** How many clips each view and tag has. */

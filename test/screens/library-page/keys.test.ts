@@ -3,7 +3,7 @@ import { h, render } from 'preact';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { changeMany } from '../../../src/screens/library-page/clip-actions';
 import { commandOf, keyTable, useKeys } from '../../../src/screens/library-page/keys';
-import { neighbour } from '../../../src/screens/library-page/list-keys';
+import { neighbour, targets } from '../../../src/screens/library-page/list-keys';
 import { generatedRecords } from '../../support/fill-library';
 import { messagesOf } from '../../support/messages';
 
@@ -108,4 +108,11 @@ describe('a screen', () => {
     }
     expect(heard).toEqual(['first', 'second']);
   });
+});
+
+it('the keys act on the focused clip when all that are selected have left the list', () => {
+  vi.stubGlobal('document', new JSDOM('<main></main>').window.document);
+  const clips = generatedRecords(3, 1).map(({ clip }) => clip) as never as Parameters<typeof targets>[0];
+  expect(targets(clips, { ids: new Set(['gone']) }, clips[1]?.id)).toEqual([clips[1]]);
+  expect(targets(clips, { ids: new Set(['gone', clips[2]?.id ?? '']) }, clips[1]?.id)).toEqual([clips[2]]);
 });

@@ -37,6 +37,12 @@ describe('sorting', () => {
     expect(order('site', false)).toEqual(['b 9', 'a', 'b 10']);
   });
 
+  it('keeps clips of sites together whose names a language takes for equal', () => {
+    const alike = ['Site 1', 'Site 01', 'Site 1', 'Site 01'].map((site, at) => clip(`${at}`, { site, savedAt: at }));
+    const groups = groupsOf(sorted(alike, { sort: 'site', descending: false }, 'en'), 'site', 0, 'en');
+    expect(groups.map(({ key }) => key)).toEqual(['Site 01', 'Site 1']);
+  });
+
   it('puts clips without a date of publication last in both directions', () => {
     expect(order('published', true)).toEqual(['b 9', 'b 10', 'a']);
     expect(order('published', false)).toEqual(['b 10', 'b 9', 'a']);

@@ -19,7 +19,7 @@ it('counts clips by site, tag, language and type, the most frequent first', () =
       { ...clip, tags: ['salt', 'sea'], unread: true },
       { ...clip, url: 'https://other.example/', language: 'zh-CN', kind: 'thread' },
       { ...clip, tags: ['sea'], url: 'https://example.org/2' },
-      { ...clip, mode: 'selection', url: 'file:///a.html' },
+      { ...clip, mode: 'selection', url: 'file:///a.html', unread: true, archived: true },
     ],
     now,
   );

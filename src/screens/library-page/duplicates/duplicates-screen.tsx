@@ -81,11 +81,12 @@ function GroupOfDuplicates({ group, keep, tellApart }: Props) {
   ];
   const [newest] = clips;
   if (!newest) return null;
+  const ids = clips.map(({ id }) => id);
   const merge = ({ id, title }: Clip) =>
     keep(
       group,
       id,
-      clips.map((clip) => clip.id).filter((other) => other !== id),
+      ids.filter((other) => other !== id),
       title,
     );
   return (
@@ -96,7 +97,7 @@ function GroupOfDuplicates({ group, keep, tellApart }: Props) {
           <Duplicate key={clip.id} clip={clip} newest={newest} onKeep={() => void merge(clip)} />
         ))}
       </ul>
-      <Button look="tell-apart" label={t('duplicates_distinct')} onClick={() => void tellApart(group)} />
+      <Button look="tell-apart" label={t('duplicates_distinct')} onClick={() => void tellApart(group, ids)} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ export interface Duplicates {
   readonly open: readonly FoundGroup[];
   readonly last: LastDecision | undefined;
   readonly keep: (group: FoundGroup, keep: string, others: readonly string[], title: string) => Promise<void>;
-  readonly tellApart: (group: FoundGroup) => Promise<void>;
+  readonly tellApart: (group: FoundGroup, ids: readonly string[]) => Promise<void>;
   readonly dismiss: () => void;
 }
 
@@ -47,8 +47,8 @@ export function useDuplicates(): Duplicates {
     decide(group, t('duplicates_merged', title), () => ask('clips.unmerge', merged.value));
   };
 
-  const tellApart: Duplicates['tellApart'] = async (group) => {
-    const stored = await ask('clips.distinct', { ids: group.ids });
+  const tellApart: Duplicates['tellApart'] = async (group, ids) => {
+    const stored = await ask('clips.distinct', { ids });
     if (!stored.ok) return failed();
     decide(group, t('duplicates_areDistinct'), () => ask('clips.notDistinct', { id: stored.value }));
   };

@@ -6,7 +6,7 @@ import { hashOfList } from '../route';
 /** What the overview counts in a clip. */
 type Counted = Pick<
   ClipSummary,
-  'savedAt' | 'url' | 'words' | 'minutes' | 'mode' | 'language' | 'tags' | 'unread' | 'kind'
+  'savedAt' | 'url' | 'words' | 'minutes' | 'mode' | 'language' | 'tags' | 'unread' | 'archived' | 'kind'
 >;
 
 /** How many clips have a value. */
@@ -47,7 +47,7 @@ export function figuresOf(clips: readonly Counted[], now: number): Figures {
     languages.add(clip.language?.split(/[-_]/)[0]?.toLowerCase());
     for (const tag of clip.tags ?? []) tags.add(tag);
     if (clip.mode === 'article') types.add(clip.kind ?? 'article');
-    if (clip.unread) {
+    if (clip.unread && !clip.archived) {
       unread.clips += 1;
       unread.minutes += clip.minutes;
     }

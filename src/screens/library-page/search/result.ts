@@ -18,13 +18,14 @@ export function resultOf(
   clips: readonly ClipSummary[],
   inView: readonly ClipSummary[],
   { filters }: Query,
-  facts: Facts,
+  facts: Facts & { readonly hidesArchived: boolean },
   hits: TextHits | undefined,
 ): Result {
   const test = matching(filters, facts);
   const found = amongHits(clips.filter(test), hits);
   const isRanked = hits?.is === 'ranked';
-  if (clips === inView || filters.some(asksBeyondView)) return { clips: found, isRanked, elsewhere: 0 };
+  if (clips === inView || filters.some((filter) => asksBeyondView(filter, facts)))
+    return { clips: found, isRanked, elsewhere: 0 };
   const ids = new Set(inView.map(({ id }) => id));
   const here = found.filter(({ id }) => ids.has(id));
   return { clips: here, isRanked, elsewhere: found.length - here.length };
@@ -37,10 +38,13 @@ function amongHits(clips: readonly ClipSummary[], hits: TextHits | undefined): r
   return hits.ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Who asks for archived clips wants those that most views leave out. */
-function asksBeyondView({ name, isExcluded, ...filter }: Query['filters'][number]): boolean {
+/** Who asks for archived clips wants those that the view leaves out. */
+function asksBeyondView(
+  { name, isExcluded, ...filter }: Query['filters'][number],
+  { hidesArchived }: { readonly hidesArchived: boolean },
+): boolean {
   if (name !== 'is' || isExcluded || !('value' in filter)) return false;
-  return filter.value === 'archived' || filter.value === 'anywhere';
+  return filter.value === 'anywhere' || (filter.value === 'archived' && hidesArchived);
 }
 
 /** What the words of a query have found so far. */

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { MenuButton } from '../../ui/menu';
 import { onEscape } from '../../ui/on-escape';
+import { beginAtTop } from '../begin-at-top';
 import { undoTime } from '../snackbar';
 import { selectText, useSavedSearches } from './save-search';
 import { useSavedCounts } from './use-saved-counts';
@@ -92,7 +93,7 @@ function Entry({ search, href, isHere, count, onRename, onDelete }: EntryProps) 
     );
   return (
     <li>
-      <a href={href} title={query} aria-current={isHere ? 'page' : undefined}>
+      <a href={href} title={query} onClick={beginAtTop} aria-current={isHere ? 'page' : undefined}>
         <Icon name="saved" />
         <span class="ellipsis entry-name" dir="auto">
           {name}

@@ -53,7 +53,8 @@ async function countAll(
     const query = queryOf(typed, names);
     const hits = await hitsOf(librarySearch(), query.text, signal);
     if (signal.aborted) return;
-    if (hits !== 'unknown') counts.set(id, resultOf(clips, inView, query, { highlighted }, hits).clips.length);
+    if (hits !== 'unknown')
+      counts.set(id, resultOf(clips, inView, query, { highlighted, hidesArchived: true }, hits).clips.length);
   }
   onCounts(counts);
 }

@@ -27,8 +27,13 @@ export interface SearchResult extends Result {
   readonly uncovered: Uncovered;
 }
 
-/** The clips among all that a query finds, those of the view first. Answers to earlier queries are dropped. */
-export function useSearch(clips: readonly ClipSummary[], inView: readonly ClipSummary[], typed: string): SearchResult {
+/** The clips among all that a query finds, those of the view first. `hidesArchived`: the view has none. Answers to earlier queries are dropped. */
+export function useSearch(
+  clips: readonly ClipSummary[],
+  inView: readonly ClipSummary[],
+  typed: string,
+  hidesArchived: boolean,
+): SearchResult {
   const isAsked = typed.trim() !== '';
   const names = useMemo(() => (isAsked ? valueNames(clips) : {}), [clips, isAsked]);
   const query = useMemo(() => queryOf(typed, names), [typed, names]);
@@ -36,8 +41,8 @@ export function useSearch(clips: readonly ClipSummary[], inView: readonly ClipSu
   const highlighted = useHighlighted([query]);
   const { hits, isPartial, uncovered } = useHits(clips, text);
   const result = useMemo(
-    () => resultOf(clips, inView, query, { highlighted }, hits),
-    [clips, inView, query, highlighted, hits],
+    () => resultOf(clips, inView, query, { highlighted, hidesArchived }, hits),
+    [clips, inView, query, highlighted, hits, hidesArchived],
   );
   const wanted = text.some(({ not }) => !not);
   const snippets = useMemo(() => (wanted ? new Snippets(librarySearch(), text) : undefined), [text]);

@@ -3,6 +3,7 @@ import type { TagColour } from '../../../article/tag-colours';
 import { live } from '../../../library/live';
 import { tagColours } from '../../../library/tags';
 import { useWatched } from '../../ui/use-watched';
+import { beginAtTop } from '../begin-at-top';
 import { hashOfList } from '../route';
 
 /** The address of the list of clips with a tag. */
@@ -14,7 +15,7 @@ export function hashOfTag(tag: string): string {
 export function TagLink({ tag }: { tag: string }) {
   const colour = useTagColours().get(tag);
   return (
-    <a class="tag-link" href={hashOfTag(tag)}>
+    <a class="tag-link" href={hashOfTag(tag)} onClick={beginAtTop}>
       <TagName name={`#${tag}`} colour={colour} />
     </a>
   );

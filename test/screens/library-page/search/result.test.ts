@@ -10,7 +10,7 @@ const lamp = clipSummary({ id: 'lamp', title: 'The lamp', note: 'Salt on the gla
 const river = clipSummary({ id: 'river', title: '长江三峡的水位', author: 'Élise' });
 const clips = [salt, lamp, river];
 const inView = [salt, river];
-const facts = { highlighted: new Set<string>() };
+const facts = { highlighted: new Set<string>(), hidesArchived: true };
 
 async function hitsOf(query: string, search = summarySearch(clips)): Promise<TextHits | undefined> {
   const { text } = queryOf(query);
@@ -47,6 +47,12 @@ describe('a query over the clips', () => {
     ['salt in:anywhere', 'salt lamp +0'],
     ['salt -is:archived', 'salt +0'],
   ])('%s', async (query, expected) => expect(await found(query)).toBe(expected));
+
+  test('asks for no archived clips beyond a view that has its own', () => {
+    const asked = { ...facts, hidesArchived: false };
+    expect(resultOf(clips, [salt], queryOf('is:archived'), facts, undefined).clips).toEqual([lamp]);
+    expect(resultOf(clips, [salt], queryOf('is:archived'), asked, undefined).clips).toEqual([]);
+  });
 
   test('is in the order of the hits, and says so', () => {
     const hits: TextHits = { is: 'ranked', ids: ['river', 'gone', 'salt'], isComplete: true };
