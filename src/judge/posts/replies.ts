@@ -1,7 +1,6 @@
 import type { Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
 import {
-  hasForm,
   leastMarked,
   mayBeReplies,
   type ReplyEvidence,
@@ -160,10 +159,10 @@ function isWordless({ characters, units }: ReplySection): boolean {
 /** The share of a page's text above the replies. Chosen: no replies of press-blogs-dev and press-static-dev with one mark have less. */
 const leastAboveOneMark = 0.05;
 
-/** Whether the only mark of a section is there by chance: it is no form, or would make nearly all of the text replies. */
+/** Whether the only mark of a section is there by chance: it is no form in it, or would make nearly all of the text replies. */
 function isChance(evidence: ReplyEvidence): boolean {
-  const { marks = 0, beforeShare = 0 } = evidence;
-  return marks <= shareOfOneMark && (beforeShare < leastAboveOneMark || !hasForm(evidence));
+  const { marks = 0, beforeShare = 0, formIn } = evidence;
+  return marks <= shareOfOneMark && (beforeShare < leastAboveOneMark || formIn !== 1);
 }
 
 /** More paragraphs than these above the first reply are the text, and the section is a box around text and replies. Chosen. */
@@ -180,8 +179,8 @@ function paragraphsAbove(
 const leastInBox = 0.5;
 
 /**
- * The sections without boxes around text and replies: such an element has no name of comments, a section in it has one, and
- * what stands between their beginnings is no heading of comments, but text.
+ * The sections without boxes around text and replies: such an element, or what follows a heading, has no name of comments, a
+ * section in it has one, and what stands between their beginnings is no heading of comments, but text.
  */
 function withoutBoxes(facts: ReplyFacts, sections: readonly ReplySection[]): readonly ReplySection[] {
   const sorted = sections.toSorted((one, other) => one.start - other.start);
@@ -190,7 +189,7 @@ function withoutBoxes(facts: ReplyFacts, sections: readonly ReplySection[]): rea
   let from = 0;
   for (const outer of sorted) {
     while (from < called.length && called[from].start <= outer.start) from++;
-    if (outer.isRun || isCalled(facts, outer)) continue;
+    if (isCalled(facts, outer)) continue;
     for (let at = from; at < called.length && called[at].start < outer.end; at++)
       if (isBoxAround(facts, outer, called[at])) boxes.add(outer);
   }
@@ -202,7 +201,7 @@ function isCalled({ named }: ReplyFacts, { start }: ReplySection): boolean {
 }
 
 function isBoxAround({ blocks, saidAt, headingsAt }: ReplyFacts, outer: ReplySection, inner: ReplySection): boolean {
-  if (inner.end > outer.end || inner.characters < leastInBox * outer.characters) return false;
+  if (inner.end > outer.end || (!outer.isRun && inner.characters < leastInBox * outer.characters)) return false;
   const [from, to] = [blocks.blockAt[outer.start], blocks.blockAt[inner.start]];
   return saidAt[to] > saidAt[from] && headingsAt[to] === headingsAt[from];
 }

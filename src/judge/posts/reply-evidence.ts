@@ -60,11 +60,6 @@ export function mayBeReplies(evidence: ReplyEvidence, units: number): boolean {
   return shareOfMarks(units > fewUnits ? ownMarks : marksOfFew, evidence) > 0;
 }
 
-/** Whether a section has a form for replies, or stands beside one. */
-export function hasForm(evidence: ReplyEvidence): boolean {
-  return shareOfMarks([formMarks], evidence) > 0;
-}
-
 /** The share of these kinds of marks that a section has. */
 function shareOfMarks(kinds: readonly (readonly string[])[], evidence: ReplyEvidence): number {
   const isMarked = (names: readonly string[]) => names.some((name) => (evidence[name] ?? 0) >= leastMarked);
@@ -150,9 +145,9 @@ function labelEvidence(facts: ReplyFacts, { start, units }: ReplySection, looks:
 function surroundingEvidence(page: Page, facts: ReplyFacts, { start, end, units }: ReplySection) {
   const { blocks, fields, forms, headingsAt, texts, title, charactersAt, saidAt, paragraphsAt } = facts;
   const [from, to] = [blocks.blockAt[start], blocks.blockAt[end]];
-  const near = texts.slice(Math.max(0, from - blocksToHeading), from + blocksOfHeading);
-  const headings =
-    headingsAt[Math.min(from + blocksOfHeading, texts.length)] - headingsAt[Math.max(0, from - blocksToHeading)];
+  const [above, below] = [Math.max(0, from - blocksToHeading), Math.min(from + blocksOfHeading, to)];
+  const near = texts.slice(above, below);
+  const headings = headingsAt[below] - headingsAt[above];
   const before = saidAt[from] - saidAt[title + 1];
   const paragraphs = paragraphsAt[from] - paragraphsAt[title + 1];
   const inside = charactersAt[to] - charactersAt[from];

@@ -78,6 +78,20 @@ test('nor is a box around one sentence and what is called comments', () => {
   expect(text).not.toContain('rained');
 });
 
+const steps = '<h2>Steps</h2><ol><li>Turn the key twice.</li><li>Lift the gate by hand.</li></ol><p>Then wait.</p>';
+
+test('steps near a form for comments are none', () => {
+  const body = `<main><h1>The lock</h1>${paragraphs}${steps}</main><div>${form}</div>`;
+  expect(leftOut(body, { start: 1, steps: {} })).not.toMatch(/Turn the key|Then wait/);
+});
+
+test('comments are left out without the last part of the text, which begins with a heading', () => {
+  const body = `<main><h1>The lock</h1>${paragraphs}${steps}<section id="comments">${comments}${form}</section></main>`;
+  const text = leftOut(body, { start: 1, steps: {} });
+  expect(text).toContain('Remark 3');
+  expect(text).not.toMatch(/Turn the key|Then wait/);
+});
+
 test('comments are left out, although the form below them is as likely', () => {
   const body = `<h1>The lock</h1>${paragraphs}<div>${comments}</div><p>Three remarks.</p><div>${form}</div>`;
   const text = leftOut(body, { start: -9, steps: { beforeSome: [[0.5, 10]], formIn: [[0.5, 0.5]] } });
