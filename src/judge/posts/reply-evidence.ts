@@ -145,9 +145,9 @@ function labelEvidence(facts: ReplyFacts, { start, units }: ReplySection, looks:
 function surroundingEvidence(page: Page, facts: ReplyFacts, { start, end, units }: ReplySection) {
   const { blocks, fields, forms, headingsAt, texts, title, charactersAt, saidAt, paragraphsAt } = facts;
   const [from, to] = [blocks.blockAt[start], blocks.blockAt[end]];
-  const [above, below] = [Math.max(0, from - blocksToHeading), Math.min(from + blocksOfHeading, to)];
-  const near = texts.slice(above, below);
-  const headings = headingsAt[below] - headingsAt[above];
+  const near = texts.slice(Math.max(0, from - blocksToHeading), from + blocksOfHeading);
+  const headings =
+    headingsAt[Math.min(from + blocksOfHeading, texts.length)] - headingsAt[Math.max(0, from - blocksToHeading)];
   const before = saidAt[from] - saidAt[title + 1];
   const paragraphs = paragraphsAt[from] - paragraphsAt[title + 1];
   const inside = charactersAt[to] - charactersAt[from];

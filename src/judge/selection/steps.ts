@@ -1,6 +1,7 @@
 import type { Page } from '../../page/page';
 import { isUnseenNode } from '../../page/text/visibility';
 import type { JudgedBlocks } from '../engines/engine';
+import { leaveOutAgeNotes } from './age-notes';
 import { Change, type Decide } from './change';
 import { keepFacts } from './facts/facts';
 import { fillGaps } from './gaps';
@@ -87,6 +88,8 @@ const nodeSteps: readonly NodeStep[] = [
   keepRecipeFacts,
   // Comments below an article and other stories are left out, whatever the steps before have kept of them.
   leaveOutParts,
+  // So are lines about the age of the text. After gaps: a picture may stand between one and the text.
+  leaveOutAgeNotes,
   // Of texts that are kept twice, one copy stays. Last, when all copies are known.
   dropRepeats,
 ];

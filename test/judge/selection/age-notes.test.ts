@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { NodeState } from '../../../src/judge/selection/node-state';
+import { selectionBy } from '../../../src/judge/selection/selection';
+import { pageFrom } from '../../support/page';
+
+const text = '<p>The lock was built for barges that nobody remembers.</p>'.repeat(3);
+
+/** How many texts are kept of a page of which an engine keeps everything. */
+function keptOf(html: string): number {
+  const page = pageFrom(html);
+  const { states } = selectionBy(page, { content: [0], except: [] });
+  return page.text.filter((text, id) => text.trim() !== '' && states[id] === NodeState.Kept).length;
+}
+
+it.each([
+  '距离上次更新已经过去 2669 天，文章内容可能已经过时。',
+  '本文最后更新于 123 天前，其中的信息可能已经有所发展或是发生改变。',
+  '本文最后更新于：2019年11月23日 晚上',
+  'It has been 912 days since the last update, the content of the article may be outdated.',
+  'Last updated on November 23, 2019',
+  'This post is more than 5 years old. Some of it may be wrong.',
+])('the note "%s" is left out above and below the text', (note) => {
+  expect(keptOf(`<div>${note}</div>${text}`)).toBe(3);
+  expect(keptOf(`${text}<p>${note}</p>`)).toBe(3);
+  expect(keptOf(`<div>${note}${text}</div>`)).toBe(3);
+});
+
+it.each([
+  '系统更新后 3 天内，所有用户都可以免费退货，公司在昨天的公告中这样说。',
+  'The lock has been closed for 12 years.',
+  'This post is about 12 years in the mines.',
+  'Updated plans for the lock were shown on 23 November 2019 to two hundred people who live on the banks of the old canal and below.',
+])('the sentence "%s" stays', (sentence) => {
+  expect(keptOf(`<p>${sentence}</p>${text}`)).toBe(4);
+});
+
+it('a note that is all of the text stays', () => {
+  expect(keptOf('<p>Last updated on November 23, 2019</p>')).toBe(1);
+});
