@@ -1,3 +1,4 @@
+import type { TagChange } from '../article/tag-change';
 import { answerMessages } from '../browser/messaging/answers';
 import { outcomeOf } from '../browser/messaging/failure-of';
 import { done, failed, type Outcome } from '../browser/messaging/outcome';
@@ -9,6 +10,7 @@ import { removeFromDeliveryRules } from '../browser/platform/delivery-rules';
 import { removeDestination } from '../browser/platform/destinations';
 import { downloadedFrom, downloadFrom } from '../browser/platform/downloads';
 import { createMenus, onMenu } from '../browser/platform/menus';
+import { changeRemembered } from '../browser/platform/page-memory';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
 import { rulesFrom } from '../judge/site-rules/read-rules';
@@ -51,7 +53,7 @@ import { showPage } from './read-page';
 import { expectRounds, followForSharing, shareIfDue, takePreferences, untilShared } from './share';
 import { addRules, changeRule, noteUses, removeRule } from './site-rules';
 import { followStandingRules } from './standing-rules';
-import { TagChanges } from './tag-changes';
+import { TagChanges, withTagsAfter } from './tag-changes';
 import { showCopied } from './toast';
 import { showUnhandled } from './unhandled';
 import { welcome } from './welcome';
@@ -137,7 +139,7 @@ answerMessages<BackgroundMessage>({
   'clips.distinct': ({ ids }) => outcomeOf(() => shared(duplicates.keepDistinct(ids))),
   'clips.notDistinct': ({ id }) => doing(() => shared(duplicates.forgetDistinct(id))),
   'tags.list': () => outcomeOf(() => tags.uses()),
-  'tags.change': ({ id, change }) => outcomeOf(() => tagChanges.make(id, change)),
+  'tags.change': ({ id, change }) => outcomeOf(() => changeTags(id, change)),
   'tags.undo': ({ id }) => doing(() => tagChanges.undo(id)),
   'tags.colour': ({ name, colour }) => outcomeOf(() => shared(tags.setColour(name, colour))),
   'highlight.add': (highlight) => doing(() => highlights.add(highlight)),
@@ -292,6 +294,16 @@ async function editMany(edits: readonly ListEdit[]): Promise<readonly ListEdit[]
   const undo = await manyEdits.make(edits);
   if (edits.some(({ deleted }) => deleted === false)) void keeper.resume();
   return undo;
+}
+
+/** Also of what was typed in popups: saving a page again would bring its tags back. */
+async function changeTags(id: string, change: TagChange): Promise<number> {
+  const count = await tagChanges.make(id, change);
+  await changeRemembered(
+    () => true,
+    (memory) => withTagsAfter(memory, change),
+  );
+  return count;
 }
 
 /** Changes the outbox on disk, then begins to send. */

@@ -1,4 +1,5 @@
-import type { TagChange } from '../article/tag-change';
+import { nameAfter, retagged, type TagChange } from '../article/tag-change';
+import type { Remembered } from '../browser/messaging/page-changes';
 import type { Tags } from '../library/tags';
 
 /** Changes tags in all clips, one change after another. What an earlier worker has left undone is done first. */
@@ -41,4 +42,19 @@ export class TagChanges {
     this.last = result.catch(() => {});
     return result;
   }
+}
+
+/** The reader's changes to a page after a change of tags. */
+export function withTagsAfter({ edits, ...others }: Remembered, change: TagChange): Remembered {
+  if (!edits) return others;
+  const after = nameAfter(change);
+  const { tags, before } = edits;
+  return {
+    ...others,
+    edits: {
+      ...edits,
+      ...(tags && { tags: retagged(tags, after) }),
+      ...(before && { before: { ...before, tags: retagged(before.tags, after) } }),
+    },
+  };
 }
