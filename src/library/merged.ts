@@ -43,7 +43,9 @@ export function merged(local: ClipRecord, other: ClipRecord): ClipRecord | undef
   if (isKnown) return undefined;
   const { versions: _, ...row } = winner.clip;
   const own = haveSameTags(tags, row.tags) ? {} : { tags };
-  const least = Math.max(row.revision, loser.clip.revision) + (own.tags ? 1 : 0);
+  // What another machine numbered lower is another state than the local one of that number.
+  const isRenumbered = winner === other && row.revision <= loser.clip.revision;
+  const least = Math.max(row.revision, loser.clip.revision) + (own.tags || isRenumbered ? 1 : 0);
   const revision = Math.max(least, ...versions.map((version) => version.revision + 1));
   return {
     clip: { ...row, ...own, revision, ...defined({ versions: versions.length > 0 ? versions.length : undefined }) },

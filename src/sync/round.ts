@@ -263,7 +263,6 @@ class Round {
   /** Writes a file of changes and reads it back: a storage may say that it has what it has not. */
   private async write(states: States, replaces: readonly string[] = []): Promise<string> {
     const { store, key } = this.parties;
-    await this.parties.onStep?.();
     const name = crypto.randomUUID().replaceAll('-', '');
     const path = changesPath(name);
     const file = await sealed(key, 'changes', changesFile(states, replaces));
@@ -382,9 +381,10 @@ function ownChanges(common: Fields, own: Fields, theirs: Fields): Fields {
   );
 }
 
-/** The fields of a clip that say it was deleted. */
+/** The fields of a clip that say it was deleted for good; none of one that can be restored. */
 function deletionOf(fields: Fields): Fields {
-  return new Map([...fields].filter(([name]) => name === 'gone' || name === 'deleted'));
+  const names = fields.has('gone') ? ['gone', 'deleted'] : [];
+  return new Map([...fields].filter(([name]) => names.includes(name)));
 }
 
 /** Whether an item is known to be deleted for good. */

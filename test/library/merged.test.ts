@@ -67,6 +67,8 @@ describe('two states of a clip as one', () => {
       clip: { ...record('here', 5).clip, updatedAt: 100, tags: ['old'] },
     });
     expect(both?.clip ?? later.clip).toMatchObject({ updatedAt: 200, tags: ['sea'] });
+    const restored = merged({ ...record('here', 5), clip: { ...record('here', 5).clip, updatedAt: 100 } }, later);
+    expect(restored?.clip).toMatchObject({ updatedAt: 200, revision: 6 });
     const highlight = { id: 'h', clipId: 'a', quote: '', position: 0, colour: 'yellow', createdAt: 1, deletedAt: 0 };
     const [mine, theirs] = [
       { ...highlight, note: 'new', revision: 1, updatedAt: 200 },

@@ -24,6 +24,8 @@ export class Machine {
   preferences: Preferences = { settings: defaultSettings, rules: [] };
   /** What it does not share. */
   off: readonly SharedKind[] = [];
+  /** Whether it fetches the pictures of others. */
+  wants = true;
   /** What its reader does at the next step of a round. */
   meanwhile: (() => Promise<void>) | undefined;
 
@@ -40,13 +42,15 @@ export class Machine {
   }
 
   async round(store: SharedStore, key: LibraryKey, mostFiles = 64): Promise<Rounded> {
-    const { database: library, shared, now, preferences, off } = this;
+    const { database: library, shared, now, preferences, off, wants } = this;
     const onStep = async () => {
       const { meanwhile } = this;
       this.meanwhile = undefined;
       await meanwhile?.();
     };
-    const rounded = await round({ library, shared, store, key, now, mostFiles, preferences, off, onStep });
+    const wantsPictures = () => wants;
+    const parties = { library, shared, store, key, now, mostFiles, preferences, off, onStep, wantsPictures };
+    const rounded = await round(parties);
     if (rounded.preferences) {
       this.preferences = preferencesAfter(this.preferences, preferences, rounded.preferences);
       await agreeOn(preferences, rounded.preferences, shared);

@@ -2,6 +2,7 @@ import { lazily } from '../../language/text/lazily';
 import ageNotes from '../../language/vocabulary/age-notes.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
 import type { Page } from '../../page/page';
+import { nodesInLinks } from '../../page/text/links';
 import { blockText, textBlocksOf } from '../../page/text/text-blocks';
 import { isDatedEditNote } from '../metadata/dates/edit-note';
 import { Change } from './change';
@@ -25,14 +26,21 @@ export function leaveOutAgeNotes(page: Page, { state, change }: NodeStates): voi
   const blocks = textBlocksOf(page);
   const kept = [...blocks.first.keys()].filter((block) => state[blocks.first[block]] === NodeState.Kept);
   const ends = new Set([...kept.slice(0, mostBefore), ...kept.slice(-1)]);
-  for (const block of ends) {
-    const text = blockText(page, blocks, block);
-    const isNote = text.length <= longestNote && (isDatedEditNote(text) || saysAge().test(text));
-    if (!isNote || kept.length === 1) continue;
+  // Of a post of a thread it says who has changed it, with a link.
+  const isLinked = (block: number) =>
+    nodesInLinks(page)
+      .subarray(blocks.first[block], blocks.last[block] + 1)
+      .includes(1);
+  const notes = [...ends].filter((block) => isNote(blockText(page, blocks, block)) && !isLinked(block));
+  if (notes.length === kept.length) return;
+  for (const block of notes)
     for (let id = blocks.first[block]; id <= blocks.last[block]; id++) {
       if (blocks.blockOf[id] !== block) continue;
       state[id] = NodeState.Out;
       change[id] = Change.BesidePost;
     }
-  }
+}
+
+function isNote(text: string): boolean {
+  return text.length <= longestNote && (isDatedEditNote(text) || saysAge().test(text));
 }

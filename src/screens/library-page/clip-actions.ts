@@ -47,21 +47,20 @@ export interface ClipActions {
 export function useClipActions(): ClipActions {
   const [last, setLast] = useState<LastDone>();
   const [progress, setProgress] = useState<Progress>();
-  const deleted = useRef<string | undefined>(undefined);
+  const deletion = useRef<LastDone & { readonly clipId: string }>(undefined);
 
   async function remove(clip: NamedClip): Promise<boolean> {
     const { id: clipId, title: name } = clip;
     const { ok } = await ask('clip.delete', { clipId });
     const undo = () => restore(clip);
-    if (ok) deleted.current = clipId;
-    setLast(ok ? { sentence: 'deleted', name, undo, takesFocus: true } : { sentence: 'notDeleted', name });
+    if (ok) deletion.current = { clipId, sentence: 'deleted', name, undo, takesFocus: true };
+    setLast(ok ? deletion.current : { sentence: 'notDeleted', name });
     return ok;
   }
 
   async function restore({ id: clipId, title: name }: NamedClip): Promise<boolean> {
     // Requested before the restore, because the list may change before the answer arrives.
     listFocus.want(clipId);
-    deleted.current = undefined;
     const { ok } = await ask('clip.restore', { clipId });
     setLast({ sentence: ok ? 'restored' : 'notRestored', name });
     return ok;
@@ -69,11 +68,15 @@ export function useClipActions(): ClipActions {
 
   async function changeText(name: string, edit: ClipEdit, sentence: MessageKey): Promise<boolean> {
     const changed = await ask('clip.edit', edit);
-    // A form that was open is stored after its clip was deleted: the deletion is what may have to be undone.
-    if (changed.ok && deleted.current === edit.clipId) return true;
     if (!changed.ok) setLast({ sentence: 'notChanged', name });
     else if (sentence === 'changeUndone') setLast({ sentence, name });
-    else setLast({ sentence, name, undo: () => changeText(name, changed.value, 'changeUndone') });
+    else {
+      const undo = () => changeText(name, changed.value, 'changeUndone');
+      // A form that was open is stored after its clip was deleted: the deletion is what may have to be undone.
+      const isLast = (now: LastDone | undefined) =>
+        now === deletion.current && deletion.current?.clipId === edit.clipId;
+      setLast((now) => (isLast(now) ? now : { sentence, name, undo }));
+    }
     return changed.ok;
   }
 

@@ -25,7 +25,7 @@ export function DeliveryRulesSection() {
   /** The form stays open if the rule could not be stored. */
   async function keep(rule: DeliveryRule): Promise<void> {
     await changeDeliveryRules((now) => withRule(now, rule));
-    setEdited(undefined);
+    setEdited((now) => (now?.id === rule.id ? undefined : now));
     setNotice(undefined);
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import { onRules, readRules } from '../../browser/platform/site-rules';
@@ -104,6 +104,12 @@ function RuleItem({ rule, onDelete }: Props) {
   const change = (changed: Partial<Pick<SiteRule, 'name' | 'enabled'>>) =>
     showingFailure(ask('rules.change', { site, id, changed }));
 
+  const field = useRef<HTMLInputElement>(null);
+  // Renamed elsewhere, unless it is being typed here.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = name;
+  }, [name]);
+
   async function toggle(box: HTMLInputElement): Promise<void> {
     if (!(await change({ enabled: box.checked })).ok) box.checked = enabled;
   }
@@ -127,7 +133,7 @@ function RuleItem({ rule, onDelete }: Props) {
         aria-label={`${t('ruleNameLabel')} · ${name}`}
         dir="auto"
         maxLength={longestName}
-        key={name}
+        ref={field}
         defaultValue={name}
         onChange={(event) => void rename(event.currentTarget)}
       />

@@ -328,7 +328,9 @@ function toSave(preview: DraftPreview): ToSave {
 function afterSaving(stage: Stage, outcome: Outcome<SavedClip>): Stage {
   if (stage.at !== 'saving') return stage;
   const { trashed, ...kept } = stage.preview;
-  if (outcome.ok) return savedAs(kept, outcome.value, 'asNew' in stage.task ? stage.task.asNew : trashed?.asNew);
+  const { task } = stage;
+  const asNew = task.do === 'save' || task.do === 'saveAnew' ? task.asNew : trashed?.asNew;
+  if (outcome.ok) return savedAs(kept, outcome.value, asNew);
   const { failure } = outcome;
   // After `gone` neither draft nor trash can be relied on; the next attempt saves what is shown.
   const preview = failure.code === 'gone' ? { ...kept, draftGone: true } : stage.preview;

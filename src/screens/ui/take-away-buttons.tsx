@@ -45,15 +45,16 @@ export function TakeAway({ actions, id, tab, article, title, clippedAt, items = 
     article && { id, tab, article, title, clippedAt: clippedAt ?? new Date() };
 
   /** A double click takes one file. */
-  const isTaking = useRef(false);
+  const taking = useRef(new Set<string>());
   const off = !article || !actions;
 
   async function take(what: ExportChoice): Promise<void> {
     const clip = taken();
-    if (!clip || !actions || isTaking.current) return;
-    isTaking.current = true;
+    const name = JSON.stringify(what);
+    if (!clip || !actions || taking.current.has(name)) return;
+    taking.current.add(name);
     const became = 'copy' in what ? actions.copyArticle(clip, what.copy) : actions.downloadClips(what.download, [clip]);
-    setDone({ what, ...(await became.finally(() => (isTaking.current = false))) });
+    setDone({ what, ...(await became.finally(() => taking.current.delete(name))) });
   }
 
   return (

@@ -7,17 +7,23 @@ export function useFocusStays(): void {
     const note = ({ target }: FocusEvent) => {
       last = target as Node;
     };
+    // Who presses elsewhere has left it.
+    const leave = ({ target }: Event) => {
+      if (!last?.contains(target as Node)) last = undefined;
+    };
     const observer = new MutationObserver((records) => {
       if (!last || last.isConnected || document.activeElement !== document.body) return;
       const gone = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last as Node)));
       const heading = (gone?.target as Element | undefined)?.closest('section')?.querySelector('h2');
       heading?.setAttribute('tabindex', '-1');
-      heading?.focus();
+      heading?.focus({ preventScroll: true });
     });
     window.addEventListener('focusin', note);
+    window.addEventListener('pointerdown', leave);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       window.removeEventListener('focusin', note);
+      window.removeEventListener('pointerdown', leave);
       observer.disconnect();
     };
   }, []);

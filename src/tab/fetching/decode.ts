@@ -5,10 +5,19 @@ const inHeader = /charset\s*=\s*["']?([\w-]+)/i;
 const inPage = /<(?:meta|\?xml)[^<>]+(?:charset|encoding)\s*=\s*["']?([\w-]+)/i;
 const inSheet = /^@charset "([\w-]+)";/i;
 
+/** What a file begins with, as Latin-1, counts more than what is said of it. */
+const byteOrderMarks = [
+  ['\xef\xbb\xbf', 'utf-8'],
+  ['\xff\xfe', 'utf-16le'],
+  ['\xfe\xff', 'utf-16be'],
+] as const;
+
 /** Decodes a page or a style sheet by the charset of its header, of itself, or of the page that asks for it. */
 export function decode(bytes: ArrayBuffer, contentType: string, ofPage = 'utf-8'): string {
   const start = new TextDecoder('latin1').decode(bytes.slice(0, charsetWithin));
-  const [, name = ofPage] = inHeader.exec(contentType) ?? inSheet.exec(start) ?? inPage.exec(start) ?? [];
+  const marked = byteOrderMarks.find(([mark]) => start.startsWith(mark))?.[1];
+  const [, stated = ofPage] = inHeader.exec(contentType) ?? inSheet.exec(start) ?? inPage.exec(start) ?? [];
+  const name = marked ?? stated;
   try {
     return new TextDecoder(name).decode(bytes);
   } catch {

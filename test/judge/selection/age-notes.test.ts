@@ -34,6 +34,11 @@ it.each([
   expect(keptOf(`<p>${sentence}</p>${text}`)).toBe(4);
 });
 
+it('a note in a post of a thread, which links to who has changed it, stays', () => {
+  expect(keptOf(`${text}<p>Last edited by <a href="/u/mod">mod on 2024-03-16 10:00</a></p>`)).toBe(5);
+});
+
 it('a note that is all of the text stays', () => {
   expect(keptOf('<p>Last updated on November 23, 2019</p>')).toBe(1);
+  expect(keptOf('<p>Last updated on November 23, 2019</p><p>This post is 5 years old.</p>')).toBe(2);
 });

@@ -1,6 +1,6 @@
 import type { JSDOM } from 'jsdom';
 import { h, render } from 'preact';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { DeliveryRule } from '../../../src/browser/messaging/deliveries';
 import { emptyDocument } from '../../support/empty-document';
 
@@ -86,6 +86,7 @@ it('a rule that is typed stays when the button for a new one is pressed again, a
   isDiskFull = true;
   const refused = vi.fn();
   process.once('unhandledRejection', refused);
+  onTestFinished(() => void process.off('unhandledRejection', refused));
   main.querySelector('form')?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
   await expect.poll(() => refused.mock.calls.length).toBe(1);
   expect(name()?.value).toBe('Papers');

@@ -1,5 +1,5 @@
 import { h, render } from 'preact';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings, type Settings } from '../../../src/browser/settings/settings';
 import { settingsFile } from '../../../src/browser/settings/settings-file';
 import type { SiteRule } from '../../../src/judge/site-rules/site-rule';
@@ -58,6 +58,7 @@ it('settings that could not be stored are not said to be reset', async () => {
   isDiskFull = true;
   const refused = vi.fn();
   process.once('unhandledRejection', refused);
+  onTestFinished(() => void process.off('unhandledRejection', refused));
   main.querySelector<HTMLButtonElement>('#reset-settings')?.click();
   await expect.poll(() => refused.mock.calls.length).toBe(1);
   expect(main.querySelector('#settings-notice')?.textContent?.trim()).toBe('');

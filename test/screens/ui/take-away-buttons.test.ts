@@ -8,9 +8,11 @@ it('a double click downloads one file', async () => {
   const { main } = emptyDocument();
   const { TakeAway } = await import('../../../src/screens/ui/take-away-buttons');
   let end = () => {};
+  const copyArticle = vi.fn(async () => ({}));
   const downloadClips = vi.fn(() => new Promise((resolve) => (end = () => resolve({}))));
   const actions = {
     downloadClips,
+    copyArticle,
     watchFormat: () => {},
     extensionOf: () => 'md',
     menuOf: () => [],
@@ -27,6 +29,8 @@ it('a double click downloads one file', async () => {
   await press();
   await press();
   expect(downloadClips).toHaveBeenCalledTimes(1);
+  main.querySelector<HTMLElement>('#copy')?.click();
+  expect(copyArticle).toHaveBeenCalledTimes(1);
   end();
   await press();
   await press();

@@ -34,6 +34,7 @@ test('a page is decoded as its header or, without one, the page itself says', ()
   expect(decoded('<meta http-equiv="Content-Type" content="text/html; charset = iso-8859-1">')).toBe('ü');
   expect(decoded(`<!-- ${'x'.repeat(4000)} --><meta charset="iso-8859-1">`)).toBe('ü');
   expect(decoded('@charset "iso-8859-1";', 'text/css')).toBe('ü');
+  expect(decoded('\xef\xbb\xbf', 'text/html; charset=iso-8859-1')).toBe('\ufffd');
   expect(decoded('')).toBe('\ufffd');
   expect(decode(Uint8Array.of(0xfc).buffer, 'text/html', 'iso-8859-1')).toBe('ü');
 });

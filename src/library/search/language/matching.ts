@@ -115,9 +115,10 @@ function isOfSite({ url, site = '' }: ClipSummary, wanted: string): boolean {
   if (host.endsWith(`.${bare}`)) return true;
   const name = folded(site);
   if (!bare.includes('.')) return host.includes(`.${bare}`) || name.includes(wanted);
-  const at = name.indexOf(bare);
   // netflix.com is not x.com.
-  return at === 0 || (at > 0 && !partOfLabel.test(name.charAt(at - 1)));
+  for (let at = name.indexOf(bare); at >= 0; at = name.indexOf(bare, at + 1))
+    if (at === 0 || !partOfLabel.test(name.charAt(at - 1))) return true;
+  return false;
 }
 
 const hostInAddress = /^[a-z][a-z0-9+.-]*:\/\/(?:www\.)?([^/:?#]+)/i;
