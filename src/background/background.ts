@@ -296,7 +296,7 @@ async function editMany(edits: readonly ListEdit[]): Promise<readonly ListEdit[]
   return undo;
 }
 
-/** Also of what was typed in popups: saving a page again would bring its tags back. */
+/** Changes tags in clips and in what was typed in popups, where saving a page again would bring them back. */
 async function changeTags(id: string, change: TagChange): Promise<number> {
   const count = await tagChanges.make(id, change);
   await changeRemembered(

@@ -9,7 +9,7 @@ import type { Runs } from '../library/runs';
 /** Pages read at once, each in a tab. Chosen: more do not end sooner on two cores, and take memory. */
 const pagesAtOnce = 3;
 
-/** Behind so many waiting pages no page of another host is looked for. Chosen: lists of one site may have 50,000. */
+/** Of the waiting pages, so many are searched for one of another host. Chosen: lists of one site may have 50,000. */
 const farthest = 1000;
 
 /** After a page the next one of its host waits this long (ms). Chosen: as fast as a reader who opens links. */

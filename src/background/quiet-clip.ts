@@ -86,7 +86,7 @@ export async function showSaved(tabId: number, saved: Outcome<SavedClip>, since 
   keepResult(tabId);
   if (!saved.ok) return tellFailure(tabId, saved.failure);
   await keepRecord(tabId, { since, ended: true });
-  // The popup tells no earlier failure.
+  // The popup must not report an earlier failure after this success.
   await takeFailure(tabId).catch(() => {});
   await showBadge(tabId, saved.value.was === 'unchanged' ? 'savedBefore' : 'saved', t(resultMessage(saved.value)));
   clearLater(tabId);

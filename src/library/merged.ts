@@ -43,7 +43,7 @@ export function merged(local: ClipRecord, other: ClipRecord): ClipRecord | undef
   if (isKnown) return undefined;
   const { versions: _, ...row } = winner.clip;
   const own = haveSameTags(tags, row.tags) ? {} : { tags };
-  // What another machine numbered lower is another state than the local one of that number.
+  // Machines count revisions for themselves: a state of another one must not get the number of a local one.
   const isRenumbered = winner === other && row.revision <= loser.clip.revision;
   const least = Math.max(row.revision, loser.clip.revision) + (own.tags || isRenumbered ? 1 : 0);
   const revision = Math.max(least, ...versions.map((version) => version.revision + 1));

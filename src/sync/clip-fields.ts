@@ -73,7 +73,7 @@ export async function partsOf(record: ClipRecord, before: Fields, nameText: Name
   }
   for (const [name, value] of highlightFields(highlights)) fields.set(name, value);
   for (const { src, hash, bytes } of pictures.kept) fields.set(`p:${src}`, JSON.stringify([hash, bytes]));
-  // Of two pictures of one address, that of all machines stays, also where it has not been fetched yet.
+  // A picture that the machines agree on stays, also where it has not been fetched or another one was.
   const shown = shownIn(record);
   for (const [src, value] of withPrefix(before, 'p:')) if (shown.has(src)) fields.set(`p:${src}`, value);
   for (const [name, value] of deletedFields(fields, deletedAt, before)) fields.set(name, value);

@@ -242,7 +242,7 @@ class Round {
       await this.storeFiles(record, parts.texts);
     } else if (isGone && row && !isGoneThere(row)) after = goneFrom(common, this.parties.now);
     else return undefined;
-    // What a machine has that never shared the clip is no earlier state of it, which a deletion would hold for.
+    // A machine that joins has never shared this clip: a deletion on another machine does not apply to its copy.
     const known = row && common.size === 0 ? deletionOf(fieldsOf(row.state)) : common;
     const state = changed(row?.state, known, after);
     if (!state || state === row?.state) return undefined;
@@ -362,7 +362,7 @@ class Round {
   }
 }
 
-/** A copy that a program made has more behind it. Other files, such as those of a file manager, are not ours. */
+/** Conflict copies have a suffix. Other files, such as those of a file manager, are not ours. */
 const changesName = /^[\da-f]{32}/;
 
 function changesPath(name: string): string {

@@ -72,7 +72,7 @@ async function shareNow(job: SharingJob): Promise<void> {
   const { partsHere, runRound } = await import('../../sync/run-round');
   const take = async (given: SharedPreferences, taken: SharedPreferences) => {
     const stored = await ask('sharing.take', { given, taken });
-    // What was not stored is none of this machine's changes.
+    // The next round would send the old settings as changes of this machine.
     if (!stored.ok) throw new Error(stored.failure.detail ?? stored.failure.code);
   };
   await runRound(job, partsHere(take));

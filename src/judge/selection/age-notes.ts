@@ -9,14 +9,14 @@ import { Change } from './change';
 import { NodeState, type NodeStates } from './node-state';
 
 /*
- * Lines about a post that themes write above or below its text, in the same markup: that it is old, or when it was last changed. On
- * 15 of 204 pages of programs that no set has, one was kept; of a short post it was up to half of the clip.
+ * Lines that themes write above or below a post, in the same markup: that it is old, or when it was last changed. Without this
+ * step 15 of 204 pages keep one (docs/experiments/posts.md); of a short post it is up to half of the clip.
  */
 
 /** Longer texts (characters) say more. Chosen: the longest of six themes has 90. */
 const longestNote = 120;
 
-/** So many blocks at the beginning may be notes: behind a heading. Chosen. */
+/** So many blocks at the beginning may be notes. Chosen: a note may follow a heading. */
 const mostBefore = 2;
 
 const saysAge = lazily(() => new RegExp(`^${anyOf(ageNotes)}$`, 'i'));
@@ -26,7 +26,7 @@ export function leaveOutAgeNotes(page: Page, { state, change }: NodeStates): voi
   const blocks = textBlocksOf(page);
   const kept = [...blocks.first.keys()].filter((block) => state[blocks.first[block]] === NodeState.Kept);
   const ends = new Set([...kept.slice(0, mostBefore), ...kept.slice(-1)]);
-  // Of a post of a thread it says who has changed it, with a link.
+  // In a thread, a note of an edit links to its author and belongs to the post.
   const isLinked = (block: number) =>
     nodesInLinks(page)
       .subarray(blocks.first[block], blocks.last[block] + 1)

@@ -63,7 +63,7 @@ export function sorted(
   return keyed.map(({ clip }) => clip);
 }
 
-/** Names that a language takes for equal make groups of their own: "Site 1" and "Site 01". */
+/** Names that collate as equal have groups of their own: "Site 1" and "Site 01". */
 function byCodeUnits(one: string | number, other: string | number): number {
   return Number(one > other) - Number(one < other);
 }

@@ -44,7 +44,7 @@ export function TakeAway({ actions, id, tab, article, title, clippedAt, items = 
   const taken = (): ExportedClip | undefined =>
     article && { id, tab, article, title, clippedAt: clippedAt ?? new Date() };
 
-  /** A double click takes one file. */
+  /** What is being copied or written: a double click downloads one file. */
   const taking = useRef(new Set<string>());
   const off = !article || !actions;
 

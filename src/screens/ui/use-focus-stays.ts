@@ -7,7 +7,7 @@ export function useFocusStays(): void {
     const note = ({ target }: FocusEvent) => {
       last = target as Node;
     };
-    // Who presses elsewhere has left it.
+    // After a press elsewhere, the focus is not lost with the element.
     const leave = ({ target }: Event) => {
       if (!last?.contains(target as Node)) last = undefined;
     };

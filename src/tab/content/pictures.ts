@@ -10,5 +10,5 @@ const api: Pick<ContentApi, 'fetchPicture' | 'pictureSlice'> = {
   pictureSlice: (request) => pictures.slice(request),
 };
 
-// Another one would not know what this one holds.
+// A second fetcher would not know the pictures that this one holds.
 if (!loadedApi().fetchPicture) globalThis.wclipper = { ...loadedApi(), ...api };

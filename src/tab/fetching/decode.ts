@@ -5,7 +5,7 @@ const inHeader = /charset\s*=\s*["']?([\w-]+)/i;
 const inPage = /<(?:meta|\?xml)[^<>]+(?:charset|encoding)\s*=\s*["']?([\w-]+)/i;
 const inSheet = /^@charset "([\w-]+)";/i;
 
-/** What a file begins with, as Latin-1, counts more than what is said of it. */
+/** Byte order marks, as Latin-1. They override a declared charset (WHATWG Encoding, "BOM sniff"). */
 const byteOrderMarks = [
   ['\xef\xbb\xbf', 'utf-8'],
   ['\xff\xfe', 'utf-16le'],

@@ -17,7 +17,7 @@ const startLength = 4096;
 /** After this time (ms) a picture that is shown is taken instead. Chosen: enough remains to read that one within `limits.pictureMs`. */
 const longestAlone = 8000;
 
-/** Pages change their images, which are looked up again after this time (ms). Chosen: not for each picture of a clip. */
+/** The page's images are looked up again after this time (ms), because pages change them. Chosen: once for most clips. */
 const imagesKnown = 10_000;
 
 /**
