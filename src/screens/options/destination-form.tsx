@@ -75,9 +75,9 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
 
   async function keep(sentence: 'destination_works' | 'destination_kept', chosen = name): Promise<void> {
     const called = chosen.trim() || t(`target_${kind}`);
-    const fault = await store(target, { id, kind, name: called, values: values() });
-    if (fault) setState(fault);
-    else onKept(t(sentence, called));
+    // If it cannot be stored, the page says why, and the form stays open.
+    await store(target, { id, kind, name: called, values: values() });
+    onKept(t(sentence, called));
   }
 
   async function test(event: Event): Promise<void> {
@@ -88,8 +88,8 @@ function TargetForm({ kind, target, destination, onKept, onCancel }: TargetProps
     const fault = await asked;
     // Not if the form was left, or no longer has what was tested.
     if (latest.current?.typed !== typed) return;
-    if (fault) setState(fault);
-    else await keep('destination_works', latest.current.name);
+    setState(fault ?? 'idle');
+    if (!fault) await keep('destination_works', latest.current.name);
   }
 
   async function authorize(): Promise<void> {
@@ -231,15 +231,9 @@ function withoutSecretFields({ fields }: Target, { values }: Destination): Value
   return Object.fromEntries(shown.map(({ name }) => [name, values[name] ?? '']));
 }
 
-/** Stores a destination; returns why it could not. */
-async function store(target: Target, destination: Omit<Destination, 'hosts'>): Promise<Fault | undefined> {
-  try {
-    const values = await withFolder(target, destination.id, destination.values);
-    await keepDestination({ ...destination, values, hosts: target.hosts(values) });
-    return undefined;
-  } catch (error) {
-    return { code: 'unknown', detail: String(error) };
-  }
+async function store(target: Target, destination: Omit<Destination, 'hosts'>): Promise<void> {
+  const values = await withFolder(target, destination.id, destination.values);
+  await keepDestination({ ...destination, values, hosts: target.hosts(values) });
 }
 
 /** The values to store. A folder that was picked becomes the destination's. */
