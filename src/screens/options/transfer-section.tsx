@@ -3,11 +3,12 @@ import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import { readRules } from '../../browser/platform/site-rules';
 import { readSettings } from '../../browser/platform/storage';
-import { defaultSettings, type ReadSettings, type Settings } from '../../browser/settings/settings';
+import { defaultSettings, type ReadSettings, type Settings, settingsVersion } from '../../browser/settings/settings';
 import { readSettingsFile, rulesInFile, settingsFile } from '../../browser/settings/settings-file';
 import { failureText } from '../../browser/wording/failures';
 import { isSound } from '../../export/template/template';
 import type { SiteRule } from '../../judge/site-rules/site-rule';
+import { jsonIn } from '../../language/text/json';
 import { canonical } from '../../sync/canonical';
 import { Button } from '../ui/button';
 import { FileButton, textOf } from '../ui/file-button';
@@ -35,12 +36,11 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
 
   async function take(text: string): Promise<void> {
     const read = readSettingsFile(text);
-    if (typeof read === 'string') setNotice({ sentence: t(`settingsFile_${read}`) });
-    else {
-      const { settings: taken, isWhole } = usable(read, settings);
-      const added = await addRulesIn(text);
-      await put(taken, t(isWhole && added ? 'settingsImported' : 'settingsImportedPartly'), added);
-    }
+    if (typeof read === 'string') return setNotice({ sentence: t(`settingsFile_${read}`) });
+    const [taken, rules] = [usable(read, settings), rulesInFile(text) ?? []];
+    const added = await addRules(rules);
+    const isWhole = added && hasAllOf(settingsFile(taken, rules), text);
+    await put(taken, t(isWhole ? 'settingsImported' : 'settingsImportedPartly'), added);
   }
 
   async function write(): Promise<void> {
@@ -66,18 +66,20 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
   );
 }
 
-/** The settings that were read, with the present template if theirs has mistakes, and whether all could be read. */
-function usable({ settings, broken }: ReadSettings, present: Settings): { settings: Settings; isWhole: boolean } {
+/** The settings that were read, with the present template if theirs has mistakes. */
+function usable({ settings, broken }: ReadSettings, present: Settings): Settings {
   const isGood = isSound(settings.template) && !broken.includes('template');
-  return {
-    settings: isGood ? settings : { ...settings, template: present.template },
-    isWhole: isGood && broken.length === 0,
-  };
+  return isGood ? settings : { ...settings, template: present.template };
+}
+
+/** Whether a settings file of this version has all that another says. */
+function hasAllOf(file: string, other: string): boolean {
+  const [own, theirs] = [file, other].map((text) => jsonIn(text) as object);
+  return canonical({ ...own, ...theirs, version: settingsVersion }) === canonical(own);
 }
 
 /** Adds the site rules of a settings file. Returns those that are new; undefined if they could not be stored. */
-async function addRulesIn(text: string): Promise<readonly SiteRule[] | undefined> {
-  const rules = rulesInFile(text) ?? [];
+async function addRules(rules: readonly SiteRule[]): Promise<readonly SiteRule[] | undefined> {
   if (rules.length === 0) return [];
   const added = await ask('rules.add', { rules });
   return added.ok ? added.value : undefined;

@@ -2,7 +2,6 @@ import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings, type Settings } from '../../../src/browser/settings/settings';
 import { settingsFile } from '../../../src/browser/settings/settings-file';
-import type { SiteRule } from '../../../src/judge/site-rules/site-rule';
 import { emptyDocument } from '../../support/empty-document';
 import { mine } from '../../support/set-settings';
 
@@ -10,6 +9,7 @@ let stored: Settings;
 let main: HTMLElement;
 let isDiskFull = false;
 const ask = vi.fn();
+const rule = { id: 'ad', name: 'Ads', site: 'e.example', action: 'drop', slots: [], enabled: true } as const;
 
 beforeEach(async () => {
   stored = mine;
@@ -36,22 +36,28 @@ it('undoing a reset of the settings leaves what was changed since', async () => 
 });
 
 it('an import that cannot be undone says so', async () => {
-  const rule = { id: 'ad', name: 'Ads', site: 'e.example', action: 'drop', slots: [], enabled: true };
   const failure = { ok: false, failure: { code: 'storageFull' } };
   ask.mockImplementation(async (name: string) => (name === 'rules.add' ? { ok: true, value: [rule] } : failure));
-  const input = main.querySelector<HTMLInputElement>('#import-settings-file') as HTMLInputElement;
-  const file = new File([settingsFile(defaultSettings, [rule as SiteRule])], 'settings.json');
-  Object.defineProperty(input, 'files', { value: [file] });
-  input.dispatchEvent(
-    new (input.ownerDocument.defaultView as Window & typeof globalThis).Event('change', { bubbles: true }),
-  );
-  const notice = () => main.querySelector('#settings-notice');
-  await expect.poll(() => notice()?.textContent).toContain('settingsImported');
+  take(settingsFile(defaultSettings, [rule]));
+  await expect.poll(notice).toContain('settingsImported');
   main.querySelector<HTMLButtonElement>('#settings-notice-undo')?.click();
   await expect.poll(() => stored).toEqual(mine);
   await expect.poll(() => ask.mock.lastCall?.[0]).toBe('rules.remove');
   await new Promise((settle) => setTimeout(settle, 10));
-  expect(notice()?.textContent).toContain('failure_storageFull');
+  expect(notice()).toContain('failure_storageFull');
+});
+
+const whole = settingsFile(mine, [rule]);
+
+it.each([
+  ['all', whole, 'settingsImported'],
+  ['all but a method', whole.replace('"siteMethods": {', '$& "a.example": { "engine": 3 },'), 'Partly'],
+  ['all but a rule', whole.replace('"siteRules": [', '$& { "site": "e.example" },'), 'Partly'],
+  ['all but the format', whole.replace(/"format": "\w+"/, '"format": "docx"'), 'Partly'],
+])('an import takes %s, and says so', async (_, text, said) => {
+  ask.mockResolvedValue({ ok: true, value: [rule] });
+  take(text);
+  await expect.poll(notice).toContain(`${said} undo`);
 });
 
 it('settings that could not be stored are not said to be reset', async () => {
@@ -61,5 +67,17 @@ it('settings that could not be stored are not said to be reset', async () => {
   onTestFinished(() => void process.off('unhandledRejection', refused));
   main.querySelector<HTMLButtonElement>('#reset-settings')?.click();
   await expect.poll(() => refused.mock.calls.length).toBe(1);
-  expect(main.querySelector('#settings-notice')?.textContent?.trim()).toBe('');
+  expect(notice()?.trim()).toBe('');
 });
+
+function notice(): string | null | undefined {
+  return main.querySelector('#settings-notice')?.textContent;
+}
+
+function take(text: string): void {
+  const input = main.querySelector<HTMLInputElement>('#import-settings-file') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: [new File([text], 'settings.json')] });
+  input.dispatchEvent(
+    new (input.ownerDocument.defaultView as Window & typeof globalThis).Event('change', { bubbles: true }),
+  );
+}

@@ -77,7 +77,8 @@ function SettingsOfBackup({ file }: { file: string }) {
     const rules = rulesInFile(file) ?? [];
     return rules.length === 0 || (await ask('rules.add', { rules })).ok;
   }
-  if (state === 'used') return <p role="status">{t('settingsImported')}</p>;
+  const isWhole = read.broken.length === 0;
+  if (state === 'used') return <p role="status">{t(isWhole ? 'settingsImported' : 'settingsImportedPartly')}</p>;
   if (state === 'failed') return <p role="status">{t('failure_unknown')}</p>;
   return (
     <Button
