@@ -33,7 +33,8 @@ export function workOn(stage: Stage): Work | undefined {
   const { preview } = stage;
   if (!preview || preview.draftGone) return undefined;
   const { title, edits, decisions } = rememberedOf(stage);
-  const isWork = title !== undefined || edits !== undefined || decisions?.some(isAboutPart) === true;
+  const isJoined = preview.draft.article.joined !== undefined;
+  const isWork = isJoined || title !== undefined || edits !== undefined || decisions?.some(isAboutPart) === true;
   if (isWork && !preview.unchanged) return { preview, changes: defined({ title }) };
   // What a failed save left in the list stays there.
   return stage.at === 'ready' ? { preview } : undefined;

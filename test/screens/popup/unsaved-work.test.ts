@@ -8,9 +8,10 @@ const plain: DraftPreview = { draft, title: 'Salt roads', edits: {}, draftGone: 
 const ready = (changed: Partial<DraftPreview> = {}): Stage => ({ at: 'ready', preview: { ...plain, ...changed } });
 
 describe('the work on a draft', () => {
-  test('is a typed title, edited details, and parts that were kept or left out', () => {
+  test('is a typed title, edited details, pages that were joined, and parts that were kept or left out', () => {
     expect(workOn(ready({ title: 'Mine' }))?.changes).toEqual({ title: 'Mine' });
     for (const changed of [
+      { draft: { ...draft, article: { ...draft.article, joined: { parts: 2, lost: [] } } } },
       { edits: { note: 'Read.' } },
       { decisions: [{ keep: true, on: { first: 1, last: 2, tag: '#text', sign: 'More' } }] },
       { decisions: [{ keep: false, on: { first: 3, last: 9, tag: 'div', sign: '' } }] },
