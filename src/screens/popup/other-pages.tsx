@@ -66,7 +66,7 @@ export function OtherPages({ preview, editable, dispatch }: Props) {
     const outcome = await ask('draft.keep', { ...draft, tabId: await clippedTab });
     if (!outcome.ok) return setFailed(outcome.failure.code);
     const first = preview.draft.id;
-    dispatch({ is: 'joined', first, draft: { ...draft, ...outcome.value }, origins: whole.origins });
+    dispatch({ is: 'joined', first, draft: { ...draft, ...outcome.value }, origins: whole.origins, others });
   }
 
   if (read !== undefined) return <Joining read={read} parts={parts} onStop={() => (stopped.current = true)} />;

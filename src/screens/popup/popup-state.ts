@@ -19,7 +19,7 @@ import type { Failure, Outcome } from '../../browser/messaging/outcome';
 import type { Remembered } from '../../browser/messaging/page-changes';
 import type { ClipEdit, Draft, KeptDraft, SavedClip } from '../../browser/messaging/stored-clips';
 import type { Correction } from '../../clip/assemble/corrected';
-import type { Origins } from '../../clip/assemble/origins';
+import type { ReadPage } from '../../clip/pagination/join';
 import { defined } from '../../language/text/defined';
 import { type ClipChanges, type ClipOptions, changesOf, clipChangesOf, openingOptions } from './changes';
 
@@ -27,7 +27,7 @@ import { type ClipChanges, type ClipOptions, changesOf, clipChangesOf, openingOp
 export type Task =
   /** Recalls the reader's changes to this page from before the popup was closed. */
   | { readonly do: 'recall' }
-  | ({ readonly do: 'make' } & ClipOptions)
+  | ({ readonly do: 'make'; readonly others?: OtherPages } & ClipOptions)
   /** Stores the draft that is already shown with these edits. */
   | ({ readonly do: 'keep' } & NewDraft & ToSave)
   /** Clips again once a page to compare with has been fetched, or read in another tab. */
@@ -53,12 +53,16 @@ type Saving = Pick<ToSave, 'asNew' | 'deliverTo'>;
 
 type Corrections = Omit<Correction, 'draft' | 'edits'>;
 
+/** What was read of the other pages with which an article was joined. */
+type OtherPages = readonly ReadPage[];
+
 /** A draft, and when its document was loaded (ms since 1970). */
 export interface NewDraft extends Pick<Corrections, 'origins' | 'fullHtml'> {
   readonly draft: Draft;
   readonly loadedAt: number;
   /** The reader's decisions, if other words have been found for them. */
   readonly decisions?: readonly Decision[];
+  readonly others?: OtherPages;
 }
 
 /** The draft as shown, with the reader's changes. */
@@ -71,6 +75,7 @@ export interface DraftPreview extends ClipChanges, Corrections {
   readonly draftGone: boolean;
   /** Nothing that is shown differs from the clip that the library has of the page. */
   readonly unchanged?: boolean;
+  readonly others?: OtherPages;
   /** The clip in the trash after the reader undid saving it. */
   readonly trashed?: SavedClip & {
     readonly title: string;
@@ -122,7 +127,7 @@ export type Action =
   /** Replaces the decisions. */
   | { readonly is: 'decided'; readonly decisions: readonly Decision[] }
   /** A draft, `first`, was joined with other pages, and is to be replaced. */
-  | { readonly is: 'joined'; readonly first: string; readonly draft: Draft; readonly origins: Origins }
+  | ({ readonly is: 'joined'; readonly first: string } & Required<Pick<DraftPreview, 'draft' | 'origins' | 'others'>>)
   /** Other changes than before, from the history. */
   | { readonly is: 'changes restored'; readonly changes: Remembered }
   | ({ readonly is: 'save asked' } & Saving)
@@ -205,8 +210,9 @@ function changedBy({ mode, choice, engine, rulesOff }: ClipOptions, stage: Stage
   });
 }
 
-function clipping(mode: ClipMode, changes: Remembered): Stage & { at: 'working' } {
-  return { at: 'working', task: { do: 'make', mode, ...clipChangesOf(changes) }, saveWhenReady: false, changes };
+function clipping(mode: ClipMode, changes: Remembered, others?: OtherPages): Stage & { at: 'working' } {
+  const task: Task = { do: 'make', mode, ...clipChangesOf(changes), ...defined({ others }) };
+  return { at: 'working', task, saveWhenReady: false, changes };
 }
 
 function comparing(stage: Stage, otherTab?: number): Stage {
@@ -219,32 +225,32 @@ function afterMaking(stage: Stage, outcome: Outcome<NewDraft>): Stage {
   if (stage.at !== 'working') return stage;
   const { changes } = stage;
   if (!outcome.ok) return { at: 'failed', failure: outcome.failure, mode: modeOf(stage), changes };
-  const { draft, loadedAt, origins, fullHtml, decisions = changes.decisions } = outcome.value;
+  const { draft, loadedAt, origins, fullHtml, decisions = changes.decisions, others } = outcome.value;
   const { title = draft.article.title, edits = {} } = changes;
-  const corrections = defined({ decisions, clippedWith: decisions, origins, fullHtml });
+  const corrections = defined({ decisions, clippedWith: decisions, origins, fullHtml, others });
   const preview = { ...clipChangesOf(changes), ...corrections, draft, title, edits, draftGone: false };
   return { ...stage, task: { do: 'keep', ...toSave(preview), loadedAt }, preview };
 }
 
-/** Shows other changes. What is clipped differently is clipped again. */
+/** Shows other changes. What is clipped differently is clipped again, and joined again if other pages would be the same. */
 function restored(stage: Stage, wanted: Remembered): Stage {
   if (stage.at === 'saving' || stage.at === 'saved') return stage;
   const preview = previewIn(stage);
   // An update without decisions would leave the clip as it was corrected before.
   const { decisions = preview?.draft.clip?.decisions && [] } = wanted;
   const changes = { ...wanted, ...defined({ decisions }) };
-  if (!preview || !clipsAlike(preview, changes, rememberedOf(stage))) return clipping('article', changesOf(changes));
+  const isAlike = wayOf(changes) === wayOf(rememberedOf(stage));
+  if (!preview || !isAlike || !leftOutSince(preview.clippedWith ?? [], changes.decisions ?? []))
+    return clipping('article', changesOf(changes), isAlike ? preview?.others : undefined);
   const { title, edits = {} } = changes;
-  const { decisions: _, ...others } = preview;
-  const shown = { ...others, title: title ?? preview.draft.article.title, edits, ...defined({ decisions }) };
+  const { decisions: _, ...kept } = preview;
+  const shown = { ...kept, title: title ?? preview.draft.article.title, edits, ...defined({ decisions }) };
   return { ...stage, preview: shown } as Stage;
 }
 
-/** Whether the article is the same but for what is left out of it. */
-function clipsAlike({ clippedWith = [] }: DraftPreview, changes: Remembered, before: Remembered): boolean {
-  const { decisions = [], ...one } = clipChangesOf(changes);
-  const { decisions: _, ...other } = clipChangesOf(before);
-  return JSON.stringify(one) === JSON.stringify(other) && leftOutSince(clippedWith, decisions) !== undefined;
+/** How pages are clipped with these changes, whatever is decided about their parts. */
+function wayOf({ decisions: _, ...changes }: Remembered): string {
+  return JSON.stringify(clipChangesOf(changes));
 }
 
 function afterStoring(stage: Stage, outcome: Outcome<KeptDraft>): Stage {
@@ -284,10 +290,10 @@ function compared(stage: Stage, unchanged: boolean): Stage {
 }
 
 /** The joined article replaces its first page, if that is still shown, and keeps the title. */
-function joined(stage: Stage, { first, draft, origins }: Action & { is: 'joined' }): Stage {
+function joined(stage: Stage, { first, draft, origins, others }: Action & { is: 'joined' }): Stage {
   if (stage.at !== 'ready' || stage.preview.draft.id !== first) return stage;
   const { trashed: _, unchanged: __, fullHtml: ___, ...preview } = stage.preview;
-  return { at: 'ready', preview: { ...preview, draft, origins, draftGone: false } };
+  return { at: 'ready', preview: { ...preview, draft, origins, others, draftGone: false } };
 }
 
 function withTitle(stage: Stage, title: string): Stage {

@@ -20,7 +20,7 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'recall':
       return { is: 'recalled', task, remembered: await (earlyClip?.remembered ?? recall(tabId)) };
     case 'make':
-      return { is: 'made', task, outcome: await make(requestOf(task, tabId)).catch(failureBy) };
+      return { is: 'made', task, outcome: await makeJoined(task, tabId).catch(failureBy) };
     case 'keep':
       return { is: 'kept', task, outcome: await keep(task, tabId) };
     case 'compare':
@@ -46,6 +46,16 @@ async function compare(tabId: number, { otherTab, ...options }: Task & { do: 'co
   const [{ readSibling }] = await Promise.all([import('./make-draft'), loadRest()]);
   const sibling = otherTab === undefined ? await fetchOne(tabId) : await readSibling(otherTab);
   return sibling.ok ? make(requestOf(options, tabId)) : sibling;
+}
+
+/** What was joined with other pages before is joined with them again. */
+async function makeJoined({ others, ...options }: Task & { do: 'make' }, tabId: number): Promise<Outcome<NewDraft>> {
+  const made = await make(requestOf(options, tabId));
+  if (!made.ok || !others) return made;
+  const { draft, fullHtml: _, origins = [], ...value } = made.value;
+  const { joined } = await import('../../clip/pagination/join');
+  const whole = joined(draft.article, others, draft.article.parts?.before ?? 0, document, origins);
+  return { ok: true, value: { ...value, draft: { ...draft, article: whole.article }, origins: whole.origins, others } };
 }
 
 async function make(request: DraftRequest): Promise<Outcome<NewDraft>> {

@@ -204,21 +204,36 @@ describe('an engine chosen for the page', () => {
 
 describe('an article joined from several pages', () => {
   const draft = { id: 'd2', article: article({ words: 900 }) };
+  const others = [{ address: 'https://www.example.org/salt/2', article: article() }];
+  const joining = { is: 'joined', first: 'd1', origins: [], draft, others } as const;
 
   it('replaces its first page and keeps the title', () => {
-    const preview = previewIn(next(typed('Mine'), { is: 'joined', first: 'd1', origins: [], draft }));
+    const preview = previewIn(next(typed('Mine'), joining));
     expect([preview?.draft.id, preview?.title]).toEqual(['d2', 'Mine']);
   });
 
   it('comes too late if the clip is saved', () => {
     const saving = next(ready(), { is: 'save asked' });
-    expect(next(saving, { is: 'joined', first: 'd1', origins: [], draft })).toBe(saving);
+    expect(next(saving, joining)).toBe(saving);
   });
 
   it('comes too late if the page was clipped in another way meanwhile', () => {
     const shorter = done({ draft: { id: 'd3', article: article() }, loadedAt: 1 });
     const other = make(next(ready(), { is: 'clip asked', mode: 'article', choice: 'less' }), shorter);
-    expect(next(other, { is: 'joined', first: 'd1', origins: [], draft })).toBe(other);
+    expect(next(other, joining)).toBe(other);
+  });
+
+  it('is joined again if its first page is clipped again in the same way', () => {
+    const decisions = [{ keep: false, on: { first: 1, last: 1, tag: 'p', sign: 's' } }] as const;
+    const whole = next(make(recalled({ decisions })), joining);
+    const undone = next(whole, { is: 'changes restored', changes: {} });
+    expect(taskOf(undone)).toMatchObject({ do: 'make', others });
+    const again = make(undone, done({ draft: { id: 'd3', article: article() }, loadedAt: 1, others }));
+    const added = next(again, { is: 'decided', decisions: [{ ...decisions[0], keep: true }] });
+    expect(taskOf(added)).toHaveProperty('others');
+    for (const changes of [{ engine: 'nta' }, { choice: 'less' }] as const)
+      expect(taskOf(next(whole, { is: 'changes restored', changes }))).not.toHaveProperty('others');
+    expect(taskOf(next(whole, { is: 'clip asked', mode: 'article' }))).not.toHaveProperty('others');
   });
 });
 

@@ -1,6 +1,8 @@
+import { JSDOM } from 'jsdom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { failed } from '../../../src/browser/messaging/outcome';
+import { done, failed } from '../../../src/browser/messaging/outcome';
 import { perform } from '../../../src/screens/popup/tasks';
+import { sampleArticle } from '../../support/sample-article';
 
 const makeDraft = vi.hoisted(() => vi.fn());
 const fetchSibling = vi.hoisted(() => vi.fn());
@@ -32,4 +34,16 @@ test('so is a page that cannot be clipped', async () => {
   makeDraft.mockRejectedValue(new Error('no settings'));
   const task = { do: 'make', mode: 'article' } as const;
   expect(await perform(task, 7)).toEqual({ is: 'made', task, outcome: failed('unknown', 'no settings') });
+});
+
+test('an article is joined again with the pages that were read before', async () => {
+  vi.stubGlobal('document', new JSDOM().window.document);
+  const page = (text: string) => ({ ...sampleArticle, html: `<p>${text}</p>` });
+  const parts = { addresses: [], before: 1, more: false };
+  const second = { ...page('The second page.'), parts };
+  makeDraft.mockResolvedValue(done({ draft: { id: 'd', article: second }, loadedAt: 1 }));
+  const others = ['The first page.', 'The third page.'].map((text) => ({ address: '', article: page(text) }));
+  const made = await perform({ do: 'make', mode: 'article', others }, 7);
+  const article = { html: '<p>The first page.</p><p>The second page.</p><p>The third page.</p>' };
+  expect(made).toMatchObject({ outcome: { value: { draft: { article }, others } } });
 });
