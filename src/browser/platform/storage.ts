@@ -1,7 +1,10 @@
 import browser from 'webextension-polyfill';
+import { isSamePage } from '../../language/text/address';
+import { defined } from '../../language/text/defined';
 import type { Failure } from '../messaging/outcome';
 import { defaultSettings, type ReadSettings, type Settings, settingsFrom, settingsVersion } from '../settings/settings';
 import { onStored } from './stored-changes';
+import { tabUrl } from './tab-events';
 
 /** All settings, with defaults for those that were never set or cannot be read. */
 export async function readSettings(): Promise<ReadSettings> {
@@ -18,17 +21,26 @@ export function onSettings(listener: () => void): () => void {
   return onStored((key) => key in defaultSettings, listener);
 }
 
-/** Remembers why a clip of the tab failed, until the browser is closed. */
-export async function keepFailure(tabId: number, failure: Failure): Promise<void> {
-  await browser.storage.session.set({ [failureKey(tabId)]: failure });
+/** A failure, and the address of the page that the tab showed, if the browser revealed it. */
+interface KeptFailure {
+  readonly failure: Failure;
+  readonly url?: string;
 }
 
-/** The failure remembered for the tab. Reading it removes it. */
+/** Remembers why a clip of the page in a tab failed, until the browser is closed. */
+export async function keepFailure(tabId: number, failure: Failure): Promise<void> {
+  const kept: KeptFailure = { failure, ...defined({ url: await tabUrl(tabId) }) };
+  await browser.storage.session.set({ [failureKey(tabId)]: kept });
+}
+
+/** The failure remembered for the page that the tab shows. Reading removes what is remembered for the tab. */
 export async function takeFailure(tabId: number): Promise<Failure | null> {
   const key = failureKey(tabId);
-  const { [key]: failure } = await browser.storage.session.get(key);
+  const [stored, now] = await Promise.all([browser.storage.session.get(key), tabUrl(tabId)]);
   await browser.storage.session.remove(key);
-  return (failure as Failure | undefined) ?? null;
+  const { failure, url } = (stored[key] ?? {}) as Partial<KeptFailure>;
+  const isOther = url !== undefined && now !== undefined && !isSamePage(url, now);
+  return failure && !isOther ? failure : null;
 }
 
 const backgroundFailure = 'background failure';
