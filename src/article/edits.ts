@@ -11,7 +11,7 @@ export interface Edits {
   readonly published?: string;
   readonly tags?: readonly string[];
   readonly note?: string;
-  /** What the library's clip of the page had when the reader last changed its tags or note. */
+  /** The tags and note of the library's clip of the page that the reader saw when they last changed them. */
   readonly before?: { readonly tags: readonly string[]; readonly note: string };
   /** What the reader has kept and left out of the page. */
   readonly decisions?: readonly Decision[];

@@ -2,6 +2,7 @@ import { defined } from '../language/text/defined';
 import type { Article } from './article';
 import type { Decision } from './decision';
 import { type Edits, edited } from './edits';
+import { joinedNotes } from './joined-notes';
 import { haveSameContent, isPartOf, repeatsShorter, saySame, sharedContent } from './same-text';
 import { haveSameTags, tagsUndone } from './tag-change';
 
@@ -141,11 +142,11 @@ function tagsOf({ article }: Pick<SavedArticle, 'article'>, { tags, before }: Ed
   return tags && before ? tagsUndone(now, tags, before.tags) : [...new Set([...now, ...(tags ?? [])])];
 }
 
-/** Only a note that was shown can be emptied. */
+/** Only a note that was shown can be replaced or emptied; another one stays, above what was typed. */
 function noteOf({ article }: Pick<SavedArticle, 'article'>, { note, before }: Edits): string {
   const now = article.note ?? '';
   if (note === undefined) return now;
-  return note.trim() || (before ? '' : now);
+  return before?.note ? note.trim() : joinedNotes([now, note.trim()]);
 }
 
 function statedIn({ author, site, takenFrom, published }: Edits): StatedEdits {

@@ -239,10 +239,14 @@ describe("the reader's changes", () => {
     expect(changed).not.toHaveProperty('note');
   });
 
-  test('cannot empty a note that the reader did not see', async () => {
+  test('cannot empty or replace a note that the reader did not see', async () => {
     await save(article, { edits: { note: 'Old' } });
     await save(longer, { now: 5, edits: { note: '' } });
     expect((await only()).article).toMatchObject({ note: 'Old' });
+    await save(longer, { now: 6, edits: { note: 'New', before: { tags: [], note: '' } } });
+    expect((await only()).article).toMatchObject({ note: 'Old\n\nNew' });
+    await save(longer, { now: 7, edits: { note: 'New' } });
+    expect((await only()).article).toMatchObject({ note: 'Old\n\nNew' });
   });
 
   test('to the title follow the page if the reader typed none', async () => {

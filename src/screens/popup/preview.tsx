@@ -132,7 +132,13 @@ function Head({ preview, article, clip, editable, aboutOpen, onToggleAbout, disp
       <TitleField preview={preview} editable={editable} dispatch={dispatch} />
       <Subtitle article={article} />
       {editing && editable ? (
-        <LoadedDetailsForm article={article} clip={clip} dispatch={dispatch} onClose={() => setEditing(false)} />
+        <LoadedDetailsForm
+          article={article}
+          clip={clip}
+          before={preview.edits.before}
+          dispatch={dispatch}
+          onClose={() => setEditing(false)}
+        />
       ) : (
         <DetailsLine article={article} editable={editable} onEdit={() => setEditing(true)} />
       )}

@@ -15,17 +15,21 @@ interface Props {
   readonly article: Article;
   /** The clip that saving would update; the article has its tags and note. */
   readonly clip: Clip | undefined;
+  /** See `Edits`. */
+  readonly before: Edits['before'] | undefined;
   readonly dispatch: (action: Action) => void;
   readonly onClose: () => void;
 }
 
 /** Author, site, source, date, tags and a note, edited in place. Each change counts at once. */
-export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
+export function DetailsForm({ article, clip, before, dispatch, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
   const edit = (edits: Edits) => dispatch({ is: 'edited', edits });
   const { tags = [], note = '' } = clip?.article ?? {};
-  const seen = clip ? { before: { tags, note } } : {};
+  const seen = (shown = '') => (clip ? { before: { tags, note: shown } } : {});
+  // A note that is found while the reader types is not in the field.
+  const noteShown = useRef('');
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
@@ -53,8 +57,12 @@ export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
           onInput={({ currentTarget }) => edit({ published: currentTarget.value })}
         />
       </label>
-      <TagsField tags={article.tags ?? []} onChange={(changed) => edit({ tags: changed, ...seen })} />
-      <NoteField note={article.note} onType={(typed) => edit({ note: typed, ...seen })} />
+      <TagsField tags={article.tags ?? []} onChange={(changed) => edit({ tags: changed, ...seen(before?.note) })} />
+      <NoteField
+        note={article.note}
+        onFocus={() => (noteShown.current = note)}
+        onType={(typed) => edit({ note: typed, ...seen(noteShown.current) })}
+      />
       <Button type="submit" id="details-done" look="outlined small" label={t('done')} />
     </form>
   );
@@ -85,7 +93,13 @@ function TextField({ id, value, onType }: FieldProps) {
   );
 }
 
-function NoteField({ note, onType }: { readonly note: string | undefined; readonly onType: (text: string) => void }) {
+interface NoteProps {
+  readonly note: string | undefined;
+  readonly onFocus: () => void;
+  readonly onType: (text: string) => void;
+}
+
+function NoteField({ note, onFocus, onType }: NoteProps) {
   const field = useShowing<HTMLTextAreaElement>(note);
   return (
     <label>
@@ -96,6 +110,7 @@ function NoteField({ note, onType }: { readonly note: string | undefined; readon
         rows={2}
         dir="auto"
         maxLength={longestDetails.note}
+        onFocus={onFocus}
         onInput={({ currentTarget }) => onType(currentTarget.value)}
         defaultValue={note ?? ''}
       />
