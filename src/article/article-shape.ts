@@ -135,6 +135,7 @@ export const articleFields = {
   readFrom: exactOptional(picklist(stores)),
   parts: exactOptional(parts),
   joined: exactOptional(joined),
+  gathered: exactOptional(literal(true)),
   partial: exactOptional(boolean()),
   unreadFrames: count,
   faults: exactOptional(array(fault)),

@@ -39,6 +39,8 @@ export interface Article extends Metadata {
   readonly parts?: OtherPages;
   /** For a joined article: the number of pages, and the numbers of those that could not be read. */
   readonly joined?: { readonly parts: number; readonly lost: readonly number[] };
+  /** Whether it was gathered while the page was scrolled, which may show only a part of it at a time. */
+  readonly gathered?: true;
   /** The page is too large to be read in full; this is from the part with the most text. */
   readonly partial?: boolean;
   /** Visible frames of other origins that could not be read. */

@@ -48,15 +48,15 @@ export function firstSaved({ title, article, edits }: NewArticle): SavedArticle 
  */
 export function updated(saved: SavedArticle, offered: NewArticle, savedAt: number): SavedArticle {
   const { article, edits } = offered;
-  const keepsBody = isPageOfJoined(saved, offered)
+  const keepsBody = isPartOfWhole(saved, offered)
     ? edits.decisions === undefined || isEqual(edits.decisions, saved.decisions)
     : edits.decisions === undefined && isSameBody(saved, offered, savedAt);
-  const { html, words, minutes, kept, joined } = keepsBody ? { joined: article.joined, ...saved.article } : article;
+  const { html, words, minutes, kept, joined, gathered } = keepsBody ? saved.article : article;
   const { tags, note, ...stated } = detailsAfter(saved, edits);
   return {
     title: titleOf(saved, offered),
     article: edited(
-      { ...article, html, words, minutes, kept, ...defined({ joined }) },
+      { ...article, html, words, minutes, kept, ...defined({ joined, gathered }) },
       { ...edits, ...stated, tags, note },
     ),
     ...withStated(stated),
@@ -123,10 +123,13 @@ function isEqual(one: readonly Decision[], other: readonly Decision[] = []): boo
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether an article is a page of a clip that was joined of several. It has nothing more, and must not take their place. */
-function isPageOfJoined({ article }: SavedArticle, offered: NewArticle): boolean {
-  const { joined, html } = offered.article;
-  return article.joined !== undefined && joined === undefined && isPartOf(html, article.html);
+/**
+ * Whether an article is a part of a clip that was joined of several pages, or gathered. It has nothing more, and must not take
+ * their place.
+ */
+function isPartOfWhole({ article }: SavedArticle, offered: NewArticle): boolean {
+  const isWhole = ({ joined, gathered }: Article) => joined !== undefined || gathered === true;
+  return isWhole(article) && !isWhole(offered.article) && isPartOf(offered.article.html, article.html);
 }
 
 /** The title typed now, or the one typed before, or the page's. */

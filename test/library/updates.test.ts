@@ -140,6 +140,16 @@ describe('a page that is saved again', () => {
     expect((await only()).article).not.toHaveProperty('joined');
   });
 
+  test('does not update a clip that was gathered from what its page shows at a time', async () => {
+    const html = `<p>${chapters.join('</p><p>')}</p>`;
+    const gathered = { ...article, html, gathered: true } as const;
+    const { clipId } = await save(gathered);
+    expect(await save({ ...article, html: `<p>${chapters[0]}</p>` }, { now: 2 })).toMatchObject({ was: 'unchanged' });
+    const grown = { ...gathered, html: `${html}<p>${text}</p>` };
+    expect(await save(grown, { now: 3 })).toMatchObject({ clipId, was: 'updated' });
+    expect((await only()).article).toMatchObject({ html: grown.html, gathered: true });
+  });
+
   test('leaves a joined clip as it is if a page of it is saved with the decisions about the clip', async () => {
     const [start, ...more] = chapters;
     const edits = { decisions: [{ keep: false, on: 'comments', by: 'reader' }] } as const;

@@ -64,6 +64,7 @@ export function gatheredArticle(first: Article, { placed, notes }: Gathered, gap
     words: words.spaced + words.ideographs,
     minutes: readingMinutes(words),
     kept: contentsOf(blocks),
+    gathered: true,
   };
 }
 

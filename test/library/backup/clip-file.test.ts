@@ -35,6 +35,7 @@ const article: Required<Omit<Article, 'rules'>> = {
   readFrom: 'linked data',
   parts: { addresses: ['https://e.example/2'], before: 0, more: true },
   joined: { parts: 2, lost: [2] },
+  gathered: true,
   partial: true,
   faults: [{ reader: 'engine nta', message: 'm' }],
 };
