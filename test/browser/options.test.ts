@@ -169,10 +169,12 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
     await expect.poll(() => stored()).toMatchObject({ format: 'txt', template: defaultSettings.template });
   });
 
-  test('a stored template that cannot be read is reported and replaced by the default', async () => {
-    await clipper.evaluateInBackground('chrome.storage.local.set({ template: 7 })');
+  test('stored settings that cannot be read are reported and replaced by their defaults', async () => {
+    await clipper.evaluateInBackground('chrome.storage.local.set({ images: 7 })');
     await page.reload();
     expect(await textOf(page, '.warning')).toContain('could not be read');
+    await clipper.evaluateInBackground('chrome.storage.local.set({ template: 7 })');
+    await page.reload();
     expect(await page.$eval('#template-body', (field) => (field as HTMLTextAreaElement).value)).toBe('{{content}}');
   });
 

@@ -15,7 +15,7 @@ import type { SettingsOnPage } from './use-settings';
 const presetNames = Object.keys(presets) as readonly PresetName[];
 
 /** Format, file name, front matter and body. */
-export function FilesSection({ settings, broken, change, replaced }: SettingsOnPage) {
+export function FilesSection({ settings, change, replaced }: SettingsOnPage) {
   const last = useLastClip();
   return (
     <section aria-labelledby="files">
@@ -30,7 +30,6 @@ export function FilesSection({ settings, broken, change, replaced }: SettingsOnP
           onChoose={(format) => change({ format })}
         />
       </label>
-      {broken.includes('template') && <p class="warning">{t('templateUnreadable')}</p>}
       <TemplateEditor
         key={replaced}
         stored={settings.template}

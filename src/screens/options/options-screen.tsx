@@ -26,6 +26,7 @@ export function OptionsScreen() {
       <NoAnswer />
       <h1>{t('openOptions')}</h1>
       <p class="quiet">{t('optionsKept')}</p>
+      {page.broken.length > 0 && <p class="warning">{t('settingsUnreadable')}</p>}
       <Button
         id="show-welcome"
         look="outlined"

@@ -106,8 +106,8 @@ describe('our own errors', () => {
 const inOneMessage = [
   'backup_failed', 'compareFailed', 'copyFailed', 'duplicates_failed', 'duplicates_notMerged', 'highlightNotStored',
   'import_failed', 'import_storageFull', 'methodsGone', 'notChanged', 'notCopiedText', 'notDeleted', 'notForgotten',
-  'notRestored', 'openTabsRefused', 'rulesNotRead', 'searchNotSaved', 'searchPartial', 'tags_notChanged',
-  'templateUnreadable', 'whyUnknown',
+  'notRestored', 'openTabsRefused', 'rulesNotRead', 'searchNotSaved', 'searchPartial', 'settingsUnreadable', 'tags_notChanged',
+  'whyUnknown',
 ]; // biome-ignore format: a list to read, not a column
 
 const families = /^(?:automaticBackup_failed|restoreFailed|settingsFile)_/;
