@@ -56,14 +56,15 @@ export function merged(local: ClipRecord, other: ClipRecord): ClipRecord | undef
   };
 }
 
-type State = Pick<ClipRow, 'revision' | 'updatedAt'>;
+/** Pairs of clips that are no duplicates have no revisions. */
+export type State = Partial<Pick<ClipRow, 'revision'>> & Pick<ClipRow, 'updatedAt'>;
 
 /**
  * Above 0 if the first is the later state, below 0 if the second is. Each machine counts revisions for itself, but marks and the
  * trash change nothing else.
  */
-function later(one: State, other: State): number {
-  return one.updatedAt - other.updatedAt || one.revision - other.revision;
+export function later(one: State, other: State): number {
+  return one.updatedAt - other.updatedAt || (one.revision ?? 0) - (other.revision ?? 0);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import type { Database, HighlightRow, PicturesRow, SearchRow } from './database';
-import { type ClipRecord, merged, shownIn } from './merged';
+import { type ClipRecord, later, merged, type State, shownIn } from './merged';
 import { complete, deleteUnused, rowWithout, rowWithStored } from './pictures-row';
 import type { DistinctRow, TagRow } from './tag-rows';
 
@@ -52,16 +52,17 @@ export class Transfer {
   }
 
   /**
-   * Takes over what the library lacks, and the later state of what it has. Nothing if one of the rows is not as it was seen
-   * before. Returns whether it was done.
+   * Takes over what the library lacks, and the later state of what it has. If it is told what was seen before: all rows, or
+   * none if one of them has changed since. Returns whether it was done.
    */
   async mergeOrganised(other: Organised, seen?: Organised): Promise<boolean> {
     const { tags, searches, distinct } = this.database;
     return await this.database.transaction('rw', tags, searches, distinct, async () => {
       if (seen && !(await this.isAsSeen(other, seen))) return false;
-      await tags.bulkPut(laterRows(other.tags, await tags.bulkGet(other.tags.map(({ name }) => name))));
-      await searches.bulkPut(laterRows(other.searches, await searches.bulkGet(other.searches.map(({ id }) => id))));
-      await distinct.bulkPut(laterRows(other.distinct, await distinct.bulkGet(other.distinct.map(({ id }) => id))));
+      const taken: typeof laterRows = seen ? (rows) => rows : laterRows;
+      await tags.bulkPut(taken(other.tags, await tags.bulkGet(other.tags.map(({ name }) => name))));
+      await searches.bulkPut(taken(other.searches, await searches.bulkGet(other.searches.map(({ id }) => id))));
+      await distinct.bulkPut(taken(other.distinct, await distinct.bulkGet(other.distinct.map(({ id }) => id))));
       return true;
     });
   }
@@ -211,19 +212,16 @@ export class Transfer {
 }
 
 /** The rows that are later than those of the library, the latest of each id. */
-function laterRows<Row extends State>(rows: readonly Row[], before: readonly (Row | undefined)[]): Row[] {
-  const later = rows.filter((row, at) => isLater(row, before[at]));
-  return later.sort((one, other) => (isLater(one, other) ? 1 : -1));
+function laterRows<Row extends State>(rows: readonly Row[], before: readonly (Row | undefined)[]): readonly Row[] {
+  const all = rows.filter((row, at) => {
+    const known = before[at];
+    return !known || later(row, known) > 0;
+  });
+  return all.sort(later);
 }
-
-type State = { readonly revision?: number; readonly updatedAt: number };
 
 function revisionOf(row: State | undefined): number | undefined {
   return row?.revision;
-}
-
-function isLater(one: State, other: State | undefined): boolean {
-  return !other || ((one.revision ?? 0) - (other.revision ?? 0) || one.updatedAt - other.updatedAt) > 0;
 }
 
 /** With its pictures that were stored after the record was made. */

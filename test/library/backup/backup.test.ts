@@ -230,6 +230,24 @@ it('restores colours of tags and saved searches, the later state of each', async
   expect((await restoreBackup(there.transfer, damaged)).damaged).toEqual(['data/organised.json']);
 });
 
+it('restores no earlier colours and searches of a machine that has counted more changes', async () => {
+  const here = libraryAt('here');
+  const tag = { name: 'salt', colour: 'red', updatedAt: 1, revision: 9 };
+  const search = { id: 's1', name: 'Salt', query: 'tag:salt', updatedAt: 1, revision: 9, deletedAt: 0 };
+  await here.transfer.mergeOrganised({ tags: [tag], searches: [search], distinct: [] });
+  const { file } = await backupOf(here.transfer);
+  const there = libraryAt('there');
+  const changed = { updatedAt: 2, revision: 1 };
+  const later = {
+    tags: [{ ...tag, ...changed, colour: 'blue' }],
+    searches: [{ ...search, ...changed, name: 'Salt roads' }],
+    distinct: [],
+  };
+  await there.transfer.mergeOrganised(later);
+  await restoreBackup(there.transfer, file);
+  expect(await there.transfer.organised()).toEqual(later);
+});
+
 describe('a file that cannot be restored', () => {
   const { transfer } = libraryAt('nowhere');
   const refusal = (file: Blob) => restoreBackup(transfer, file).catch((error) => error.failure);
