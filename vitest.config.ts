@@ -6,6 +6,9 @@ import { longestWait } from './cli/drivers/patient';
 import { MeasuredSequencer } from './cli/tests/sequencer';
 import { provesAll } from './test/support/scope';
 
+/** What tests in Node begin with. */
+const inNode = ['test/support/fixed-seed.ts', 'test/support/locks.ts'];
+
 /** Files of browser tests that run at once: one more than cores, because each waits now and then. */
 const browserWorkers = Math.min(4, availableParallelism() + 1);
 
@@ -54,7 +57,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', randomTests, ...loneTests, ...beyondProduct],
-          setupFiles: ['test/support/fixed-seed.ts', 'test/support/indexed-db.ts', 'test/support/leave-nothing.ts'],
+          setupFiles: [...inNode, 'test/support/indexed-db.ts', 'test/support/leave-nothing.ts'],
           environment: 'node',
           // By itself vitest leaves one core unused, which is half of a small machine.
           maxWorkers: availableParallelism(),
@@ -70,7 +73,7 @@ export default defineConfig({
           name: 'alone',
           include: loneTests,
           exclude: ['test/browser/**', randomTests, ...beyondProduct],
-          setupFiles: 'test/support/fixed-seed.ts',
+          setupFiles: inNode,
           environment: 'node',
           maxWorkers: availableParallelism(),
           testTimeout,
@@ -83,6 +86,7 @@ export default defineConfig({
           name: 'random',
           include: [randomTests],
           exclude: ['test/browser/**'],
+          setupFiles: 'test/support/locks.ts',
           environment: 'node',
           maxWorkers: availableParallelism(),
           testTimeout,

@@ -33,11 +33,7 @@ vi.mock('../../src/browser/messaging/offscreen-channel', () => ({ askOffscreen: 
 const weekly: AutomaticBackup = { every: 'week', changes: 20, keep: 5, since: 1, next: 1 };
 const week = 7 * 24 * 3600 * 1000;
 
-/** Node has no locks. */
-const locks = { request: (_: string, __: object, run: (granted: object) => Promise<unknown>) => run({}) };
-
 beforeEach(async () => {
-  vi.stubGlobal('navigator', { locks });
   Object.assign(stored, { plan: weekly, last: undefined, failed: undefined, told: 0 });
   vi.mocked(askOffscreen).mockReset();
   const database = new Database();

@@ -43,3 +43,6 @@ export function stubLocksOfOthers(): void {
 function stubNavigator(locks: object): void {
   vi.stubGlobal('navigator', { locks, onLine: true });
 }
+
+// Files of a worker share its globals, and each of them begins with such locks.
+stubLocks();

@@ -146,20 +146,12 @@ function hashOf({ title, tags, details, body }: ClipText): number {
 
 /** Works as soon as no other context holds the lock. */
 async function whileLocked<T>(name: string, work: () => Promise<T>): Promise<T> {
-  // Without locks, as in tests in Node, there is one context.
-  return globalThis.navigator?.locks ? await navigator.locks.request(name, work) : await work();
+  return await navigator.locks.request(name, work);
 }
-
-const heldHere = new Set<string>();
 
 /** Works if no context holds the lock; otherwise returns undefined at once. */
 async function ifUnlocked<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
-  if (globalThis.navigator?.locks) {
-    return await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-  }
-  if (heldHere.has(name)) return undefined;
-  heldHere.add(name);
-  return await work().finally(() => heldHere.delete(name));
+  return await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
 /**
