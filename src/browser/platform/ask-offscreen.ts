@@ -5,7 +5,7 @@ import { closeOffscreen, openOffscreen } from './offscreen';
 
 /** Whether the background is an event page, which can make articles itself, and not a worker. */
 export function hasDocument(): boolean {
-  return import.meta.env.MODE === 'firefox' || typeof document !== 'undefined';
+  return import.meta.env.MODE === 'firefox';
 }
 
 /**

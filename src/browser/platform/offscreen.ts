@@ -12,7 +12,7 @@ interface Offscreen {
 }
 
 declare const chrome: {
-  readonly offscreen?: Offscreen;
+  readonly offscreen: Offscreen;
   readonly runtime: { getContexts(filter: { contextTypes: string[] }): Promise<readonly object[]> };
 };
 
@@ -36,7 +36,7 @@ async function open(): Promise<number> {
   if ((await chrome.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] })).length > 0) return current;
   current += 1;
   const justification = 'Builds and sanitises articles in inert documents, and writes copies of pages.';
-  await chrome.offscreen?.createDocument({ url: offscreenPath, reasons: ['DOM_PARSER', 'BLOBS'], justification });
+  await chrome.offscreen.createDocument({ url: offscreenPath, reasons: ['DOM_PARSER', 'BLOBS'], justification });
   return current;
 }
 
@@ -45,6 +45,6 @@ export async function closeOffscreen(number: number | undefined): Promise<void> 
   if (import.meta.env.MODE === 'firefox') return;
   if (number !== current) return closing;
   current += 1;
-  closing = chrome.offscreen?.closeDocument().catch(() => {});
+  closing = chrome.offscreen.closeDocument().catch(() => {});
   await closing;
 }

@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { defined } from '../../language/text/defined';
 import { mayNameGroups } from './permissions';
 import { onTabChanges, tabIfOpen } from './tab-events';
 
@@ -11,7 +12,7 @@ const prefix = 'own tab:';
 
 /** The polyfill's types lack groups of tabs. */
 interface Grouping {
-  readonly group?: (asked: { readonly tabIds: number; readonly groupId?: number }) => Promise<number>;
+  group(asked: { readonly tabIds: number; readonly groupId?: number }): Promise<number>;
 }
 
 /**
@@ -34,18 +35,17 @@ export async function loadInTab(tabId: number, url: string): Promise<void> {
   await browser.tabs.update(tabId, { url }).catch(() => {});
 }
 
-/** The group of our tabs, if the browser has groups, and the end of the last tab's joining it. */
+/** The group of our tabs, and the end of the last tab's joining it. */
 let group: number | undefined;
 let joined: Promise<void> = Promise.resolve();
 
 /** One tab after the other, so that there is one group. */
 function joinGroup(tabId: number): Promise<void> {
-  const tabs = browser.tabs as Grouping;
-  const join = (groupId?: number) =>
-    tabs.group?.call(tabs, { tabIds: tabId, ...(groupId === undefined ? {} : { groupId }) });
+  const tabs = browser.tabs as unknown as Grouping;
+  const join = (groupId?: number) => tabs.group({ tabIds: tabId, ...defined({ groupId }) });
   joined = joined.then(async () => {
     // A group ends with its last tab.
-    group = await (group === undefined ? join() : join(group)?.catch(() => join()))?.catch(() => undefined);
+    group = await (group === undefined ? join() : join(group).catch(() => join())).catch(() => undefined);
   });
   return joined;
 }

@@ -36,7 +36,7 @@ export async function showBadge(tabId: number, state: BadgeState, title?: string
   const { text, color } = looks[state];
   try {
     await browser.action.setBadgeBackgroundColor({ tabId, color });
-    await browser.action.setBadgeTextColor?.({ tabId, color: '#ffffff' });
+    await browser.action.setBadgeTextColor({ tabId, color: '#ffffff' });
     await browser.action.setBadgeText({ tabId, text });
     await browser.action.setTitle({ tabId, title: title ?? browser.i18n.getMessage('actionTitle') });
     return true;
@@ -47,12 +47,10 @@ export async function showBadge(tabId: number, state: BadgeState, title?: string
 
 /** The polyfill's types lack it. */
 interface Action {
-  readonly getUserSettings?: () => Promise<{ readonly isOnToolbar?: boolean }>;
+  getUserSettings(): Promise<{ readonly isOnToolbar?: boolean }>;
 }
 
 /** Whether the reader has pinned the toolbar button; false if the browser does not tell. */
 export async function isOnToolbar(): Promise<boolean> {
-  const { getUserSettings } = browser.action as Action;
-  const settings = await getUserSettings?.call(browser.action).catch(() => undefined);
-  return settings?.isOnToolbar === true;
+  return (await (browser.action as unknown as Action).getUserSettings()).isOnToolbar === true;
 }
