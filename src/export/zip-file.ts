@@ -70,5 +70,5 @@ export function freePath(path: string, taken: Set<string>): string {
 
 /** The time of the newest clip, used for all files of an archive so that the same clips give the same bytes. */
 export function newest(clips: readonly ExportInput[]): Date {
-  return new Date(Math.max(...clips.map(({ clippedAt }) => clippedAt.getTime())));
+  return new Date(clips.reduce((latest, { clippedAt }) => Math.max(latest, clippedAt.getTime()), 0));
 }

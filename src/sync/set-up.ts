@@ -117,7 +117,7 @@ async function removeFolders(store: SharedStore): Promise<void> {
 async function allFiles(store: SharedStore): Promise<readonly string[]> {
   const paths: string[] = [];
   for (const folder of ['changes', 'tests', ...filesFolders])
-    paths.push(...(await store.list(folder)).map((name) => `${folder}/${name}`));
+    for (const name of await store.list(folder)) paths.push(`${folder}/${name}`);
   return paths;
 }
 

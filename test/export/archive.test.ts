@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { Archive, ArchiveFull, manyFiles } from '../../src/export/archive';
 import { exportClips } from '../../src/export/formats';
+import { newest } from '../../src/export/zip-file';
 import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
 import { provesAll } from '../support/scope';
@@ -30,6 +31,12 @@ test('an archive of more than 65,535 files has the end of ZIP64', () => {
   });
   expect(new Set(names).size).toBe(count);
   expect(Buffer.from(files['65999.md'] ?? []).toString()).toBe('65999');
+});
+
+test('the newest of more clips than a function takes arguments gives an archive its time', () => {
+  const clips = new Array(200_000).fill(clipOf());
+  const clippedAt = new Date('2026-11-22');
+  expect(newest([...clips, { ...clipOf(), clippedAt }])).toEqual(clippedAt);
 });
 
 test.each([0, Date.UTC(2150, 1)])('an archive of clips of a time that ZIP cannot state is written: %i', async (at) => {
