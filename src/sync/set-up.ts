@@ -62,7 +62,7 @@ export async function share(storage: Storage, passphrase: string, parts: SetUpPa
         // As after a long absence, this machine tells the storage all it knows.
         await shared.places.put({ id: 'ended', place: 0 });
       } else for (const table of [shared.items, shared.places]) await table.clear();
-      for (const table of [shared.seen, shared.stored, shared.unused]) await table.clear();
+      for (const table of [shared.seen, shared.stored, shared.unused, shared.damaged]) await table.clear();
       const { off, picturesLater } = before ?? {};
       const progress = { received: 0, sent: 0, restored: [], unreadable: 0, waiting: 0, off, picturesLater };
       await shared.sharing.put({ id: 'sharing', storage, key, keyFile: file, ...progress });

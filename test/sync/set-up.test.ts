@@ -144,6 +144,18 @@ test('gives a copy of the storage what was changed since it was made', async () 
   expect((await other.library.read(salt))?.article.note).toBe('Ask Ann.');
 });
 
+test('reads at once in another storage what could not be read in the one before', async () => {
+  const { files, storage } = await webdav();
+  for (const machine of [one, other]) await join(machine, storage, 'correct horse');
+  await one.save('salt');
+  await runs(one);
+  const times = { since: other.now, tried: other.now, asked: other.now };
+  const paths = [...files.keys()].map((path) => path.replace('/dav/wclipper-library/', ''));
+  await other.shared.damaged.bulkPut(paths.map((path) => ({ path, ...times })));
+  await join(other, storage, 'correct horse');
+  expect(await runs(other)).toMatchObject({ received: 1, waiting: 0 });
+});
+
 test('pauses', async () => {
   const { storage, server } = await webdav();
   await join(one, storage, 'correct horse');
