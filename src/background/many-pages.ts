@@ -75,8 +75,8 @@ export class ManyPages {
   private tellWhenDone(left: number): void {
     if (left === 0 && this.mostLeft >= leastToTell)
       void this.parts.runs
-        .list()
-        .then((shown) => notify(t('many'), t('many_done', counted('pages', shown?.pages.length ?? 0))))
+        .countRead()
+        .then((count) => notify(t('many'), t('many_done', counted('pages', count))))
         .catch(() => {});
     this.mostLeft = left === 0 ? 0 : Math.max(this.mostLeft, left);
   }

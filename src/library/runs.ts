@@ -86,6 +86,11 @@ export class Runs {
     });
   }
 
+  /** How many pages of a run that has ended were read, or failed. */
+  async countRead(): Promise<number> {
+    return await this.database.runPages.where('state').notEqual('left').count();
+  }
+
   /** Notes that a page is going to be read. Undefined if it is no longer waiting, or has ended too many workers. */
   async begin(key: string): Promise<RunPageRow | undefined> {
     return await this.write(async () => {

@@ -23,6 +23,7 @@ describe('a run of many pages', () => {
     await runs.end('news.example/a', { state: 'saved', clipId: 'one' });
     await runs.cancel();
     expect(await states()).toEqual(['a saved', 'b left', 'c left']);
+    expect(await runs.countRead()).toBe(1);
     await runs.start([page('d')], {});
     expect(await states()).toEqual(['d waiting']);
   });

@@ -36,7 +36,7 @@ export function Progress({ run, pages, discarded, actions, onChange }: Props) {
       </p>
       <p role="status" id="many-state">
         {run.paused && open > 0 && t('many_paused')} {run.why && open > 0 && t(failureText(run.why).what)}
-        {open === 0 && t('many_done', counted('pages', settled))}
+        {open === 0 && t('many_done', counted('pages', pages.filter(({ state }) => state !== 'left').length))}
       </p>
       <Facts facts={countsOf(pages)} />
       <div class="row">
