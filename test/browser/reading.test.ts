@@ -141,6 +141,23 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     await third.close();
   });
 
+  test('remembers the position of a reader who goes back at once', async () => {
+    const view = await clipper.extensionPage('src/screens/library-page/index.html');
+    await view.click('::-p-xpath(//a[text()="The light"])');
+    await view.waitForSelector('.copy-code');
+    await view.waitForFunction(() => {
+      dispatchEvent(new Event('scroll'));
+      return (document.querySelector('.progress') as HTMLElement).style.scale !== '';
+    });
+    await view.evaluate(() => {
+      addEventListener('scroll', () => history.back(), { once: true });
+      [...document.querySelectorAll('.article h2')].at(2)?.scrollIntoView({ block: 'start' });
+    });
+    await view.waitForSelector('#clips [data-clip-id]');
+    await expect.poll(position).not.toBeNull();
+    await view.close();
+  });
+
   test('shows notes at their references', async () => {
     const view = await reader();
     await view.click('.article a[role="doc-noteref"]');

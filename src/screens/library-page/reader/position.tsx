@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import type { ReadingPosition } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { readingPosition } from '../../../library/reading';
 import { Button } from '../../ui/button';
-import { listInHash } from '../route';
+import { clipInHash, listInHash } from '../route';
 import type { Content } from './content';
 
 /** Blocks of text and pictures; those that contain others count as well. */
@@ -32,7 +32,8 @@ export function Position({ clipId, content }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [restored, setRestored] = useState(false);
   const article = content?.article;
-  useEffect(() => {
+  // A layout effect ends while the article is still in the document, and can be measured.
+  useLayoutEffect(() => {
     if (!article) return;
     return follow(clipId, article, bar, () => setRestored(true));
   }, [clipId, article]);
@@ -72,13 +73,17 @@ function follow(
   const ended = new AbortController();
   const { signal } = ended;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let scrolled = 0;
   const store = () => {
     clearTimeout(timer);
     timer = undefined;
-    void ask('reading.keep', { clipId, position: positionIn(article) });
+    void ask('reading.keep', { clipId, position: positionIn(article, scrolled) });
   };
   const begin = () => {
     const onScroll = () => {
+      // Browsers restore the place in the list while the clip is still there.
+      if (clipInHash(location.hash) !== clipId) return;
+      scrolled = window.scrollY;
       if (bar.current) bar.current.style.scale = `${progress()} 1`;
       clearTimeout(timer);
       timer = setTimeout(store, pause);
@@ -115,14 +120,15 @@ function progress(): number {
   return scrollHeight > clientHeight ? window.scrollY / (scrollHeight - clientHeight) : 0;
 }
 
-/** The first block that is not wholly above the text that is seen. */
-function positionIn(article: HTMLElement): ReadingPosition {
+/** The first block that was not wholly above the text that was seen, when the page was scrolled so far (px). */
+function positionIn(article: HTMLElement, scrolled: number): ReadingPosition {
+  const edge = topOfText + scrolled - window.scrollY;
   const all = article.querySelectorAll<HTMLElement>(blocks);
   const start = { block: 0, share: 0 };
-  if (article.getBoundingClientRect().top >= topOfText) return start;
+  if (article.getBoundingClientRect().top >= edge) return start;
   for (const [block, element] of all.entries()) {
     const { top, bottom, height } = element.getBoundingClientRect();
-    if (bottom > topOfText) return { block, share: Math.min(1, Math.max(0, (topOfText - top) / Math.max(1, height))) };
+    if (bottom > edge) return { block, share: Math.min(1, Math.max(0, (edge - top) / Math.max(1, height))) };
   }
   return start;
 }
