@@ -193,4 +193,31 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     expect(await row('clip-8')).toMatchObject({ note: 'Read it again' });
     await other.close();
   });
+
+  test('the focus goes on where clips have left the list: several, and one that was read', async () => {
+    await open('#view=unread');
+    await press('j');
+    await expect.poll(focused).toBe('clip-1');
+    await page.keyboard.down('Shift');
+    await press('ArrowDown');
+    await page.keyboard.up('Shift');
+    await page.waitForSelector('#read-chosen');
+    await page.focus('#read-chosen');
+    await press('Enter');
+    await page.waitForSelector('[data-clip-id="clip-1"]', { hidden: true });
+    await expect.poll(focused).toBe('clip-10');
+    await press('o');
+    await page.waitForSelector('#reader .article');
+    await expect.poll(() => row('clip-10')).not.toHaveProperty('unread');
+    await page.click('#back');
+    await expect.poll(focused).toBe('clip-13');
+    await press('o');
+    await page.waitForSelector('#reader .article');
+    await page.waitForSelector('#unread[aria-pressed="false"]');
+    await drawn(page);
+    await press('#');
+    await expect.poll(focused).toBe('clip-16');
+    await page.click('#undo');
+    await expect.poll(() => row('clip-13')).toMatchObject({ deletedAt: 0 });
+  });
 });

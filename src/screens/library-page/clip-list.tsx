@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { shortcutOf } from '../../browser/platform/commands';
 import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
@@ -14,7 +14,6 @@ import { LoadedKeyHelp } from './key-help-loaded';
 import { listFocus } from './list-focus';
 import { ListHead } from './list-head';
 import { useListKeys } from './list-keys';
-import { keepReadingOrder } from './reading-order';
 import { clipsOf, hashOfClip, hashOfList, type ListAddress, type ListView, replaceHash } from './route';
 import { SearchBox } from './search/search-box';
 import { SearchNotes } from './search/search-notes';
@@ -49,7 +48,6 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
     listFocus.want(first?.id, { leavesField: true });
     return first !== undefined;
   };
-  useLayoutEffect(() => keepReadingOrder(ordered.map(({ id }) => id)), [ordered]);
   const [help, setHelp] = useState(false);
   useListKeys({ clips: ordered, chosen, actions, onHelp: () => setHelp(true) });
   return (

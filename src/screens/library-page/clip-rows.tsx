@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import { counted } from '../../browser/wording/language';
 import type { Group, Layout } from './arrangement';
 import { ClipItem, type ItemActions } from './clip-item';
 import { listFocus } from './list-focus';
+import { keepReadingOrder, successorOf } from './reading-order';
 import type { SearchResult } from './search/use-search';
 import type { Chosen } from './selection';
 import {
@@ -35,7 +36,7 @@ export function ClipRows({ groups, complete, layout, chosen, ...actions }: Props
   const pinned = [focused, wanted].flatMap((id) => (id === undefined ? [] : rowOfClip(rows, id)));
   const list = useVirtualRows(rows, layout, pinned, complete);
   useLayoutEffect(listFocus.give);
-  useNeighbourFocus(groups, focused);
+  useOrder(groups, complete, focused);
   useLayoutEffect(() => measureColumns(list.place.current), [layout]);
   return (
     <div
@@ -56,16 +57,17 @@ export function ClipRows({ groups, complete, layout, chosen, ...actions }: Props
   );
 }
 
-/** Where the clip with the focus leaves the list, the one that takes its place gets the focus. */
-function useNeighbourFocus(groups: readonly Group[], focused: string | undefined): void {
-  const place = useRef(-1);
+/**
+ * Remembers the order of the clips. Where the clip that has or wants the focus has left the list, also while it was read, the one
+ * that takes its place gets the focus.
+ */
+function useOrder(groups: readonly Group[], complete: boolean, focused: string | undefined): void {
   useLayoutEffect(() => {
-    const order = groups.flatMap(({ clips }) => clips);
-    const at = order.findIndex(({ id }) => id === focused);
-    const isLost = focused !== undefined && at < 0 && place.current >= 0;
-    if (isLost && (document.activeElement ?? document.body) === document.body)
-      listFocus.want(order[Math.min(place.current, order.length - 1)]?.id);
-    place.current = at;
+    const order = groups.flatMap(({ clips }) => clips.map(({ id }) => id));
+    const isNowhere = (document.activeElement ?? document.body) === document.body;
+    const successor = successorOf(listFocus.wanted(), order) ?? successorOf(isNowhere ? focused : undefined, order);
+    if (complete && successor !== undefined) listFocus.want(successor);
+    keepReadingOrder(order);
   }, [groups, focused]);
 }
 

@@ -45,9 +45,7 @@ export function Reader({ clipId, actions }: Props) {
   const back = hashOfList(view, query);
 
   async function remove(named: NamedClip): Promise<void> {
-    if (!(await actions.remove(named))) return;
-    listFocus.want(undefined);
-    location.hash = back;
+    if (await actions.remove(named)) location.hash = back;
   }
 
   return (

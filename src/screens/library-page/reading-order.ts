@@ -18,6 +18,15 @@ export function neighboursOf(clipId: string): { readonly previous?: string; read
   return defined({ previous: ids[at - 1], next: ids[at + 1] });
 }
 
+/** The clip that takes the place of one that has left that list: the next of those shown now, or else the one before. */
+export function successorOf(clipId: string | undefined, shown: readonly string[]): string | undefined {
+  const ids = order();
+  const at = clipId === undefined || shown.includes(clipId) ? -1 : ids.indexOf(clipId);
+  if (at < 0) return undefined;
+  const left = new Set(shown);
+  return ids.slice(at).find((id) => left.has(id)) ?? ids.slice(0, at).findLast((id) => left.has(id));
+}
+
 function order(): readonly string[] {
   now ??= stored();
   return now;

@@ -1,5 +1,5 @@
 import '../ui/tags/details.css';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
@@ -24,18 +24,12 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
   const [exported, setExported] = useState<ExportState>('idle');
   const [tagging, setTagging] = useState(false);
   const selected = clips.filter(({ id }) => chosen.ids.has(id));
+  useFocusInList(selected[0]?.id);
   return (
     <section class="row floating export-bar" id="export-bar" aria-label={t('chosenClips')}>
       <p role="status">{statusOf(exported, selected.length)}</p>
       <Button id="choose-all" label={t('chooseAll')} onClick={() => chosen.all(clips.map(({ id }) => id))} />
-      <Button
-        id="choose-none"
-        label={t('chooseNone')}
-        onClick={(event) => {
-          chosen.none();
-          if (isByKey(event)) listFocus.want(selected[0]?.id);
-        }}
-      />
+      <Button id="choose-none" label={t('chooseNone')} onClick={chosen.none} />
       <Marks clips={selected} actions={actions} />
       <Button
         id="tag-chosen"
@@ -48,10 +42,8 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
         id="delete-chosen"
         icon="trash"
         label={t('delete')}
-        onPress={async (event) => {
-          if (!(await actions.change(selected, { deleted: true }, 'deleted'))) return;
-          chosen.none();
-          if (isByKey(event)) listFocus.want(nextAfter(selected, clips));
+        onPress={async () => {
+          if (await actions.change(selected, { deleted: true }, 'deleted')) chosen.none();
         }}
       />
       <ExportControls ids={selected.map(({ id }) => id)} state={exported} onState={setExported} />
@@ -60,16 +52,16 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
   );
 }
 
-/** The bar leaves with the selection, and the focus in it would be lost. A pointer has no use for it. */
-function isByKey({ detail }: UIEvent): boolean {
-  return detail === 0;
-}
-
-/** The first clip that is left below the first of the deleted ones. */
-function nextAfter(deleted: readonly ClipSummary[], clips: readonly ClipSummary[]): string | undefined {
-  const below = clips.slice(clips.findIndex(({ id }) => id === deleted[0]?.id));
-  const gone = new Set(deleted);
-  return below.find((clip) => !gone.has(clip))?.id;
+/** The bar leaves with the selection: the first clip of it gets the focus that would be lost. A pointer has no use for it. */
+function useFocusInList(clipId: string | undefined): void {
+  const first = useRef(clipId);
+  first.current = clipId;
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.matches('#export-bar :focus-visible')) listFocus.want(first.current);
+    },
+    [],
+  );
 }
 
 type MarksProps = Pick<Props, 'clips' | 'actions'>;
@@ -93,12 +85,12 @@ interface BarButtonProps {
   readonly id: string;
   readonly icon: IconName;
   readonly label: string;
-  readonly onPress: (event: UIEvent) => unknown;
+  readonly onPress: () => unknown;
 }
 
 function BarButton({ id, icon, label, onPress }: BarButtonProps) {
   return (
-    <IconButton id={id} icon={icon} label={label} onClick={(event) => void onPress(event)}>
+    <IconButton id={id} icon={icon} label={label} onClick={() => void onPress()}>
       <span class="bar-label">{label}</span>
     </IconButton>
   );

@@ -7,6 +7,7 @@ import {
   sorted,
   withSort,
 } from '../../../src/screens/library-page/arrangement';
+import { keepReadingOrder, successorOf } from '../../../src/screens/library-page/reading-order';
 import { clipsOf, hashOfList, type ListView, listInHash } from '../../../src/screens/library-page/route';
 import { extended, noSelection, selectionOf, toggled } from '../../../src/screens/library-page/selection';
 import { indexesToDraw, rowOfClip, rowsOf } from '../../../src/screens/library-page/virtual-rows';
@@ -141,6 +142,16 @@ describe('the selection', () => {
     expect([...extended(noSelection, order, '2').ids]).toEqual(['2']);
     expect([...extended(selectionOf(order), order, '2').ids].sort()).toEqual(order);
     expect(extended(noSelection, order, 'gone')).toBe(noSelection);
+  });
+});
+
+describe('the order of the list', () => {
+  it('tells which clip takes the place of one that has left the list', () => {
+    keepReadingOrder(['1', '2', '3', '4', '5']);
+    expect(successorOf('2', ['1', '5'])).toBe('5');
+    expect(successorOf('4', ['1', '2'])).toBe('2');
+    for (const id of ['2', 'new', undefined]) expect(successorOf(id, ['1', '2'])).toBeUndefined();
+    expect(successorOf('2', [])).toBeUndefined();
   });
 });
 
