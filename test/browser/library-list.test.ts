@@ -50,6 +50,21 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
     expect(item.of).toBeGreaterThan(0);
   });
 
+  test('names the days anew when the reader comes back after midnight', async () => {
+    await open('#list');
+    const headings = () => page.$$eval('.group-heading h2', (all) => all.map((each) => each.textContent));
+    await expect.poll(headings).toContain('Last 7 days');
+    await page.evaluate(`{
+      const later = Date.now() + 40 * 24 * 3600 * 1000;
+      Date = class extends Date {
+        constructor(...parts) { super(...(parts.length === 0 ? [later] : parts)); }
+        static now() { return later; }
+      };
+      dispatchEvent(new Event('focus'));
+    }`);
+    await expect.poll(headings).not.toContain('Last 7 days');
+  });
+
   test('keeps head and group heading in view, and the focus while rows come and go', async () => {
     await open('#list');
     // All clips are read, so the list has its height.

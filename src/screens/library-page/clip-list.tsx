@@ -5,7 +5,7 @@ import { formatLocale } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import type { Shelf } from '../../library/shelf';
 import { loadedLater } from '../ui/loaded-later';
-import { useAsync } from '../ui/use-watched';
+import { onReturn, rereading, useAsync, useWatched } from '../ui/use-watched';
 import { type Arrangement, type Group, groupsOf, keepArrangement, sorted, storedArrangement } from './arrangement';
 import { BackupDue } from './backup/backup-due';
 import type { ClipActions } from './clip-actions';
@@ -99,16 +99,24 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
 /** The clips in the order in which they are shown, by relevance while words are searched for, and their groups. */
 function useArranged({ clips, isRanked }: SearchResult, { sort, descending }: Arrangement) {
   const locale = formatLocale();
+  const day = useWatched(watchDay, [], today());
   const ordered = useMemo(
     () => (isRanked ? clips : sorted(clips, { sort, descending }, locale)),
     [clips, isRanked, sort, descending],
   );
   const groups = useMemo(
     () => (isRanked ? relevant(ordered) : groupsOf(ordered, sort, Date.now(), locale)),
-    [ordered, isRanked],
+    [ordered, isRanked, day],
   );
   return { ordered, groups };
 }
+
+function today(): string {
+  return new Date().toDateString();
+}
+
+/** The page may stay open past midnight. */
+const watchDay = rereading(async () => today(), onReturn);
 
 /** One group without a heading. */
 function relevant(clips: readonly ClipSummary[]): readonly Group[] {
