@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'preact/hooks';
 
-/** When the focused element goes away, such as the row that its button deletes, the focus goes to the heading of its section. */
+/**
+ * When the focused element goes away, such as the row that its button deletes, the focus goes to the row that takes its
+ * place, otherwise to the heading of its section or screen.
+ */
 export function useFocusStays(): void {
   useLayoutEffect(() => {
     let last: Node | undefined;
@@ -14,7 +17,10 @@ export function useFocusStays(): void {
     const observer = new MutationObserver((records) => {
       if (!last || last.isConnected || document.activeElement !== document.body) return;
       const gone = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last as Node)));
-      const heading = (gone?.target as Element | undefined)?.closest('section')?.querySelector('h2');
+      const beside = (gone?.nextSibling ?? gone?.previousSibling) as Element | null | undefined;
+      if (beside?.nodeName === 'LI') return beside.querySelector<HTMLElement>('a, button')?.focus();
+      const section = (gone?.target as Element | undefined)?.closest('section, main');
+      const heading = section?.querySelector<HTMLElement>('h1, h2');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus({ preventScroll: true });
     });

@@ -21,3 +21,27 @@ it('the focus goes to the heading of a section when the focused row of it is del
   await expect.poll(() => window.document.activeElement?.tagName).toBe('H2');
   render(null, main);
 });
+
+it('the focus goes to the row that takes the place of another, at last to the heading of the screen', async () => {
+  const { main, window } = emptyDocument();
+  vi.stubGlobal('MutationObserver', window.MutationObserver);
+  const { useFocusStays } = await import('../../../src/screens/ui/use-focus-stays');
+  const Trash = () => {
+    useFocusStays();
+    const [rows, setRows] = useState([1, 2]);
+    return [
+      h('h1', null, 'Trash'),
+      rows.map((row) =>
+        h('li', { key: row }, [h('h2', null, row), h('button', { onClick: () => setRows(rows.slice(1)) })]),
+      ),
+    ];
+  };
+  render(h(Trash, null), main);
+  main.querySelector('button')?.focus();
+  main.querySelector('button')?.click();
+  await expect.poll(() => window.document.activeElement?.tagName).toBe('BUTTON');
+  expect(main.querySelectorAll('li')).toHaveLength(1);
+  main.querySelector('button')?.click();
+  await expect.poll(() => window.document.activeElement?.tagName).toBe('H1');
+  render(null, main);
+});

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
+import { useFocusStays } from '../../ui/use-focus-stays';
 import { useWatched } from '../../ui/use-watched';
 import { type ClipActions, nameOf } from '../clip-actions';
 import { hashOfClip } from '../route';
@@ -21,6 +22,7 @@ const mostListed = 200;
 
 /** The clips in the trash: they can be restored, or deleted for good. */
 export function TrashScreen({ actions }: { actions: ClipActions }) {
+  useFocusStays();
   const clips = useWatched(live(deletedClips, 'unreadable'), []);
   const [query, setQuery] = useState('');
   const [doomed, setDoomed] = useState<readonly DeletedClip[]>();
