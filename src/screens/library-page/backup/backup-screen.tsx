@@ -1,9 +1,8 @@
-import { useState } from 'preact/hooks';
 import { failureOf } from '../../../browser/messaging/failure-of';
 import { onAutomaticBackup } from '../../../browser/platform/automatic-backup';
 import { download } from '../../../browser/platform/downloads';
 import { t } from '../../../browser/platform/i18n';
-import { keepLastBackup, type LastBackup, lastBackup } from '../../../browser/platform/last-backup';
+import { keepLastBackup, lastBackup } from '../../../browser/platform/last-backup';
 import { failureSentence } from '../../../browser/wording/failures';
 import { counted, formatLocale } from '../../../browser/wording/language';
 import { backUp, oneAtATime, type Progress } from '../../../library/backup/backup';
@@ -11,17 +10,20 @@ import { backupNow } from '../../../library/backup/backup-now';
 import { Button } from '../../ui/button';
 import { dayOfMoment } from '../../ui/dates';
 import { rereading, useWatched } from '../../ui/use-watched';
+import { Ongoing, useOngoing } from '../ongoing';
 import { ScreenFrame } from '../screen-frame';
 import { Automatic } from './automatic';
 import { Progressing, type State } from './progressing';
 import { Restore } from './restore';
 
+const backingUp = new Ongoing<State>({ is: 'idle' });
+
 /** Writes and restores backups. */
 export function BackupScreen() {
-  const [written, setWritten] = useState<LastBackup>();
+  const state = useOngoing(backingUp);
   const last = useWatched(
     rereading(async () => (await lastBackup()) ?? 'none', onAutomaticBackup),
-    [written],
+    [state.is],
   );
   return (
     <ScreenFrame id="backup" title={t('backup')}>
@@ -32,7 +34,14 @@ export function BackupScreen() {
           {typeof last === 'object' &&
             t('backup_last', dayOfMoment(last.at, formatLocale()), counted('clips', last.clips))}
         </p>
-        <BackUp onWritten={setWritten} />
+        <Button
+          id="back-up"
+          look="primary"
+          label={t('backUpNow')}
+          aria-disabled={state.is === 'working'}
+          onClick={() => void start()}
+        />
+        <Progressing id="back-up" label={t('backUpNow')} state={state} />
       </section>
       <Automatic />
       <section aria-labelledby="restore-title">
@@ -45,45 +54,25 @@ export function BackupScreen() {
 }
 
 /** Writes a backup into the downloads folder. */
-function BackUp({ onWritten }: { onWritten: (backup: LastBackup) => void }) {
-  const [state, setState] = useState<State>({ is: 'idle' });
-
-  async function start(): Promise<void> {
-    if (state.is === 'working') return;
-    setState({ is: 'working' });
-    try {
-      const now = Date.now();
-      const backup = await backupNow(now);
-      let name = `WClipper backup ${new Date(now).toLocaleDateString('sv')}.zip`;
-      const take = async (file: Blob) => {
-        name = await download(name, file);
-      };
-      const onProgress = (progress: Progress) => setState({ is: 'working', progress });
-      const written = await oneAtATime(() => backUp(backup, take, onProgress));
-      const { clips, pictures } = written ?? { clips: 0, pictures: 0 };
-      await keepLastBackup({ at: now, clips });
-      onWritten({ at: now, clips });
-      setState({
-        is: 'done',
-        sentence: t('backup_written', name, counted('clips', clips), counted('images', pictures)),
-      });
-    } catch (error) {
-      setState({ is: 'done', sentence: notWritten(error) });
-    }
+async function start(): Promise<void> {
+  if (backingUp.state.is === 'working') return;
+  backingUp.show({ is: 'working' });
+  try {
+    const now = Date.now();
+    const backup = await backupNow(now);
+    let name = `WClipper backup ${new Date(now).toLocaleDateString('sv')}.zip`;
+    const take = async (file: Blob) => {
+      name = await download(name, file);
+    };
+    const onProgress = (progress: Progress) => backingUp.show({ is: 'working', progress });
+    const written = await oneAtATime(() => backUp(backup, take, onProgress));
+    const { clips, pictures } = written ?? { clips: 0, pictures: 0 };
+    await keepLastBackup({ at: now, clips });
+    const sentence = t('backup_written', name, counted('clips', clips), counted('images', pictures));
+    backingUp.show({ is: 'done', sentence });
+  } catch (error) {
+    backingUp.show({ is: 'done', sentence: notWritten(error) });
   }
-
-  return (
-    <>
-      <Button
-        id="back-up"
-        look="primary"
-        label={t('backUpNow')}
-        aria-disabled={state.is === 'working'}
-        onClick={() => void start()}
-      />
-      <Progressing id="back-up" label={t('backUpNow')} state={state} />
-    </>
-  );
 }
 
 /** Why a backup was not written, and what to do. */

@@ -9,30 +9,31 @@ import { isSound } from '../../../export/template/template';
 import { type Restored, restore } from '../../../library/backup/backup';
 import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
+import { Ongoing, useOngoing } from '../ongoing';
 import { Progressing, type State } from './progressing';
+
+const restoring = new Ongoing<State & { readonly restored?: Restored }>({ is: 'idle' });
+let ending = new AbortController();
+
+async function take(file: File): Promise<void> {
+  ending = new AbortController();
+  const { signal } = ending;
+  restoring.show({ is: 'working' });
+  try {
+    const result = await restore(file, (progress) => restoring.show({ is: 'working', progress }), signal);
+    restoring.show(
+      'failure' in result
+        ? { is: 'done', sentence: t(`restoreFailed_${result.failure}`) }
+        : { is: 'done', sentence: sentenceOf(result), restored: result },
+    );
+  } catch {
+    restoring.show({ is: 'done', sentence: t(signal.aborted ? 'restoreCancelled' : 'restoreFailed_unknown') });
+  }
+}
 
 /** Restores a backup from a file. */
 export function Restore() {
-  const [state, setState] = useState<State>({ is: 'idle' });
-  const [restored, setRestored] = useState<Restored>();
-  const [ending, setEnding] = useState<AbortController>();
-
-  async function take(file: File): Promise<void> {
-    setRestored(undefined);
-    setState({ is: 'working' });
-    const ended = new AbortController();
-    const { signal } = ended;
-    setEnding(ended);
-    try {
-      const result = await restore(file, (progress) => setState({ is: 'working', progress }), signal);
-      if (!('failure' in result)) setRestored(result);
-      const sentence = 'failure' in result ? t(`restoreFailed_${result.failure}`) : sentenceOf(result);
-      setState({ is: 'done', sentence });
-    } catch {
-      setState({ is: 'done', sentence: t(signal.aborted ? 'restoreCancelled' : 'restoreFailed_unknown') });
-    }
-  }
-
+  const { restored, ...state } = useOngoing(restoring);
   return (
     <>
       <FileButton
@@ -42,7 +43,7 @@ export function Restore() {
         disabled={state.is === 'working'}
         onFile={(file) => void take(file)}
       />
-      <Progressing id="restore" label={t('restoreBackup')} state={state} onCancel={() => ending?.abort()} />
+      <Progressing id="restore" label={t('restoreBackup')} state={state} onCancel={() => ending.abort()} />
       {restored && <Damaged files={restored.damaged} />}
       {restored?.settings !== undefined && <SettingsOfBackup file={restored.settings} />}
     </>

@@ -8,8 +8,8 @@ import type { Format } from '../../../library/import/formats';
 import type { Plan } from '../../../library/import/plan';
 import type { Outcome } from '../../../library/import/run';
 import { Button } from '../../ui/button';
-import { useWatched } from '../../ui/use-watched';
 import { Progressing } from '../backup/progressing';
+import { useOngoing } from '../ongoing';
 import { ScreenFrame } from '../screen-frame';
 import { ChooseFiles } from './choose-files';
 import { type ImportState, importSession } from './import-session';
@@ -17,7 +17,7 @@ import { LineList, Report, sentenceOf, skippedLine } from './report';
 
 /** Imports files of other programs. */
 export function ImportScreen() {
-  const state = useWatched((tell) => importSession.watch(tell), [], importSession.state);
+  const state = useOngoing(importSession);
   return (
     <ScreenFrame id="import" title={t('import')}>
       <section>

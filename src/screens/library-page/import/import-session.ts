@@ -3,6 +3,7 @@ import { type Plan, planOf } from '../../../library/import/plan';
 import { type Outcome, type Progress, runImport } from '../../../library/import/run';
 import { Imports } from '../../../library/imports';
 import { pageDatabase } from '../../../library/page-database';
+import { Ongoing } from '../ongoing';
 
 /** How far an import is. */
 export type ImportState =
@@ -19,24 +20,11 @@ const movedAtOnce = 500;
 /** The interface shows progress so often (ms). Chosen: figures that change faster cannot be read. */
 const shownEvery = 100;
 
-/** The import of this page. It goes on while the reader looks at other screens. */
-class ImportSession {
+/** The import of this page. */
+class ImportSession extends Ongoing<ImportState> {
   private readonly library = new Imports(pageDatabase);
-  private readonly listeners = new Set<(state: ImportState) => void>();
   private aborting = new AbortController();
   private shownAt = 0;
-  private current: ImportState = { is: 'idle' };
-
-  get state(): ImportState {
-    return this.current;
-  }
-
-  /** Tells the state now and after every change. Returns a function that stops telling. */
-  watch(tell: (state: ImportState) => void): () => void {
-    this.listeners.add(tell);
-    tell(this.current);
-    return () => this.listeners.delete(tell);
-  }
 
   /** Recognises files. */
   async read(files: Promise<readonly ImportFile[]>): Promise<void> {
@@ -69,14 +57,14 @@ class ImportSession {
   /** Moves the clips that were added to the trash. The next import may have begun before they are. */
   async remove(outcome: Outcome): Promise<void> {
     const { added } = outcome;
-    const before = this.current;
+    const before = this.state;
     for (let from = 0; from < added.length; from += movedAtOnce)
       await this.library.moveToTrash(added.slice(from, from + movedAtOnce));
-    if (this.current === before) this.show({ is: 'done', outcome, removed: added.length });
+    if (this.state === before) this.show({ is: 'done', outcome, removed: added.length });
   }
 
   private get isBusy(): boolean {
-    return this.current.is === 'reading' || this.current.is === 'importing';
+    return this.state.is === 'reading' || this.state.is === 'importing';
   }
 
   private start(state: ImportState): void {
@@ -85,14 +73,10 @@ class ImportSession {
   }
 
   private progress(state: ImportState): void {
-    if (performance.now() - this.shownAt >= shownEvery) this.show(state);
-  }
-
-  private show(state: ImportState): void {
+    if (performance.now() - this.shownAt < shownEvery) return;
     this.shownAt = performance.now();
-    this.current = state;
-    for (const tell of this.listeners) tell(state);
+    this.show(state);
   }
 }
 
-export const importSession = new ImportSession();
+export const importSession = new ImportSession({ is: 'idle' });
