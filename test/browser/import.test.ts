@@ -202,6 +202,35 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     await library.close();
   });
 
+  variantIn(name)(
+    'files may be dropped anywhere on the screen, and on no other, where they would replace the page',
+    async () => {
+      const library = await importScreen();
+      const devtools = await library.createCDPSession();
+      const data = {
+        items: [],
+        files: [written('dropped.csv', 'url\nhttps://example.net/dropped\n')],
+        dragOperationsMask: 1,
+      };
+      const drop = async () => {
+        for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+          await devtools.send('Input.dispatchDragEvent', { type, x: 300, y: 500, data });
+      };
+      await drop();
+      await expect.poll(() => textOf(library, '#import-state')).toContain('1 entry');
+      await library.evaluate(() => {
+        location.hash = '#trash';
+        addEventListener('dragover', ({ defaultPrevented, dataTransfer }) => {
+          document.title = `${defaultPrevented} ${dataTransfer?.dropEffect}`;
+        });
+      });
+      await library.waitForSelector('#trash');
+      await drop();
+      await expect.poll(() => library.title()).toBe('true none');
+      await library.close();
+    },
+  );
+
   variantIn(name, provesAll)(
     'an import that is interrupted continues when the files are chosen again',
     async () => {

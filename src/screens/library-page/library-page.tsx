@@ -10,6 +10,13 @@ setPageLanguage(t('libraryTitle'));
 // With the permission `unlimitedStorage` the browser grants this without asking, and keeps the library when space is short.
 void navigator.storage.persist().catch(() => {});
 
+// A file that is dropped where no screen takes it would replace the page.
+addEventListener('dragover', (event) => {
+  if (!event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+});
+
 const place = document.getElementById('library');
 // Replaces the static content of the HTML file within the same frame.
 place?.replaceChildren();

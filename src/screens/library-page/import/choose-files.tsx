@@ -1,14 +1,14 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import { chosenFile, type ImportFile } from '../../../library/import/files';
 import { Button } from '../../ui/button';
 import { importSession } from './import-session';
 
-/** Chooses files or a folder, or takes those that are dropped. */
+/** Chooses files or a folder, or takes those that are dropped anywhere on the page. */
 export function ChooseFiles() {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const isOver = useDrop();
 
   function onChosen(input: HTMLInputElement): void {
     const chosen = filesIn(input);
@@ -21,24 +21,8 @@ export function ChooseFiles() {
     if (input) input.webkitdirectory = true;
   }
 
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    if (event.dataTransfer) void importSession.read(droppedFiles(event.dataTransfer));
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same
-    <div
-      class={isOver ? 'row drop over' : 'row drop'}
-      id="import-drop"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div class={isOver ? 'row drop over' : 'row drop'} id="import-drop">
       <Button id="choose-files" look="primary" label={t('import_files')} onClick={() => files.current?.click()} />
       <Button id="choose-folder" look="outlined" label={t('folder_choose')} onClick={() => folder.current?.click()} />
       <span class="quiet">{t('import_drop')}</span>
@@ -59,6 +43,31 @@ export function ChooseFiles() {
       />
     </div>
   );
+}
+
+/** Imports the files that are dropped on the page; whether some are held above it. */
+function useDrop(): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const onDragOver = ({ dataTransfer }: DragEvent) => {
+      if (!dataTransfer?.types.includes('Files')) return;
+      dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(false);
+      void importSession.read(droppedFiles(event.dataTransfer));
+    };
+    window.addEventListener('dragover', onDragOver, { signal });
+    window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget ?? setOver(false), { signal });
+    window.addEventListener('drop', onDrop, { signal });
+    return () => ended.abort();
+  }, []);
+  return isOver;
 }
 
 /** The files of an input, for files or a folder. */
