@@ -245,10 +245,10 @@ export function readClip(id: string): Promise<Clip | undefined> {
   return library.read(id);
 }
 
-/** The titles of clips by their ids, deleted or not. Those that are gone are left out. */
-export async function clipTitles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The titles of clips by their ids, deleted or not; null for those that are gone. */
+export async function clipTitles(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const rows = await pageDatabase.clips.bulkGet([...ids]);
-  return new Map(rows.flatMap((row) => (row ? [[row.id, row.title] as const] : [])));
+  return new Map(ids.map((id, at) => [id, rows[at]?.title ?? null]));
 }
 
 /** The earlier articles of a clip, the newest first. */

@@ -12,8 +12,8 @@ import { hashOfClip } from '../route';
 
 interface Props {
   readonly row: Delivery;
-  /** Undefined for a clip that was deleted for good, or until it is read. */
-  readonly title: string | undefined;
+  /** Undefined until it is read; null for a clip that was deleted for good. */
+  readonly title: string | null | undefined;
   readonly destinations: readonly Destination[];
   readonly onRetry: () => void;
   readonly onForget: () => void;
@@ -22,12 +22,12 @@ interface Props {
 /** One clip on its way to one destination: how far it is, why it failed, and what to do. */
 export function OutboxRow({ row, title, destinations, onRetry, onForget }: Props) {
   const { clipId, state, proof } = row;
-  const name = title ?? t('outbox_clipGone');
+  const name = title === null ? t('outbox_clipGone') : (title ?? '…');
   return (
     <li class="row" data-delivery={row.id} data-state={state}>
       <div class="row-text">
         <h2 class="clamped book" dir="auto">
-          {title === undefined ? name : <a href={hashOfClip(clipId)}>{name}</a>}
+          {title ? <a href={hashOfClip(clipId)}>{name}</a> : name}
         </h2>
         <Facts facts={factsOf(row, destinations)} />
         <Reason row={row} />

@@ -111,7 +111,7 @@ function Filters({ rows, others, shown, onShow }: FiltersProps) {
 }
 
 /** The titles of the clips, by their ids. */
-function useTitles(rows: readonly Delivery[]): ReadonlyMap<string, string> | undefined {
+function useTitles(rows: readonly Delivery[]) {
   const clipIds = [...new Set(rows.map(({ clipId }) => clipId))];
   return useAsync(() => clipTitles(clipIds), [clipIds.join()]);
 }
