@@ -36,7 +36,7 @@ export function EditDetails({ clip, onSave, onClose }: Props) {
   const leaving = useRef(() => {});
   leaving.current = () => {
     const edit = changesOf(before, own);
-    if (!isDecided.current && own.title.trim() !== '' && Object.keys(edit).length > 0) void onSave(edit);
+    if (!isDecided.current && Object.keys(edit).length > 0) void onSave(edit);
   };
   useEffect(() => {
     const leave = () => leaving.current();
@@ -133,11 +133,11 @@ function untouched(typed: OwnFields, before: OwnFields, present: OwnFields): Par
   });
 }
 
-/** What differs, so that a change in another window survives. */
+/** What differs, so that a change in another window survives. A clip without a title keeps the one it has. */
 function changesOf(before: OwnFields, after: OwnFields): Omit<ClipEdit, 'clipId'> {
   const tags = haveSameTags(after.tags, before.tags) ? {} : { tags: after.tags, tagsBefore: before.tags };
   return defined({
-    title: after.title === before.title ? undefined : after.title,
+    title: after.title === before.title || after.title.trim() === '' ? undefined : after.title,
     ...tags,
     note: after.note === before.note ? undefined : after.note,
   });

@@ -32,6 +32,15 @@ it('stores what was typed when the page is closed', async () => {
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ note: 'Read again' });
 });
 
+it('stores what was typed beside a title that was deleted', async () => {
+  const { main, window, onSave } = await typed();
+  const title = main.querySelector('input') as HTMLInputElement;
+  title.value = ' ';
+  await act(() => void title.dispatchEvent(new window.Event('input', { bubbles: true })));
+  await act(() => render(null, main));
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ note: 'Read again' });
+});
+
 it('stores nothing after Cancel, and once after Save', async () => {
   for (const [button, times] of [
     ['#details-cancel', 0],
