@@ -178,7 +178,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
 
     await page.click('.saved-searches .menu-place > button');
     await page.click('[id^=rename-]');
-    await page.waitForFunction("document.activeElement?.id === 'rename-search'");
+    await page.waitForFunction("document.activeElement?.id === 'search-name'");
     await page.keyboard.type('Past');
     await page.keyboard.press('Enter');
     await expect.poll(saved).toEqual(['Past2']);
@@ -186,11 +186,13 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await drawn(page);
     await page.click('.saved-searches .menu-place > button');
     await page.click('[id^=delete-]');
-    await page.waitForSelector('#undo-search');
+    await page.waitForSelector('#undo');
     await expect.poll(saved).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('undo-search');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('undo');
     await page.keyboard.press('Enter');
     await expect.poll(saved).toEqual(['Past2']);
+    // What is told covers what later tests press.
+    await page.click('.snackbar [aria-label="Dismiss"]');
   });
 
   variantIn(name)('offers saved and recent searches in the empty field', async () => {
@@ -209,10 +211,10 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await expect.poll(names).toContain('A rye');
     await page.click('#search-menu-rye');
     await page.click('#rename-rye');
-    await page.waitForFunction("document.activeElement?.id === 'rename-search'");
+    await page.waitForFunction("document.activeElement?.id === 'search-name'");
     await page.keyboard.type('Bread');
     await tell(page, 'search.remove', { id: 'rye' });
-    await page.waitForSelector('#rename-search', { hidden: true });
+    await page.waitForSelector('#search-name', { hidden: true });
     // What the field has asked for is answered first.
     await drawn(page);
     await tell(page, 'tags.list', null);

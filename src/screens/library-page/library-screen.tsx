@@ -44,7 +44,7 @@ function Frame({ shelf, hash, actions }: FrameProps) {
   }, [hash]);
   return (
     <div class="frame">
-      <Navigation shelf={typeof shelf === 'object' ? shelf : undefined} hash={hash} />
+      <Navigation shelf={typeof shelf === 'object' ? shelf : undefined} hash={hash} tell={actions.tell} />
       {screen && <screen.Content key={screen.hash} actions={actions} />}
       {!screen && <List shelf={shelf} hash={hash} actions={actions} />}
     </div>

@@ -11,6 +11,7 @@ import { loadedLater } from '../ui/loaded-later';
 import { useDestinations } from '../ui/use-destinations';
 import { useWatched } from '../ui/use-watched';
 import { beginAtTop } from './begin-at-top';
+import type { ClipActions } from './clip-actions';
 import { hashOfList, hashOfOutbox, listInHash, type MarkView, markViews } from './route';
 import { screens } from './screens';
 import { TagName, useTagColours } from './tags/tag-links';
@@ -28,18 +29,20 @@ const icons = {
 interface Props {
   readonly shelf: Shelf | undefined;
   readonly hash: string;
+  readonly tell: ClipActions['tell'];
 }
 
 /**
  * Links to the views of the list and to the other screens: a column, or in narrow windows a panel that a button opens. The outbox,
  * with what has failed, is only for readers with destinations.
  */
-export function Navigation({ shelf, hash }: Props) {
+export function Navigation({ shelf, hash, tell }: Props) {
   const panel = useRef<HTMLElement>(null);
   const counts = useMemo(() => countsOf(shelf?.complete ? shelf.clips : []), [shelf]);
-  useLayoutEffect(() => {
+  const close = () => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
-  }, [hash]);
+  };
+  useLayoutEffect(close, [hash]);
   const failures = useWatched<number>(liveFailures, [], 0);
   const sends = (useDestinations()?.length ?? 0) > 0;
   const isScreen = screens.some((screen) => screen.hash === hash);
@@ -61,7 +64,16 @@ export function Navigation({ shelf, hash }: Props) {
         ))}
       </ul>
       {shelf?.complete && (
-        <LoadedSavedSearches clips={shelf.clips} query={isScreen ? '' : query} hashOf={hashOfSearch} />
+        <LoadedSavedSearches
+          clips={shelf.clips}
+          query={isScreen ? '' : query}
+          hashOf={hashOfSearch}
+          tell={(done) => {
+            // The panel would cover what is told.
+            close();
+            tell(done);
+          }}
+        />
       )}
       {counts.tags.length > 0 && (
         <Tags tags={counts.tags} chosen={!isScreen && view.is === 'tag' ? view.tag : undefined} />

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/button';
 import type { ClipActions, Progress } from './clip-actions';
 
 /** How long (ms) Undo is offered without pointer or focus on it: as long as WCAG 2.2 (2.2.1) gives for asking for time. */
-export const undoTime = 20_000;
+const undoTime = 20_000;
 
 /** How long (ms) a message without an action stays. Chosen: a sentence with a title can be read twice. */
 const readingTime = 6000;

@@ -55,7 +55,8 @@ interface NameFormProps {
   readonly onClose: () => void;
 }
 
-function NameForm({ name, onSave, onClose }: NameFormProps) {
+/** A field with the name of a search. */
+export function NameForm({ name, onSave, onClose }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   return (
     <form
@@ -89,7 +90,7 @@ export function useSavedSearches(): readonly SavedSearch[] {
 }
 
 /** For a field that has just appeared. */
-export function selectText(input: HTMLInputElement | null): void {
+function selectText(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();
 }
