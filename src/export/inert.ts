@@ -8,16 +8,18 @@ import { putBack, setAside, withoutAside } from '../language/text/signs';
  *
  *     Templater           <% … %>            runs anywhere in a file, also in code
  *     Dataview            `= …`  `$= …`      inline code; fences dataview, dataviewjs; key:: value
- *     Obsidian            %% … %%            hides text; fence query
+ *     Obsidian            %% … %%            hides text; ==marks==; ^id ends a block; fence query
+ *     Obsidian, Logseq    #tag
  *     Logseq              {{query …}}  ((id))  key:: value  #+BEGIN_QUERY
  *     JS Engine and other plugins            fences named after them
  */
 
-/** The second character of each opening pair. */
-const opening = /(?<=[<%])%|(?<=\{)\{|(?<=\()\(|(?<=:):|(?<=#)\+(?=[A-Z])/gi;
+/** The second character of each opening pair, and the signs of tags and of block ids. */
+const opening =
+  /(?<=[<%])%|(?<=\{)\{|(?<=\()\(|(?<=:):|(?<==)=|(?<=#)\+(?=[A-Z])|(?<=^|\s)#(?=[\p{L}\p{N}_/-]*[\p{L}_/-])|(?<=^|\s)\^(?=[\w-]+$)/gimu;
 
 /**
- * Page text with the second character of opening pairs set aside. `escapeAside` later puts it back behind a
+ * Page text with these characters set aside. `escapeAside` later puts it back behind a
  * backslash.
  */
 function guarded(text: string): string {

@@ -82,6 +82,10 @@ const escapes: readonly RegExp[] = [
   new RegExp(`(?<=[:${colon}]):`, 'g'),
   new RegExp(`(?<=[=${equals}])=`, 'g'),
   /(?<=#)\+(?=[a-z])/gi,
+  // Tags and block ids, and what would be dropped from the end of a heading.
+  /(?<=^|\s)#(?=[\p{L}\p{N}_/-]*[\p{L}_/-])/gmu,
+  /(?<=^|\s)\^(?=[\w-]+$)/gm,
+  /(?<=^|[ \t])#(?=#*[ \t]*$)/gm,
   // Links, notes, callouts, task boxes, and the ends of links.
   new RegExp(`(?<=[[${bracket}])\\[|\\[(?=[!^${own}]|[ xX]\\])`, 'g'),
   new RegExp(`\\](?=[[(:${own}])`, 'g'),
@@ -112,15 +116,16 @@ function offsetsToEscape(text: string): Set<number> {
   for (const pattern of escapes) for (const { index } of text.matchAll(pattern)) offsets.add(index);
   for (const pattern of [lineStart, numbered])
     for (const { index, 1: before = '' } of text.matchAll(pattern)) offsets.add(index + before.length);
-  if (text.includes(bar)) for (const offset of offsetsInTables(text)) offsets.add(offset);
+  for (const offset of offsetsBesideOwn(text)) offsets.add(offset);
   return offsets;
 }
 
-/** The positions of bars in the rows of the template's tables. */
-function* offsetsInTables(text: string): Generator<number, void> {
+/** The positions of bars in the rows of the template's tables, and of brackets on lines with brackets of the template. */
+function* offsetsBesideOwn(text: string): Generator<number, void> {
   let start = 0;
   for (const line of text.split('\n')) {
     if (line.includes(bar)) for (const { index } of line.matchAll(/\|/g)) yield start + index;
+    if (line.includes(bracket)) for (const { index } of line.matchAll(/[[\]]/g)) yield start + index;
     start += line.length + 1;
   }
 }

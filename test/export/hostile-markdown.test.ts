@@ -106,6 +106,9 @@ describe('text of a page in Markdown', () => {
     ['<p>{{query (and)}} {{{x}}} ((6f)) f(x)</p>', '{\\{query (and)}} {\\{\\{x}}} (\\(6f)) f(x)\n'],
     ['<p>key:: value</p>', 'key:\\: value\n'],
     ['<p>#+BEGIN_QUERY</p>', '\\#\\+BEGIN_QUERY\n'],
+    ['<p>As #MeToo, #1, #ff8800 and <b>#话题</b> ^block</p>', 'As \\#MeToo, #1, \\#ff8800 and **\\#话题** \\^block\n'],
+    ['<p>C# and a^b: 2 ^ 3, a==b or c==d</p>', 'C# and a^b: 2 ^ 3, a=\\=b or c=\\=d\n'],
+    ['<table><tr><td>a==b or c==d</td></tr></table>', '| a=\\=b or c=\\=d |\n| --- |\n'],
     ['<p>&lt;<bdi>% go() %</bdi></p>', '<\\% go() %\n'],
     [
       '<p><code>$= go()</code> <code>= this.x</code> <code>=</code> <code>== 1</code></p>',

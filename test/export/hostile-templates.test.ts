@@ -35,6 +35,13 @@ describe('a value in a body', () => {
       '<% tp.go() %> %%x%% {{query}} ((id)) k:: v',
       '&lt;\\% tp.go() %> %\\%x%\\% {\\{query}} (\\(id)) k:\\: v\n',
     ],
+    ['{{title}}', 'As #MeToo, #1, C# ^block', 'As \\#MeToo, #1, C# \\^block\n'],
+    ['# {{title}}', 'Learn C #', '# Learn C \\#\n'],
+    [
+      '[{{title}}]({{source}})',
+      '[2403.01234] Salt [roads',
+      '[\\[2403.01234\\] Salt \\[roads](https://www.example.org/salt)\n',
+    ],
     ['title:: {{title}}', 'a:: b', 'title:: a:\\: b\n'],
     ['| {{title}} |\n| - |', 'a | b', '| a \\| b |\n| - |\n'],
     ['{{title}}', 'a | b', 'a | b\n'],
