@@ -1,8 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { toText } from 'hast-util-to-text';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { withoutAside } from '../language/text/signs';
+import { squeeze } from '../language/text/white-space';
 import {
   articleTree,
   dropBackLinks,
@@ -13,30 +14,34 @@ import {
   newText,
   notedNumber,
   notesIn,
+  said,
   texOf,
 } from './article-tree';
 
 /**
  * HTML as plain text: blocks on lines of their own, paragraphs separated by empty lines,
  * lists with bullets or numbers, cells separated by tabs, formulas as TeX, and footnotes
- * by number.
+ * by number. `wrapped` is applied to every line that is not of code.
  */
-export function plainText(html: string): string {
+export function plainText(html: string, wrapped = (line: string) => line): string {
   const tree = articleTree(html);
   dropBackLinks(tree);
   spellOut(tree);
   markLists(tree);
+  flattenCells(tree);
   return toText(tree)
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+/, '')
     .trimEnd()
     .replace(/(?<!\ufdd0)\ufdd0+(?=\n|$)/g, '')
-    .replaceAll(lineFeed, '\n')
-    .replaceAll(indent, '  ');
+    .replaceAll(indent, '  ')
+    .split('\n')
+    .map((line) => (line.includes(code) ? line.replaceAll(code, '').replaceAll(lineFeed, '\n') : wrapped(line)))
+    .join('\n');
 }
 
-/** Noncharacters for white space that is neither joined nor dropped. */
-const [lineFeed, indent] = ['\ufdd0', '\ufdd1'];
+/** Noncharacters for white space that is neither joined nor dropped, and for the start of code. */
+const [lineFeed, indent, code] = ['\ufdd0', '\ufdd1', '\ufdd2'];
 
 /** Writes as characters what only markup expresses. */
 function spellOut(parent: Root | Element): void {
@@ -48,29 +53,54 @@ function spelled(element: Element): ElementContent {
   if (number !== undefined) return newText(`[${number}]`);
   if (element.tagName === 'math') return newText(texOf(element) || textOf(element));
   if (element.tagName === 'input') return newText('checked' in element.properties ? '[x] ' : '[ ] ');
-  if (element.tagName === 'pre')
+  if (element.tagName === 'pre') {
     visit(element, 'text', (text) => {
       text.value = withoutAside(text.value).replaceAll('\n', lineFeed);
     });
+    element.children.unshift(newText(code));
+  }
+  if (hasClass(element, 'embed')) nameEmbed(element);
   spellOut(element);
   if (element.tagName === 'rt') element.children = [newText('（'), ...element.children, newText('）')];
   // Browsers write the marks themselves.
   if (element.tagName === 'q') element.children = [newText('"'), ...element.children, newText('"')];
-  if (element.tagName === 'sup') return raised(element);
+  if (element.tagName === 'sup') return inSigns(element, superscripts);
+  if (element.tagName === 'sub') return inSigns(element, subscripts);
   if (!hasClass(element, 'footnotes')) return element;
   const notes = notesIn(element);
   for (const [index, note] of notes.entries()) firstParagraph(note).children.unshift(newText(`[${index + 1}] `));
   return { ...element, children: notes.map((note) => ({ ...note, tagName: 'div' })) };
 }
 
-/** Digits and signs as characters that are raised by themselves: 10⁶ is not 106. Other texts (1st, 2e) read well without. */
-function raised(element: Element): ElementContent {
+/** A picture that stands for a video is its description, otherwise its address. */
+function nameEmbed(figure: Element): void {
+  visit(figure, 'element', (link) => {
+    const [picture] = link.children;
+    if (link.tagName === 'a' && isElement(picture, 'img'))
+      link.children = [newText(said(picture, 'alt') || said(link, 'href'))];
+  });
+}
+
+/** Digits and signs as characters that are raised or lowered by themselves: 10⁶ is not 106. Other texts (1st, 2e) read well without. */
+function inSigns(element: Element, signs: ReadonlyMap<string, string>): ElementContent {
   const text = textOf(element).trim();
-  const characters = Array.from(text, (character) => superscripts.get(character));
+  const characters = Array.from(text, (character) => signs.get(character));
   return characters.includes(undefined) ? element : newText(characters.join(''));
 }
 
-const superscripts = new Map(Array.from('0123456789+−-=()n', (one, at) => [one, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'.charAt(at)]));
+const signsOf = (plain: string, signs: string) => new Map(Array.from(plain, (one, at) => [one, signs.charAt(at)]));
+const superscripts = signsOf('0123456789+−-=()iknxy', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱᵏⁿˣʸ');
+const subscripts = signsOf('0123456789+−-=()iknx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ᵢₖₙₓ');
+
+/** A row is one line: what stands on several in a cell is joined. */
+function flattenCells(tree: Root): void {
+  visit(tree, 'element', (cell) => {
+    if (cell.tagName !== 'td' && cell.tagName !== 'th') return undefined;
+    if (cell.children.some((child) => isElement(child)))
+      cell.children = [newText(squeeze(toText(cell).replace(/[\ufdd0-\ufdd2]/g, ' ')))];
+    return SKIP;
+  });
+}
 
 /** Adds each list item's bullet or number, further in for each list around it. */
 function markLists(parent: Root | Element, depth = 0): void {

@@ -19,8 +19,8 @@ const columns = 72;
 export function wrappedTextFile(clip: ExportInput): string {
   const { html, notes } = withNotes(clip.article.html);
   const list = [...notes].map(([address, number]) => `[${number}] ${address}`).join('\n');
-  const text = wrap(`${head(clip)}\n\n${plainText(html)}`, columns);
-  return `${text}\n${list === '' ? '' : `\n${list}\n`}`;
+  const text = plainText(html, (line) => wrapLine(line, columns));
+  return `${wrap(head(clip), columns)}\n\n${text}\n${list === '' ? '' : `\n${list}\n`}`;
 }
 
 function head({ article, title }: ExportInput): string {

@@ -169,6 +169,15 @@ test('text with notes is wrapped and lists its addresses at the end', async () =
   expect(Math.max(...body.split('\n').map((line) => line.length))).toBeLessThanOrEqual(72);
 });
 
+test('lines of code are not wrapped', async () => {
+  const long = (word: string) => `${word} `.repeat(30).trim();
+  const html = `<p>${long('text')}</p><pre><code>${long('one')}\n\n  <b>${long('two')}</b></code></pre><pre>${long('three')}</pre>`;
+  const text = (await written('txtWrapped', [clipOf({ html }, 'Code')])).toString();
+  expect(text).toContain(`\n${long('one')}\n\n  ${long('two')}\n${long('three')}\n`);
+  expect(text).not.toContain(long('text'));
+  expect(text).not.toMatch(/[\ufdd0-\ufdef]/);
+});
+
 test('lines break between words, between Chinese characters, and not before closing punctuation', () => {
   expect(wrap('- one two three', 9)).toBe('- one two\n  three');
   expect(wrap('一二三四五，六七', 10)).toBe('一二三四\n五，六七');

@@ -68,6 +68,21 @@ test('plain text separates paragraphs, marks lists and tabs cells', () => {
   expect(lines).toEqual(['a', '- b', '- c', '3. d', '1\t2']);
 });
 
+test('plain text has the names of embedded videos, raised and lowered signs, and rows on lines of their own', () => {
+  const video = (inside: string) =>
+    `<figure class="embed" data-embed="video"><p><a href="https://v.example/1">${inside}</a></p></figure>`;
+  expect(plainText(video('<img src="https://v.example/1.jpg" alt="A film">'))).toBe('A film');
+  expect(plainText(video('<img src="https://v.example/1.jpg" alt="">'))).toBe('https://v.example/1');
+  expect(plainText('<p>log<sub>2</sub>8, a<sub>max</sub>, e<sup>x</sup>, 1<sup>st</sup></p>')).toBe(
+    'log₂8, amax, eˣ, 1st',
+  );
+  expect(
+    plainText(
+      '<table><tr><td><p>a</p><p>b</p></td><td>c<br>d</td></tr><tr><td><pre>e\nf</pre></td><td>g</td></tr></table>',
+    ),
+  ).toBe('a b\tc d\ne f\tg');
+});
+
 test.each([
   ['<ol reversed><li>a</li><li>b</li></ol>', '2. a\n1. b'],
   ['<ol start="9" reversed><li>a</li><li>b</li></ol>', '9. a\n8. b'],
