@@ -12,7 +12,7 @@ h1, h2, h3, h4, h5, h6 { line-height: 1.3; margin: 1.5em 0 .5em; break-after: av
 header { margin-bottom: 2em; padding-bottom: 1em; border-bottom: 1px solid #888; }
 header h1 { margin: 0 0 .4em; } header p { margin: .2em 0; }
 .subtitle { font-size: 1.15em; } .facts, .source, .byline, figcaption, caption { font-size: .87em; }
-.source { overflow-wrap: anywhere; }
+.source { overflow-wrap: anywhere; } .note { white-space: pre-line; }
 img { max-width: 100%; height: auto; }
 figure { margin: 1.2em 0; break-inside: avoid; }
 blockquote { margin: 1em 0; padding: 0 0 0 1em; border-left: 3px solid #888; }

@@ -1,7 +1,7 @@
 import type { ExportInput } from './export-input';
 import { exportValues } from './export-values';
 import { writtenBody } from './page-text';
-import { defaultTemplate } from './template/presets';
+import { defaultTemplate, presets } from './template/presets';
 import { renderFrontMatter } from './template/properties';
 import type { Template } from './template/template-fields';
 import type { Values } from './template/variables';
@@ -11,17 +11,13 @@ export function markdownFile(clip: ExportInput): string {
   return markdownOf(clip.template ?? defaultTemplate, exportValues(clip));
 }
 
-/** Each clip of several in one file: a file has one front matter, so that title and address are in the text. */
-const section: Template = {
-  ...defaultTemplate,
-  frontMatter: '',
-  body: '# {{title|line}}\n\n{{source}}\n\n{{content}}',
-};
-
-/** Articles as one Markdown file. Several have their titles as headings, and the notes of each have numbers of their own. */
+/**
+ * Articles as one Markdown file. A file has one front matter, so that each of several has its title and facts in the text, and
+ * its notes have numbers of their own.
+ */
 export function markdownFiles(clips: readonly [ExportInput, ...ExportInput[]]): string {
   if (clips.length === 1) return markdownFile(clips[0]);
-  return clips.map((clip, at) => markdownOf(section, exportValues(clip, `${at + 1}-`))).join('\n');
+  return clips.map((clip, at) => markdownOf(presets.plain, exportValues(clip, `${at + 1}-`))).join('\n');
 }
 
 /** The text a template makes of values. */

@@ -1,13 +1,13 @@
 import { toHtml } from 'hast-util-to-html';
 import { SKIP, visit } from 'unist-util-visit';
 import { subtitleBeside } from '../article/subtitle-beside';
-import { authorsOf } from '../judge/metadata/author/authors';
 import { charactersOf } from '../language/text/white-space';
 import { articleTree, hasClass, notesIn } from './article-tree';
 import type { ExportInput } from './export-input';
+import { factsOf } from './heading';
 import { plainText } from './plain-text';
 
-/** A clip as a text file: title, byline and address, then the text, one line per paragraph. */
+/** A clip as a text file: title, byline, address and the reader's note, then the text, one line per paragraph. */
 export function textFile(clip: ExportInput): string {
   return `${head(clip)}\n\n${plainText(clip.article.html)}\n`;
 }
@@ -24,12 +24,9 @@ export function wrappedTextFile(clip: ExportInput): string {
 }
 
 function head({ article, title }: ExportInput): string {
-  const { takenFrom, site, published, licence } = article;
-  const facts = [authorsOf(article).join(', '), takenFrom, site, published, licence];
-  const byline = [...new Set(facts.filter((part) => part))].join(' · ');
-  return [title, subtitleBeside(article), byline, article.canonicalUrl ?? article.url]
-    .filter((line) => line)
-    .join('\n');
+  const byline = factsOf(article).join(' · ');
+  const lines = [title, subtitleBeside(article), byline, article.canonicalUrl ?? article.url].filter((line) => line);
+  return `${lines.join('\n')}${article.note ? `\n\n${article.note}` : ''}`;
 }
 
 /**

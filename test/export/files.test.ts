@@ -37,13 +37,14 @@ test('one Markdown file has each clip below its title and address, and notes tha
       },
       title,
     );
+  const byline = 'Ines Okafor, 李雷 · The Courier · 2026-03-14 · ';
   const text = (await written('md', [noted('Salt', 'salt'), noted('Mules', 'mules')], 'Two')).toString();
   expect(text).toBe(
     ['Salt', 'Mules']
       .map((title, at) => {
         const note = `[^${at + 1}-1]`;
         const name = title.toLowerCase();
-        return `# ${title}\n\nhttps://e.example/${title}\n\n## Part\n\n${name}${note}\n\n${note}: About ${name}.\n`;
+        return `# ${title}\n\n${byline}<https://e.example/${title}>\n\n## Part\n\n${name}${note}\n\n${note}: About ${name}.\n`;
       })
       .join('\n'),
   );
@@ -67,6 +68,23 @@ test('an HTML file contains its pictures, blocks requests and has the same text'
   const withoutLost = (text: string) => text.replace(/\[[^\]]*\]/g, '').replace(/\s+/g, ' ');
   expect(withoutLost(plainText(article))).toBe(withoutLost(plainText(everything.html)));
 });
+
+test.each(['html', 'epub', 'txtWrapped', 'md'] as const)(
+  '%s has the note of the reader below the heading',
+  async (format) => {
+    const noted = clipOf({ note: 'Why <here>?\nAsk.' }, 'Noted');
+    const file = await written(format, format === 'md' ? [noted, noted] : [noted]);
+    const text =
+      format === 'epub' ? strFromU8(unzipSync(file)['EPUB/chapter-1.xhtml'] ?? new Uint8Array()) : String(file);
+    expect(text).toMatch(
+      {
+        html: /<p class="note">Why &lt;here&gt;\?\nAsk\.<\/p>\n<\/header>/,
+        txtWrapped: /\nWhy <here>\?\nAsk\.\n\n/,
+        md: /\n\nWhy &lt;here>\?\nAsk\.\n\n/,
+      }[format === 'epub' ? 'html' : format],
+    );
+  },
+);
 
 test('an HTML file states all metadata in its head', async () => {
   const html = (await written('html', [clipOf({ kind: 'thread' })])).toString();

@@ -49,6 +49,14 @@ test('a text file starts with title, byline and address', async () => {
   );
 });
 
+test('the byline of a text file has the day, and the note of the reader follows the address', async () => {
+  const noted = { ...article, published: '2026-03-14T08:00:00+01:00', note: 'Read again.\nSoon.' };
+  const { pieces } = await exportClips('txt', [{ ...clip, article: noted }]);
+  expect(pieces.join('')).toBe(
+    'A "quoted": title\nInes Okafor · The Courier · 2026-03-14\nhttps://news.example/a?x=1\n\nRead again.\nSoon.\n\nFirst.\n\nSecond.\n',
+  );
+});
+
 test('text that looks like Markdown stays text', () => {
   const source = markdown('<p>1. not a list</p><p># no heading *stars* _lines_ [brackets]</p>');
   expect(tree(source)).toEqual(['paragraph', 'paragraph']);

@@ -26,7 +26,7 @@ note: {{note}}`,
     body: `title:: {{title|line}}
 source:: {{source}}
 {{authors|wikilink|join:", "|prefix:"author:: "|suffix:"\\n"}}{{takenfrom|line|prefix:"takenfrom:: "|suffix:"\\n"}}{{published|date:"YYYY-MM-DD"|prefix:"published:: "|suffix:"\\n"}}created:: {{created|date:"YYYY-MM-DD"}}
-{{description|line|prefix:"description:: "|suffix:"\\n"}}tags:: clippings{{tags|tag|join:", "|prefix:", "}}
+{{description|line|prefix:"description:: "|suffix:"\\n"}}tags:: clippings{{tags|tag|join:", "|prefix:", "}}{{note|prefix:"\\n\\n"}}
 
 {{content}}`,
   },
@@ -42,7 +42,8 @@ keywords: [{{tags}}, {{keywords}}]
 publisher: {{site}}
 original-publisher: {{takenfrom}}
 url: {{source}}
-accessed: {{created|date:"YYYY-MM-DD"}}`,
+accessed: {{created|date:"YYYY-MM-DD"}}
+note: {{note}}`,
     body: `{{author|suffix:". "}}{{published|date:"YYYY"|prefix:"("|suffix:"). "}}*{{title|escape}}*.{{site|prefix:" "|suffix:"."}} <{{source}}>
 
 {{content}}`,
@@ -50,9 +51,9 @@ accessed: {{created|date:"YYYY-MM-DD"}}`,
   plain: {
     fileName: '{{title}}',
     frontMatter: '',
-    body: `# {{title|escape}}
+    body: `# {{title|line|escape}}
 
-{{author|suffix:" · "}}{{site|suffix:" · "}}{{published|date:"YYYY-MM-DD"|suffix:" · "}}<{{source}}>
+{{author|suffix:" · "}}{{site|suffix:" · "}}{{published|date:"YYYY-MM-DD"|suffix:" · "}}<{{source}}>{{tags|tag|prefix:"#"|join:" "|prefix:"\\n\\n"}}{{note|prefix:"\\n\\n"}}
 
 {{content}}`,
   },

@@ -57,6 +57,14 @@ test('the presets with front matter or properties name the source of the text, i
   expect(file('logseq', given)).toContain('\ntakenfrom:: 新华网\n');
 });
 
+test('every preset has the note of the reader', () => {
+  const given = { ...clip, article: { ...clip.article, note: 'Ask Olga.' } };
+  for (const name of Object.keys(presets) as PresetName[]) expect(file(name, given)).toContain('Ask Olga.');
+  expect(file('logseq', given)).toContain('\ntags:: clippings\n\nAsk Olga.\n\nBody.\n');
+  expect(file('plain', given)).toContain('<https://www.example.org/salt>\n\nAsk Olga.\n\nBody.\n');
+  expect(file('plain')).toContain('<https://www.example.org/salt>\n\nBody.\n');
+});
+
 describe('Joplin', () => {
   it('reads title, address, authors in one line, the time of the clip and tags, all as text', () => {
     const text = file('joplin');
