@@ -1,6 +1,17 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Parents } from 'hast';
+import { phrasing } from 'hast-util-phrasing';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
-import type { Blockquote, FootnoteDefinition, Html, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { toText } from 'hast-util-to-text';
+import type {
+  Blockquote,
+  FootnoteDefinition,
+  Html,
+  InlineCode,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+} from 'mdast';
 import type {} from 'mdast-util-math';
 import { withoutAside } from '../language/text/signs';
 import { hasClass, isElement, itemNumbers, itemsIn, notedNumber, notesIn, said, texOf } from './article-tree';
@@ -12,11 +23,13 @@ export const handlers: Readonly<Record<string, Handle>> = {
   abbr: inside,
   article: post,
   blockquote,
+  code,
   dd: blocks,
   dl: inside,
   dt: term,
   img: image,
   ins: inside,
+  kbd: code,
   mark: highlighted,
   math: formula,
   ol: numbered,
@@ -24,11 +37,13 @@ export const handlers: Readonly<Record<string, Handle>> = {
   rp: asHtml,
   rt: asHtml,
   ruby: asHtml,
+  samp: code,
   section,
   sub: asHtml,
   sup: raised,
   table,
   u: asHtml,
+  var: code,
 };
 
 function inside(state: State, element: Element): Nodes[] {
@@ -51,9 +66,37 @@ function html(value: string): Html {
   return { type: 'html', value, data: { hName: 'span' } };
 }
 
+/** A highlight within another is part of it. */
 function highlighted(state: State, element: Element): Nodes[] {
-  const children = inside(state, element);
+  const children = inside(state, element).filter((child) => !isHighlightSign(child));
   return children.length === 0 ? [] : [html('=='), ...children, html('==')];
+}
+
+/** Whether a highlight begins or ends with this node. */
+export function isHighlightSign(node: Nodes | undefined): boolean {
+  return node?.type === 'html' && node.value === '==';
+}
+
+/** Markdown has no links in code, so code is parted at its links. */
+function code(state: State, element: Element): Nodes | Nodes[] {
+  if (holdsLink(element)) return linkedCode(state, element);
+  return { type: 'inlineCode', value: toText(element), data: { hName: element.tagName } };
+}
+
+function holdsLink({ children }: Element): boolean {
+  return children.some((child) => isElement(child) && (child.tagName === 'a' || holdsLink(child)));
+}
+
+function linkedCode(state: State, { children }: Element): Nodes[] {
+  return children.flatMap((child): Nodes[] => {
+    if (isElement(child) && holdsLink(child)) return linkedCode(state, child);
+    const value = toText(child, { whitespace: 'pre' });
+    if (value === '') return [];
+    const piece: InlineCode = { type: 'inlineCode', value };
+    return isElement(child, 'a')
+      ? [{ ...defaultHandlers.a(state, { ...child, children: [] }), children: [piece] }]
+      : [piece];
+  });
 }
 
 function raised(state: State, element: Element): Nodes[] | Nodes {
@@ -63,13 +106,19 @@ function raised(state: State, element: Element): Nodes[] | Nodes {
     : { type: 'footnoteReference', identifier: number, label: number };
 }
 
-/** TeX between dollars; a formula without TeX is written as its characters. */
-function formula(state: State, element: Element): Nodes | Nodes[] {
+/** TeX between dollars; a formula without TeX is written as its characters. Within a line, none is a block. */
+function formula(state: State, element: Element, parent: Parents | undefined): Nodes | Nodes[] {
   const tex = withoutAside(texOf(element));
   if (tex.trim() === '') return inside(state, element);
-  if (said(element, 'display') === 'block' && !state.inTable) return { type: 'math', value: withoutBlankLines(tex) };
+  if (said(element, 'display') === 'block' && !state.inTable && !isLine(parent))
+    return { type: 'math', value: withoutBlankLines(tex) };
   const line = tex.replace(/\s+/g, ' ');
   return { type: 'inlineMath', value: state.inTable ? withoutBars(line) : line };
+}
+
+/** Whether an element's content is a line or a part of one. */
+function isLine(parent: Parents | undefined): boolean {
+  return parent?.type === 'element' && (phrasing(parent) || /^(?:h\d|dt)$/.test(parent.tagName));
 }
 
 /**

@@ -2,12 +2,13 @@ import { toMdast } from 'hast-util-to-mdast';
 import type { Delete, Emphasis, Image, Link, Nodes, Parents, PhrasingContent, Strong } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
+import type {} from 'mdast-util-to-hast';
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { articleTree, dropBackLinks } from './article-tree';
 import { escapeAside, makeInert } from './inert';
-import { handlers } from './markdown-handlers';
+import { handlers, isHighlightSign } from './markdown-handlers';
 import { setPlainRowsAside, writeTable } from './markdown-table';
 
 /**
@@ -21,6 +22,7 @@ export function markdown(html: string, notes = ''): string {
   const document = toMdast(tree, { handlers });
   if (notes !== '') nameNotes(document, notes);
   partEmphasis(document);
+  visit(document, partSigns);
   makeInert(document);
   const written = toMarkdown(document, {
     extensions: [gfmToMarkdown(), mathToMarkdown()],
@@ -140,6 +142,21 @@ function joined(nodes: readonly Nodes[]): Nodes[] {
     else result.push(node);
   }
   return result;
+}
+
+/** Joins code and highlights that touch, and parts formulas and keys that do: their signs would be read as others. */
+function partSigns(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  const result: Nodes[] = [];
+  for (const node of parent.children) {
+    const last = result.at(-1);
+    if (node.type === 'inlineCode' && last?.type === 'inlineCode' && node.data?.hName !== 'kbd')
+      result.splice(-1, 1, { ...last, value: last.value + node.value });
+    else if (isHighlightSign(node) && isHighlightSign(last)) result.pop();
+    else if (/^inline/.test(node.type) && node.type === last?.type) result.push(space(), node);
+    else result.push(node);
+  }
+  parent.children = result as typeof parent.children;
 }
 
 function isLetter(character: string): boolean {

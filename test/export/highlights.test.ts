@@ -101,7 +101,7 @@ test('text in two highlights is marked once, and highlights that are lost are li
     quote: { exact: 'Nothing that the page says now', prefix: '', suffix: '' },
   };
   const file = await exported('md', [lost, highlight('carried', 'mules'), highlight('inland', 'says')]);
-  expect(body(file)).toContain('Salt was ==*carried inland* by mules====, says== [Olga]');
+  expect(body(file)).toContain('Salt was ==*carried inland* by mules, says== [Olga]');
   expect(body(file).trimEnd().endsWith('> Nothing that the page says now')).toBe(true);
 });
 
@@ -167,6 +167,10 @@ test('text and EPUB list the highlights', async () => {
   expect(await exported('txt', highlights)).toMatch(/Highlights\n\nSalt was\n\nWhy\?\n$/);
   const { pieces } = await exportClips('epub', [{ ...base, highlights }]);
   expect(pieces.length).toBeGreaterThan(0);
+});
+
+test('marks that touch, or stand in each other, are one', () => {
+  expect(markdown('<p>a <mark>b</mark><mark>c<mark>d</mark></mark> <mark>e</mark></p>')).toBe('a ==bcd== ==e==\n');
 });
 
 test('HTML within the line of a list item or quote stays in its line', () => {

@@ -105,6 +105,44 @@ describe('formulas', () => {
   });
 });
 
+test('code is parted at its links, and pieces of code that touch are one', () => {
+  const link = (text: string) => `<a href="https://d.example/${text}">${text}</a>`;
+  expect(markdown(`<p><code>${link('Vec')}&lt;<b>${link('T')}</b>&gt;</code></p>`)).toBe(
+    '[`Vec`](https://d.example/Vec)`<`[`T`](https://d.example/T)`>`\n',
+  );
+  expect(markdown('<p><code>f(</code><var>x</var><code>)</code></p>')).toBe('`f(x)`\n');
+  expect(markdown('<p><b><code>f(</code></b><b><var>x</var></b></p>')).toBe('**`f(x`**\n');
+  expect(markdown('<p><kbd>Ctrl</kbd><kbd>C</kbd></p>')).toBe('`Ctrl` `C`\n');
+  expect(markdown('<p><math alttext="x"></math><math alttext="y"></math></p>')).toBe('$x$ $y$\n');
+});
+
+test.each([
+  '<em>_</em>',
+  '<strong>_</strong>',
+  '<a href="https://a.example/">_</a>',
+  '<mark>_</mark>',
+  '<b><i>_</i></b>',
+])('a display formula within a line does not end it: %s', (around) => {
+  const html = `<p>${around.replace('_', 'See <math display="block" alttext="x^2"></math>.')}</p><p>Then.</p>`;
+  const nodes = nodesIn(markdown(html));
+  expect(nodes.map(({ type }) => type)).toContain('inlineMath');
+  expect(nodes.map(({ type }) => type)).not.toContain('math');
+  expect(markdown(html)).toMatch(/\n\nThen\.\n$/);
+  expect(markdown(html.replaceAll('p>', 'h2>'))).toContain('$x^2$');
+});
+
+test.each([
+  '<p>_</p>',
+  '<ul><li>_</li></ul>',
+  '<blockquote>_</blockquote>',
+  '_',
+  '<dl><dt>a</dt><dd>_</dd></dl>',
+  '<figure><p>_</p><figcaption>_</figcaption></figure>',
+])('a display formula in a block is a block: %s', (around) => {
+  const nodes = nodesIn(markdown(around.replaceAll('_', 'See <math display="block" alttext="x^2"></math>.')));
+  expect(nodes.filter(({ type }) => type === 'math')).toHaveLength(around.split('_').length - 1);
+});
+
 test('a drawing is written on one line, whatever white space it contains', () => {
   const drawing = `<svg>\n  <text>a${' '.repeat(150_000)}b</text>\n\n</svg>`;
   const written = markdown(`<p><img src="data:image/svg+xml,${encodeURIComponent(drawing)}" alt=""></p>`);
