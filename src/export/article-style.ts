@@ -24,6 +24,7 @@ table { border-collapse: collapse; font-size: .9em; } caption { text-align: star
 th, td { padding: .35em .7em; border: 1px solid #888; vertical-align: top; } th { text-align: start; }
 .footnotes { margin-top: 2.5em; border-top: 1px solid #888; font-size: .9em; }
 .post .post, .comments .post { padding-left: 1em; border-left: 2px solid #888; }
+[dir="rtl"] .post .post, [dir="rtl"] .comments .post { padding: 0 1em 0 0; border-left: 0; border-right: 2px solid #888; }
 sup, sub { line-height: 0; } hr { border: 0; border-top: 1px solid #888; }
 `.trim();
 

@@ -27,12 +27,13 @@ export function heading(clip: ExportInput): string {
   const line = factsOf(article).map((fact) => `<bdi>${escaped(fact)}</bdi>`);
   const source = article.canonicalUrl ?? article.url;
   const href = /^https?:/i.test(source) ? strictAddress(source) : undefined;
+  const shown = `<bdi dir="ltr">${escaped(source)}</bdi>`;
   return [
     '<header>',
     `<h1>${escaped(title)}</h1>`,
     ...(subtitle ? [`<p class="subtitle">${escaped(subtitle)}</p>`] : []),
     ...(line.length > 0 ? [`<p class="facts">${line.join(' · ')}</p>`] : []),
-    `<p class="source">${href ? `<a href="${escaped(href)}">${escaped(source)}</a>` : escaped(source)}</p>`,
+    `<p class="source">${href ? `<a href="${escaped(href)}">${shown}</a>` : shown}</p>`,
     ...(article.note ? [`<p class="note">${escaped(article.note)}</p>`] : []),
     '</header>',
   ].join('\n');

@@ -58,7 +58,7 @@ export interface PictureFile {
  * 32-bit hashes, FNV-1a and one that multiplies and rotates (as Murmur 2 does), and does
  * not resist deliberate collisions.
  */
-function contentHash(bytes: Uint8Array): string {
+export function contentHash(bytes: Uint8Array): string {
   let a = 0x811c9dc5;
   let b = bytes.length;
   for (let i = 0; i < bytes.length; i++) {

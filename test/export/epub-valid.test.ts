@@ -39,6 +39,10 @@ test.each([
   ['<em><h2>a</h2></em>', '<em><span id="section-1">a</span></em>'],
   ['<p><a href="#fn-3">a</a></p>', '<p><a>a</a></p>'],
   ['<li>a</li>', '<div>a</div>'],
+  [
+    '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody><thead><tr><th>c</th></tr></thead><caption>d</caption></table>',
+    '<table><caption>d</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody><tbody><tr><th>c</th></tr></tbody></table>',
+  ],
 ])('%s is valid as %s', async (html, expected) => {
   expect(await chapter(html)).toBe(expected);
 });

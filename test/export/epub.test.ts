@@ -49,6 +49,22 @@ test('older readers find the table of contents too', async () => {
   expect(ncx).toContain(`<meta name="dtb:uid" content="${identifier}"/>`);
 });
 
+test('a book from right to left has its contents so, and code and the address from left to right', async () => {
+  const files = await book(clipOf({ language: 'ar', direction: 'rtl', html: '<pre>a = 1</pre>' }, 'مرحبا'));
+  expect(files['EPUB/nav.xhtml']).toContain('lang="ar" dir="rtl">');
+  expect(files['EPUB/chapter-1.xhtml']).toContain('<pre dir="ltr">');
+  expect(files['EPUB/chapter-1.xhtml']).toContain('"><bdi dir="ltr">https://news.example/a</bdi></a>');
+});
+
+test('books of other clips have other identifiers', async () => {
+  const clips = ['a', 'b', 'c'].map((name) => clipOf({ canonicalUrl: `https://e.example/${name}` }, name));
+  const [a, b, c] = clips as [ExportInput, ExportInput, ExportInput];
+  const identifier = async (...of: readonly ExportInput[]) =>
+    /<dc:identifier id="id">([^<]*)</.exec((await book(...of))['EPUB/package.opf'] ?? '')?.[1];
+  expect(await identifier(a, b)).not.toBe(await identifier(a, c));
+  expect(await identifier(a, b)).toBe(await identifier(a, b));
+});
+
 test('the style sheet avoids what small readers reject', async () => {
   const { 'EPUB/style.css': style = '' } = await book(noted);
   expect(style).not.toMatch(/\[[^\]]*[*^$]=|light-dark|color-mix|:is\(|:where\(|@media[^{]*color/);

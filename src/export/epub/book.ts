@@ -1,6 +1,7 @@
+import { strToU8 } from 'fflate';
 import type { ExportInput } from '../export-input';
 import { legible } from '../markup';
-import type { PictureFile } from '../picture-files';
+import { contentHash, type PictureFile } from '../picture-files';
 import { newest } from '../zip-file';
 import type { Chapter } from './chapter';
 
@@ -19,8 +20,8 @@ export interface Book {
 
 /** The same clips make the same identifier. */
 export function bookId({ clips }: Book): string {
-  const first = clips[0]?.article;
-  return `${first?.canonicalUrl ?? first?.url ?? ''}#clips-${clips.length}-${bookMoment(clips)}`;
+  const sources = clips.map(({ article, clippedAt }) => [article.canonicalUrl ?? article.url, clippedAt.toISOString()]);
+  return `${sources[0]?.[0] ?? ''}#clips-${contentHash(strToU8(JSON.stringify(sources)))}`;
 }
 
 /** When the newest clip was made, in the form EPUB requires: to the second, in UTC. */

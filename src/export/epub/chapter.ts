@@ -64,7 +64,8 @@ function withoutNamespace(tree: ReturnType<typeof toXast>): typeof tree {
   return tree;
 }
 
-function xmlLanguage(clip: ExportInput): string {
+/** `xml:lang`, `lang` and `dir` attributes of an article. */
+export function xmlLanguage(clip: ExportInput): string {
   const language = languageTag(clip.article.language);
   return `${language ? ` xml:lang="${escaped(language)}"` : ''}${languageAttributes(clip)}`;
 }

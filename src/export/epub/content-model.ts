@@ -82,6 +82,7 @@ function finished(element: Element): ElementContent[] {
   if (tagName === 'dl') return definitionGroups(element);
   if (tagName === 'ruby' && !children.some((child) => isElement(child, 'rt'))) return [{ ...element, tagName: 'span' }];
   if (tagName === 'ul' || tagName === 'ol') return [{ ...element, children: children.flatMap(item) }];
+  if (tagName === 'table') return [{ ...element, children: tableParts(children) }];
   if (tagName === 'figure') return [{ ...element, children: oneCaption(children) }];
   return [element];
 }
@@ -98,6 +99,20 @@ function oneCaption(children: readonly ElementContent[]): ElementContent[] {
     return [...children];
   const content = children.filter((child) => child !== first);
   return [...content.map((child) => (isElement(child, 'figcaption') ? { ...child, tagName: 'div' } : child)), first];
+}
+
+/** A table has its caption first, then at most a head before and a foot behind all other rows. */
+function tableParts(children: readonly ElementContent[]): ElementContent[] {
+  const captions = children.filter((child) => isElement(child, 'caption'));
+  const [caption] = captions;
+  const rows = children.filter((child) => !isBlank(child) && !isElement(child, 'caption'));
+  return [
+    ...(caption ? [{ ...caption, children: captions.flatMap((each) => each.children) }] : []),
+    ...rows.map((part, at) => {
+      const isMisplaced = isElement(part, 'thead') ? at > 0 : isElement(part, 'tfoot') && at < rows.length - 1;
+      return isMisplaced ? { ...part, tagName: 'tbody' } : part;
+    }),
+  ];
 }
 
 function words(list: string): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import { escaped, languageTag } from '../markup';
 import { type Book, bookId, bookTitle } from './book';
+import { xmlLanguage } from './chapter';
 
 /** More headings would make the contents of a chapter long. Chosen: two or three screens of a reader. */
 const mostSections = 60;
@@ -27,11 +28,11 @@ function entriesOf({ chapters }: Book): Entry[] {
 
 /** The navigation document (EPUB 3.2, section 5). */
 export function navigation(book: Book): string {
-  const language = languageTag(book.clips[0]?.article.language);
+  const [first] = book.clips;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE html>',
-    `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"${language ? ` xml:lang="${language}" lang="${language}"` : ''}>`,
+    `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"${first ? xmlLanguage(first) : ''}>`,
     `<head><title>${escaped(bookTitle(book))}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>`,
     `<body><nav epub:type="toc" id="toc" role="doc-toc"><h1>${escaped(bookTitle(book))}</h1>`,
     `${list(entriesOf(book))}</nav></body>`,

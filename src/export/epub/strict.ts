@@ -70,6 +70,8 @@ function attributes(element: Element, parent: Parents | undefined, ids: Set<stri
   if (/^(?:left|right|center)$/.test(String(properties.align))) properties.style = `text-align: ${properties.align}`;
   delete properties.align;
   if (tagName === 'img') properties.alt ??= '';
+  // The style sheet of a book may not set directions.
+  if (tagName === 'pre') properties.dir = 'ltr';
 }
 
 function dropInvalid(properties: Properties): void {
