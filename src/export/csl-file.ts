@@ -6,6 +6,7 @@ import { allKeywords } from './all-keywords';
 import type { ExportInput } from './export-input';
 import { highlightLines } from './highlights/with-highlights';
 import { languageTag } from './markup';
+import { slug } from './template/filters';
 import { localIso } from './template/values';
 
 /*
@@ -93,11 +94,7 @@ function keyOf({ published, site }: Article, first: Name | undefined, title: str
   const who = first?.family ?? first?.literal ?? site ?? 'anon';
   const word = tellingWord.exec(title)?.[0] ?? title.slice(0, 8);
   const parts = [who, published?.slice(0, 4) ?? '', word].map((part) =>
-    part
-      .normalize('NFKD')
-      .replace(/[^\p{L}\p{N}]/gu, '')
-      .toLowerCase()
-      .slice(0, longestPart),
+    slug(part).replaceAll('-', '').slice(0, longestPart),
   );
   return parts.join('') || 'clip';
 }

@@ -63,6 +63,11 @@ test('names keep their particles; single names and organisations, stated or reco
     { family: 'Ek', given: 'Carl', suffix: 'III' },
   ]);
   expect(id).toBe('vandenberg2026rope');
+  const [korean, japanese] = await entries(
+    clipOf({ authors: ['김민준'] }, 'Rope'),
+    clipOf({ authors: ['がらくた'] }, 'Rope'),
+  );
+  expect([korean.id, japanese.id]).toEqual(['김민준2026rope', 'がらくた2026rope']);
 });
 
 test('every entry has a unique key, whatever is missing', async () => {

@@ -130,7 +130,7 @@ function firstCharacter(text: string): string {
 }
 
 /** Lower-case words joined by hyphens, as in addresses; letters of other scripts stay. */
-function slug(value: string): string {
+export function slug(value: string): string {
   return value
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
