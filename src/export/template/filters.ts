@@ -89,10 +89,12 @@ function text(name: string, optional = false): Parameter {
   return { name, kind: 'string', optional };
 }
 
-/** A filter of a text; applied to each item of a list. */
+/** A filter of a text; applied to each item of a list, which loses those of which nothing is left. */
 function each(apply: (value: string, args: readonly Argument[], own: Own) => string): Filter['apply'] {
   return (value, args, own) =>
-    typeof value === 'object' ? value.map((item) => apply(item, args, own)) : apply(String(value), args, own);
+    typeof value === 'object'
+      ? value.map((item) => apply(item, args, own)).filter((item) => item !== '')
+      : apply(String(value), args, own);
 }
 
 /** With the punctuation of the template; a `%` that was set aside stays so, since front matter guards those of the page. */

@@ -12,6 +12,7 @@ import type { Value, Values } from './variables';
  *     title: {{title}}                      text
  *     author: {{authors}}                   a list, because the variable is one
  *     tags: [clippings, {{keywords}}]       a list; items that are lists are merged
+ *     site: "{{site}}"                      the same without the quotation marks
  *     read: false                           without braces: a value in YAML
  *
  * Properties with empty values are left out. Lines that begin with # are comments.
@@ -133,11 +134,21 @@ function readValue(source: string, from: number, to: number): { value: Literal |
   if (!text.includes('{{')) return readLiteral(text, from, to);
   if (!text.startsWith('[') || text.startsWith('[[')) {
     const { parts, faults } = parseText(source, from, to);
-    return { value: { parts }, faults };
+    return { value: { parts: unquoted(parts) }, faults };
   }
   if (!text.endsWith(']')) return { value: { items: [] }, faults: [fault('listNotClosed', '', from, to)] };
   const read = rangesOfItems(source, from + 1, to - 1).map(([start, end]) => parseText(source, start, end));
-  return { value: { items: read.map(({ parts }) => parts) }, faults: read.flatMap(({ faults }) => faults) };
+  return { value: { items: read.map(({ parts }) => unquoted(parts)) }, faults: read.flatMap(({ faults }) => faults) };
+}
+
+/** A whole value without the quotation marks around it, which make it text as in YAML. */
+function unquoted(parts: readonly Part[]): readonly Part[] {
+  const own = parts.map((part) => (typeof part === 'string' ? part : 'x')).join('');
+  if (!/^(["'])(?:(?!\1).)+\1$/.test(own)) return parts;
+  return parts.map((part, at) => {
+    if (typeof part !== 'string') return part;
+    return part.slice(at === 0 ? 1 : 0, at === parts.length - 1 ? -1 : undefined);
+  });
 }
 
 function readLiteral(text: string, from: number, to: number): { value: Literal; faults: readonly Fault[] } {

@@ -50,6 +50,8 @@ describe('a text with expressions', () => {
     ['{{subtitle|default:"none"}}{{subtitle|prefix:"x"}}', 'none'],
     ['{{authors}}', 'Ann Reed, Bo Lind'],
     ['{{authors|wikilink|join:" & "}}', '[[Ann Reed]] & [[Bo Lind]]'],
+    ['{{"a,!,[],b"|split:","|tag|join:" "}}', 'a b'],
+    ['{{"a,#,b"|split:","|wikilink}}', '[[a]], [[b]]'],
     ['{{authors|first}} {{authors|last}} {{authors|limit:1}}', 'Ann Reed Bo Lind Ann Reed'],
     ['{{title|safe}}', 'Salt roads 1'],
     ['{{"a\\"b\\n{{"|quote}}', '> a"b\n> {{'],
@@ -133,9 +135,22 @@ describe('front matter', () => {
 
   it('puts the items of a list into a list', () => {
     expect(parse(front('tags: [clippings, {{keywords}}, "x", {{site|slug}}]').slice(4, -4))).toEqual({
-      tags: ['clippings', 'salt', 'roads', '"x"', 'the-courier'],
+      tags: ['clippings', 'salt', 'roads', 'x', 'the-courier'],
     });
     expect(front('link: [[{{site}}]]')).toBe('---\nlink: "[[The Courier]]"\n---\n');
+  });
+
+  test.each([
+    ['"{{site}}"', 'The Courier'],
+    ["'by {{site}}'", 'by The Courier'],
+    ['"{{keywords}}"', 'salt, roads'],
+    ['["[[{{site}}]]", \'{{authors|first}}\']', ['[[The Courier]]', 'Ann Reed']],
+    ['"{{site|default:"x"}}"', 'The Courier'],
+    ['"{{site}}" and "{{words}}"', '"The Courier" and "4"'],
+    ['{{site}} "x"', 'The Courier "x"'],
+    ['"{{site}}', '"The Courier'],
+  ])('quotation marks around a whole value are those of YAML: %s', (value, expected) => {
+    expect(parse(front(`a: ${value}`).slice(4, -4))).toEqual({ a: expected });
   });
 
   test.each([
