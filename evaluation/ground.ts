@@ -31,12 +31,10 @@ export interface Ground {
 export interface BrowserOptions {
   /** Discards the results of an earlier run. */
   readonly fresh: boolean;
-  /** Measures all times again with warm code. */
-  readonly warm: boolean;
 }
 
 /** Runs in a real browser. Results are stored in `.evaluation`, so that an interrupted run can continue. */
-export function browserGround(corpus: Corpus, setting: RunSetting, { fresh, warm }: BrowserOptions): Ground {
+export function browserGround(corpus: Corpus, setting: RunSetting, { fresh }: BrowserOptions): Ground {
   const root = resolve('.evaluation');
   forgetOldStates(root);
   const state = new State<PageResult>(stateFolder(root, corpus, setting.code));
@@ -52,7 +50,6 @@ export function browserGround(corpus: Corpus, setting: RunSetting, { fresh, warm
         systems,
         setting,
         state,
-        warm,
         onPage: (truth, result, fresh) => onPage(truth, completedResult(result), fresh),
       }),
     result(id) {

@@ -11,9 +11,10 @@ const limitMs = 30_000;
 /** The scripts for these systems, built from the current sources. */
 export async function benchmarkSetting(systems: readonly string[]): Promise<RunSetting> {
   const scripts = await builtScripts(systems);
-  const { engines: clips, baselines, ...rest } = scripts;
-  // `warm` has the code of every engine, so results do not depend on which systems were asked for together.
-  const parts = [...Object.values(rest), ...Object.values(baselines), clips[engineless]];
+  const { engines: _, baselines, ...rest } = scripts;
+  // The code of every engine, so that results do not depend on which systems were asked for together.
+  const clip = await bundled(new URL('page/clip.ts', import.meta.url));
+  const parts = [...Object.values(rest), ...Object.values(baselines), clip];
   return { scripts, code: parts.join('\n'), limitMs };
 }
 
@@ -33,7 +34,6 @@ async function builtScripts(systems: readonly string[]): Promise<Scripts> {
       defuddle: await shipped(new URL('page/defuddle.ts', import.meta.url)),
       body: await shipped(new URL('page/body.ts', import.meta.url)),
     },
-    warm: await bundled(new URL('page/warm-turns.ts', import.meta.url)),
   };
 }
 

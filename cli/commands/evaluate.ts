@@ -45,7 +45,6 @@ A run that was interrupted goes on where it stopped when the same command is giv
 --scores                 stores the scores of systems without training for the documentation, and writes its tables and chart
 --documents              writes them again from what is stored, without measuring
 --keep DIR               what each system kept of each page, as HTML and as text
---warm                   times every system again with warm code, in the same tab: median of five runs
 --fresh                  measures again what an earlier run has measured with the same code`;
 
 /** The systems that are asked about the golden set, so that it takes less than a minute. */
@@ -111,7 +110,6 @@ function readOptions(): Options | 'documents' {
     scores: flag,
     documents: flag,
     short: flag,
-    warm: flag,
     fresh: flag,
   });
   if (values.documents) return 'documents';
@@ -153,7 +151,6 @@ interface Given {
   readonly views?: string | undefined;
   readonly 'without-text': boolean;
   readonly scores: boolean;
-  readonly warm: boolean;
 }
 
 /** Which of the given options do not go together. */
@@ -163,7 +160,6 @@ function contradictionIn(given: Given, golden: boolean): string | undefined {
     [inNode && given.corpus.length > 0, '--corpus or --captured, not both'],
     [given.scores && golden, '--scores needs sets of real pages: --corpus or --captured'],
     [given.scores && given.sample !== undefined, '--scores needs whole sets, not a --sample'],
-    [inNode && given.warm, '--warm needs a browser: --corpus'],
     [given.views !== undefined && !inNode, '--views needs captured pages: --captured'],
     [given.views !== undefined && given['without-text'], '--views shows texts: not --without-text'],
   ];

@@ -68,11 +68,6 @@ export function answerOfClip(engine: string, outcome: Outcome<Article>, stages: 
 /** An answer, or the reason there is none: the system threw, took too long or crashed the browser. */
 export type Cell = { readonly answer: Answer } | { readonly error: string };
 
-/** The name of the time an engine needs to capture the page and find its content. */
-export function captureAndExtract(engine: string): string {
-  return `${engine} capture + extract`;
-}
-
 /** Measurements of the page itself, in ms. */
 export interface PageTimes {
   /** A bare walk over every node. */
@@ -91,11 +86,6 @@ export interface PageResult {
   readonly nodes: number | null;
   readonly times: PageTimes;
   readonly cells: Readonly<Record<string, Cell>>;
-  /**
-   * Median times of several warm runs in the same tab afterwards: systems by name, and their parts. Absent if not
-   * measured.
-   */
-  readonly warm?: Readonly<Record<string, number>>;
   /** The page's text as laid out, to show what was kept where. */
   readonly blocks: readonly Block[];
   /** The captured page, if it is saved for replay. */

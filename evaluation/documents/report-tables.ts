@@ -4,7 +4,7 @@ import type { Standing, Summary } from '../score/summary';
 import { markdownTable } from './markdown-table';
 
 /** The part of a committed report that is needed here; older ones have no times of whole clips. */
-export type Report = Omit<Summary, 'rows' | 'warm' | 'clips'> & Partial<Pick<Summary, 'clips'>>;
+export type Report = Omit<Summary, 'rows' | 'clips'> & Partial<Pick<Summary, 'clips'>>;
 
 const names: Readonly<Record<string, string>> = {
   readability: 'Mozilla Readability',

@@ -9,7 +9,6 @@ import {
   timeCells,
   typeCells,
   typeCleannessCells,
-  warmCells,
 } from '../report/table';
 import type { Summary } from '../score/summary';
 import { distributionChart, speedChart, typeChart } from './charts';
@@ -69,7 +68,7 @@ function section({ summary, open, views = [] }: Reported, place: number): string
         key(summary) + typeChart(summary) + table(typeCells(summary)) + table(typeCleannessCells(summary)),
     ],
     ['Speed against accuracy', speedChart(summary)],
-    ['Time', table(clipCells(summary)) + table(timeCells(summary)) + table(warmCells(summary))],
+    ['Time', table(clipCells(summary)) + table(timeCells(summary))],
     ['How the methods see the worst pages', viewLinks(views)],
     [
       'Largest losses to a baseline',

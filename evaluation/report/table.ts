@@ -7,7 +7,7 @@ import type { Standing, Summary, TypeStanding } from '../score/summary';
 /** A set's scores and times as tables for a terminal. */
 export function tablesOf(summary: Summary): string {
   const { set, pages } = summary;
-  const tables = [scoreCells, gradeCells, typeCells, typeCleannessCells, clipCells, timeCells, warmCells].map((cells) =>
+  const tables = [scoreCells, gradeCells, typeCells, typeCleannessCells, clipCells, timeCells].map((cells) =>
     aligned(cells(summary)),
   );
   return [`${set}, ${pages} pages`, ...tables, errorLines(summary)].filter((part) => part !== '').join('\n\n');
@@ -123,19 +123,13 @@ function both({ median, p90 }: Times, shown: (value: number) => string): string 
   return `${shown(median)} / ${shown(p90)}`;
 }
 
-/** Times of the first run on a page, with cold code. */
-export function timeCells({ engines, timing }: Summary): Cells {
+/**
+ * Times of the first run on a page, with cold code, each compared with the lower bound (a walk that reads every
+ * rectangle) and with the baselines.
+ */
+export function timeCells({ engines, timing: parts }: Summary): Cells {
   const wholes = Object.entries(engines).flatMap(([name, { ms }]): [string, Times][] => (ms ? [[name, ms]] : []));
-  return timeTable('ms a page', { ...timing, ...Object.fromEntries(wholes) });
-}
-
-/** Times with warm code; empty if not measured. */
-export function warmCells({ warm }: Summary): Cells {
-  return timeTable('ms a page, code warm', warm);
-}
-
-/** Times, each compared with the lower bound (a walk that reads every rectangle) and with the baselines. */
-function timeTable(title: string, timing: Summary['timing']): Cells {
+  const timing: Summary['timing'] = { ...parts, ...Object.fromEntries(wholes) };
   const rows = Object.entries(timing);
   if (rows.length === 0) return [];
   const known = ['rectangles', 'readability', 'defuddle'].flatMap((name): [string, Times][] => {
@@ -143,7 +137,7 @@ function timeTable(title: string, timing: Summary['timing']): Cells {
     return times ? [[name === 'rectangles' ? 'limit' : name, times]] : [];
   });
   return [
-    [title, 'median', 'p90', ...known.map(([name]) => `× ${name}`)],
+    ['ms a page', 'median', 'p90', ...known.map(([name]) => `× ${name}`)],
     ...rows.map(([name, times]) => [
       nameOfTime(name),
       ms(times.median),

@@ -68,12 +68,6 @@ export class ColdTab {
     return (await this.reading()).ask('inPageScript.saved()');
   }
 
-  /** Median times of several runs with warm code, by system and part. */
-  async warm(systems: readonly string[]): Promise<Readonly<Record<string, number>>> {
-    const world = await this.tab.isolated(this.scripts.warm);
-    return world.ask(`inPageScript.warm(${JSON.stringify(systems)}, ${this.siblings})`);
-  }
-
   close(): Promise<void> {
     return this.tab.close();
   }

@@ -26,8 +26,6 @@ export interface Run {
   readonly state: State<PageResult>;
   /** Whether to keep the captured pages too. */
   readonly save?: boolean;
-  /** Whether to time everything again with warm code. Pages without warm times are visited again. */
-  readonly warm?: boolean;
   /** Called after every page. */
   readonly onPage: (truth: Truth, result: PageResult, fresh: boolean) => void;
 }
@@ -40,7 +38,6 @@ export async function runInBrowser({
   setting,
   state,
   save = false,
-  warm = false,
   onPage,
 }: Run): Promise<void> {
   const { scripts, limitMs } = setting;
@@ -49,14 +46,13 @@ export async function runInBrowser({
   try {
     for (const [pageNumber, truth] of pages.entries()) {
       const known = state.read(truth.id);
-      const cold = warm && known?.warm === undefined;
-      const missing = systems.filter((name) => cold || known?.cells[name] === undefined);
+      const missing = systems.filter((name) => known?.cells[name] === undefined);
       if (known && missing.length === 0) {
         onPage(truth, known, false);
         continue;
       }
       const siblings = missing.some(needsSiblings) ? await trees.of(truth.id) : [];
-      const page = { id: truth.id, url: truth.url, html: readHtml(corpus, truth.id), save, warm, siblings };
+      const page = { id: truth.id, url: truth.url, html: readHtml(corpus, truth.id), save, siblings };
       const result = joined(known, await visit({ stage, scripts }, page, missing, pageNumber));
       state.write(result);
       onPage(truth, result, true);
@@ -67,5 +63,5 @@ export async function runInBrowser({
 }
 
 function joined(known: PageResult | undefined, added: PageResult): PageResult {
-  return known && !added.warm ? { ...known, cells: { ...known.cells, ...added.cells } } : added;
+  return known ? { ...known, cells: { ...known.cells, ...added.cells } } : added;
 }

@@ -13,8 +13,6 @@ export interface Scripts {
   /** The extension's part of a clip, by the name of its engine without a variant. */
   readonly engines: Readonly<Record<string, string>>;
   readonly baselines: Readonly<Record<Baseline, string>>;
-  /** All systems in one script. */
-  readonly warm: string;
 }
 
 /** The engine with the least code. Its script also reads pages for which no engine was asked. */

@@ -13,8 +13,6 @@ interface Visited {
   readonly html: Buffer;
   /** Whether to return the captured page too. */
   readonly save: boolean;
-  /** Whether to time everything again with warm code. */
-  readonly warm: boolean;
   /** Feature trees of other pages of the site. */
   readonly siblings: readonly string[];
 }
@@ -80,7 +78,6 @@ async function finish(tab: ColdTab, stage: Stage, record: Record): Promise<void>
   try {
     if (record.times.capture !== null) {
       record.described = await tab.described();
-      if (record.page.warm) record.warm = await tab.warm(record.systems);
       if (record.page.save) record.capture = await tab.saved();
     }
     await tab.close();
@@ -94,7 +91,6 @@ class Record {
   times: PageTimes = { walk: null, rectangles: null, capture: null };
   described: { readonly nodes: number | null; readonly blocks: readonly Block[] } = { nodes: null, blocks: [] };
   capture: SavedCapture | undefined;
-  warm: PageResult['warm'];
   private readonly cells: { [name: string]: Cell } = {};
 
   constructor(
@@ -116,7 +112,7 @@ class Record {
 
   result(): PageResult {
     const { id, html } = this.page;
-    const { times, warm, cells, capture } = this;
-    return { id, bytes: html.length, ...this.described, times, cells, ...defined({ warm, capture }) };
+    const { times, cells, capture } = this;
+    return { id, bytes: html.length, ...this.described, times, cells, ...defined({ capture }) };
   }
 }

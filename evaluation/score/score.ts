@@ -1,6 +1,5 @@
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
-import { defined } from '../../src/language/text/defined';
 import type { Answer, Cell, ClipTime, PageResult } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { Truth } from '../corpus/truth';
@@ -54,7 +53,6 @@ export interface Row {
   /** The number of other pages of its site in the set, up to three. */
   readonly siblings: number;
   readonly times: PageResult['times'];
-  readonly warm?: PageResult['warm'];
   readonly scores: Readonly<Record<string, Score>>;
 }
 
@@ -63,11 +61,11 @@ export interface Row {
  * wrong. `siblings` is the number of other pages of its site in the set.
  */
 export function scorePage(truth: Truth, result: PageResult, systems: readonly string[], siblings = 0): Row {
-  const { id, bytes, nodes, times, warm, cells } = result;
+  const { id, bytes, nodes, times, cells } = result;
   const scores = Object.fromEntries(
     systems.map((name) => [name, scoreOf(truth, name, cells[name] ?? { error: 'was not asked' })]),
   );
-  return { id, type: truth.type, bytes, nodes, siblings, times, scores, ...defined({ warm }) };
+  return { id, type: truth.type, bytes, nodes, siblings, times, scores };
 }
 
 function scoreOf(truth: Truth, system: string, cell: Cell): Score {

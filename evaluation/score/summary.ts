@@ -1,4 +1,3 @@
-import { captureAndExtract } from '../benchmark/answer';
 import { needsSiblings } from '../benchmark/systems';
 import { type Cleanness, cleanness } from '../metrics/cleanness';
 import { type Grade, grades } from '../metrics/grades';
@@ -72,8 +71,6 @@ export interface Summary {
   readonly timing: Readonly<Record<string, Times>>;
   /** Whole clips by system, with the injection of code; only what was measured. */
   readonly clips: Readonly<Record<string, ClipTimes>>;
-  /** The same as `timing` with warm code, and whole runs by system name; empty if not measured. */
-  readonly warm: Readonly<Record<string, Times>>;
   readonly rows: readonly Row[];
 }
 
@@ -84,7 +81,6 @@ export function summarise(set: string, systems: readonly string[], rows: readonl
     engines: Object.fromEntries(systems.map((name) => [name, standingOf(name, rows)])),
     timing: timingOf(systems, rows),
     clips: Object.fromEntries(systems.flatMap((name) => clipEntry(name, rows))),
-    warm: warmTiming(rows),
     rows,
   };
 }
@@ -193,14 +189,10 @@ function timingOf(systems: readonly string[], rows: readonly Row[]): Summary['ti
     ['capture', rows.map(({ times }) => times.capture)],
     ...systems.flatMap((name): [string, (number | null)[]][] => [
       [`${name} extract`, rows.map(({ scores }) => scores[name]?.extractMs ?? null)],
-      [captureAndExtract(name), rows.map(({ times, scores }) => sum(times.capture, scores[name]?.extractMs))],
+      [`${name} capture + extract`, rows.map(({ times, scores }) => sum(times.capture, scores[name]?.extractMs))],
       [`${name} assemble`, rows.map(({ scores }) => scores[name]?.assembleMs ?? null)],
     ]),
   ];
-  return timesByName(columns);
-}
-
-function timesByName(columns: readonly [string, (number | null)[]][]): Record<string, Times> {
   return Object.fromEntries(
     columns.flatMap(([name, values]) => {
       const times = timesOf(values);
@@ -211,9 +203,4 @@ function timesByName(columns: readonly [string, (number | null)[]][]): Record<st
 
 function sum(a: number | null, b: number | null | undefined): number | null {
   return a === null || b === null || b === undefined ? null : a + b;
-}
-
-function warmTiming(rows: readonly Row[]): Summary['warm'] {
-  const names = new Set(rows.flatMap(({ warm }) => Object.keys(warm ?? {})));
-  return timesByName([...names].map((name) => [name, rows.map(({ warm }) => warm?.[name] ?? null)]));
 }

@@ -58,7 +58,6 @@ const summary: Summary = {
       wholeRatio: null,
     },
   },
-  warm: { rectangles: { median: 2, p90: 2 }, nta: { median: 3, p90: 4 } },
   rows: [],
 };
 
@@ -118,13 +117,6 @@ describe('the table of whole clips', () => {
   test('has no ratios without Readability, and is omitted if nothing was measured', () => {
     expect(tablesOf(summary)).toMatch(/\nbody +1\.00 \/ 1\.00 .* 2\.00 \/ 2\.00\n/);
     expect(tablesOf({ ...summary, clips: {} })).not.toMatch('a clip');
-  });
-});
-
-describe('the table of times with code warm', () => {
-  test('has its own limit and baselines, and is left out where nothing was measured', () => {
-    expect(tablesOf(summary)).toMatch(/code warm +median +p90 +× limit\n.*limit\).*\nnta +3\.00 +4\.00 +1\.50/);
-    expect(tablesOf({ ...summary, warm: {} })).not.toMatch('warm');
   });
 });
 
