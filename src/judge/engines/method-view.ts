@@ -145,8 +145,13 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** Computes the view of one engine. */
-export type MethodViewer = (page: Page, variant: string, surroundings: Surroundings) => MethodView;
+/** Computes the view of one engine, from what it has found. */
+export type MethodViewer = (
+  page: Page,
+  extraction: Extraction,
+  variant: string,
+  surroundings: Surroundings,
+) => Omit<MethodView, 'nothing'>;
 
 /** The rule of the innermost reason around each node, by id; undefined outside all of them. */
 export function rulesByNode(page: Page, { reasons }: Pick<Extraction, 'reasons'>): (id: number) => string | undefined {
@@ -163,17 +168,13 @@ export function figure(name: FigureName, value: number, unit?: Figure['unit']): 
 }
 
 /** A mark whose rule and special part may be undefined. */
-interface MarkFacts extends Omit<Mark, 'id' | 'last' | 'rule' | 'special'> {
+interface MarkFacts extends Omit<Mark, 'id' | 'last' | 'rule' | 'special' | 'verdicts'> {
   readonly rule?: string | undefined;
   readonly special?: Special | undefined;
+  readonly verdicts?: Mark['verdicts'];
 }
 
 /** A mark for an element with everything in it. */
 export function subtreeMark(page: Page, id: number, facts: MarkFacts): Mark {
-  return defined({ id, last: page.end[id] - 1, ...facts });
-}
-
-/** What an engine says where it finds nothing. */
-export function nothingOf({ nothing }: Pick<Extraction, 'nothing'>): Pick<MethodView, 'nothing'> {
-  return defined({ nothing });
+  return defined({ id, last: page.end[id] - 1, verdicts: [], ...facts });
 }

@@ -1,6 +1,7 @@
+import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import type { Surroundings } from './engine';
-import { engineListed } from './engines';
+import { engineListed, loadEngine } from './engines';
 import type { MethodView, MethodViewer } from './method-view';
 
 /** How each method shows a page, by engine. The code is loaded when it is asked for. */
@@ -21,5 +22,8 @@ export async function methodView(page: Page, name: string, surroundings: Surroun
   const { listed, variant } = engineListed(name);
   const viewer = viewers[listed.name];
   if (!viewer) throw new RangeError(`no view of "${name}"; there are views of ${viewedEngines.join(', ')}`);
-  return (await viewer())(page, variant, surroundings);
+  const { engine } = await loadEngine(name);
+  const extraction = engine.extract(page, variant, surroundings);
+  const view = (await viewer())(page, extraction, variant, surroundings);
+  return { ...view, ...defined({ nothing: extraction.nothing }) };
 }

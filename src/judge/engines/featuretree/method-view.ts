@@ -3,15 +3,14 @@ import type { Page } from '../../../page/page';
 import { finished } from '../../../page/steps';
 import { blockLinesOf } from '../../../page/text/block-lines';
 import { blocksOf } from '../../../page/text/blocks';
-import type { Extraction, Surroundings } from '../engine';
+import type { Extraction } from '../engine';
 import {
   type Figure,
   type FigureName,
   figure,
   type Mark,
   type MarkKind,
-  type MethodView,
-  nothingOf,
+  type MethodViewer,
   rulesByNode,
   subtreeMark,
 } from '../method-view';
@@ -19,7 +18,6 @@ import { sums, weigh } from './balance';
 import { candidateLines, tooManyBlocks } from './candidates';
 import { clustersOf, indicators, measure, scoresOf, topCandidates } from './clusters';
 import { type FeatureTree, featureTreeOf, levelOrder } from './feature-tree';
-import { featuretree } from './featuretree';
 import { live } from './live-parameters';
 import { matching } from './matching';
 import { tuned } from './parameters';
@@ -27,18 +25,17 @@ import { bestSibling } from './sibling';
 import { compareTwoCNode, pair, whole } from './similarity';
 
 /** Which nodes of a page match those of another page of its site, and the scores of the clusters of all others. */
-export function methodView(page: Page, variant: string, surroundings: Surroundings): MethodView {
-  const extraction = featuretree.extract(page, variant, surroundings);
+export const methodView: MethodViewer = (page, extraction, variant, surroundings) => {
   const order = levelOrder(page);
   const target = featureTreeOf(page, order, blockLinesOf(page));
   const sibling = bestSibling(target, surroundings.siblings ?? []);
   const large = sibling && tooLarge(target, sibling, variant);
-  if (!sibling || large) return { scale: 'kinds', marks: [], figures: [], ...nothingOf(extraction) };
+  if (!sibling || large) return { scale: 'kinds', marks: [], figures: [] };
   const found = { page, order, target, sibling, extraction };
   const marks = variant === 'paper' ? paperMarks(found) : liveMarks(found);
   const siblings = figure('siblings', surroundings.siblings?.length ?? 0);
-  return { scale: 'kinds', marks, figures: [siblings], ...nothingOf(extraction) };
-}
+  return { scale: 'kinds', marks, figures: [siblings] };
+};
 
 function tooLarge(target: FeatureTree, sibling: FeatureTree, variant: string): boolean {
   if (variant === 'paper') return target.count * sibling.count > tuned.mostPairs;
@@ -74,7 +71,6 @@ function paperMarks({ page, order, target, sibling, extraction }: Compared): Mar
       kept: kept[id] === 1,
       rule,
       figures: figures ?? [],
-      verdicts: [],
     });
   });
 }
@@ -147,7 +143,6 @@ function liveMarks({ page, order, target, sibling, extraction }: Compared): Mark
         figure('plain', weights.plainCharacters[id]),
         figure('linked', weights.linkCharacters[id]),
       ],
-      verdicts: [],
     });
   });
 }

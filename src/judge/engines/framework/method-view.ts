@@ -6,27 +6,23 @@ import {
   figure,
   type Mark,
   type MarkKind,
-  type MethodView,
-  nothingOf,
+  type MethodViewer,
   rulesByNode,
   subtreeMark,
   type Verdict,
 } from '../method-view';
 import { edgeRules } from './edges';
 import { Frame } from './frame';
-import { framework } from './framework';
 import { contentLayer, markHead, markNavigation, markWhatFollows } from './live';
 import { live } from './live-parameters';
 import { tuned } from './parameters';
 import { aspectOf, isDirectory, rules, type Table, tablesOf } from './tables';
 
 /** The tables (`paper`) or boxes (`live`) of a page, and what each rule says of them. */
-export function methodView(page: Page, variant: string): MethodView {
-  const extraction = framework.extract(page, variant);
-  return variant === 'paper' ? paperView(page, extraction) : liveView(page, extraction);
-}
+export const methodView: MethodViewer = (page, extraction, variant) =>
+  variant === 'paper' ? paperView(page, extraction) : liveView(page, extraction);
 
-function paperView(page: Page, extraction: Extraction): MethodView {
+function paperView(page: Page, extraction: Extraction): ReturnType<MethodViewer> {
   const kept = new Map(extraction.reasons.map(({ id, kept, rule }) => [id, { kept, rule }]));
   const tables = tablesOf(page);
   const marks = tables.map((table) => {
@@ -44,7 +40,6 @@ function paperView(page: Page, extraction: Extraction): MethodView {
     scale: 'kinds',
     figures: [figure('width', tuned.theta1, 'px'), figure('aspect', tuned.theta4)],
     marks: tables.length > 0 ? marks : paragraphs(page, extraction),
-    ...nothingOf(extraction),
   };
 }
 
@@ -57,7 +52,6 @@ function paragraphs(page: Page, { content }: Extraction): Mark[] {
       kept: true,
       rule: 'paragraph',
       figures: [],
-      verdicts: [],
     }),
   );
 }
@@ -90,7 +84,7 @@ function verdictsOnTable(table: Table, extent: Size): Verdict[] {
   return [...verdicts, { rule: 'directory', says: isDirectory(table, extent, tuned) ? 'keep' : 'drop' }];
 }
 
-function liveView(page: Page, extraction: Extraction): MethodView {
+function liveView(page: Page, extraction: Extraction): ReturnType<MethodViewer> {
   const frame = new Frame(page, live);
   const all = frame.paragraphs[root];
   const { steps, layer } = judged(frame);
@@ -109,7 +103,7 @@ function liveView(page: Page, extraction: Extraction): MethodView {
       });
     });
   const figures = [figure('paragraphs', Math.round(all)), figure('aspect', live.aspect)];
-  return { scale: 'kinds', marks, figures, ...nothingOf(extraction) };
+  return { scale: 'kinds', marks, figures };
 }
 
 function judgementOn(frame: Frame, id: number, kept: boolean): Pick<Mark, 'kind' | 'strength' | 'kept'> {

@@ -1,12 +1,11 @@
 import { keptNodes } from '../../../page/block-subtrees';
 import type { Page } from '../../../page/page';
 import type { Extraction } from '../engine';
-import { type Figure, figure, type Mark, type MethodView, nothingOf, rulesByNode, subtreeMark } from '../method-view';
+import { type Figure, figure, type Mark, type MethodViewer, rulesByNode, subtreeMark } from '../method-view';
 import { attributeDensity, linkDensity, measureBlocks, referenceNode, referenceScore, sortValue } from './blocks';
 import { probabilities } from './calibration';
 import { TAL, type TextNodes } from './features';
 import { lengthOf } from './flows';
-import { fusion } from './fusion';
 import { measureRows } from './live';
 import { live } from './live-parameters';
 import { liveCalibration, liveVectors } from './live-support-vectors';
@@ -16,12 +15,10 @@ import { tuned } from './parameters';
 import { classifier, decide, vectorsOf } from './svm';
 
 /** The nodes with text, what the SVM says of each, the reference node, and the containers that are compared. */
-export function methodView(page: Page, variant: string): MethodView {
-  const extraction = fusion.extract(page, variant);
-  return variant === 'paper' ? paperView(page, extraction) : liveView(page, extraction);
-}
+export const methodView: MethodViewer = (page, extraction, variant) =>
+  variant === 'paper' ? paperView(page, extraction) : liveView(page, extraction);
 
-function paperView(page: Page, extraction: Extraction): MethodView {
+function paperView(page: Page, extraction: Extraction): ReturnType<MethodViewer> {
   const { nodes } = measurePage(page);
   const decisions = decide(classifier(paperVectors), vectorsOf(nodes));
   const labelled = [...decisions.keys()].filter((row) => decisions[row] > 0);
@@ -34,14 +31,12 @@ function paperView(page: Page, extraction: Extraction): MethodView {
       kept: kept[id] === 1,
       special: row === reference ? 'reference' : undefined,
       figures: [figure('decision', decisions[row]), ...featuresOf(nodes, row)],
-      verdicts: [],
     }),
   );
   return {
     scale: 'kinds',
     figures: [],
     marks: inOrder([...texts, ...containerMarks(page, nodes, extraction)]),
-    ...nothingOf(extraction),
   };
 }
 
@@ -76,7 +71,6 @@ function containerMarks(page: Page, nodes: TextNodes, { reasons }: Extraction): 
         figure('marks', measures.PN[id]),
         figure('tags', measures.tags[id]),
       ],
-      verdicts: [],
     }),
   );
 }
@@ -86,7 +80,7 @@ function inOrder(marks: readonly Mark[]): Mark[] {
   return marks.toSorted((a, b) => a.id - b.id || b.last - a.last || (a.kind === 'container' ? -1 : 1));
 }
 
-function liveView(page: Page, extraction: Extraction): MethodView {
+function liveView(page: Page, extraction: Extraction): ReturnType<MethodViewer> {
   const { flows, around, vectors } = measureRows(page, live);
   const decisions = decide(classifier(liveVectors), vectors);
   const probability = probabilities(flows, around, decisions, liveCalibration);
@@ -106,9 +100,8 @@ function liveView(page: Page, extraction: Extraction): MethodView {
         figure('marks', flows.marks[row]),
         figure('titleWords', flows.titleWords[row]),
       ],
-      verdicts: [],
     });
   });
   const figures = [figure('expected', extraction.confidence, 'share')];
-  return { scale: 'probability', marks, figures, ...nothingOf(extraction) };
+  return { scale: 'probability', marks, figures };
 }

@@ -3,7 +3,7 @@ import { keptNodes } from '../../../page/block-subtrees';
 import type { Page } from '../../../page/page';
 import { blocksOf } from '../../../page/text/blocks';
 import type { Extraction } from '../engine';
-import { figure, type Mark, type MarkKind, type MethodView, nothingOf, rulesByNode, subtreeMark } from '../method-view';
+import { figure, type Mark, type MarkKind, type MethodViewer, rulesByNode, subtreeMark } from '../method-view';
 import {
   type Annotation,
   annotate,
@@ -16,17 +16,14 @@ import { Aside, asideRules } from './aside';
 import { densestOnScreen, screenViewOf } from './live';
 import { live } from './live-parameters';
 import { measure } from './measures';
-import { nta } from './nta';
 import { published } from './parameters';
 import type { ScreenView } from './prose';
 import { type RegionTypes, typesOfRegion } from './region-types';
 import { NodeType } from './types';
 
 /** The type of every node, its degree of coherence and its text density, and the best pruning node. */
-export function methodView(page: Page, variant: string): MethodView {
-  const extraction = nta.extract(page, variant);
-  return variant === 'paper' ? paperView(page, extraction) : liveView(page, extraction);
-}
+export const methodView: MethodViewer = (page, extraction, variant) =>
+  variant === 'paper' ? paperView(page, extraction) : liveView(page, extraction);
 
 const kinds: Readonly<Record<number, MarkKind>> = {
   [NodeType.Text]: 'text',
@@ -35,7 +32,7 @@ const kinds: Readonly<Record<number, MarkKind>> = {
   [NodeType.Ignorable]: 'ignorable',
 };
 
-function paperView(page: Page, extraction: Extraction): MethodView {
+function paperView(page: Page, extraction: Extraction): ReturnType<MethodViewer> {
   const annotation = annotate(measure(page));
   const { threshold, bestPruningNode: place } = published;
   const start = bestPruningNode(denseTextNodes(annotation, threshold), place);
@@ -50,7 +47,6 @@ function paperView(page: Page, extraction: Extraction): MethodView {
       ...defined({ special: id === start ? ('pruningNode' as const) : undefined }),
       figures: paperFigures(annotation, id),
     })),
-    ...nothingOf(extraction),
   };
 }
 
@@ -67,7 +63,7 @@ function paperFigures(annotation: Annotation, id: number) {
   ];
 }
 
-function liveView(page: Page, extraction: Extraction): MethodView {
+function liveView(page: Page, extraction: Extraction): ReturnType<MethodViewer> {
   const view = screenViewOf(page, live);
   const start = densestOnScreen(view, live);
   const types = typesOfRegion(view, start);
@@ -78,7 +74,6 @@ function liveView(page: Page, extraction: Extraction): MethodView {
     scale: 'kinds',
     figures: [figure('threshold', published.threshold, 'share')],
     marks: marks.map((id) => liveMark(view, types, id, kept, ruleOf(id))),
-    ...nothingOf(extraction),
   };
 }
 
@@ -119,5 +114,5 @@ function markOf(
   kept: Uint8Array,
   rule: string | undefined,
 ): Mark {
-  return subtreeMark(page, id, { kind, strength, kept: kept[id] === 1, rule, figures: [], verdicts: [] });
+  return subtreeMark(page, id, { kind, strength, kept: kept[id] === 1, rule, figures: [] });
 }

@@ -1,23 +1,20 @@
 import { defined } from '../../../language/text/defined';
 import type { Page } from '../../../page/page';
 import type { Curve, Extraction } from '../engine';
-import { figure, type Mark, type MarkKind, type MethodView, nothingOf, type ViewCurve } from '../method-view';
+import { figure, type Mark, type MarkKind, type MethodViewer, type ViewCurve } from '../method-view';
 import { rowsOfRun } from './distribution';
 import { runOfLargestBalance } from './live';
 import { live } from './live-parameters';
 import { tuned } from './parameters';
 import { renderedRows } from './rendered-rows';
-import { rowblock } from './rowblock';
 import { ctext, type Rows, type Run } from './rows';
 import { type Weights, weigh } from './weights';
 
 /** The rows of a page, the curve over them, its threshold, and the rows of the body. */
-export function methodView(page: Page, variant: string): MethodView {
-  const extraction = rowblock.extract(page, variant);
-  return variant === 'paper' ? paperView(page, extraction) : liveView(page, extraction);
-}
+export const methodView: MethodViewer = (page, extraction, variant) =>
+  variant === 'paper' ? paperView(page, extraction) : liveView(page, extraction);
 
-function paperView(page: Page, extraction: Extraction): MethodView {
+function paperView(page: Page, extraction: Extraction): ReturnType<MethodViewer> {
   const { K, threshold } = tuned;
   const rows = ctext(page);
   const curve = curveOf(extraction);
@@ -25,11 +22,10 @@ function paperView(page: Page, extraction: Extraction): MethodView {
     scale: 'kinds',
     ...marksAndCurve(rows, curve, curve.start < 0 ? curve : rowsOfRun(curve.y, curve, rows.count), threshold),
     figures: [figure('thickness', K), figure('threshold', threshold)],
-    ...nothingOf(extraction),
   };
 }
 
-function liveView(page: Page, extraction: Extraction): MethodView {
+function liveView(page: Page, extraction: Extraction): ReturnType<MethodViewer> {
   const rows = renderedRows(page, live);
   const weights = weigh(page, rows, live);
   const curve = curveOf(extraction);
@@ -38,7 +34,6 @@ function liveView(page: Page, extraction: Extraction): MethodView {
     scale: 'kinds',
     ...marksAndCurve(rows, curve, curve, live.K * price, weights),
     figures: [figure('thickness', live.K), figure('price', price)],
-    ...nothingOf(extraction),
   };
 }
 

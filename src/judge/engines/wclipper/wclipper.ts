@@ -36,7 +36,7 @@ let forest: Forest | undefined;
 let network: Network | undefined;
 
 /** What was learned is unpacked when it is first asked. */
-export function shippedForest(): Forest {
+function shippedForest(): Forest {
   forest ??= forestOf(forestTable, featureCount);
   return forest;
 }
