@@ -115,24 +115,15 @@ export class Columns {
   finish(): FlatColumns {
     const { count } = this;
     this.attributeStart[count] = this.attributeName.length;
+    const cut = perNode.map((name) => [name, this[name].subarray(0, name === 'attributeStart' ? count + 1 : count)]);
     return {
-      parent: this.parent.subarray(0, count),
-      left: this.left.subarray(0, count),
-      top: this.top.subarray(0, count),
-      width: this.width.subarray(0, count),
-      height: this.height.subarray(0, count),
-      fontSize: this.fontSize.subarray(0, count),
-      attributeStart: this.attributeStart.subarray(0, count + 1),
+      ...(Object.fromEntries(cut) as Pick<FlatColumns, (typeof perNode)[number]>),
       owner: new Int32Array(this.owner),
       name: new Int32Array(this.name),
       images: new Int32Array(this.images),
       drawings: new Int32Array(this.drawings),
       lines: new Int32Array(this.lines),
-      tag: this.tag.subarray(0, count),
       attributeName: new Uint8Array(this.attributeName),
-      display: this.display.subarray(0, count),
-      position: this.position.subarray(0, count),
-      visibility: this.visibility.subarray(0, count),
     };
   }
 
@@ -168,27 +159,23 @@ export class Columns {
   }
 
   private grow(): void {
-    this.tag = grown(this.tag);
-    this.parent = grown(this.parent);
-    this.left = grown(this.left);
-    this.top = grown(this.top);
-    this.width = grown(this.width);
-    this.height = grown(this.height);
-    this.display = grown(this.display);
-    this.position = grown(this.position);
-    this.fontSize = grown(this.fontSize);
-    this.visibility = grown(this.visibility);
-    this.attributeStart = grown(this.attributeStart);
+    for (const name of perNode) Object.assign(this, { [name]: grown(this[name]) });
   }
 }
+
+/** The columns of nodes. */
+const perNode = [
+  ...(['tag', 'parent', 'left', 'top', 'width', 'height'] as const),
+  ...(['display', 'position', 'fontSize', 'visibility', 'attributeStart'] as const),
+];
 
 /** Enough for a small page; larger ones double it a few times. */
 const initial = 4096;
 
 type Column = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
 
-function grown<C extends Column>(column: C): C {
-  const larger = new (column.constructor as new (length: number) => C)(column.length * 2);
+function grown(column: Column): Column {
+  const larger = new (column.constructor as new (length: number) => Column)(column.length * 2);
   larger.set(column);
   return larger;
 }

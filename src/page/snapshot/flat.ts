@@ -17,32 +17,41 @@ export interface FlatSnapshot {
 /** The parts that are sent. */
 export type Arrived = Omit<FlatSnapshot, 'characters'>;
 
-/** The entries are nodes unless a line says otherwise. */
-export interface FlatColumns {
-  readonly parent: Int32Array;
-  readonly left: Float32Array;
-  readonly top: Float32Array;
-  readonly width: Float32Array;
-  readonly height: Float32Array;
-  readonly fontSize: Float32Array;
+/**
+ * The columns in their order in one buffer: wide numbers come first, so that every column is aligned. The entries are
+ * nodes unless a line says otherwise.
+ */
+export const columnTypes = {
+  parent: Int32Array,
+  left: Float32Array,
+  top: Float32Array,
+  width: Float32Array,
+  height: Float32Array,
+  fontSize: Float32Array,
   /** One entry more than nodes. */
-  readonly attributeStart: Int32Array;
+  attributeStart: Int32Array,
   /** Attributes that are not on the page: their elements, ascending, and indexes into `names`. */
-  readonly owner: Int32Array;
-  readonly name: Int32Array;
+  owner: Int32Array,
+  name: Int32Array,
   /** Three entries per image: its id and its natural width and height (px). */
-  readonly images: Int32Array;
+  images: Int32Array,
   /** The ids of drawings. */
-  readonly drawings: Int32Array;
+  drawings: Int32Array,
   /** The ids of elements whose line feeds are visible. */
-  readonly lines: Int32Array;
-  readonly tag: Uint16Array;
+  lines: Int32Array,
+  tag: Uint16Array,
   /** Attributes on the page. */
-  readonly attributeName: Uint8Array;
-  readonly display: Uint8Array;
-  readonly position: Uint8Array;
-  readonly visibility: Uint8Array;
-}
+  attributeName: Uint8Array,
+  display: Uint8Array,
+  position: Uint8Array,
+  visibility: Uint8Array,
+};
+
+type ColumnTypes = typeof columnTypes;
+
+export type FlatColumns = { readonly [Name in keyof ColumnTypes]: ColumnTypes[Name]['prototype'] };
+
+export const columnOrder = Object.keys(columnTypes) as (keyof FlatColumns)[];
 
 /** The parts of a snapshot that are small. */
 export interface About
@@ -63,24 +72,3 @@ export interface SelectedEntries {
 
 /** The image at an entry of `FlatColumns.images`. */
 export const perImage = 3;
-
-/** The order of the columns in one buffer: wide numbers come first, so that every column is aligned. */
-export const columnOrder = [
-  'parent',
-  'left',
-  'top',
-  'width',
-  'height',
-  'fontSize',
-  'attributeStart',
-  'owner',
-  'name',
-  'images',
-  'drawings',
-  'lines',
-  'tag',
-  'attributeName',
-  'display',
-  'position',
-  'visibility',
-] as const satisfies readonly (keyof FlatColumns)[];

@@ -1,5 +1,5 @@
 import { capturedAttributes, Display, Position, Visibility } from '../page';
-import { type About, type Arrived, columnOrder, type FlatColumns, perImage } from './flat';
+import { type About, type Arrived, columnOrder, columnTypes, type FlatColumns, perImage } from './flat';
 import { inflated } from './inflate';
 import { limits } from './limits';
 import { type PackedLayout, type PackedSlice, separator } from './pack';
@@ -58,41 +58,20 @@ function columnsOf(bytes: Uint8Array, lengths: readonly number[]): FlatColumns {
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   let at = byteOffset;
   const end = at + bytes.byteLength;
-  const take = <C>(column: ColumnType<C>): C => {
-    const length = lengths[taken++];
+  const columns = columnOrder.map((name, place) => {
+    const type: ColumnType = columnTypes[name];
     const from = at;
-    at += length * column.BYTES_PER_ELEMENT;
+    at += lengths[place] * type.BYTES_PER_ELEMENT;
     if (at > end) throw new Error('the snapshot ends too early');
-    return new column(buffer, from, length);
-  };
-  let taken = 0;
-  // In the order of `columnOrder`.
-  const columns = {
-    parent: take(Int32Array),
-    left: take(Float32Array),
-    top: take(Float32Array),
-    width: take(Float32Array),
-    height: take(Float32Array),
-    fontSize: take(Float32Array),
-    attributeStart: take(Int32Array),
-    owner: take(Int32Array),
-    name: take(Int32Array),
-    images: take(Int32Array),
-    drawings: take(Int32Array),
-    lines: take(Int32Array),
-    tag: take(Uint16Array),
-    attributeName: take(Uint8Array),
-    display: take(Uint8Array),
-    position: take(Uint8Array),
-    visibility: take(Uint8Array),
-  };
+    return [name, new type(buffer, from, lengths[place])];
+  });
   if (at !== end) throw new Error('the snapshot has more bytes than columns');
-  return columns;
+  return Object.fromEntries(columns) as FlatColumns;
 }
 
-interface ColumnType<C> {
+interface ColumnType {
   readonly BYTES_PER_ELEMENT: number;
-  new (buffer: ArrayBufferLike, from: number, length: number): C;
+  new (buffer: ArrayBufferLike, from: number, length: number): FlatColumns[keyof FlatColumns];
 }
 
 function stringsOf(text: string, about: number, chunks: readonly number[]): readonly string[] {
