@@ -33,28 +33,6 @@ export interface SeenPicture {
   readonly after: string;
 }
 
-/** What the popup says about the page. */
-export interface SeenPopup {
-  readonly state: string;
-  readonly title: string;
-  readonly author: string;
-  readonly site: string;
-  readonly published: string;
-  /** The text of the article, its first block, and how many blocks it has at its top level. */
-  readonly text: string;
-  readonly firstBlock: string;
-  readonly topBlocks: number;
-  readonly listItems: number;
-  readonly pictures: readonly string[];
-  /** "Check" on the first screen. */
-  readonly check: boolean;
-  /** The lines that hold numbers: contents, facts, what was left out. */
-  readonly contents: readonly string[];
-  readonly leftOut: readonly string[];
-  /** The choices of the list of blocks by name, with their numbers. */
-  readonly blocks: Readonly<Record<string, number>>;
-}
-
 const inSight = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
 /** Whether a picture is no icon and not around the content. A drawing in the address stands for one that is not loaded. */
@@ -89,8 +67,11 @@ function readPage(): SeenPage {
   };
 }
 
+/** What the popup says about the page. */
+export type SeenPopup = Readonly<ReturnType<typeof readPopup>>;
+
 /** What the popup shows, with its panel about the clip and its form of details open. */
-function readPopup(): SeenPopup {
+function readPopup() {
   const fieldOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? '';
   const lines = (selector: string) => [...document.querySelectorAll(selector)].map((line) => plain(line.textContent));
   const article = document.querySelector('#preview .article');
@@ -102,14 +83,18 @@ function readPopup(): SeenPopup {
     author: fieldOf('#details-author'),
     site: fieldOf('#details-site'),
     published: fieldOf('#details-published'),
+    /** The text of the article, its first block, and how many blocks it has at its top level. */
     text: (article as HTMLElement | null)?.innerText ?? '',
     firstBlock: plain(article?.firstElementChild?.textContent),
     topBlocks: article?.childElementCount ?? 0,
     listItems: article?.querySelectorAll(':scope > :is(ul, ol) > li').length ?? 0,
     pictures: places.map((place) => place.dataset.from ?? (place as HTMLImageElement).src),
+    /** "Check" on the first screen. */
     check: document.querySelector('.check-mark') !== null,
+    /** The lines that hold numbers: contents, facts, what was left out. */
     contents: lines('.contents-text, #about > .facts'),
     leftOut: lines('#left-out .amount, #comments span'),
+    /** The choices of the list of blocks by name, with their numbers. */
     blocks: Object.fromEntries(
       choices.map(({ value, textContent }) => [value, Number(/[\d,]+/.exec(textContent)?.[0].replace(/,/g, '') ?? 0)]),
     ),

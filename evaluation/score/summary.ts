@@ -1,64 +1,12 @@
 import { needsSiblings } from '../benchmark/systems';
-import { type Cleanness, cleanness } from '../metrics/cleanness';
+import { cleanness } from '../metrics/cleanness';
 import { type Grade, grades } from '../metrics/grades';
 import type { Overlap } from '../metrics/overlap';
-import { addSnippets, noSnippets, type SnippetScore, snippetScore } from '../metrics/snippets';
+import { addSnippets, noSnippets, snippetScore } from '../metrics/snippets';
 import { bootstrapInterval, mean } from '../metrics/statistics';
 import { type StructureType, structureTypes } from '../metrics/structures';
 import { type ClipTimes, clipTimes, type Times, timesOf } from './clip-times';
 import type { Row, Score } from './score';
-
-/** The scores of one system on a set. Every share is 0 to 1; null if nothing in the set is annotated for it. */
-export interface Standing {
-  /** The number of pages: for an engine that compares pages, those that have another page of their site in the set. */
-  readonly pages: number;
-  readonly f1: number | null;
-  /** The 95 % interval of the mean word F1. */
-  readonly f1Interval: readonly [number, number] | null;
-  readonly p: number | null;
-  readonly r: number | null;
-  readonly cleanness: Cleanness | null;
-  /** Mean word F1 of threads without the lines with author and time that a clip adds. */
-  readonly postsF1: number | null;
-  readonly bigramF1: number | null;
-  /** Z(e) of Wang et al.: the share of texts that are right with at most one sentence more. */
-  readonly exact: number | null;
-  readonly snippets: SnippetScore | null;
-  readonly title: number | null;
-  readonly date: number | null;
-  /** Of the pages whose truth names a time of day: right to the minute. */
-  readonly minute: number | null;
-  readonly author: number | null;
-  /** Z(t) and Z(m) of Wang et al.: title and time (by day, to the minute) by the method's own rules. */
-  readonly ownTitle: number | null;
-  readonly ownDate: number | null;
-  readonly ownMinute: number | null;
-  /** The share of `with` snippets that were kept, and of `without` snippets that were kept. */
-  readonly with: number | null;
-  readonly without: number | null;
-  readonly grades: Readonly<Record<Grade, number>> | null;
-  /** The share of the pages' bytes that the text does not have. */
-  readonly reduction: number;
-  readonly markdown: number | null;
-  /** Of the pages whose Markdown holds such a structure, the share that keeps as many. */
-  readonly structures: Readonly<Record<StructureType, number | null>>;
-  readonly errors: number;
-  /** Pages on which it kept nothing, including failures. */
-  readonly empty: number;
-  /** Elapsed time from the live document to the result, without injection. */
-  readonly ms: Times | null;
-  readonly types: Readonly<Record<string, TypeStanding>>;
-}
-
-/** The scores of one system on the pages of one type. */
-export interface TypeStanding {
-  readonly n: number;
-  readonly f1: number;
-  readonly p: number;
-  readonly r: number;
-  readonly cleanness: Cleanness | null;
-  readonly postsF1: number | null;
-}
 
 /** The evaluation of a set, as written by `--json`. */
 export interface Summary {
@@ -90,7 +38,10 @@ function clipEntry(name: string, rows: readonly Row[]): [string, ClipTimes][] {
   return times ? [[name, times]] : [];
 }
 
-function standingOf(name: string, all: readonly Row[]): Standing {
+/** The scores of one system on a set. Every share is 0 to 1; null if nothing in the set is annotated for it. */
+export type Standing = Readonly<ReturnType<typeof standingOf>>;
+
+function standingOf(name: string, all: readonly Row[]) {
   const rows = needsSiblings(name) ? all.filter(({ siblings }) => siblings > 0) : all;
   const scores = rows.map((row) => row.scores[name]).filter((score) => score !== undefined);
   const words = scores.flatMap((score) => score.words ?? []);
@@ -99,31 +50,42 @@ function standingOf(name: string, all: readonly Row[]): Standing {
   const kept = scores.reduce((sum, { keptBytes }) => sum + keptBytes, 0);
   const bytesInAll = rows.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
+    /** The number of pages: for an engine that compares pages, those that have another page of their site in the set. */
     pages: rows.length,
     f1: mean(f1s),
+    /** The 95 % interval of the mean word F1. */
     f1Interval: bootstrapInterval(f1s),
     p: mean(words.map(({ p }) => p)),
     r: mean(words.map(({ r }) => r)),
     cleanness: cleanness(words),
+    /** Mean word F1 of threads without the lines with author and time that a clip adds. */
     postsF1: postsF1Of(scores),
     bigramF1: mean(scores.flatMap(({ bigramF1 }) => bigramF1 ?? [])),
+    /** Z(e) of Wang et al.: the share of texts that are right with at most one sentence more. */
     exact: rate(scores, 'exact'),
     snippets: snippetScore(counts),
     title: rate(scores, 'title'),
     date: rate(scores, 'date'),
+    /** Of the pages whose truth names a time of day: right to the minute. */
     minute: rate(scores, 'minute'),
     author: rate(scores, 'author'),
+    /** Z(t) and Z(m) of Wang et al.: title and time (by day, to the minute) by the method's own rules. */
     ownTitle: rate(scores, 'ownTitle'),
     ownDate: rate(scores, 'ownDate'),
     ownMinute: rate(scores, 'ownMinute'),
+    /** The share of `with` snippets that were kept, and of `without` snippets that were kept. */
     with: share(counts.found, counts.found + counts.missing),
     without: share(counts.slipped, counts.slipped + counts.avoided),
     grades: gradesOf(scores),
+    /** The share of the pages' bytes that the text does not have. */
     reduction: bytesInAll === 0 ? 0 : 1 - kept / bytesInAll,
     markdown: mean(scores.flatMap(({ markdownF1 }) => markdownF1 ?? [])),
+    /** Of the pages whose Markdown holds such a structure, the share that keeps as many. */
     structures: structuresOf(scores),
     errors: scores.filter(({ error }) => error !== null).length,
+    /** Pages on which it kept nothing, including failures. */
     empty: scores.filter(({ keptBytes }) => keptBytes === 0).length,
+    /** Elapsed time from the live document to the result, without injection. */
     ms: timesOf(scores.map(({ ms }) => ms)),
     types: typesOf(name, rows),
   };
@@ -136,12 +98,12 @@ function rate(
   return mean(scores.flatMap((score) => (score[fact] === null ? [] : [Number(score[fact])])));
 }
 
-function structuresOf(scores: readonly Score[]): Standing['structures'] {
+function structuresOf(scores: readonly Score[]): Readonly<Record<StructureType, number | null>> {
   const shares = structureTypes.map((type) => [
     type,
     mean(scores.flatMap(({ structures }) => (structures[type] === undefined ? [] : [Number(structures[type])]))),
   ]);
-  return Object.fromEntries(shares) as Standing['structures'];
+  return Object.fromEntries(shares) as Record<StructureType, number | null>;
 }
 
 function share(part: number, all: number): number | null {
@@ -160,7 +122,7 @@ function postsF1Of(scores: readonly Score[]): number | null {
   return mean(scores.flatMap(({ posts }) => posts?.f1 ?? []));
 }
 
-function typesOf(name: string, rows: readonly Row[]): Standing['types'] {
+function typesOf(name: string, rows: readonly Row[]): Readonly<Record<string, TypeStanding>> {
   const types = new Map<string, Score[]>();
   for (const { type, scores } of rows) {
     const score = scores[name];
@@ -169,7 +131,10 @@ function typesOf(name: string, rows: readonly Row[]): Standing['types'] {
   return Object.fromEntries([...types].map(([type, scores]) => [type, typeStanding(scores)]));
 }
 
-function typeStanding(scores: readonly Score[]): TypeStanding {
+/** The scores of one system on the pages of one type. */
+export type TypeStanding = Readonly<ReturnType<typeof typeStanding>>;
+
+function typeStanding(scores: readonly Score[]) {
   const words = scores.flatMap((score) => score.words ?? []);
   const average = (value: (word: Overlap) => number) => mean(words.map(value)) ?? 0;
   return {

@@ -19,45 +19,9 @@ import { timedNodes } from './post-times';
 /** Sums over the nodes of a page: the sum of nodes [from, to) is `at[to] - at[from]`. */
 export type NodeSums = Int32Array;
 
-export interface ReplyFacts {
-  readonly blocks: TextBlocks;
-  /** By text block: what readers see of it; '' if nobody can see it. */
-  readonly texts: readonly string[];
-  /** By text block: 1 if all of its text is in links. */
-  readonly linked: Uint8Array;
-  /** By text block: 1 if it is a heading of comments. */
-  readonly heading: Uint8Array;
-  /** Characters, and those outside links, before each text block. */
-  readonly charactersAt: Float64Array;
-  readonly plainAt: Float64Array;
-  /** Buttons and counters of replies, and headings of comments, before each text block. */
-  readonly controlsAt: Float64Array;
-  readonly headingsAt: Float64Array;
-  /** Times outside code. */
-  readonly times: NodeSums;
-  readonly faces: NodeSums;
-  readonly headings: NodeSums;
-  readonly forms: NodeSums;
-  /** Fields and buttons. */
-  readonly fields: NodeSums;
-  /** Elements with a number in their id, or that link to such a place: `#comment-12`. */
-  readonly places: NodeSums;
-  /** The text block that shows the page's title; -1 if none does. */
-  readonly title: number;
-  /** Characters outside links and buttons, and the number of paragraphs there, before each text block. */
-  readonly saidAt: Float64Array;
-  readonly paragraphsAt: Float64Array;
-  /** By text block: the longest one that is not linked between the title and it; -1 without. */
-  readonly openers: Int32Array;
-  /** The first text block with each label, from a little above the title on. */
-  readonly labels: ReadonlyMap<string, number>;
-  /** Not 0 if the classes or the id of an element name comments. */
-  readonly named: (id: number) => number;
-  /** Whether address and metadata say that the page is a discussion or one of a board: 0 or 1. */
-  readonly stated: Readonly<Record<string, number>>;
-}
+export type ReplyFacts = Readonly<ReturnType<typeof replyFactsOf>>;
 
-export const replyFactsOf = oncePerPage((page: Page): ReplyFacts => {
+export const replyFactsOf = oncePerPage((page: Page) => {
   const blocks = textBlocksOf(page);
   const { texts, linked } = readBlocks(page, blocks);
   const plain = texts.map((text, block) => (linked[block] === 1 ? 0 : text.length));
@@ -69,25 +33,39 @@ export const replyFactsOf = oncePerPage((page: Page): ReplyFacts => {
   const said = texts.map((text, block) => (linked[block] === 1 || control[block] === 1 ? 0 : text.length));
   return {
     blocks,
+    /** By text block: what readers see of it; '' if nobody can see it. */
     texts,
+    /** By text block: 1 if all of its text is in links. */
     linked,
+    /** Characters outside links and buttons, and the number of paragraphs there, before each text block. */
     saidAt: prefixSums(said),
     paragraphsAt: prefixSums(said.map((length) => (length >= shortestParagraph ? 1 : 0))),
+    /** By text block: the longest one that is not linked between the title and it; -1 without. */
     openers: openersOf(plain, title),
+    /** The first text block with each label, from a little above the title on. */
     labels: labelsFrom(texts, Math.max(0, title - blocksAboveTitle)),
+    /** By text block: 1 if it is a heading of comments. */
     heading,
+    /** Buttons and counters of replies, and headings of comments, before each text block. */
     controlsAt: prefixSums(control),
     headingsAt: prefixSums(heading),
+    /** Characters, and those outside links, before each text block. */
     charactersAt: prefixSums(texts.map(({ length }) => length)),
     plainAt: prefixSums(plain),
+    /** Times outside code. */
     times: nodeSums(page, (id) => timed.has(id)),
     faces: nodeSums(page, faceTest(page)),
     headings: nodeSums(page, (id) => headingLevel(tagName(page, id)) > 0),
     forms: nodeSums(page, isReplyField(page)),
+    /** Fields and buttons. */
     fields: nodeSums(page, tagTest(page, ['input', 'button', 'select'])),
+    /** Elements with a number in their id, or that link to such a place: `#comment-12`. */
     places: nodeSums(page, (id) => isNumberedPlace(page, id)),
+    /** The text block that shows the page's title; -1 if none does. */
     title,
+    /** Not 0 if the classes or the id of an element name comments. */
     named: listTest(page, [commentRemarks.names]),
+    /** Whether address and metadata say that the page is a discussion or one of a board: 0 or 1. */
     stated: { discussion: Number(isDiscussion(page)), board: Number(isBoard(page)) },
   };
 });

@@ -39,19 +39,10 @@ function isDataTable(table: Element): boolean {
   return rows >= 2 && longest <= longestCell && !blocks;
 }
 
-interface Survey {
-  readonly rows: number;
+function survey(table: Element) {
   /** Cells of the widest row. */
-  readonly columns: number;
-  readonly headers: boolean;
-  /** Characters of the longest cell. */
-  readonly longest: number;
-  /** Whether a cell contains headings, which mean layout. */
-  readonly blocks: boolean;
-}
-
-function survey(table: Element): Survey {
   let columns = 0;
+  /** Characters of the longest cell. */
   let longest = 0;
   const rows = table.querySelectorAll('tr');
   for (const row of rows) {
@@ -60,7 +51,9 @@ function survey(table: Element): Survey {
     for (const cell of row.querySelectorAll('td')) longest = Math.max(longest, cell.textContent.trim().length);
   }
   const headers = table.querySelector('caption, th, thead') !== null;
-  return { rows: rows.length, columns, headers, longest, blocks: table.querySelector('h1, h2, h3') !== null };
+  /** Whether a cell contains headings, which mean layout. */
+  const blocks = table.querySelector('h1, h2, h3') !== null;
+  return { rows: rows.length, columns, headers, longest, blocks };
 }
 
 /** Turns cells into blocks. */

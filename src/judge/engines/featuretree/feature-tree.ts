@@ -21,39 +21,14 @@ import { contentTags, contentTextRate } from './parameters';
  *
  * It leaves out the paper's outerHTML and innerText; innerHTML is a hash.
  */
-export interface FeatureTree {
-  /** The width of the window that the page was laid out in (px); 0 if it is not known. */
-  readonly viewportWidth: number;
-  readonly count: number;
-  /** Index into `tagNames`. */
-  readonly tag: Uint16Array;
-  readonly tagNames: readonly string[];
-  /** Place of the parent; -1 for the root. Ascending. */
-  readonly parent: Int32Array;
-  readonly depth: Uint16Array;
-  /** Hashes of `id` and `className`; 0 where there is none. */
-  readonly id: Int32Array;
-  readonly className: Int32Array;
-  /** The box in whole px from the page's top left corner. */
-  readonly left: Int32Array;
-  readonly top: Int32Array;
-  readonly width: Int32Array;
-  readonly height: Int32Array;
-  /** 1 for content nodes (Definition 4), 0 for structure nodes (Definition 5). */
-  readonly content: Uint8Array;
-  /** Hash of innerHTML: of all text, tags and captured attributes below the node. */
-  readonly innerHtml: Int32Array;
-  /** 1 for nodes that are laid out as blocks, and the hash of their line (`BlockLines`), 0 without text. */
-  readonly block: Uint8Array;
-  readonly line: Int32Array;
-}
+export type FeatureTree = Readonly<ReturnType<typeof featureTreeOf>>;
 
 /** The feature tree of a page. */
 export function featureTreeOf(
   page: Page,
   order: Int32Array = levelOrder(page),
   lines: BlockLines = blockLinesOf(page),
-): FeatureTree {
+) {
   const content = contentNodes(page);
   const innerHtml = innerHtmlHashes(page);
   const parent = placesOfParents(page, order);
@@ -61,20 +36,28 @@ export function featureTreeOf(
   for (let i = 1; i < order.length; i++) depth[i] = depth[parent[i]] + 1;
   const px = (column: Float32Array) => Int32Array.from(order, (id) => Math.round(column[id]));
   return {
+    /** The width of the window that the page was laid out in (px); 0 if it is not known. */
     viewportWidth: Math.round(page.viewport.width),
     count: order.length,
+    /** Index into `tagNames`. */
     tag: Uint16Array.from(order, (id) => page.tag[id]),
     tagNames: page.tagNames,
+    /** Place of the parent; -1 for the root. Ascending. */
     parent,
     depth,
+    /** Hashes of `id` and `className`; 0 where there is none. */
     id: Int32Array.from(order, (id) => hashOf(attribute(page, id, 'id'))),
     className: Int32Array.from(order, (id) => hashOf(attribute(page, id, 'class'))),
+    /** The box in whole px from the page's top left corner. */
     left: px(page.left),
     top: px(page.top),
     width: px(page.width),
     height: px(page.height),
+    /** 1 for content nodes (Definition 4), 0 for structure nodes (Definition 5). */
     content: Uint8Array.from(order, (id) => content[id]),
+    /** Hash of innerHTML: of all text, tags and captured attributes below the node. */
     innerHtml: Int32Array.from(order, (id) => innerHtml[id]),
+    /** 1 for nodes that are laid out as blocks, and the hash of their line (`BlockLines`), 0 without text. */
     block: Uint8Array.from(order, (id) => (lines.block[id] === id ? 1 : 0)),
     line: Int32Array.from(order, (id) => lines.hash[id]),
   };

@@ -7,24 +7,6 @@ import { attribute, root, tagTable } from '../../../../page/tree';
 import { newScan, restart, type Scan, scan } from './scan';
 
 /**
- * What each node inherits from its ancestors. It is all computed in one pass, because
- * on a page that is extracted once a pass costs more than the work in it.
- */
-export interface Inherited {
-  readonly depth: Uint16Array;
-  /** Hash of the tags up to the root. */
-  readonly path: Int32Array;
-  /** The `<a>` that a node is or is in; 0 if there is none. */
-  readonly link: Int32Array;
-  /** Whether the node is an `<a href>` or stands in one. */
-  readonly inLink: Uint8Array;
-  /** Whether it is emphasised. */
-  readonly strong: Uint8Array;
-  /** A `Hidden` for each node, decided where the hiding begins. */
-  readonly hidden: Uint8Array;
-}
-
-/**
  * What hides a node: nothing, the document itself (an attribute, a tag that is
  * never shown), or a style sheet. What a style sheet hides nobody is meant to
  * read now; what the document hides is often shown by a script.
@@ -34,13 +16,24 @@ export const Hidden = { No: 0, ByDocument: 1, ByStyleSheet: 2 } as const;
 const strongTags = ['b', 'strong', 'em', 'i', 'mark'];
 const neverShown = ['noscript', 'template', 'dialog'];
 
-export function inheritedOf(page: Page): Inherited {
+/**
+ * What each node inherits from its ancestors. It is all computed in one pass, because
+ * on a page that is extracted once a pass costs more than the work in it.
+ */
+export type Inherited = Readonly<ReturnType<typeof inheritedOf>>;
+
+export function inheritedOf(page: Page) {
   const { count, parent, tag, visibility } = page;
   const depth = new Uint16Array(count);
+  /** Hash of the tags up to the root. */
   const path = new Int32Array(count);
+  /** The `<a>` that a node is or is in; 0 if there is none. */
   const link = new Int32Array(count);
+  /** Whether the node is an `<a href>` or stands in one. */
   const inLink = nodesInLinks(page);
+  /** Whether it is emphasised. */
   const strong = new Uint8Array(count);
+  /** A `Hidden` for each node, decided where the hiding begins. */
   const hidden = new Uint8Array(count);
   const emphasising = tagTable(page, strongTags);
   const never = tagTable(page, neverShown);
@@ -91,31 +84,9 @@ function afterSpace(text: string, from: number): number {
 }
 
 /** The text blocks of a page and what their texts are made of: what the model judges. Columns by block. */
-export interface Blocks extends TextBlocks {
-  readonly count: number;
-  /** Words and ideographs: what a page is scored by. */
-  readonly tokens: Float64Array;
-  /** Words, an ideograph half of one: what lengths of Latin and Chinese texts are compared by. */
-  readonly words: Float64Array;
-  readonly linkWords: Float64Array;
-  readonly strongWords: Float64Array;
-  readonly ideographs: Int32Array;
-  readonly characters: Int32Array;
-  readonly digits: Int32Array;
-  readonly capitals: Int32Array;
-  readonly stops: Int32Array;
-  readonly commas: Int32Array;
-  readonly prices: Int32Array;
-  readonly bars: Int32Array;
-  readonly links: Int32Array;
-  readonly hash: Int32Array;
-  /** The last unit that is not white space. */
-  readonly lastUnit: Uint16Array;
-  /** A `Visibility`. */
-  readonly visibility: Uint8Array;
+export interface Blocks extends TextBlocks, Readonly<Columns> {
   /** Hashes of the words of a block: [hashAt[block], hashAt[block + 1]) of `hashes`. */
   readonly hashes: Int32Array;
-  readonly hashAt: Int32Array;
 }
 
 /** An ideograph is about half a word. Chosen: most Chinese words have two characters. */
@@ -165,7 +136,9 @@ type Columns = ReturnType<typeof emptyColumns>;
 function emptyColumns(count: number) {
   return {
     count,
+    /** Words and ideographs: what a page is scored by. */
     tokens: new Float64Array(count),
+    /** Words, an ideograph half of one: what lengths of Latin and Chinese texts are compared by. */
     words: new Float64Array(count),
     linkWords: new Float64Array(count),
     strongWords: new Float64Array(count),
@@ -179,7 +152,9 @@ function emptyColumns(count: number) {
     bars: new Int32Array(count),
     links: new Int32Array(count),
     hash: new Int32Array(count),
+    /** The last unit that is not white space. */
     lastUnit: new Uint16Array(count),
+    /** A `Visibility`. */
     visibility: new Uint8Array(count),
     hashAt: new Int32Array(count + 1),
   };

@@ -1,34 +1,5 @@
 import { emptyHash } from '../../../../page/hash';
 
-/**
- * Counts what a text is made of, in one scan of its UTF-16 units: no pattern,
- * no string is built. Han, Kana and Hangul characters are tokens of their own.
- */
-export interface Scan {
-  /** Runs of letters and digits. */
-  words: number;
-  /** Han, Kana and Hangul characters. */
-  ideographs: number;
-  /** Units that are not white space. */
-  characters: number;
-  digits: number;
-  /** A–Z. */
-  capitals: number;
-  /** Marks that end a sentence. */
-  stops: number;
-  commas: number;
-  /** Currency signs. */
-  prices: number;
-  /** `|`, `·`, `•`, `»`, `›`, `/`: what parts links and facts. */
-  bars: number;
-  /** Of letters and digits in lower case: equal texts have equal hashes. */
-  hash: number;
-  /** The last unit that is not white space. */
-  last: number;
-  /** Hashes of words and of pairs of neighbouring ideographs. */
-  readonly hashes: HashList;
-}
-
 /** A list of 32-bit numbers that grows. */
 class HashList {
   length = 0;
@@ -48,21 +19,40 @@ const hashPrime = 0x01000193;
 const { imul } = Math;
 
 const nothing = {
+  /** Runs of letters and digits. */
   words: 0,
+  /** Han, Kana and Hangul characters. */
   ideographs: 0,
+  /** Units that are not white space. */
   characters: 0,
   digits: 0,
+  /** A–Z. */
   capitals: 0,
+  /** Marks that end a sentence. */
   stops: 0,
   commas: 0,
+  /** Currency signs. */
   prices: 0,
+  /** `|`, `·`, `•`, `»`, `›`, `/`: what parts links and facts. */
   bars: 0,
+  /** Of letters and digits in lower case: equal texts have equal hashes. */
   hash: emptyHash,
+  /** The last unit that is not white space. */
   last: 0,
 };
 
-export function newScan(): Scan {
-  return { ...nothing, hashes: new HashList() };
+/**
+ * Counts what a text is made of, in one scan of its UTF-16 units: no pattern,
+ * no string is built. Han, Kana and Hangul characters are tokens of their own.
+ */
+export type Scan = ReturnType<typeof newScan>;
+
+export function newScan() {
+  return {
+    ...nothing,
+    /** Hashes of words and of pairs of neighbouring ideographs. */
+    hashes: new HashList(),
+  };
 }
 
 /** Begins a new count; the lists of words go on. */

@@ -11,19 +11,8 @@ export interface Signatures {
   /** By element: its siblings of the same signature, itself included. */
   readonly siblings: Int32Array;
   /** By block: what blocks of the same signature and of the same path hold. */
-  readonly bySignature: Grouped;
-  readonly byPath: Grouped;
-}
-
-/** Sums over the blocks of a group, by block. */
-interface Grouped {
-  /** The group's number, less than the number of blocks. */
-  readonly group: Int32Array;
-  /** How many blocks are in the group. */
-  readonly members: Int32Array;
-  readonly words: Float64Array;
-  readonly linkWords: Float64Array;
-  readonly prose: Float64Array;
+  readonly bySignature: Readonly<ReturnType<typeof grouped>>;
+  readonly byPath: Readonly<ReturnType<typeof grouped>>;
 }
 
 const classCode = capturedAttributes.indexOf('class');
@@ -90,7 +79,8 @@ function sameSiblings({ count, tag, parent }: Page, own: Int32Array): Int32Array
   return siblings;
 }
 
-function grouped({ blocks, prose }: BlockView, keys: Int32Array): Grouped {
+/** Sums over the blocks of a group, by block. The group's number is less than the number of blocks. */
+function grouped({ blocks, prose }: BlockView, keys: Int32Array) {
   const { number: group, count } = numbered(keys);
   const sums = emptySums(count);
   for (let block = 0; block < group.length; block++) {
@@ -113,6 +103,7 @@ function grouped({ blocks, prose }: BlockView, keys: Int32Array): Grouped {
 
 function emptySums(length: number) {
   return {
+    /** How many blocks are in the group. */
     members: new Int32Array(length),
     words: new Float64Array(length),
     linkWords: new Float64Array(length),

@@ -11,22 +11,11 @@ export interface BlockView extends Inherited {
   readonly blocks: Blocks;
   /** How much prose a block holds: its words outside links, fewer for short blocks; 0 for lines without punctuation, links and headings. */
   readonly prose: Float64Array;
-  readonly sums: Sums;
+  readonly sums: Readonly<ReturnType<typeof sumsOf>>;
   /** Name groups of each element's own class, id and role, see `name-groups.ts`. */
   readonly names: { readonly first: Int32Array; readonly second: Int32Array };
   /** Whether the page is a discussion, so that comments are its content. */
   readonly discussion: boolean;
-}
-
-/** Sums over the blocks below a node, each in constant time. */
-interface Sums {
-  readonly blocks: (id: number) => number;
-  readonly words: (id: number) => number;
-  readonly linkWords: (id: number) => number;
-  readonly prose: (id: number) => number;
-  readonly proseBlocks: (id: number) => number;
-  /** By block: sums over the blocks before it. */
-  readonly byBlock: Readonly<Record<'tokens' | 'words' | 'linkWords' | 'prose' | 'proseBlocks', Float64Array>>;
 }
 
 /** In words. */
@@ -47,7 +36,9 @@ export function proseOf(page: Page, blocks: Blocks): Float64Array {
   return prose;
 }
 
-export function sumsOf({ end }: Page, blocks: Blocks, prose: Float64Array): Sums {
+/** Sums over the blocks below a node, each in constant time. */
+export function sumsOf({ end }: Page, blocks: Blocks, prose: Float64Array) {
+  /** By block: sums over the blocks before it. */
   const byBlock = {
     tokens: prefixSums(blocks.tokens),
     words: prefixSums(blocks.words),
@@ -58,7 +49,7 @@ export function sumsOf({ end }: Page, blocks: Blocks, prose: Float64Array): Sums
   const { blockAt } = blocks;
   const below = (sums: Float64Array) => (id: number) => sums[blockAt[end[id]]] - sums[blockAt[id]];
   return {
-    blocks: (id) => blockAt[end[id]] - blockAt[id],
+    blocks: (id: number) => blockAt[end[id]] - blockAt[id],
     words: below(byBlock.words),
     linkWords: below(byBlock.linkWords),
     prose: below(byBlock.prose),
