@@ -102,18 +102,16 @@ describe('title, author and day', () => {
   });
 });
 
-describe('grades', () => {
-  test.each([
-    [0.95, 0.95, 'excellent'],
-    [0.99, 0.94, 'good'],
-    [0.95, 0.8, 'good'],
-    [0.95, 0.79, 'fair'],
-    [0.8, 0.5, 'fair'],
-    [0.79, 1, 'poor'],
-    [1, 0.49, 'poor'],
-  ])('recall %f and precision %f are %s', (r, p, grade) => {
-    expect(gradeOf({ r, p })).toBe(grade);
-  });
+test.each([
+  [0.95, 0.95, 'excellent'],
+  [0.99, 0.94, 'good'],
+  [0.95, 0.8, 'good'],
+  [0.95, 0.79, 'fair'],
+  [0.8, 0.5, 'fair'],
+  [0.79, 1, 'poor'],
+  [1, 0.49, 'poor'],
+])('grades recall %f and precision %f are %s', (r, p, grade) => {
+  expect(gradeOf({ r, p })).toBe(grade);
 });
 
 describe('cleanness', () => {

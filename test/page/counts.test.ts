@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { countSubtrees, sumUp } from '../../src/page/counts';
 import { prefixSums, subtreeSums, sumOf } from '../../src/page/sums';
 import { charactersOf } from '../../src/page/text/characters';
@@ -28,11 +28,9 @@ describe('countSubtrees', () => {
   });
 });
 
-describe('sumUp', () => {
-  it('turns what each node holds into what its subtree holds', () => {
-    const page = pageFrom('<div>ab<p>c</p></div><p>def</p>');
-    expect([...sumUp(page, charactersOf(page).slice())]).toEqual([6, 3, 2, 1, 1, 3, 3]);
-  });
+test('sumUp turns what each node holds into what its subtree holds', () => {
+  const page = pageFrom('<div>ab<p>c</p></div><p>def</p>');
+  expect([...sumUp(page, charactersOf(page).slice())]).toEqual([6, 3, 2, 1, 1, 3, 3]);
 });
 
 it('sums what stands before each entry', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { isBoard, isDiscussion } from '../../src/page/discussion';
 import { pageFrom } from '../support/page';
 
@@ -22,25 +22,23 @@ describe('a discussion', () => {
   });
 });
 
-describe('a page of a board', () => {
-  it.each([
-    ['https://example.com/t/squeaking-brakes/71', true],
-    ['https://example.com/ann/bells/issues/41', true],
-    ['https://example.com/bells/-/merge_requests/7', true],
-    ['https://bells.example/trac/ticket/41', true],
-    ['https://bugs.example/show_bug.cgi?id=41', true],
-    ['https://example.com/browse/BELL-41', true],
-    ['https://example.com/rt/Ticket/Display.html?id=41', true],
-    ['https://example.com/cgi-bin/yabb2/YaBB.pl?num=41', true],
-    ['https://inn.example/gaestebuch.php?p=2', true],
-    ['https://inn.example/guestbook.asp', true],
-    ['https://code.example/forumpost/33fbaaecbf', true],
-    ['https://example.com/r/bells/comments/7x9k2m/cracked/', true],
-    ['https://example.com/issues/winter-2024', false],
-    ['https://example.com/browse/top-10', false],
-    ['https://example.com/wiki/yabbering', false],
-    ['https://example.com/the-t/71', false],
-  ])('is told by its address: %s %s', (url, expected) => {
-    expect(isBoard(pageFrom('<p>x</p>', { url }))).toBe(expected);
-  });
+test.each([
+  ['https://example.com/t/squeaking-brakes/71', true],
+  ['https://example.com/ann/bells/issues/41', true],
+  ['https://example.com/bells/-/merge_requests/7', true],
+  ['https://bells.example/trac/ticket/41', true],
+  ['https://bugs.example/show_bug.cgi?id=41', true],
+  ['https://example.com/browse/BELL-41', true],
+  ['https://example.com/rt/Ticket/Display.html?id=41', true],
+  ['https://example.com/cgi-bin/yabb2/YaBB.pl?num=41', true],
+  ['https://inn.example/gaestebuch.php?p=2', true],
+  ['https://inn.example/guestbook.asp', true],
+  ['https://code.example/forumpost/33fbaaecbf', true],
+  ['https://example.com/r/bells/comments/7x9k2m/cracked/', true],
+  ['https://example.com/issues/winter-2024', false],
+  ['https://example.com/browse/top-10', false],
+  ['https://example.com/wiki/yabbering', false],
+  ['https://example.com/the-t/71', false],
+])('a page of a board is told by its address: %s %s', (url, expected) => {
+  expect(isBoard(pageFrom('<p>x</p>', { url }))).toBe(expected);
 });

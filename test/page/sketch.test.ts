@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { beginningOf, boxOf, sketchOf } from '../../src/page/sketch';
 import { nodeNamed, pageFrom } from '../support/page';
 
@@ -53,9 +53,7 @@ describe('the box of a range of nodes', () => {
   });
 });
 
-describe('the beginning of a text', () => {
-  it('is cut, and never within a character', () => {
-    const page = pageFrom('<p id="p">😀😀😀</p>');
-    expect(beginningOf(page, textIn(page, 'p'), textIn(page, 'p'), 3)).toBe('😀…');
-  });
+test('the beginning of a text is cut, and never within a character', () => {
+  const page = pageFrom('<p id="p">😀😀😀</p>');
+  expect(beginningOf(page, textIn(page, 'p'), textIn(page, 'p'), 3)).toBe('😀…');
 });

@@ -1,7 +1,7 @@
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as mdastText } from 'mdast-util-to-string';
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { markdownOf } from '../../../src/export/markdown-file';
 import { type PresetName, presets } from '../../../src/export/template/presets';
@@ -32,21 +32,19 @@ const valuesFor = (given: TemplateClip) => valuesOf(given, { content: () => 'Bod
 const file = (name: PresetName, given = clip) => markdownOf(presets[name], valuesFor(given));
 const head = (text: string) => /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '';
 
-describe('Obsidian', () => {
-  it('gets lists, dates as dates, and authors as quoted links', () => {
-    const text = file('obsidian');
-    expect(parse(head(text))).toEqual({
-      title: 'Salt: "roads" [1]',
-      source: 'https://www.example.org/salt',
-      author: ['[[Ann Reed]]', '[[李雷]]'],
-      published: '2026-03-04',
-      created: '2026-11-21',
-      description: 'How salt: was carried',
-      tags: ['clippings'],
-    });
-    expect(text).toContain('\npublished: 2026-03-04\n');
-    expect(text).toContain('\n  - "[[Ann Reed]]"\n');
+test('Obsidian gets lists, dates as dates, and authors as quoted links', () => {
+  const text = file('obsidian');
+  expect(parse(head(text))).toEqual({
+    title: 'Salt: "roads" [1]',
+    source: 'https://www.example.org/salt',
+    author: ['[[Ann Reed]]', '[[李雷]]'],
+    published: '2026-03-04',
+    created: '2026-11-21',
+    description: 'How salt: was carried',
+    tags: ['clippings'],
   });
+  expect(text).toContain('\npublished: 2026-03-04\n');
+  expect(text).toContain('\n  - "[[Ann Reed]]"\n');
 });
 
 test('the presets with front matter or properties name the source of the text, if there is one', () => {
@@ -65,48 +63,42 @@ test('every preset has the note of the reader', () => {
   expect(file('plain')).toContain('<https://www.example.org/salt>\n\nBody.\n');
 });
 
-describe('Joplin', () => {
-  it('reads title, address, authors in one line, the time of the clip and tags, all as text', () => {
-    const text = file('joplin');
-    expect(load(head(text), { schema: FAILSAFE_SCHEMA })).toEqual({
-      title: 'Salt: "roads" [1]',
-      source: 'https://www.example.org/salt',
-      author: 'Ann Reed, 李雷',
-      created: '2026-11-21 10:00:00',
-      tags: ['clippings', 'salt roads', '2026', 'C#'],
-    });
-    // It eats one empty line behind the head, and mends lines that begin with a hyphen to two spaces before it.
-    expect(text).toMatch(/\n---\n\nBody\.\n$/);
-    const lists = head(text).match(/^ *- /gm);
-    expect(new Set(lists)).toEqual(new Set(['  - ']));
+test('Joplin reads title, address, authors in one line, the time of the clip and tags, all as text', () => {
+  const text = file('joplin');
+  expect(load(head(text), { schema: FAILSAFE_SCHEMA })).toEqual({
+    title: 'Salt: "roads" [1]',
+    source: 'https://www.example.org/salt',
+    author: 'Ann Reed, 李雷',
+    created: '2026-11-21 10:00:00',
+    tags: ['clippings', 'salt roads', '2026', 'C#'],
   });
+  // It eats one empty line behind the head, and mends lines that begin with a hyphen to two spaces before it.
+  expect(text).toMatch(/\n---\n\nBody\.\n$/);
+  const lists = head(text).match(/^ *- /gm);
+  expect(new Set(lists)).toEqual(new Set(['  - ']));
 });
 
-describe('Logseq', () => {
-  it('finds the page properties in its first block, one per line', () => {
-    expect(file('logseq')).toBe(
-      'title:: Salt: "roads" [1]\nsource:: https://www.example.org/salt\nauthor:: [[Ann Reed]], [[李雷]]\npublished:: 2026-03-04\ncreated:: 2026-11-21\ndescription:: How salt: was carried\ntags:: clippings\n\nBody.\n',
-    );
-    const { author: _, authors: __, published: ___, description: ____, ...bare } = clip.article;
-    expect(file('logseq', { ...clip, article: bare })).toBe(
-      'title:: Salt: "roads" [1]\nsource:: https://www.example.org/salt\ncreated:: 2026-11-21\ntags:: clippings\n\nBody.\n',
-    );
-  });
+test('Logseq finds the page properties in its first block, one per line', () => {
+  expect(file('logseq')).toBe(
+    'title:: Salt: "roads" [1]\nsource:: https://www.example.org/salt\nauthor:: [[Ann Reed]], [[李雷]]\npublished:: 2026-03-04\ncreated:: 2026-11-21\ndescription:: How salt: was carried\ntags:: clippings\n\nBody.\n',
+  );
+  const { author: _, authors: __, published: ___, description: ____, ...bare } = clip.article;
+  expect(file('logseq', { ...clip, article: bare })).toBe(
+    'title:: Salt: "roads" [1]\nsource:: https://www.example.org/salt\ncreated:: 2026-11-21\ntags:: clippings\n\nBody.\n',
+  );
 });
 
-describe('Pandoc and Quarto', () => {
-  it('read the document metadata', () => {
-    expect(parse(head(file('citation')))).toEqual({
-      title: 'Salt: "roads" [1]',
-      author: ['Ann Reed', '李雷'],
-      date: '2026-03-04',
-      lang: 'en',
-      abstract: 'How salt: was carried',
-      keywords: ['salt roads', '2026', 'C#'],
-      publisher: 'The Courier',
-      url: 'https://www.example.org/salt',
-      accessed: '2026-11-21',
-    });
+test('Pandoc and Quarto read the document metadata', () => {
+  expect(parse(head(file('citation')))).toEqual({
+    title: 'Salt: "roads" [1]',
+    author: ['Ann Reed', '李雷'],
+    date: '2026-03-04',
+    lang: 'en',
+    abstract: 'How salt: was carried',
+    keywords: ['salt roads', '2026', 'C#'],
+    publisher: 'The Courier',
+    url: 'https://www.example.org/salt',
+    accessed: '2026-11-21',
   });
 });
 

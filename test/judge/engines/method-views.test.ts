@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { featureTreeOf } from '../../../src/judge/engines/featuretree/feature-tree';
 import { type Mark, type MethodView, markKinds, specials } from '../../../src/judge/engines/method-view';
 import { methodView, viewedEngines } from '../../../src/judge/engines/method-views';
@@ -54,14 +54,12 @@ describe.each(viewedEngines.flatMap((name) => (name === 'wclipper' ? [name] : [n
   },
 );
 
-describe('the view of wclipper', () => {
-  it('gives the story a higher probability than the menu, with evidence', async () => {
-    const view = await methodView(page, 'wclipper');
-    const [story, menu] = [markOf(view, 'first'), markOf(view, 'menu')];
-    expect(story?.strength).toBeGreaterThan(menu?.strength ?? 1);
-    expect(story?.verdicts.length).toBeGreaterThan(0);
-    expect(figures(story).probability).toBe(story?.strength);
-  });
+test('the view of wclipper gives the story a higher probability than the menu, with evidence', async () => {
+  const view = await methodView(page, 'wclipper');
+  const [story, menu] = [markOf(view, 'first'), markOf(view, 'menu')];
+  expect(story?.strength).toBeGreaterThan(menu?.strength ?? 1);
+  expect(story?.verdicts.length).toBeGreaterThan(0);
+  expect(figures(story).probability).toBe(story?.strength);
 });
 
 describe('the view of nta', () => {
@@ -102,24 +100,20 @@ describe('the view of framework', () => {
   });
 });
 
-describe('the view of rowblock', () => {
-  it('has a curve whose rows are those of the marks', async () => {
-    const { curve, marks } = await methodView(page, 'rowblock');
-    expect(curve?.threshold).toBeGreaterThan(0);
-    const row = curve?.marks.indexOf(2) ?? -1;
-    expect(figures(marks[2])).toMatchObject({ row, rowBlock: curve?.y[row] });
-    expect(marks.filter((_, place) => (curve?.marks.indexOf(place) ?? -1) < 0)).toEqual([]);
-  });
+test('the view of rowblock has a curve whose rows are those of the marks', async () => {
+  const { curve, marks } = await methodView(page, 'rowblock');
+  expect(curve?.threshold).toBeGreaterThan(0);
+  const row = curve?.marks.indexOf(2) ?? -1;
+  expect(figures(marks[2])).toMatchObject({ row, rowBlock: curve?.y[row] });
+  expect(marks.filter((_, place) => (curve?.marks.indexOf(place) ?? -1) < 0)).toEqual([]);
 });
 
-describe('the view of fusion', () => {
-  it('has the decision value of each text node and one reference node', async () => {
-    const { marks } = await methodView(page, 'fusion:paper');
-    const texts = marks.filter(({ kind }) => kind !== 'container');
-    expect(texts.every((mark) => 'decision' in figures(mark))).toBe(true);
-    for (const mark of texts) expect(mark.kind).toBe((figures(mark).decision ?? 0) > 0 ? 'body' : 'notBody');
-    expect(marks.filter(({ special }) => special === 'reference')).toHaveLength(1);
-  });
+test('the view of fusion has the decision value of each text node and one reference node', async () => {
+  const { marks } = await methodView(page, 'fusion:paper');
+  const texts = marks.filter(({ kind }) => kind !== 'container');
+  expect(texts.every((mark) => 'decision' in figures(mark))).toBe(true);
+  for (const mark of texts) expect(mark.kind).toBe((figures(mark).decision ?? 0) > 0 ? 'body' : 'notBody');
+  expect(marks.filter(({ special }) => special === 'reference')).toHaveLength(1);
 });
 
 describe('the view of featuretree', () => {

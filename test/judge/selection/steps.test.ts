@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { postProcessed } from '../../../src/judge/selection/steps';
 import { judgedBlocks } from '../../support/judged-blocks';
 import { pageFrom } from '../../support/page';
@@ -26,14 +26,12 @@ describe('headings', () => {
   });
 });
 
-describe('code and figures', () => {
-  it('are kept whole or dropped whole, by most of their words', () => {
-    const figure = '<figure><p>one</p><figcaption>two three four</figcaption></figure>';
-    expect(finished(figure, [0, 1])).toEqual([1, 1]);
-    expect(finished(figure, [1, 0])).toEqual([0, 0]);
-    const chart = '<figure><x-chart><p>one two three</p></x-chart><figcaption>two words</figcaption></figure>';
-    expect(finished(chart, [0, 1])).toEqual([0, 1]);
-  });
+test('code and figures are kept whole or dropped whole, by most of their words', () => {
+  const figure = '<figure><p>one</p><figcaption>two three four</figcaption></figure>';
+  expect(finished(figure, [0, 1])).toEqual([1, 1]);
+  expect(finished(figure, [1, 0])).toEqual([0, 0]);
+  const chart = '<figure><x-chart><p>one two three</p></x-chart><figcaption>two words</figcaption></figure>';
+  expect(finished(chart, [0, 1])).toEqual([0, 1]);
 });
 
 describe('quotes and lists of terms', () => {

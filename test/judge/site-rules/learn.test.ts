@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { featureTreeOf } from '../../../src/judge/engines/featuretree/feature-tree';
 import { learn } from '../../../src/judge/site-rules/learn';
 import { rulesFrom } from '../../../src/judge/site-rules/read-rules';
@@ -128,16 +128,14 @@ describe('learning a rule from removed blocks', () => {
   });
 });
 
-describe('learning a rule from added blocks', () => {
-  it('keeps the same box of another page', () => {
-    const box = (text: string) => `<div class="story-note"><p>${text}</p></div>`;
-    const noted = newsPage({ ...bridge, after: box('Corrected: the work took three years, not two.') });
-    const note = noted.text.findIndex((text) => text.startsWith('Corrected'));
-    const isKept = keptOf(noted, [note]);
-    const learned = learnedOf(noted, ['Corrected'], 'keep', isKept);
-    expect(learned).toMatchObject({ action: 'keep', slots: [{ tag: 'div', marks: ['story-note'] }] });
-    expect(matched(newsPage({ ...market, after: box('Added: a map.') }), learned)).toEqual(['Added: a map.']);
-  });
+test('learning a rule from added blocks keeps the same box of another page', () => {
+  const box = (text: string) => `<div class="story-note"><p>${text}</p></div>`;
+  const noted = newsPage({ ...bridge, after: box('Corrected: the work took three years, not two.') });
+  const note = noted.text.findIndex((text) => text.startsWith('Corrected'));
+  const isKept = keptOf(noted, [note]);
+  const learned = learnedOf(noted, ['Corrected'], 'keep', isKept);
+  expect(learned).toMatchObject({ action: 'keep', slots: [{ tag: 'div', marks: ['story-note'] }] });
+  expect(matched(newsPage({ ...market, after: box('Added: a map.') }), learned)).toEqual(['Added: a map.']);
 });
 
 it('whatever is learned can be stored', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   beginsWithoutCase,
   directionOfText,
@@ -39,17 +39,15 @@ describe('letters', () => {
   });
 });
 
-describe('the direction of a text', () => {
-  it.each([
-    ['The salt roads', 'ltr'],
-    ['طرق الملح', 'rtl'],
-    ['דרכי המלח, by GPS', 'rtl'],
-    ['وزارة النقل تشغل 10 سيارات: GPS', 'rtl'],
-    ['The letter א is the first', 'ltr'],
-    ['盐路', 'ltr'],
-    ['1984 – 2026', undefined],
-    ['', undefined],
-  ])('%s', (text, direction) => {
-    expect(directionOfText(text)).toBe(direction);
-  });
+test.each([
+  ['The salt roads', 'ltr'],
+  ['طرق الملح', 'rtl'],
+  ['דרכי המלח, by GPS', 'rtl'],
+  ['وزارة النقل تشغل 10 سيارات: GPS', 'rtl'],
+  ['The letter א is the first', 'ltr'],
+  ['盐路', 'ltr'],
+  ['1984 – 2026', undefined],
+  ['', undefined],
+])('the direction of a text: %s', (text, direction) => {
+  expect(directionOfText(text)).toBe(direction);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { digitCount, punctuationCount } from '../../../src/language/text/punctuation';
 
 describe('punctuationCount', () => {
@@ -22,9 +22,7 @@ describe('punctuationCount', () => {
   });
 });
 
-describe('digitCount', () => {
-  it('counts digits, including full-width ones, and nothing else', () => {
-    expect(digitCount('2024-08-11 １２ 三 x')).toBe(10);
-    expect(digitCount('')).toBe(0);
-  });
+test('digitCount counts digits, including full-width ones, and nothing else', () => {
+  expect(digitCount('2024-08-11 １２ 三 x')).toBe(10);
+  expect(digitCount('')).toBe(0);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { columnOrder } from '../../../src/page/snapshot/flat';
 import { type PackedLayout, type PackedSlice, packing } from '../../../src/page/snapshot/pack';
 import { flattened, restored, saved } from '../../../src/page/snapshot/save';
@@ -146,20 +146,18 @@ describe('a hostile snapshot', () => {
   });
 });
 
-describe('marks of visible line feeds', () => {
-  it('stand behind the other attributes of their elements', () => {
-    const flat = flattened({
-      ...plain(),
-      page: pageFrom('<p>1</p><p>2</p>'),
-      attributes: { owner: Int32Array.of(1, 3), name: Int32Array.of(0, 0), names: ['a'], values: ['one', 'three'] },
-    });
-    const columns = { ...flat.columns, lines: Int32Array.of(3, 1) };
-    const { layout, slices } = finished(packing({ ...flat, columns }));
-    const { owner, name, names, values } = unpacked(layout, slices).attributes;
-    expect([...owner]).toEqual([1, 1, 3, 3]);
-    expect([...name].map((each) => names[each])).toEqual(['a', linesKept, 'a', linesKept]);
-    expect(values).toEqual(['one', '', 'three', '']);
+test('marks of visible line feeds stand behind the other attributes of their elements', () => {
+  const flat = flattened({
+    ...plain(),
+    page: pageFrom('<p>1</p><p>2</p>'),
+    attributes: { owner: Int32Array.of(1, 3), name: Int32Array.of(0, 0), names: ['a'], values: ['one', 'three'] },
   });
+  const columns = { ...flat.columns, lines: Int32Array.of(3, 1) };
+  const { layout, slices } = finished(packing({ ...flat, columns }));
+  const { owner, name, names, values } = unpacked(layout, slices).attributes;
+  expect([...owner]).toEqual([1, 1, 3, 3]);
+  expect([...name].map((each) => names[each])).toEqual(['a', linesKept, 'a', linesKept]);
+  expect(values).toEqual(['one', '', 'three', '']);
 });
 
 function plain(): Snapshot {

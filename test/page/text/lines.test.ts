@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { linesOf } from '../../../src/page/text/lines';
 import { pageFrom } from '../../support/page';
 
@@ -48,12 +48,10 @@ describe('a line', () => {
   });
 });
 
-describe('an image', () => {
-  it('stands between lines without a character, unless it is in one or small', () => {
-    expect(
-      lines('<p>a</p><img data-box="0 0 90 90"><img data-box="0 0 9 9"><p>b<img data-box="0 0 90 90"></p>'),
-    ).toEqual(['a 1+0', ' 0+0', 'b 1+0']);
-  });
+test('an image stands between lines without a character, unless it is in one or small', () => {
+  expect(lines('<p>a</p><img data-box="0 0 90 90"><img data-box="0 0 9 9"><p>b<img data-box="0 0 90 90"></p>')).toEqual(
+    ['a 1+0', ' 0+0', 'b 1+0'],
+  );
 });
 
 it('knows the innermost block', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Mark } from '../../../src/judge/engines/method-view';
 import { placeAt } from '../../../src/screens/methods/drawing';
 import { drawnView } from '../../../src/screens/methods/drawn-view';
@@ -36,10 +36,8 @@ describe('the marks of a drawn view', () => {
   });
 });
 
-describe('the mark at a point', () => {
-  it('is the smallest one', () => {
-    expect(placeAt(marks, { x: 10, y: 10 })).toBe(1);
-    expect(placeAt(marks, { x: 10, y: 150 })).toBe(0);
-    expect(placeAt(marks, { x: 900, y: 10 })).toBe(-1);
-  });
+test('the mark at a point is the smallest one', () => {
+  expect(placeAt(marks, { x: 10, y: 10 })).toBe(1);
+  expect(placeAt(marks, { x: 10, y: 150 })).toBe(0);
+  expect(placeAt(marks, { x: 900, y: 10 })).toBe(-1);
 });

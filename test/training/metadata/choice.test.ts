@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { accuracy, fitWeights, isAnswered, type Question } from '../../../training/metadata/choice';
 import { rounded, withWeights } from '../../../training/metadata/table';
 import { describeWithPython } from '../python';
@@ -47,30 +47,26 @@ describeWithPython(['scipy'])('fitWeights', () => {
   });
 });
 
-describe('accuracy', () => {
-  it('counts a question without a right option as answered wrong', () => {
-    const questions = [hopeless, question({ h1: 1 }, {})];
-    expect(accuracy(questions, () => ({ h1: 1 })).get('a')).toEqual({ pages: 2, right: 1 });
-  });
+test('accuracy counts a question without a right option as answered wrong', () => {
+  const questions = [hopeless, question({ h1: 1 }, {})];
+  expect(accuracy(questions, () => ({ h1: 1 })).get('a')).toEqual({ pages: 2, right: 1 });
 });
 
-describe('withWeights', () => {
-  it('changes the numbers, the least score and the header comment, and nothing else', () => {
-    const source = [
-      '/* What they are. */',
-      'export const w = {',
-      '  /** A heading. */',
-      '  h1: 1.1,',
-      '  old: -2,',
-      '} as const;',
-      'export const least = 1.2;',
-      '',
-    ].join('\n');
-    const weights = rounded({ h1: 0.5449, old: -0.02 });
-    const once = withWeights(source, weights, { name: 'least', value: 0.7 }, 'npm run x');
-    expect(once).toContain('  /** A heading. */\n  h1: 0.5,\n  old: 0,\n');
-    expect(once).toContain('export const least = 0.7;');
-    expect(once).toMatch(/^\/\*\n \* Weights fitted[\s\S]+npm run x/);
-    expect(withWeights(once, weights, { name: 'least', value: 0.7 }, 'npm run x')).toBe(once);
-  });
+test('withWeights changes the numbers, the least score and the header comment, and nothing else', () => {
+  const source = [
+    '/* What they are. */',
+    'export const w = {',
+    '  /** A heading. */',
+    '  h1: 1.1,',
+    '  old: -2,',
+    '} as const;',
+    'export const least = 1.2;',
+    '',
+  ].join('\n');
+  const weights = rounded({ h1: 0.5449, old: -0.02 });
+  const once = withWeights(source, weights, { name: 'least', value: 0.7 }, 'npm run x');
+  expect(once).toContain('  /** A heading. */\n  h1: 0.5,\n  old: 0,\n');
+  expect(once).toContain('export const least = 0.7;');
+  expect(once).toMatch(/^\/\*\n \* Weights fitted[\s\S]+npm run x/);
+  expect(withWeights(once, weights, { name: 'least', value: 0.7 }, 'npm run x')).toBe(once);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { PageType } from '../../../src/article/page-types';
 import { selectionBy } from '../../../src/judge/selection/selection';
 import { type Example, exampleOf } from '../../../training/page-type/example';
@@ -40,26 +40,22 @@ describe('exampleOf', () => {
   });
 });
 
-describe('scoresOf', () => {
-  it('tells right and shown answers by set and by page type', () => {
-    const examples = [example('product', { onePrice: 1 }, 0), example('article', {}, 1)];
-    // Article, thread, documentation, product, …: a price speaks for a product, nothing for an article.
-    const weights = { onePrice: [0, 0, 0, 9, 0, 0, 0] };
-    expect(scoresOf(examples, () => weights)).toEqual([
-      'a 1.000 of 2; shown 0.500, of these right 1.000',
-      '  article 1.000 of 1; shown 0.000, of these right 0.000',
-      '  product 1.000 of 1; shown 1.000, of these right 1.000',
-    ]);
-  });
+test('scoresOf tells right and shown answers by set and by page type', () => {
+  const examples = [example('product', { onePrice: 1 }, 0), example('article', {}, 1)];
+  // Article, thread, documentation, product, …: a price speaks for a product, nothing for an article.
+  const weights = { onePrice: [0, 0, 0, 9, 0, 0, 0] };
+  expect(scoresOf(examples, () => weights)).toEqual([
+    'a 1.000 of 2; shown 0.500, of these right 1.000',
+    '  article 1.000 of 1; shown 0.000, of these right 0.000',
+    '  product 1.000 of 1; shown 1.000, of these right 1.000',
+  ]);
 });
 
-describe('the table', () => {
-  it('has two digits, and no negative zero', () => {
-    const source = tableSource({ price: [0.123, -0.001] }, 'npm run train', ['a 1.000 of 2', '  list 1.000 of 2']);
-    expect(source).toContain('  price: [0.12, 0],\n');
-    expect(source).toContain(' *     npm run train\n');
-    expect(source).toMatch(/a 1\.000 of 2\n \*\//);
-  });
+test('the table has two digits, and no negative zero', () => {
+  const source = tableSource({ price: [0.123, -0.001] }, 'npm run train', ['a 1.000 of 2', '  list 1.000 of 2']);
+  expect(source).toContain('  price: [0.12, 0],\n');
+  expect(source).toContain(' *     npm run train\n');
+  expect(source).toMatch(/a 1\.000 of 2\n \*\//);
 });
 
 describeWithPython(['sklearn'])('fitPageTypes', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { featureTreeOf } from '../../../../src/judge/engines/featuretree/feature-tree';
 import { bestSibling, templateSimilarity } from '../../../../src/judge/engines/featuretree/sibling';
 import { pageFrom } from '../../../support/page';
@@ -8,11 +8,9 @@ const article = (words: string) => tree(`<div class="head"><a>home</a></div><div
 const listing = tree(`<div class="head"><a>home</a></div><ul>${'<li><a>x</a></li>'.repeat(5)}</ul>`);
 const foreign = tree('<main><section><p>x</p></section></main>');
 
-describe('the similarity of two templates', () => {
-  it('counts paths that both have, twice, over all paths', () => {
-    // body, head, a, body, p: 5; body, head, a, ul, 5 li, 5 a: 14; body, head and a are shared
-    expect(templateSimilarity(article('one'), listing)).toBe((2 * 3) / (5 + 14));
-  });
+test('the similarity of two templates counts paths that both have, twice, over all paths', () => {
+  // body, head, a, body, p: 5; body, head, a, ul, 5 li, 5 a: 14; body, head and a are shared
+  expect(templateSimilarity(article('one'), listing)).toBe((2 * 3) / (5 + 14));
 });
 
 describe('the best sibling', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { contentLayers } from '../../../../src/judge/engines/framework/paper';
 import { tablesOf } from '../../../../src/judge/engines/framework/tables';
 import { attribute } from '../../../../src/page/tree';
@@ -27,8 +27,6 @@ describe('of tables inside each other', () => {
   });
 });
 
-describe('noise that has paragraphs', () => {
-  it('has fewer of them than content (section 3.4)', () => {
-    expect(taken(table('content', 10) + table('noise', 4) + table('more', 5))).toEqual(['content', 'more']);
-  });
+test('noise that has paragraphs has fewer of them than content (section 3.4)', () => {
+  expect(taken(table('content', 10) + table('noise', 4) + table('more', 5))).toEqual(['content', 'more']);
 });

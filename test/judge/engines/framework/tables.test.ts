@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   aspectOf,
   givenLength,
@@ -54,11 +54,9 @@ describe('a given length (rule 2)', () => {
   });
 });
 
-describe('the aspect of branch 4', () => {
-  it('of 700 x 100 and of 100 x 700 is 7', () => {
-    expect(aspectOf(700, 100)).toBe(7);
-    expect(aspectOf(100, 700)).toBe(7);
-  });
+test('the aspect of branch 4 of 700 x 100 and of 100 x 700 is 7', () => {
+  expect(aspectOf(700, 100)).toBe(7);
+  expect(aspectOf(100, 700)).toBe(7);
 });
 
 const parameters = { theta1: 250, theta2: 50, theta3: 50, theta4: 4, paragraphShare: 0.5 };

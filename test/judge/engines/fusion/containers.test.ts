@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   containerOf,
   equalContainers,
@@ -15,32 +15,28 @@ function holds(isContainer: IsContainer, open: string): boolean {
   return isContainer(page, 1);
 }
 
-describe('containers of one block (section 2.2, ①)', () => {
-  it.each([
-    ['<div class="a"></div>', true],
-    ['<div id="a"></div>', true],
-    ['<div style="color:red"></div>', false],
-    ['<div></div>', false],
-    ['<table></table>', true],
-    ['<section class="a"></section>', false],
-    ['<ul><li class="a"></li></ul>', false],
-  ])('%s: %s', (open, expected) => {
-    expect(holds(holdsOneBlock, open)).toBe(expected);
-  });
+test.each([
+  ['<div class="a"></div>', true],
+  ['<div id="a"></div>', true],
+  ['<div style="color:red"></div>', false],
+  ['<div></div>', false],
+  ['<table></table>', true],
+  ['<section class="a"></section>', false],
+  ['<ul><li class="a"></li></ul>', false],
+])('containers of one block (section 2.2, ①), %s: %s', (open, expected) => {
+  expect(holds(holdsOneBlock, open)).toBe(expected);
 });
 
-describe('containers of many blocks (section 2.2, ②)', () => {
-  it.each([
-    ['<div class="a"></div>', true],
-    ['<div id="a" class="a"></div>', true],
-    ['<div id="a"></div>', false],
-    ['<div style="color:red"></div>', false],
-    ['<div></div>', false],
-    ['<table></table>', true],
-    ['<li></li>', true],
-  ])('%s: %s', (open, expected) => {
-    expect(holds(holdsOneOfMany, open)).toBe(expected);
-  });
+test.each([
+  ['<div class="a"></div>', true],
+  ['<div id="a" class="a"></div>', true],
+  ['<div id="a"></div>', false],
+  ['<div style="color:red"></div>', false],
+  ['<div></div>', false],
+  ['<table></table>', true],
+  ['<li></li>', true],
+])('containers of many blocks (section 2.2, ②), %s: %s', (open, expected) => {
+  expect(holds(holdsOneOfMany, open)).toBe(expected);
 });
 
 describe('containerOf', () => {

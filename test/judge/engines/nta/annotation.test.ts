@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   annotate,
   bestPruningNode,
@@ -16,11 +16,9 @@ import { nodeNamed, pageFrom } from '../../../support/page';
 const annotated = (html: string) => annotate(measure(pageFrom(html)));
 const named = (annotation: ReturnType<typeof annotated>, name: string) => nodeNamed(annotation.measures.page, name);
 
-describe('the count of equal types (Eq. 5)', () => {
-  it('is 1 for the same type and 0 for another', () => {
-    expect(count(NodeType.Text, NodeType.Text)).toBe(1);
-    expect(count(NodeType.Text, NodeType.Image)).toBe(0);
-  });
+test('the count of equal types (Eq. 5) is 1 for the same type and 0 for another', () => {
+  expect(count(NodeType.Text, NodeType.Text)).toBe(1);
+  expect(count(NodeType.Text, NodeType.Image)).toBe(0);
 });
 
 describe('the degree of coherence (Eq. 6)', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { annotate } from '../../../../src/judge/engines/nta/annotation';
 import { measure } from '../../../../src/judge/engines/nta/measures';
 import { nta } from '../../../../src/judge/engines/nta/nta';
@@ -51,16 +51,14 @@ function verdicts(html: string): string[] {
 const prose = 'A long sentence of the body. '.repeat(4);
 const menu = '<ul id="menu"><li><a href="/1">Politics</a></li><li><a href="/2">Sports</a></li></ul><br id="rule">';
 
-describe('pruning from the top (section 4.2.1)', () => {
-  it('enters a text node that is not coherent', () => {
-    expect(verdicts(`${menu}<div><p id="one">${prose}</p><br id="break"><p id="two">${prose}</p></div>`)).toEqual([
-      '-menu: anchor',
-      '-rule: ignorable',
-      '+one: text',
-      '-break: ignorable',
-      '+two: text',
-    ]);
-  });
+test('pruning from the top (section 4.2.1) enters a text node that is not coherent', () => {
+  expect(verdicts(`${menu}<div><p id="one">${prose}</p><br id="break"><p id="two">${prose}</p></div>`)).toEqual([
+    '-menu: anchor',
+    '-rule: ignorable',
+    '+one: text',
+    '-break: ignorable',
+    '+two: text',
+  ]);
 });
 
 describe('images (section 4.2.2, Table 2)', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   blockLength,
   bodyRun,
@@ -15,11 +15,9 @@ import type { Rows } from '../../../../src/judge/engines/rowblock/rows';
 
 const rowsOf = (length: readonly number[]): Rows => ({ count: length.length, length, first: [], last: [] });
 
-describe('the length of a row block (Definitions 1 and 2)', () => {
-  it('is that of row i and the K - 1 rows below it', () => {
-    expect(blockLength([1, 20, 300, 4000], 1, 3)).toBe(4320);
-    expect(blockLength([1, 20, 300, 4000], 1, 2)).toBe(320);
-  });
+test('the length of a row block (Definitions 1 and 2) is that of row i and the K - 1 rows below it', () => {
+  expect(blockLength([1, 20, 300, 4000], 1, 3)).toBe(4320);
+  expect(blockLength([1, 20, 300, 4000], 1, 2)).toBe(320);
 });
 
 describe('the row-block distribution function (Definition 3)', () => {
@@ -42,11 +40,9 @@ describe('the row-block distribution function (Definition 3)', () => {
 
 const parameters = { K: 3, threshold: 20 };
 
-describe('a sudden rise (condition 1)', () => {
-  it('is above the threshold, not at it', () => {
-    expect(isRise([20, 21], 0, parameters)).toBe(false);
-    expect(isRise([20, 21], 1, parameters)).toBe(true);
-  });
+test('a sudden rise (condition 1) is above the threshold, not at it', () => {
+  expect(isRise([20, 21], 0, parameters)).toBe(false);
+  expect(isRise([20, 21], 1, parameters)).toBe(true);
 });
 
 describe('noise (condition 2)', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { extractLive, runOfLargestBalance } from '../../../../src/judge/engines/rowblock/live';
 import type { Page } from '../../../../src/page/page';
 import { attribute } from '../../../../src/page/tree';
@@ -13,11 +13,9 @@ function textKept(page: Page): string {
   return content.map((id) => page.text.slice(id, page.end[id]).join('')).join('|');
 }
 
-describe('the body between its credits', () => {
-  it('begins below title and dateline, and ends above the editor', () => {
-    const page = pageFrom(`<div><p>Title</p><p>2018年6月8日 20:31 来源：新华网</p>${story}<p>(责编：王小明)</p></div>`);
-    expect(textKept(page).replaceAll('|', '').trim()).toBe(sentence.repeat(15).trim());
-  });
+test('the body between its credits begins below title and dateline, and ends above the editor', () => {
+  const page = pageFrom(`<div><p>Title</p><p>2018年6月8日 20:31 来源：新华网</p>${story}<p>(责编：王小明)</p></div>`);
+  expect(textKept(page).replaceAll('|', '').trim()).toBe(sentence.repeat(15).trim());
 });
 
 describe('the run of the largest balance', () => {

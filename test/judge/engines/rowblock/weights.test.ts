@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { live } from '../../../../src/judge/engines/rowblock/live-parameters';
 import { renderedRows } from '../../../../src/judge/engines/rowblock/rendered-rows';
 import { rowWeight, weigh } from '../../../../src/judge/engines/rowblock/weights';
@@ -9,10 +9,8 @@ function weighed(html: string) {
   return weigh(page, renderedRows(page, live), live);
 }
 
-describe('the weight of a row', () => {
-  it('of 100 characters is 100 without links, 80 with 10 in links, 0 with 50 and -100 with all', () => {
-    expect([0, 10, 50, 100].map((link) => rowWeight(100, link))).toEqual([100, 80, 0, -100]);
-  });
+test('the weight of a row of 100 characters is 100 without links, 80 with 10 in links, 0 with 50 and -100 with all', () => {
+  expect([0, 10, 50, 100].map((link) => rowWeight(100, link))).toEqual([100, 80, 0, -100]);
 });
 
 describe('a row that is not of the article', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   featureCount,
   featureGroups,
@@ -57,16 +57,14 @@ describe('features of a block', () => {
   });
 });
 
-describe('features of neighbours', () => {
-  it('look beside a block and to the heading that it stands under', () => {
-    const html = `<h2>One two</h2><p>three four five</p><h3>six</h3><p>${prose}</p>`;
-    expect(valuesOf('words-1', html)).toEqual([0, 2, 3, 1]);
-    expect(valuesOf('words1', html)).toEqual([3, 1, 17, 0]);
-    expect(valuesOf('headingBefore', html)).toEqual([0, 1, 0, 1]);
-    expect(valuesOf('headingLevelBefore', html)).toEqual([2, 2, 3, 3]);
-    expect(valuesOf('sectionWords', html)).toEqual([3, 3, 17, 17]);
-    expect(valuesOf('proseAfter', html)).toEqual([3, 2, 1, 999]);
-  });
+test('features of neighbours look beside a block and to the heading that it stands under', () => {
+  const html = `<h2>One two</h2><p>three four five</p><h3>six</h3><p>${prose}</p>`;
+  expect(valuesOf('words-1', html)).toEqual([0, 2, 3, 1]);
+  expect(valuesOf('words1', html)).toEqual([3, 1, 17, 0]);
+  expect(valuesOf('headingBefore', html)).toEqual([0, 1, 0, 1]);
+  expect(valuesOf('headingLevelBefore', html)).toEqual([2, 2, 3, 3]);
+  expect(valuesOf('sectionWords', html)).toEqual([3, 3, 17, 17]);
+  expect(valuesOf('proseAfter', html)).toEqual([3, 2, 1, 999]);
 });
 
 describe('features of ancestors', () => {
@@ -97,13 +95,11 @@ describe('features of regions', () => {
   });
 });
 
-describe('features of blocks made alike', () => {
-  it('tell how many of them stand in a region, and how much prose they hold', () => {
-    const html = `<main><p class="a">${prose}</p><p class="a">${prose}</p></main><footer><p class="b">two</p></footer>`;
-    expect(valuesOf('signatureInReadable', html)).toEqual([1, 1, 0]);
-    expect(valuesOf('signatureInPlain', html)).toEqual([1, 1, 0]);
-    expect(valuesOf('signatureToBest', html)).toEqual([1, 1, 0]);
-  });
+test('features of blocks made alike tell how many of them stand in a region, and how much prose they hold', () => {
+  const html = `<main><p class="a">${prose}</p><p class="a">${prose}</p></main><footer><p class="b">two</p></footer>`;
+  expect(valuesOf('signatureInReadable', html)).toEqual([1, 1, 0]);
+  expect(valuesOf('signatureInPlain', html)).toEqual([1, 1, 0]);
+  expect(valuesOf('signatureToBest', html)).toEqual([1, 1, 0]);
 });
 
 describe('measures of the papers', () => {
@@ -131,16 +127,14 @@ describe('measures of the papers', () => {
   });
 });
 
-describe('features of repetition', () => {
-  it('find what recurs and how much it holds', () => {
-    const card = '<li class="card"><h3>Title here</h3><p>Some words</p></li>';
-    const html = `<p>Intro</p><ul>${card.repeat(4)}</ul>`;
-    const [intro, first] = valuesOf('repeated', html);
-    expect([intro, first]).toEqual([1, 4]);
-    expect(valuesOf('repeatedLevel', html)[1]).toBe(1);
-    expect(valuesOf('itemWords', html)[1]).toBe(4);
-    expect(valuesOf('signatureRows', html)).toEqual([1, 4, 4, 4, 4, 4, 4, 4, 4]);
-  });
+test('features of repetition find what recurs and how much it holds', () => {
+  const card = '<li class="card"><h3>Title here</h3><p>Some words</p></li>';
+  const html = `<p>Intro</p><ul>${card.repeat(4)}</ul>`;
+  const [intro, first] = valuesOf('repeated', html);
+  expect([intro, first]).toEqual([1, 4]);
+  expect(valuesOf('repeatedLevel', html)[1]).toBe(1);
+  expect(valuesOf('itemWords', html)[1]).toBe(4);
+  expect(valuesOf('signatureRows', html)).toEqual([1, 4, 4, 4, 4, 4, 4, 4, 4]);
 });
 
 describe('features of geometry', () => {
@@ -158,17 +152,15 @@ describe('features of geometry', () => {
   });
 });
 
-describe('features of position', () => {
-  it('tell duplicates, closing headings, the title and the footer', () => {
-    const html = `<h1>A tale of cats</h1><p>${prose}</p><p>${prose}</p><p>Related articles</p><p>x</p><footer>f</footer>`;
-    const options = { head: { title: 'A tale of cats - Site' } };
-    expect(valuesOf('duplicates', html, options)).toEqual([1, 2, 2, 1, 1, 1]);
-    expect(valuesOf('repeatsEarlier', html, options)).toEqual([0, 0, 1, 0, 0, 0]);
-    expect(valuesOf('fromClosing', html, options)).toEqual([999, 999, 999, 0, 1, 2]);
-    expect(valuesOf('titleShare', html, options)[0]).toBe(1);
-    expect(valuesOf('fromTitle', html, options)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(valuesOf('fromFooter', html, options)[4]).toBe(-1);
-  });
+test('features of position tell duplicates, closing headings, the title and the footer', () => {
+  const html = `<h1>A tale of cats</h1><p>${prose}</p><p>${prose}</p><p>Related articles</p><p>x</p><footer>f</footer>`;
+  const options = { head: { title: 'A tale of cats - Site' } };
+  expect(valuesOf('duplicates', html, options)).toEqual([1, 2, 2, 1, 1, 1]);
+  expect(valuesOf('repeatsEarlier', html, options)).toEqual([0, 0, 1, 0, 0, 0]);
+  expect(valuesOf('fromClosing', html, options)).toEqual([999, 999, 999, 0, 1, 2]);
+  expect(valuesOf('titleShare', html, options)[0]).toBe(1);
+  expect(valuesOf('fromTitle', html, options)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(valuesOf('fromFooter', html, options)[4]).toBe(-1);
 });
 
 describe('features of the page', () => {

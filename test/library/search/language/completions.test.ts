@@ -38,25 +38,23 @@ const offered = (text: string, caret = text.length) =>
     [text.slice(0, from), insert, text.slice(to)].join(''),
   );
 
-describe('the vocabulary', () => {
-  test('counts the values in the clips, the most frequent first', () => {
-    expect(vocabulary.tag.map(({ value, count }) => `${value} ${count}`)).toEqual([
-      'recipe 2',
-      'reading 1',
-      'to read 1',
-      '菜谱 1',
-    ]);
-    expect(vocabulary.site.map(({ value }) => value)).toEqual(['example.com', 'food.cn']);
-    expect(vocabulary.lang).toEqual([
-      { value: 'en', label: 'English', count: 2 },
-      { value: 'zh', label: 'Chinese', count: 1 },
-    ]);
-    expect(vocabulary.type).toEqual([
-      { value: 'article', count: 2 },
-      { value: 'thread', label: '讨论', count: 1 },
-    ]);
-    expect(vocabulary.before.map(({ value }) => value)).toContain('2024');
-  });
+test('the vocabulary counts the values in the clips, the most frequent first', () => {
+  expect(vocabulary.tag.map(({ value, count }) => `${value} ${count}`)).toEqual([
+    'recipe 2',
+    'reading 1',
+    'to read 1',
+    '菜谱 1',
+  ]);
+  expect(vocabulary.site.map(({ value }) => value)).toEqual(['example.com', 'food.cn']);
+  expect(vocabulary.lang).toEqual([
+    { value: 'en', label: 'English', count: 2 },
+    { value: 'zh', label: 'Chinese', count: 1 },
+  ]);
+  expect(vocabulary.type).toEqual([
+    { value: 'article', count: 2 },
+    { value: 'thread', label: '讨论', count: 1 },
+  ]);
+  expect(vocabulary.before.map(({ value }) => value)).toContain('2024');
 });
 
 describe('completions', () => {
