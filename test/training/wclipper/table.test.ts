@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { featureCount, features } from '../../../src/judge/engines/wclipper/features/features';
-import { forestTable as shipped } from '../../../src/judge/engines/wclipper/model/forest-table';
+import { forestTable as shippedForest } from '../../../src/judge/engines/wclipper/model/forest-table';
+import { networkTable as shippedNetwork } from '../../../src/judge/engines/wclipper/model/network-table';
+import { denseTable, networkTable } from '../../../training/wclipper/network-table';
 import { forestTable, namesHash, type Tree, tableSource } from '../../../training/wclipper/table';
 
 const names = ['one'];
@@ -34,9 +36,19 @@ describe('the table of trees', () => {
     expect(source).toContain(' *     the command\n *\n * scores\n');
     expect(source).toContain('export const forestTable: ForestTable = {');
   });
+});
 
-  it('ships for the features that the code has: after a change of them, `npm run train -- wclipper`', () => {
-    expect(shipped.width).toBe(featureCount);
-    expect(shipped.names).toBe(namesHash(features().map(({ name }) => name)));
-  });
+test('the table of the network refuses weights that do not fit a byte, and networks without a layer', () => {
+  const layer = { inputs: 1, outputs: 1, weights: [128], scales: [1], biases: [0] };
+  expect(() => denseTable('input', layer)).toThrow('a weight of input');
+  expect(() => denseTable('input', { ...layer, weights: [0.5] })).toThrow(RangeError);
+  expect(() => networkTable({ columns: [], knots: [], reaches: [], layers: {} }, [])).toThrow('no layer input');
+});
+
+test.each([
+  ['trees', shippedForest],
+  ['the network', shippedNetwork],
+])('the table of %s ships for the features that the code has; else `npm run train -- wclipper`', (_, shipped) => {
+  expect(shipped.width).toBe(featureCount);
+  expect(shipped.names).toBe(namesHash(features().map(({ name }) => name)));
 });
