@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
-import { selectionChoices } from '../../src/article/article';
-import type { ClipRequest } from '../../src/browser/messaging/requests';
-import { engineNames } from '../../src/judge/engines/engines';
 import { journeyBrowsers } from '../support/browsers';
 import { openTab } from '../support/opened';
 import { forAll, patience } from '../support/properties';
-import { type RandomPage, randomPages } from '../support/random-page';
+import { type RandomPage, randomPages, randomRequests } from '../support/random-page';
 
 /*
  * What must hold for any page that a browser parses and lays out itself. The tests named random-* elsewhere check more
@@ -21,16 +18,7 @@ const runs = 25;
 /** The properties end after their patience; what is under way then may take a busy machine long (ms). */
 const timeout = patience + 90_000;
 
-const requests: fc.Arbitrary<ClipRequest> = fc.record(
-  {
-    mode: fc.constantFrom('article', 'article', 'page'),
-    engine: fc.constantFrom(...engineNames()),
-    siblings: fc.constant([]),
-    choice: fc.constantFrom(...selectionChoices),
-    decisions: fc.boolean().map((keep) => [{ keep, on: 'comments' as const }]),
-  },
-  { requiredKeys: ['mode', 'engine', 'siblings'] },
-);
+const requests = randomRequests('article', 'article', 'page');
 
 describe.each(journeyBrowsers)('any page in %s', (name) => {
   const { tab, load } = openTab(name);

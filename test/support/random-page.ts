@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import { selectionChoices } from '../../src/article/article';
+import type { ClipRequest } from '../../src/browser/messaging/requests';
+import { engineNames } from '../../src/judge/engines/engines';
 import {
   addresses,
   classes,
@@ -132,3 +135,16 @@ export const randomPages: fc.Arbitrary<RandomPage> = fc.record({
     )
     .map(([before, article, after]) => `${before.join('')}${article}${after.join('')}`),
 });
+
+/** Ways to clip a page, of these modes. */
+export const randomRequests = (...modes: readonly ClipRequest['mode'][]): fc.Arbitrary<ClipRequest> =>
+  fc.record(
+    {
+      mode: fc.constantFrom(...modes),
+      engine: fc.constantFrom(...engineNames()),
+      siblings: fc.constant([]),
+      choice: fc.constantFrom(...selectionChoices),
+      decisions: fc.boolean().map((keep) => [{ keep, on: 'comments' as const }]),
+    },
+    { requiredKeys: ['mode', 'engine', 'siblings'] },
+  );

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { selectionChoices } from '../../../src/article/article';
-import type { ClipRequest } from '../../../src/browser/messaging/requests';
-import { engineNames } from '../../../src/judge/engines/engines';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot';
 import { clipOf, loadEngines, snapshotOf } from '../../support/clipped';
 import { show } from '../../support/laid-out';
 import { forAll, patience } from '../../support/properties';
-import { randomPages } from '../../support/random-page';
+import { randomPages, randomRequests } from '../../support/random-page';
 
 const runs = 40;
 const parsed = (html: string) => JSDOM.fragment(html);
@@ -19,16 +16,7 @@ beforeAll(async () => {
   await loadEngines();
 });
 
-const requests: fc.Arbitrary<ClipRequest> = fc.record(
-  {
-    mode: fc.constantFrom('article', 'article', 'article', 'page', 'link'),
-    engine: fc.constantFrom(...engineNames()),
-    siblings: fc.constant([]),
-    choice: fc.constantFrom(...selectionChoices),
-    decisions: fc.boolean().map((keep) => [{ keep, on: 'comments' as const }]),
-  },
-  { requiredKeys: ['mode', 'engine', 'siblings'] },
-);
+const requests = randomRequests('article', 'article', 'article', 'page', 'link');
 
 /** The words of a tree, each once. Compatibility characters are written in several ways. */
 function wordsIn(node: Node): readonly string[] {
