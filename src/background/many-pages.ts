@@ -30,7 +30,7 @@ interface Parts {
 /** Clips many pages in one go: the run, as the browser does it. */
 export class ManyPages {
   private readonly run: PageRun;
-  /** The most pages that were open at once since the run last ended, as far as this worker knows. */
+  /** The most pages that were open at once since the run last ended. All of a run count that an earlier worker was reading. */
   private mostLeft = 0;
 
   constructor(private readonly parts: Parts) {
@@ -47,6 +47,7 @@ export class ManyPages {
       tidy: async () => {
         await settled();
         await closeLeftTabs();
+        this.mostLeft = await runs.countRead();
       },
       show: async (left, isGoing) => {
         await Promise.all([isGoing ? startAlarm('pages') : stopAlarm('pages'), showLeft(left)]);
