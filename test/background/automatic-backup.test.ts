@@ -26,7 +26,7 @@ vi.mock('../../src/browser/platform/offscreen', () => ({
   closeOffscreen: async () => {},
 }));
 vi.mock('../../src/library/backup/backup-now', () => ({
-  backupNow: async (now: number) => ({ settings: '{}', writtenBy: '1', now }),
+  backupNow: async (now: number) => ({ settings: '{}', writtenBy: '1', highlightsTitle: 'Highlights', now }),
 }));
 vi.mock('../../src/browser/messaging/offscreen-channel', () => ({ askOffscreen: vi.fn() }));
 

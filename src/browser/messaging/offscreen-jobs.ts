@@ -40,7 +40,12 @@ export interface BackupJob {
   /** How many backups stay in the folder. */
   readonly keep: number;
   /** What it holds besides the library: see `Backup`. */
-  readonly backup: { readonly settings: string; readonly writtenBy: string; readonly now: number };
+  readonly backup: {
+    readonly settings: string;
+    readonly writtenBy: string;
+    readonly highlightsTitle: string;
+    readonly now: number;
+  };
 }
 
 /** Why a backup was not written: the folder is not chosen, may not be written to, is gone; or the disk is full. */

@@ -1,3 +1,4 @@
+import { t } from '../../browser/platform/i18n';
 import { version } from '../../browser/platform/manifest';
 import { readRules } from '../../browser/platform/site-rules';
 import { readSettings } from '../../browser/platform/storage';
@@ -7,5 +8,10 @@ import type { Backup } from './write-backup';
 /** What a backup holds besides the library. */
 export async function backupNow(now: number): Promise<Backup> {
   const { settings } = await readSettings();
-  return { settings: settingsFile(settings, await readRules()), writtenBy: version(), now };
+  return {
+    settings: settingsFile(settings, await readRules()),
+    writtenBy: version(),
+    highlightsTitle: t('highlights'),
+    now,
+  };
 }

@@ -14,6 +14,8 @@ export interface Backup {
   readonly settings: string;
   /** The version of WClipper. */
   readonly writtenBy: string;
+  /** The title of a clip's highlights, in the interface's language. */
+  readonly highlightsTitle: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -34,11 +36,11 @@ export interface Written {
 /** Writes all clips, also those in the trash, into one archive. Clips that are saved meanwhile are not part of it. */
 export async function writeBackup(
   library: Pick<Transfer, 'ids' | 'read' | 'picture' | 'organised'>,
-  { settings, writtenBy, now }: Backup,
+  { settings, writtenBy, highlightsTitle, now }: Backup,
   sink: Sink,
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<Written> {
-  const writer = new BackupWriter(library, new ZipFile(sink));
+  const writer = new BackupWriter(library, new ZipFile(sink), highlightsTitle);
   await writer.zip.addText(paths.settings, settings, now);
   await writer.zip.addText(paths.organised, JSON.stringify(await library.organised()), now);
   const ids = await library.ids();
@@ -73,6 +75,7 @@ class BackupWriter {
   constructor(
     private readonly library: Pick<Transfer, 'picture'>,
     readonly zip: ZipFile,
+    private readonly highlightsTitle: string,
   ) {}
 
   get pictures(): number {
@@ -104,7 +107,7 @@ class BackupWriter {
   }
 
   private async addNote(record: ClipRecord, pictures: ReadonlyMap<string, string>): Promise<void> {
-    const note = noteOf(record, pictures);
+    const note = noteOf(record, pictures, this.highlightsTitle);
     if (!note) return;
     const path = paths.note(freePath(note.name, this.notes));
     await this.zip.addText(path, note.text, record.clip.updatedAt);
@@ -112,10 +115,15 @@ class BackupWriter {
 }
 
 /** A clip as Markdown; undefined if it cannot be written as such, which must not cost the backup. */
-function noteOf({ clip, article: { article }, highlights }: ClipRecord, pictures: ReadonlyMap<string, string>) {
+function noteOf(
+  { clip, article: { article }, highlights }: ClipRecord,
+  pictures: ReadonlyMap<string, string>,
+  highlightsTitle: string,
+) {
   const input: ExportInput = {
     ...{ article, title: clip.title, clippedAt: new Date(clip.savedAt) },
     highlights: highlights.filter(({ deletedAt }) => deletedAt === 0),
+    highlightsTitle,
     picture: async () => undefined,
   };
   const placeOf = (src: string) => {

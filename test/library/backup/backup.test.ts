@@ -40,7 +40,12 @@ async function save({ library, updates }: TestLibrary, article = sampleArticle, 
   return (await updates.save({ draftId }, now)).clipId;
 }
 
-const about = { settings: '{"kind":"wclipper settings"}', writtenBy: '1.0', now: Date.UTC(2026, 10, 22) };
+const about = {
+  settings: '{"kind":"wclipper settings"}',
+  writtenBy: '1.0',
+  highlightsTitle: 'Markierungen',
+  now: Date.UTC(2026, 10, 22),
+};
 
 async function backupOf(library: Pick<Transfer, 'ids' | 'read' | 'picture' | 'organised'>) {
   const sink = new BlobSink();
@@ -359,7 +364,7 @@ async function withOneFile(file: Blob): Promise<Blob> {
   return new Blob([bytes]);
 }
 
-it('leaves a highlight to its clip if another clip of a backup has one with its id', async () => {
+it('leaves a highlight to its clip if another clip of a backup has one with its id, and titles those of a note', async () => {
   const { transfer, ...there } = libraryAt('stolen highlights');
   const [one, other] = [await save({ transfer, ...there }), await save({ transfer, ...there }, elsewhere, 2000)];
   const [record, hostile] = [await transfer.read(one), await transfer.read(other)];
@@ -371,6 +376,9 @@ it('leaves a highlight to its clip if another clip of a backup has one with its 
   await transfer.merge({ ...hostile, clip, highlights: [{ ...highlight, clipId: other }, more] }, new Map());
   expect((await transfer.read(one))?.highlights).toEqual([highlight]);
   expect((await transfer.read(other))?.highlights).toEqual([more]);
+  const { file } = await backupOf(transfer);
+  const [note = ''] = (await pathsIn(file)).filter((path) => path.startsWith('clips/'));
+  expect(await textIn(file, note)).toContain('\n## Markierungen\n');
 });
 
 const elsewhere = { ...sampleArticle, url: 'https://elsewhere.example/' };

@@ -99,7 +99,7 @@ test('any library is restored from its backup as it was', { timeout: patience },
     if (!here || !there) throw new Error('no library');
     for (const record of all) await here.merge(record, new Map());
     const sink = new BlobSink();
-    await writeBackup(here, { settings: '{}', writtenBy: '1.0', now: 1 }, sink);
+    await writeBackup(here, { settings: '{}', writtenBy: '1.0', highlightsTitle: 'Highlights', now: 1 }, sink);
     const restored = await restoreBackup(there, await sink.file('application/zip'));
     expect(restored).toMatchObject({ added: all.length, updated: 0, present: 0, damaged: [] });
     expect(await there.ids()).toEqual(await here.ids());
