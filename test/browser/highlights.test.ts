@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
+import { readClipboard } from '../support/clipboard';
 import { drawn } from '../support/drawn';
 import { messagesOf } from '../support/messages';
 import { openClipper } from '../support/opened';
@@ -132,6 +133,11 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
     const again = await reader();
     await again.waitForSelector('.highlight-button[data-noted]');
     await expect.poll(() => marked(again)).toEqual(texts);
+    await Promise.all([again.waitForSelector('#copy.taken'), again.click('#copy')]);
+    const { html } = await readClipboard(clipper);
+    expect(html).toContain('wrote in');
+    expect(html).toMatch(/<mark[^>]*class="highlight-green"/);
+    expect(html).toContain('Oil and *year* &lt;b&gt;');
     await again.close();
   });
 

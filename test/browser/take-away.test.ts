@@ -65,7 +65,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
         grip.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true, cancelable: true }));
         return Object.fromEntries([...dataTransfer.types].map((type) => [type, dataTransfer.getData(type)]));
       });
-      expect(carried['text/html']).toContain(`<h1>${title}</h1>`);
+      expect(carried['text/html']).toContain(`<div lang="en" dir="ltr"><h1>${title}</h1>`);
       expect(carried['text/plain']).toMatch(/^---\ntitle: /);
       expect(carried['text/markdown']).toBe(carried['text/plain']);
       expect(carried['text/uri-list']).toContain('/pages/demo-news/');

@@ -3,7 +3,7 @@ import { t } from '../../browser/platform/i18n';
 import { readSettings } from '../../browser/platform/storage';
 import { formats } from '../../export/formats';
 import { Icon } from './icons';
-import { type ExportedClip, escaped, exportAs, templateInUse } from './take-away';
+import { type ExportedClip, escaped, exportAs, richHtml, templateInUse } from './take-away';
 
 /**
  * The data of a drag, prepared before it starts because a drag cannot wait. The file
@@ -11,6 +11,7 @@ import { type ExportedClip, escaped, exportAs, templateInUse } from './take-away
  */
 interface DragData {
   readonly markdown: string;
+  readonly html: string;
   /** In Chromium's format: media type, name and address, separated by colons. */
   readonly file: string | undefined;
 }
@@ -41,7 +42,7 @@ export function DragOut({ taken }: { taken: ExportedClip | undefined }) {
     if (!taken || !dataTransfer) return;
     const data = prepared.current?.of === keyOf(taken) ? prepared.current.data : undefined;
     dataTransfer.effectAllowed = 'copy';
-    dataTransfer.setData('text/html', `<h1>${escaped(taken.title)}</h1>${taken.article.html}`);
+    dataTransfer.setData('text/html', data?.html ?? `<h1>${escaped(taken.title)}</h1>${taken.article.html}`);
     dataTransfer.setData('text/uri-list', taken.article.url);
     dataTransfer.setData('text/plain', data?.markdown ?? `${taken.title}\n${taken.article.url}`);
     if (data) dataTransfer.setData('text/markdown', data.markdown);
@@ -75,15 +76,17 @@ async function dataOf(dragged: ExportedClip): Promise<DragData | undefined> {
   const taken = { ...dragged, tab: undefined };
   try {
     const [{ template }, { settings }] = await Promise.all([templateInUse(), readSettings()]);
-    const [text, file] = await Promise.all([
+    const [text, file, html] = await Promise.all([
       exportAs('md', [taken], template),
       exportAs(settings.format, [taken], template),
+      richHtml(taken),
     ]);
     const address = await dataAddress(file.blob);
     const name = file.name.split('/').at(-1);
     const plainType = formats[settings.format].type.split(';')[0];
     return {
       markdown: await text.blob.text(),
+      html,
       file: address.length <= longestAddress ? `${plainType}:${name}:${address}` : undefined,
     };
   } catch {

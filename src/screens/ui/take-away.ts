@@ -38,11 +38,20 @@ export async function copyArticle(taken: ExportedClip, kind: CopyKind): Promise<
   // The clipboard must be called during the click, before the exporter has loaded, so it is given promises.
   const template = templateInUse();
   const as = (format: Format) => template.then((used) => textAs(format, taken, used.template));
-  const html = Promise.resolve(`<h1>${escaped(taken.title)}</h1>${taken.article.html}`);
+  const html = richHtml(taken);
   const text = as(kind === 'both' || kind === 'md' ? 'md' : 'txt');
   const isCopied = await copyRich(kind === 'both' || kind === 'rich' ? { text, html } : { text });
   if (!isCopied) return { failure: { code: 'notCopied' }, templateBroken: false };
   return { templateBroken: kind !== 'txt' && kind !== 'rich' && (await template).broken };
+}
+
+/** The article as formatted text, with the highlights. */
+export async function richHtml(taken: ExportedClip): Promise<string> {
+  const input = await inputOf(taken);
+  const { languageAttributes } = await import('../../export/heading');
+  const { withHighlights } = await import('../../export/highlights/with-highlights');
+  const { html } = withHighlights(input).article;
+  return `<div${languageAttributes(input)}><h1>${escaped(taken.title)}</h1>${html}</div>`;
 }
 
 /** Writes clips into one file in the downloads folder. */
@@ -91,21 +100,23 @@ export async function exportAs(
   title?: string,
 ): Promise<WrittenFile> {
   if (formats[format].embedsPictures) await Promise.all(clips.map(fetchAllPictures));
-  // Only these fields are copied: messages to a worker must be plain data.
-  const highlightsTitle = t('highlights');
-  const inputs = await Promise.all(
-    clips.map(
-      async ({ id, article, title, clippedAt }): Promise<ExportInput> => ({
-        article,
-        title,
-        clippedAt,
-        template,
-        ...(id === undefined ? {} : { highlights: await highlightsOf(id), highlightsTitle }),
-        picture: picturesOf(id),
-      }),
-    ),
+  const inputs = await Promise.all(clips.map(inputOf));
+  return exportFile(
+    format,
+    inputs.map((input) => ({ ...input, template })),
+    title,
   );
-  return exportFile(format, inputs, title);
+}
+
+/** Only these fields are copied: messages to a worker must be plain data. */
+async function inputOf({ id, article, title, clippedAt }: ExportedClip): Promise<ExportInput> {
+  return {
+    article,
+    title,
+    clippedAt,
+    ...(id === undefined ? {} : { highlights: await highlightsOf(id), highlightsTitle: t('highlights') }),
+    picture: picturesOf(id),
+  };
 }
 
 /** The database is loaded here because pages without a library share this module, too. */
