@@ -53,10 +53,6 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
     '<h2><div>A</div><div>B</div></h2><p>x</p>',
     '<h2>A B</h2><p>x</p>',
   ],
-  'lists nest, tight': [
-    '<ul><li>a<ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul><ol start="3"><li>d</li></ol>',
-    '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><ol start="3"><li>d</li></ol>',
-  ],
   'a list directly in a list belongs to the item before': [
     '<ul><li>a</li><ul><li>b</li></ul></ul>',
     '<ul><li>a<ul><li>b</li></ul></li></ul>',
@@ -66,10 +62,6 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
     '<ul><li dir="rtl" lang="he">א</li><li><p dir="rtl">א</p><ul><li>a</li></ul></li></ul>',
   ],
   'definition lists': ['<dl><dt>t</dt><dd><p>d</p></dd></dl>', '<dl><dt>t</dt><dd>d</dd></dl>'],
-  'a table of data stays one': [
-    '<table><caption>c</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td></td></tr></table>',
-    '<table><caption>c</caption><tbody><tr><th>a</th><th>b</th></tr><tr><td>1</td><td></td></tr></tbody></table>',
-  ],
   'a table that lays out becomes blocks': [
     '<table><tr><td><p>left</p></td><td><table><tr><td>inner</td></tr></table></td></tr></table>',
     '<p>left</p><p>inner</p>',
@@ -86,10 +78,6 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
     '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="/b.jpg"><img data-original="/c.jpg"><img srcset="/d1.jpg 300w, /d2.jpg 900w" src="/d1.jpg"><img src="/blank.gif" data-lazy-src="/e.jpg"></p>',
     '<p><img src="ORIGIN/b.jpg" alt=""><img src="ORIGIN/c.jpg" alt=""><img src="ORIGIN/d2.jpg" alt=""><img src="ORIGIN/e.jpg" alt=""></p>',
   ],
-  'the best source of a picture is taken': [
-    '<p><picture><source srcset="/w1.webp 1x, /w2.webp 2x"><img src="/w.jpg" alt="w"></picture></p>',
-    '<p><img src="ORIGIN/w2.webp" alt="w"></p>',
-  ],
   'counting pixels and images without address go': [
     '<p>x<img src="/p.gif" width="1" height="1"><img alt="y"></p>',
     '<p>x</p>',
@@ -99,21 +87,9 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
     '<p>a</p>',
   ],
   'what a click opens stays': ['<details><summary>s</summary><p>x</p></details>', '<p><strong>s</strong></p><p>x</p>'],
-  'right-to-left and emoji pass unharmed': [
-    '<p dir="rtl">مرحبا 👩‍👩‍👧 بالعالم</p>',
-    '<p dir="rtl">مرحبا 👩‍👩‍👧 بالعالم</p>',
-  ],
-  'formulas are kept': [
-    '<p>a <math><mi>x</mi><script>1</script></math></p>',
-    '<p>a <math display="inline"><mi>x</mi></math></p>',
-  ],
   'broken HTML is taken as the browser took it': [
     '<p>a<div>b</p></b></i>c<table><td>d',
     '<p>a</p><p>b</p><p>c</p><p>d</p>',
-  ],
-  'ruby, sub and sup are kept': [
-    '<p><ruby>漢<rt>kan</rt></ruby> H<sub>2</sub>O</p>',
-    '<p><ruby>漢<rt>kan</rt></ruby> H<sub>2</sub>O</p>',
   ],
   'a title behind the date goes': [
     '<h2>Saturday, May 4, 2013</h2><h3>The Title</h3><p>x</p>',
