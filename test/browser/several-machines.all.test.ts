@@ -153,6 +153,10 @@ describe('a browser with little room', () => {
 });
 
 describe('Chromium and Firefox', () => {
+  const slots = [{ tag: 'aside', marks: ['box'], above: [] }];
+  const rule = { id: 'boxes', name: 'Boxes', site: 'news.example', action: 'drop', enabled: true, slots };
+  const preferences = (page: Page) => inPage(page, 'chrome.storage.local.get(["amount", "siteRules:news.example"])');
+
   test.runIf(browserNames.includes('firefox')).each([
     ['WebDAV (Apache)', apache],
     ['S3 (s3rver)', s3],
@@ -169,8 +173,12 @@ describe('Chromium and Firefox', () => {
     await tell(second, 'clip.edit', { clipId: idOf(1), title: 'From Firefox', tags: ['salt'] });
     await tell(first, 'clip.edit', { clipId: idOf(1), note: 'From Chromium' });
     await tell(first, 'clip.delete', { clipId: 'lamp' });
+    await tell(first, 'settings.write', { amount: 'more' });
+    await tell(first, 'rules.add', { rules: [rule] });
     await settleAll(first, second);
     expect(await seen(second)).toEqual(await seen(first));
+    expect(await preferences(second)).toEqual(await preferences(first));
+    expect(await preferences(second)).toMatchObject({ amount: 'more', 'siteRules:news.example': expect.anything() });
     const [clip] = (await inPage<readonly Row[]>(first, rowsOf('clips'))).filter(({ id }) => id === idOf(1));
     expect(clip).toMatchObject({ title: 'From Firefox', tags: ['salt'] });
     expect(JSON.stringify(await inPage(second, rowsOf('articles')))).toContain('From Chromium');
