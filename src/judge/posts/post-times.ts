@@ -107,7 +107,11 @@ function holdsOtherLines(page: Page, id: number): boolean {
   const lines = new Map<number, string>();
   for (let at = id; at < page.end[id]; at++)
     if (page.text[at].trim() !== '') lines.set(blocks[at], (lines.get(blocks[at]) ?? '') + page.text[at]);
-  const [dated] = [...lines].find(([, text]) => timeIn(page, squeeze(text)).date !== undefined) ?? [];
+  const holdsDate = (text: string) => {
+    const { date, isUnclear } = timeIn(page, squeeze(text));
+    return date !== undefined || isUnclear;
+  };
+  const [dated] = [...lines].find(([, text]) => holdsDate(text)) ?? [];
   if (dated === undefined) return false;
   for (let at = id; at < page.end[id]; at++)
     if (blocks[at] !== dated && inLink[at] === 0 && /\p{L}/u.test(page.text[at])) return true;

@@ -96,12 +96,15 @@ describe('posts of a thread', () => {
     ]);
   });
 
-  it('do not have their text in the time that stands in a line below it', () => {
-    const post = (who: string, text: string, clock: string) =>
-      `<div class="post"><b class="author">${who}</b><div class="main"><div>${text}</div><div><i>3F</i><i>2024-06-03 ${clock}</i></div></div></div>`;
-    const posts = postsOf(`${post('lena', 'May I bury the leaves?', '12:22')}${post('spoke', 'Never.', '13:05')}`);
-    expect(posts.map(({ time }) => time.text)).toEqual(['3F2024-06-03 12:22', '3F2024-06-03 13:05']);
-  });
+  it.each(['2024-06-03', '03/06/2024'])(
+    'do not have their text in the time that stands in a line below it: %s',
+    (day) => {
+      const post = (who: string, text: string, clock: string) =>
+        `<div class="post"><b class="author">${who}</b><div class="main"><div>${text}</div><div><i>3F</i><i>${day} ${clock}</i></div></div></div>`;
+      const posts = postsOf(`${post('lena', 'May I bury the leaves?', '12:22')}${post('spoke', 'Never.', '13:05')}`);
+      expect(posts.map(({ time }) => time.text)).toEqual([`3F${day} 12:22`, `3F${day} 13:05`]);
+    },
+  );
 
   it('have the link to themselves beside the time in a line of its own', () => {
     const post = (who: string, at: number) =>
