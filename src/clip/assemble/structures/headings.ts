@@ -12,23 +12,30 @@ const permalinkClass =
   /(?:^|[\s_-])(?:anchor|headerlink|header-anchor|heading-link|hash-link|permalink|anchorjs-link|heading-anchor|deep-?link|self-?link|section-link|mw-editsection|edit-?section)(?=$|[\s_-])/i;
 const permalinkText = /^(?:\s|#|¶|§|🔗|⚓|∞|↩|\ufe0e|\ufe0f|•|↪|\u200b)*$/u;
 
-export const anyHeading = `[role=heading], ${headingTags}`;
+const captionLinks = 'figcaption a, caption a, dt a';
+export const anyHeading = `[role=heading], ${headingTags}, ${captionLinks}`;
 
 /** Turns headings of all types into heading elements without self-links. */
 export function headings(excerpt: Excerpt): void {
   for (const edit of excerpt.root.querySelectorAll('.mw-editsection')) edit.remove();
+  byRole(excerpt);
+  for (const heading of excerpt.root.querySelectorAll(headingTags)) {
+    dropPermalinks(excerpt, heading);
+    dropLinksBeside(excerpt, heading);
+    const around = heading.closest('a[href]');
+    if (around && leadsHere(excerpt, around)) unwrap(around);
+  }
+  for (const link of excerpt.root.querySelectorAll(captionLinks))
+    if (isMark(link) && isPermalink(excerpt, link)) link.remove();
+}
+
+function byRole(excerpt: Excerpt): void {
   for (const element of excerpt.root.querySelectorAll('[role=heading]')) {
     if (/^h[1-6]$/.test(element.localName) || element.querySelector(headingTags)) continue;
     const level = Math.min(6, Math.max(1, Number(element.getAttribute('aria-level')) || 2));
     const heading = excerpt.create(`h${level}`);
     moveChildren(element, heading);
     if (!excerpt.isUnseen(element)) element.replaceWith(heading);
-  }
-  for (const heading of excerpt.root.querySelectorAll(headingTags)) {
-    dropPermalinks(excerpt, heading);
-    dropLinksBeside(excerpt, heading);
-    const around = heading.closest('a[href]');
-    if (around && leadsHere(excerpt, around)) unwrap(around);
   }
 }
 
@@ -47,16 +54,22 @@ function targetOf(excerpt: Excerpt, link: Element) {
 
 function dropPermalinks(excerpt: Excerpt, heading: Element): void {
   for (const link of heading.querySelectorAll('a, .headerlink, .octicon-link')) {
-    const text = link.textContent.trim();
-    const isMark = permalinkText.test(text) && !link.querySelector('img, math');
-    const isLink = link.localName === 'a' && leadsHere(excerpt, link);
-    const isNamed = permalinkClass.test(link.className) && !isTitleOfAnother(excerpt, link);
-    if (isMark || isNamed) {
-      // Some pages put the heading's own text into such a link.
-      if (isMark || text !== heading.textContent.trim()) link.remove();
-      else unwrap(link);
-    } else if (isLink) unwrap(link);
+    if (isMark(link)) link.remove();
+    else if (isPermalink(excerpt, link)) {
+      // Some pages put the heading's own text into such a link, and others into an anchor behind its number.
+      const isText = link.textContent.trim() === heading.textContent.trim() || link.matches('a[name]:not([href])');
+      if (isText) unwrap(link);
+      else link.remove();
+    } else if (link.localName === 'a' && leadsHere(excerpt, link)) unwrap(link);
   }
+}
+
+function isMark(link: Element): boolean {
+  return permalinkText.test(link.textContent.trim()) && !link.querySelector('img, math');
+}
+
+function isPermalink(excerpt: Excerpt, link: Element): boolean {
+  return permalinkClass.test(link.className) && !isTitleOfAnother(excerpt, link);
 }
 
 /** Whether a link in a heading leads to another page, as in a list of posts. */

@@ -4,10 +4,16 @@ import type { Excerpt } from '../excerpt';
 
 const firstWithValue = 'ol:not([start]) > li[value]:first-child';
 const boxes = 'li input[type=checkbox], li [role=checkbox]';
-export const listParts = `[role=list], ${firstWithValue}, ${boxes}`;
+const markers = 'li > span:first-child';
+export const listParts = `[role=list], ${firstWithValue}, ${boxes}, ${markers}`;
 
-/** Turns elements with a list role into lists, and moves task boxes to the start of their items. */
+/** What lists draw before their items. */
+const drawnMarkers = { ul: /^[•◦▪‣–·*-]$/u, ol: /^\(?\d+[.)]$/ };
+
+/** Turns elements with a list role into lists, drops their own markers, and moves task boxes to the start of their items. */
 export function lists(excerpt: Excerpt): void {
+  for (const tag of ['ul', 'ol'] as const)
+    for (const list of excerpt.root.querySelectorAll(tag)) dropMarkers(list, drawnMarkers[tag]);
   for (const list of excerpt.root.querySelectorAll('[role=list]')) byRole(excerpt, list);
   for (const first of excerpt.root.querySelectorAll(firstWithValue))
     first.parentElement?.setAttribute('start', first.getAttribute('value') ?? '1');
@@ -27,6 +33,13 @@ function byRole(excerpt: Excerpt, list: Element): void {
   // Text beside the items stays around the list.
   items[0]?.before(replacement);
   for (const item of items) item.remove();
+}
+
+/** LaTeXML writes the markers of a list into its items. */
+function dropMarkers(list: Element, drawn: RegExp): void {
+  const spans = [...list.children].flatMap((item) => item.querySelector(':scope > span:first-child') ?? []);
+  const isMarker = (span: Element) => drawn.test(span.textContent.trim()) && !span.previousSibling?.textContent?.trim();
+  if (spans.length === list.children.length && spans.every(isMarker)) for (const span of spans) span.remove();
 }
 
 function task(excerpt: Excerpt, box: Element): void {
