@@ -21,6 +21,7 @@ import {
   keepHeadings,
   keepQuotesAndTerms,
   keepTableHeads,
+  keepTablesOfText,
   keepUnitsWhole,
 } from './whole-units';
 
@@ -42,6 +43,8 @@ const blockSteps: readonly BlockStep[] = [
   keepQuestions,
   // Code and figures are kept or dropped whole, also those of which a post or an item had a part.
   keepUnitsWhole,
+  // So are tables in a text.
+  keepTablesOfText,
   // Quotes and lists of terms are completed.
   keepQuotesAndTerms,
   // The headers of columns are kept together, and a caption with its table: by the rows that are kept now.

@@ -93,6 +93,16 @@ describe('the reason why a block is kept', () => {
     expect(told(`<p>text</p><p>more</p>${listing.slice(11)}`, [0.9, 0.1, 0.1, 0.3]).at(-1)).toBe('left out');
   });
 
+  it('keeps a table of data in kept text, unless it is improbable or lays out others', () => {
+    const table = '<p>text</p><table><tr><th>one</th><td>two</td></tr></table><p>more</p>';
+    const whole = 'kept: part of what is kept whole';
+    expect(told(table, [0.9, 0.1, 0.3, 0.9])).toEqual(['kept', whole, whole, 'kept']);
+    expect(told(table, [0.9, 0.1, 0.1, 0.9])[2]).toBe('left out');
+    expect(told(table, [0.9, 0.1, 0.3, 0.1])[2]).toBe('left out');
+    expect(told(`<table><tr><td>${table}</td></tr></table>`, [0.9, 0.1, 0.3, 0.9])[2]).toBe(whole);
+    expect(told(table.replace('two', `<table><tr><td>two</table>`), [0.9, 0.1, 0.3, 0.9])[2]).toBe('left out');
+  });
+
   it('keeps the questions of a conversation with a language model', () => {
     const turns = (answer: string) =>
       `<div class="x user-message"><p>Why?</p></div><div class="${answer}"><p>text</p></div><div class="user-message"><p>How?</p></div>`;
