@@ -46,10 +46,10 @@ const isAddress = /^(?:https?|file|ftp):\/\/\S+$/i;
 
 /**
  * Addresses are not escaped, because a template may put them between `<` and `>`; unsafe ones are left out.
- * Lines of other values are not indented, because they would become code.
+ * Lines of other values are indented by three spaces at most, because they would become code.
  */
 function valueText(text: string): string {
-  return isAddress.test(text) ? percentEscaped(text) : text.replace(/(?<=\n)(?: {4}| *\t)[ \t]*/g, '');
+  return isAddress.test(text) ? percentEscaped(text) : text.replace(/(?<=\n)(?: {4}| *\t)[ \t]*/g, '   ');
 }
 
 function percentEscaped(text: string): string {

@@ -51,6 +51,7 @@ const values = (title: string, domain = '') => ({ title, domain }) as unknown as
 
 test('slashes in a template make folders, those in a title do not', () => {
   expect(filePath('Clips/{{title}}', values('a/b'), 'md')).toBe('Clips/a b.md');
+  expect(filePath('{{"Clips/2026"}}/{{title}}', values('a/b'), 'md')).toBe('Clips/2026/a b.md');
   expect(filePath('/../{{title}}', values('../x'), 'md')).toBe('x.md');
   expect(filePath('{{title}}/', values('x'), 'md')).toBe('x/Untitled.md');
   expect(filePath('{{title|suffix:"/"}}x', values('a/b'), 'md')).toBe('a b/x.md');

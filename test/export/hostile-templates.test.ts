@@ -71,6 +71,7 @@ describe('a value in a body', () => {
 
   test('stays as it is if the template says that it is raw', () => {
     expect(body('{{html|raw}}', '', { html: '<p>a.</p>' })).toBe('<p>a.</p>\n');
+    expect(body('{{note}}', '', { note: 'a:\n- b\n    - c\n\td' })).toBe('a:\n\\- b\n   \\- c\n   d\n');
     expect(body('{{note|raw}}', '', { note: '- a\n    - b' })).toBe('- a\n    - b\n');
   });
 

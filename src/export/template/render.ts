@@ -55,7 +55,7 @@ export function resultOf(
   own: Own = (text) => text,
 ): Value {
   const { value } = expression;
-  return called(expression, 'literal' in value ? value.literal : read(values[value.variable]), own);
+  return called(expression, 'literal' in value ? own(value.literal) : read(values[value.variable]), own);
 }
 
 function called({ calls }: Expression, start: Value, own: Own): Value {
