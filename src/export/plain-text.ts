@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { phrasing } from 'hast-util-phrasing';
 import { toString as textOf } from 'hast-util-to-string';
 import { toText } from 'hast-util-to-text';
 import { SKIP, visit } from 'unist-util-visit';
@@ -8,9 +9,11 @@ import {
   articleTree,
   dropBackLinks,
   hasClass,
+  isBlank,
   isElement,
   itemNumbers,
   itemsIn,
+  newElement,
   newText,
   notedNumber,
   notesIn,
@@ -28,6 +31,7 @@ export function plainText(html: string, wrapped = (line: string) => line): strin
   dropBackLinks(tree);
   spellOut(tree);
   markLists(tree);
+  markQuotes(tree);
   flattenCells(tree);
   return toText(tree)
     .replace(/\n{3,}/g, '\n\n')
@@ -53,6 +57,7 @@ function spelled(element: Element): ElementContent {
   if (number !== undefined) return newText(`[${number}]`);
   if (element.tagName === 'math') return newText(texOf(element) || textOf(element));
   if (element.tagName === 'input') return newText('checked' in element.properties ? '[x] ' : '[ ] ');
+  if (element.tagName === 'hr') return newElement('p', [newText('* * *')]);
   if (element.tagName === 'pre') {
     visit(element, 'text', (text) => {
       text.value = withoutAside(text.value).replaceAll('\n', lineFeed);
@@ -113,6 +118,16 @@ function markLists(parent: Root | Element, depth = 0): void {
     const mark = numbers[index] === undefined ? '- ' : `${numbers[index]}. `;
     firstParagraph(item).children.unshift(newText(indent.repeat(depth) + mark));
   }
+}
+
+/** Adds a sign to each paragraph of a quote, for each quote around it. */
+function markQuotes(parent: Root | Element, around = ''): void {
+  const signs = isElement(parent as Element, 'blockquote') ? `${around}> ` : around;
+  const children = parent.children as ElementContent[];
+  for (const child of children)
+    if (isElement(child) && child.tagName !== 'table' && child.tagName !== 'pre') markQuotes(child, signs);
+  const first = children.find((child) => !isBlank(child));
+  if (signs !== '' && !phrasing(parent) && first && phrasing(first)) children.unshift(newText(signs));
 }
 
 /** The item's first paragraph, which takes the bullet so that both are on one line. */

@@ -76,6 +76,15 @@ test('plain text separates paragraphs, marks lists and tabs cells', () => {
   expect(lines).toEqual(['a', '- b', '- c', '3. d', '1\t2']);
 });
 
+test('plain text marks quotes and breaks between parts', () => {
+  expect(
+    plainText(
+      '<p>a</p><blockquote><p>b <em>c</em></p><blockquote>d</blockquote><ul><li>e</li><li><p>f</p></li></ul></blockquote><hr><p>g</p>',
+    ),
+  ).toBe('a\n\n> b c\n\n> > d\n> - e\n\n> - f\n\n* * *\n\ng');
+  expect(plainText('<blockquote><em>h</em> i</blockquote>')).toBe('> h i');
+});
+
 test('plain text has the names of embedded videos, raised and lowered signs, and rows on lines of their own', () => {
   const video = (inside: string) =>
     `<figure class="embed" data-embed="video"><p><a href="https://v.example/1">${inside}</a></p></figure>`;

@@ -164,7 +164,7 @@ test('JSON has whole highlights and no marks, and a bibliography has them as not
 
 test('text and EPUB list the highlights', async () => {
   const highlights = [highlight('Salt', 'was', { note: 'Why?' })];
-  expect(await exported('txt', highlights)).toMatch(/Highlights\n\nSalt was\n\nWhy\?\n$/);
+  expect(await exported('txt', highlights)).toMatch(/Highlights\n\n> Salt was\n\nWhy\?\n$/);
   const { pieces } = await exportClips('epub', [{ ...base, highlights }]);
   expect(pieces.length).toBeGreaterThan(0);
 });
