@@ -67,19 +67,13 @@ describe('the failure an error stands for', () => {
   });
 });
 
-describe('what ended on purpose', () => {
-  test.each([
-    ['a request that was aborted', new DOMException('The user aborted a request.', 'AbortError'), true],
-    [
-      'work that the database gave up',
-      Object.assign(named('AbortError', 'Transaction aborted'), { inner: null }),
-      true,
-    ],
-    ['the same on a full disk', Object.assign(named('AbortError'), { inner: named('QuotaExceededError') }), false],
-    ['another error', new RangeError('Invalid array length'), false],
-  ])('%s', (_, error, is) => {
-    expect(endedOnPurpose(error)).toBe(is);
-  });
+test.each([
+  ['a request that was aborted', new DOMException('The user aborted a request.', 'AbortError'), true],
+  ['work that the database gave up', Object.assign(named('AbortError', 'Transaction aborted'), { inner: null }), true],
+  ['the same on a full disk', Object.assign(named('AbortError'), { inner: named('QuotaExceededError') }), false],
+  ['another error', new RangeError('Invalid array length'), false],
+])('what ended on purpose: %s', (_, error, is) => {
+  expect(endedOnPurpose(error)).toBe(is);
 });
 
 describe('our own errors', () => {
