@@ -192,18 +192,5 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       await expect.poll(() => textOf(popup, '.article').catch(() => '')).toBe('The keeper of the light');
       await closePages(popup, page);
     });
-
-    test.runIf(provesAll)('shows the article that the reader has changed', async () => {
-      const page = await clipper.newPage(site.put('/page', certain));
-      const before = await reopened(page);
-      await before.focus('#title');
-      await before.keyboard.type('My ');
-      await before.close();
-      await select(page, 150);
-      const popup = await reopened(page);
-      await expect.poll(() => shown(popup)).toBe(8);
-      expect(await popup.$('#choose-selection')).not.toBeNull();
-      await closePages(popup, page);
-    });
   });
 });

@@ -1,18 +1,14 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, variantIn, type WindowedClipper } from '../support/browsers';
-import { keepBusy } from '../support/busy-page';
+import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
 import { goToFirstBlock } from '../support/correcting';
 import { type Display, startDisplay } from '../support/display';
 import { popupOver, saveIn } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { answeredAsSavedAlready, answeredByBadge, launchWithShortcuts, pressShortcut } from '../support/shortcut';
 
-/*
- * What the reader has corrected in the popup is what is saved without it: by the shortcut, and when the popup is closed
- * before the page is read.
- */
+/* What the reader has corrected in the popup is what the shortcut saves without it. */
 
 const paragraph = (day: string) =>
   `<p>On ${day} the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him then.</p>`;
@@ -139,29 +135,4 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
       await expect.poll(clips).toEqual([{ ...corrected, days: [...corrected.days, later] }]);
     },
   );
-
-  variantIn(name, provesAll)('by a popup that is closed before the page is read', async () => {
-    const popup = await popupOf();
-    await correct(popup);
-    await popup.close();
-    const release = await keepBusy(page, site, name);
-    const hasty = await clipper.pressToolbarButton(page);
-    await hasty.focus('#save');
-    await hasty.keyboard.press('Enter');
-    await hasty.close();
-    release();
-    await expect.poll(clips).toEqual([corrected]);
-  });
-
-  test.runIf(provesAll)('not again, if the popup has saved it, which the next one knows, too', async () => {
-    const popup = await popupOf();
-    await correct(popup);
-    await saveIn(popup);
-    await popup.close();
-    const again = await popupOver(clipper, page);
-    await again.waitForSelector('#saved-already');
-    await again.close();
-    await answeredAsSavedAlready(clipper, press);
-    expect(await clips()).toEqual([corrected]);
-  });
 });

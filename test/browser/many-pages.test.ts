@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { putClips } from '../support/put-clips';
-import { provesAll } from '../support/scope';
 import { rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
 import { writtenText } from '../support/written-file';
@@ -138,30 +137,5 @@ describe.each(journeyBrowsers)('many pages in %s', (name) => {
       await page.waitForSelector(`[data-found="${named(last)}"]`);
     }
     await expect.poll(() => found()).toEqual(['feed-1', 'feed-2', 'placed-1', 'linked']);
-  });
-
-  test.runIf(provesAll)('go on after the background ends, and each is saved once', async () => {
-    const page = await clipper.extensionPage(`${library}#many`);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const urls = Array.from({ length: 4 }, (_, at) =>
-      site.put(`/held-${at}`, { body: story(`Held ${at}`), ...(at === 1 ? { after: held } : {}) }),
-    );
-    await page.type('#many-addresses', urls.join(' '));
-    await page.click('#many-add');
-    await page.click('#many-start');
-    await page.waitForSelector(`[data-page="${urls[1]}"][data-state="reading"]`);
-    await clipper.stopBackground();
-    answer();
-    // Any question starts the background again.
-    await page.evaluate(`(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'ping', ask: null })`);
-    await page.waitForFunction('document.querySelector("#many-state")?.textContent.includes("Done")');
-    await expect
-      .poll(async () => new Set((await states(page)).map((each) => each.split(' ')[1])))
-      .toEqual(new Set(['saved']));
-    const clips = (await page.evaluate(rowsOf('clips'))) as readonly Stored[];
-    expect(clips.filter(({ url }) => url.includes('/held-'))).toHaveLength(4);
   });
 });

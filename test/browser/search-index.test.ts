@@ -4,7 +4,6 @@ import { bundled } from '../../cli/drivers/bundle';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { savePage } from '../support/popup-state';
-import { provesAll } from '../support/scope';
 import type { SearchInPage } from '../support/search-in-page';
 
 declare const searchInPage: SearchInPage;
@@ -49,15 +48,5 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
     expect(await found('harbour')).toEqual([title]);
     await ask({ name: 'clip.delete', ask: { clipId } });
     expect(await found('harbour')).toEqual([]);
-  });
-
-  test.runIf(provesAll)('indexing continues where the background was stopped', async () => {
-    const before = await page.evaluate(() => searchInPage.indexed());
-    await page.evaluate(() => searchInPage.put(400));
-    await expect.poll(() => page.evaluate(() => searchInPage.indexed()), { interval: 5 }).toBeGreaterThan(before);
-    await clipper.stopBackground();
-    await ask({ name: 'ping', ask: null });
-    await expect.poll(async () => (await found('common')).length).toBe(400);
-    expect(await found('number399')).toEqual(['Clip 399']);
   });
 });

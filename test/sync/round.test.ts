@@ -303,16 +303,6 @@ describe('a storage that fails', () => {
     await areAlike();
   });
 
-  test.runIf(provesAll)('gets texts again that it lost', async () => {
-    await one.save('salt');
-    await one.round(store, key);
-    for (const path of [...store.files.keys()]) if (path.startsWith('files/')) store.files.delete(path);
-    expect(await two.round(store, key)).toMatchObject({ waiting: 1 });
-    one.now += 2 * 24 * 3600 * 1000;
-    await one.round(store, key);
-    expect(await two.round(store, key)).toMatchObject({ waiting: 0, received: 1 });
-  });
-
   test.runIf(provesAll)('gets many texts again that it lost at once', async () => {
     for (let at = 0; at < 9; at++) await one.save(`clip ${at}`);
     await one.round(store, key);
