@@ -1,23 +1,15 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Clip } from '../../src/browser/messaging/stored-clips';
 import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { compareTab } from '../support/methods-tab';
 import { openClipper } from '../support/opened';
+import { answerTo } from '../support/outbox-page';
 import { popupOver } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
-
-declare const chrome: {
-  readonly runtime: { sendMessage(message: unknown): Promise<{ readonly value: StoredClip }> };
-};
-
-/** What the background answers about a clip. */
-interface StoredClip {
-  readonly clipId: string;
-  readonly article: { readonly engine: string };
-}
 
 const sentence = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again. ';
 
@@ -169,11 +161,8 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
 
   /** The engine of the newest clip of the story, as the library has it. */
   async function engineOfNewest(): Promise<string> {
-    return view.evaluate(async (url) => {
-      const ask = (name: string, question: unknown) => chrome.runtime.sendMessage({ name, ask: question });
-      const { clipId } = (await ask('clip.ofPage', { url })).value;
-      return (await ask('clip.read', { clipId })).value.article.engine;
-    }, `${site.origin}/story`);
+    const { clipId } = await answerTo<{ clipId: string }>(view, 'clip.ofPage', { url: `${site.origin}/story` });
+    return (await answerTo<Clip>(view, 'clip.read', { clipId })).article.engine;
   }
 });
 

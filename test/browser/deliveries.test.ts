@@ -12,6 +12,7 @@ import { onFullDisk } from '../support/full-disk';
 import { openClipper } from '../support/opened';
 import {
   clipNamed,
+  clipQuietly,
   destinations,
   inPage,
   openedLibrary,
@@ -73,11 +74,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await store(page, { destinations: [webhook(server)], deliveryRules: rules });
     const url = site.put('/salt', harbour);
     const tab = await clipper.newPage(url);
-    await inPage(
-      page,
-      `(globalThis.browser ?? chrome).tabs.query({}).then((tabs) => (globalThis.browser ?? chrome).runtime.sendMessage({ name: 'clip.quietly',
-        ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`,
-    );
+    await clipQuietly(page, url);
     await expect.poll(() => server.received.length).toBe(1);
     expect(JSON.parse(String(server.received[0]?.body))).toMatchObject({ clips: [{ url }] });
     await tell(page, 'clip.edit', { clipId: 'old', tags: ['old', 'paper'] });

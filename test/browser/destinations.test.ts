@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { standIn } from '../delivery/stand-in';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
+import { clipQuietly, tell } from '../support/outbox-page';
 import { closePages, openPopup, popupOver, savePage } from '../support/popup-state';
 import { putClips } from '../support/put-clips';
 import { rowsOf } from '../support/stored-rows';
@@ -146,8 +147,7 @@ describe('destinations', () => {
     const opened = await clipper.extensionPage(library, '#empty');
     await putClips(opened, [{ id: 'salt', title: 'Salt' }]);
     const { id } = (await stored())[1] ?? { id: '' };
-    const asked = { name: 'deliveries.ask', ask: { clipIds: ['salt'], destinations: [id] } };
-    await opened.evaluate(`(globalThis.browser ?? chrome).runtime.sendMessage(${JSON.stringify(asked)})`);
+    await tell(opened, 'deliveries.ask', { clipIds: ['salt'], destinations: [id] });
     const rows = () => opened.evaluate(rowsOf('deliveries')) as Promise<readonly unknown[]>;
     await expect.poll(rows).toHaveLength(1);
     await page.bringToFront();
@@ -359,10 +359,7 @@ describe('saving with a destination', () => {
       }).observe(document.documentElement, { childList: true });
     });
     const shown = tab.waitForFunction('window.added.length === 1');
-    await page.evaluate(
-      `(globalThis.browser ?? chrome).tabs.query({}).then((tabs) => (globalThis.browser ?? chrome).runtime.sendMessage({
-        name: 'clip.quietly', ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`,
-    );
+    await clipQuietly(page, url);
     await shown;
     answer();
     await tab.waitForFunction('window.added.length === 2');

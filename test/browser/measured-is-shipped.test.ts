@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import { launchChromium } from '../../cli/drivers/chromium';
@@ -13,10 +12,10 @@ import { capturedGround } from '../../evaluation/ground';
 import { openCapturedSet, readCapturedSets } from '../../evaluation/replay/captured-set';
 import { runInBrowser } from '../../evaluation/run/run';
 import { benchmarkSetting } from '../../evaluation/setting';
-import type { Outcome } from '../../src/browser/messaging/outcome';
 import type { Clip } from '../../src/browser/messaging/stored-clips';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
 import { openFolder } from '../support/folder';
+import { answerTo } from '../support/outbox-page';
 import { closePages } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
@@ -94,18 +93,11 @@ async function saved({ truth: { id }, html }: MadePage): Promise<Told> {
   await popup.waitForFunction('document.body.dataset.state === "ready"');
   await popup.click('#save');
   await popup.waitForFunction('document.body.dataset.clipId');
-  const { title, author = '', published = '', html: article } = (await clipIn(popup)).article;
+  const clipId = await popup.evaluate('document.body.dataset.clipId');
+  const { article } = await answerTo<Clip>(popup, 'clip.read', { clipId });
+  const { title, author = '', published = '' } = article;
   await closePages(popup, tab);
-  return { html: article, title, author, date: published };
-}
-
-async function clipIn(popup: Tab): Promise<Clip> {
-  const outcome = await popup.evaluate(
-    'chrome.runtime.sendMessage({ name: "clip.read", ask: { clipId: document.body.dataset.clipId } })',
-  );
-  const read = outcome as Outcome<Clip>;
-  if (!read.ok) throw new Error(read.failure.code);
-  return read.value;
+  return { html: article.html, title, author, date: published };
 }
 
 describe('what is measured is what ships', () => {

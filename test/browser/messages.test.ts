@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
+import { tell } from '../support/outbox-page';
 import { savePage } from '../support/popup-state';
 
 /* Who may send messages to the background: only our own pages. */
@@ -56,11 +57,8 @@ describe.each(journeyBrowsers)('messages in %s', (name) => {
     library = await clipper.extensionPage('src/screens/library-page/index.html', '[data-clip-id]');
   });
 
-  const asked = (message: object) =>
-    library.evaluate(`(globalThis.browser ?? chrome).runtime.sendMessage(${JSON.stringify(message)})`);
-
   async function expectUnchanged(): Promise<void> {
-    const read = await asked({ name: 'clip.read', ask: { clipId } });
+    const read = await tell(library, 'clip.read', { clipId });
     expect(read).toMatchObject({ ok: true, value: { title: 'Fog' } });
     expect(read).not.toHaveProperty('value.deletedAt');
     const settings = '(globalThis.browser ?? chrome).storage.local.get("images")';
@@ -98,8 +96,8 @@ describe.each(journeyBrowsers)('messages in %s', (name) => {
   });
 
   test('from our own pages are answered, but for those that only the offscreen document sends', async () => {
-    expect((await asked({ name: 'copy.file', ask: { url: site.origin } })) ?? null).toBeNull();
-    expect(await asked({ name: 'clip.edit', ask: { clipId, title: 'Mist' } })).toMatchObject({ ok: true });
-    expect(await asked({ name: 'clip.delete', ask: { clipId } })).toEqual({ ok: true, value: null });
+    expect((await tell(library, 'copy.file', { url: site.origin })) ?? null).toBeNull();
+    expect(await tell(library, 'clip.edit', { clipId, title: 'Mist' })).toMatchObject({ ok: true });
+    expect(await tell(library, 'clip.delete', { clipId })).toEqual({ ok: true, value: null });
   });
 });

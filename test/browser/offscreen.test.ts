@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepBusy } from '../support/busy-page';
 import { openClipper } from '../support/opened';
+import { clipQuietly } from '../support/outbox-page';
 import { provesAll } from '../support/scope';
 import { rowsOf } from '../support/stored-rows';
 
@@ -19,11 +20,6 @@ describe('the offscreen document', () => {
   });
   beforeEach(closeDocument);
 
-  /** Clips and saves the tab at that address without the popup. */
-  const clipQuietly = (url: string) =>
-    library.evaluate(`chrome.tabs.query({}).then((tabs) => chrome.runtime.sendMessage({ name: 'clip.quietly',
-      ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`);
-
   const titles = () =>
     library.evaluate(`${rowsOf('clips')}.then((rows) => rows.map(({ title }) => title).sort())`) as Promise<string[]>;
 
@@ -40,7 +36,7 @@ describe('the offscreen document', () => {
     const urls = ['one', 'two'].map((name) => site.put(`/${name}`, article(name)));
     const pages = [];
     for (const url of urls) pages.push(await clipper.newPage(url));
-    await Promise.all(urls.map(clipQuietly));
+    await Promise.all(urls.map((url) => clipQuietly(library, url)));
     await expect.poll(titles).toEqual(['one', 'two']);
     expect(await documents()).toBe(1);
     await Promise.all(pages.map((page) => page.close()));
@@ -50,7 +46,7 @@ describe('the offscreen document', () => {
     const url = site.put('/three', article('three'));
     const page = await clipper.newPage(url);
     const release = await keepBusy(page, site);
-    await clipQuietly(url);
+    await clipQuietly(library, url);
     await expect.poll(documents).toBe(1);
     await closeDocument();
     release();
@@ -63,12 +59,12 @@ describe('the offscreen document', () => {
     const first = site.put('/four', article('four'));
     const second = site.put('/five', article('five'));
     const pages = [await clipper.newPage(first), await clipper.newPage(second)];
-    await clipQuietly(first);
+    await clipQuietly(library, first);
     await expect.poll(titles).toContain('four');
     const isOffscreen = (url: string) => url.endsWith('/src/background/offscreen/index.html');
     const target = clipper.browser.targets().find((each) => isOffscreen(each.url()));
     const offscreen = await target?.asPage();
-    await Promise.all([offscreen?.evaluate('window.close()').catch(() => {}), clipQuietly(second)]);
+    await Promise.all([offscreen?.evaluate('window.close()').catch(() => {}), clipQuietly(library, second)]);
     await expect.poll(titles).toContain('five');
     await Promise.all(pages.map((page) => page.close()));
   });

@@ -5,12 +5,12 @@ import { type StandIn, standIn } from '../delivery/stand-in';
 import { journeyBrowsers } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
+import { store, tell } from '../support/outbox-page';
 import { putClips } from '../support/put-clips';
 import { putRows } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
 
 const library = 'src/screens/library-page/index.html';
-const api = '(globalThis.browser ?? chrome)';
 
 const webhook = ({ origin }: StandIn, id: string, path = '/hook'): Destination => {
   const address = origin + path;
@@ -30,8 +30,6 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     page.$$eval('[data-delivery]', (all) => all.map((each) => (each as HTMLElement).dataset.state ?? ''));
   /** The filter that has the focus: it gets it once a row was taken off the list, a moment after the row is gone. */
   const focusedFilter = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.filter);
-  const tell = (message: string, ask: unknown) =>
-    page.evaluate(`${api}.runtime.sendMessage(${JSON.stringify({ name: message, ask })})`);
 
   test('says that nothing was sent, and where to begin', async () => {
     expect(await textOf(page, '#outbox-empty')).toBe('Nothing has been sent yet. Set up destinations');
@@ -44,8 +42,8 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
       { id: 'salt', title: 'Salt roads' },
       { id: 'mules', title: 'Mules' },
     ]);
-    await page.evaluate(`${api}.storage.local.set(${JSON.stringify({ destinations: [webhook(server, 'one')] })})`);
-    await tell('deliveries.ask', { clipIds: ['salt'], destinations: ['one'] });
+    await store(page, { destinations: [webhook(server, 'one')] });
+    await tell(page, 'deliveries.ask', { clipIds: ['salt'], destinations: ['one'] });
     await page.waitForSelector('[data-state="failed"] [data-reason="refused"]');
     await expect
       .poll(() => textOf(page, '[data-delivery]'))
@@ -64,8 +62,8 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     const server = await standIn(() => ({ status: 204 }));
     server.misbehave = () => ({ status: 503 });
     const stored = { destinations: [webhook(server, 'one'), webhook(server, 'two')] };
-    await page.evaluate(`${api}.storage.local.set(${JSON.stringify(stored)})`);
-    await tell('deliveries.ask', { clipIds: ['mules'], destinations: ['two'] });
+    await store(page, stored);
+    await tell(page, 'deliveries.ask', { clipIds: ['mules'], destinations: ['two'] });
     await page.waitForSelector('[data-state="waiting"] [data-reason="busy"]');
     await expect.poll(() => textOf(page, '[data-state="waiting"]')).toMatch(/Next attempt: /);
     server.misbehave = () => undefined;
@@ -76,7 +74,7 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
   test('sends a clip once access is allowed', async () => {
     const server = await standIn(() => ({ status: 204 }));
     await putClips(page, [{ id: 'pepper', title: 'Pepper' }]);
-    await page.evaluate(`${api}.storage.local.set(${JSON.stringify({ destinations: [webhook(server, 'three')] })})`);
+    await store(page, { destinations: [webhook(server, 'three')] });
     const refused = {
       ...{ id: 'refused', clipId: 'pepper', destination: 'three', state: 'failed', failure: 'noAccess' },
       ...{ askedAt: 1, dueAt: 1, tries: 1 },
@@ -101,7 +99,7 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
   // Without Obsidian, Firefox would show an error in place of the page.
   test.runIf(name === 'chromium')('opens Obsidian on a click, with a long note in the clipboard', async () => {
     const obsidian = { id: 'four', kind: 'obsidianAddress', name: 'Obsidian', values: {}, hosts: [] };
-    await page.evaluate(`${api}.storage.local.set(${JSON.stringify({ destinations: [obsidian] })})`);
+    await store(page, { destinations: [obsidian] });
     const long = `<p>${'Salt was carried inland on mules. '.repeat(2000)}</p>`;
     await putClips(page, [
       { id: 'short', title: 'Sage', article: { html: '<p>Sage &amp; onion</p>' } },
@@ -109,7 +107,7 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     ]);
     /** In a page of its own, because the browser asks there whether to open the program. */
     const opened = async (clipId: string) => {
-      await tell('deliveries.ask', { clipIds: [clipId], destinations: ['four'] });
+      await tell(page, 'deliveries.ask', { clipIds: [clipId], destinations: ['four'] });
       const own = await clipper.extensionPage(`${library}#outbox`);
       const devtools = await own.createCDPSession();
       await devtools.send('Page.enable');

@@ -4,6 +4,7 @@ import { forbiddenMarkup } from '../hostile/forbidden';
 import { journeyBrowsers } from '../support/browsers';
 import { eventually } from '../support/eventually';
 import { openClipper, openRecorder } from '../support/opened';
+import { clipQuietly } from '../support/outbox-page';
 import { untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { countOf } from '../support/stored-rows';
@@ -49,7 +50,7 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
     // The document that clips without the popup is opened by the first of these clips.
     const plain = `<!doctype html><title>Plain</title><article>${paragraphs}</article>`;
     const page = await opened(site.put('/plain', 'text/html', plain));
-    await clipQuietly(page.url());
+    await clipQuietly(library, page.url());
     await eventually(async () => expect(await saved()).toBe(1));
     await page.close();
     await inDocument(watch);
@@ -101,11 +102,6 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
     return (await target?.asPage())?.evaluate(expression);
   }
 
-  async function clipQuietly(url: string): Promise<void> {
-    await library.evaluate(`chrome.tabs.query({}).then((tabs) => chrome.runtime.sendMessage({ name: 'clip.quietly',
-      ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`);
-  }
-
   const saved = () => library.evaluate(countOf('clips'));
 
   test.each(Object.entries(pages))('%s: nothing is attempted, with the popup and without', async (_, page) => {
@@ -123,7 +119,7 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
     await popup.close();
 
     const before = await saved();
-    await clipQuietly(url);
+    await clipQuietly(library, url);
     await expect.poll(saved).toBe(Number(before) + 1);
     const seenWithout = await inDocument(violations);
     if (!mayReport(markup)) expect(seenWithout).toEqual([]);

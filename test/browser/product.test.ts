@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Outcome } from '../../src/browser/messaging/outcome';
 import type { Clip } from '../../src/browser/messaging/stored-clips';
 import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { openFolder } from '../support/folder';
 import { openDisplay, openSite } from '../support/opened';
+import { answerTo } from '../support/outbox-page';
 import { untilPicking } from '../support/picking';
 import { chooseEngine, closePages, openAbout, popupOver, saveIn, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
@@ -206,7 +206,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await expect.poll(async () => (await savedTitles(clipper))[0]).toBe('Selected');
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
     const id = await library.$eval('[data-clip-id]', (item) => (item as HTMLElement).dataset.clipId ?? '');
-    expect((await readClip(library, id)).article).toMatchObject({
+    expect((await answerTo<Clip>(library, 'clip.read', { clipId: id })).article).toMatchObject({
       html: '<h2>this one</h2>',
       mode: 'selection',
       words: 2,
@@ -375,25 +375,10 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       items.slice(0, 2).map((item) => (item as HTMLElement).dataset.clipId ?? ''),
     );
     for (const id of ids) {
-      const clip = await readClip(library, id);
+      const clip = await answerTo<Clip>(library, 'clip.read', { clipId: id });
       expect(clip.article.html).toContain(`${clip.title} wrote this`);
       expect(clip.article.html).not.toContain(`${clip.title === 'First' ? 'Second' : 'First'} wrote this`);
     }
     await closePages(library, first, second);
   });
-
-  async function readClip(library: Page, clipId: string): Promise<Clip> {
-    const outcome = (await library.evaluate(
-      (id) =>
-        (
-          globalThis as unknown as { chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } } }
-        ).chrome.runtime.sendMessage({
-          name: 'clip.read',
-          ask: { clipId: id },
-        }),
-      clipId,
-    )) as Outcome<Clip>;
-    if (!outcome.ok) throw new Error(outcome.failure.code);
-    return outcome.value;
-  }
 });

@@ -3,22 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bundled } from '../../cli/drivers/bundle';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
+import { tell } from '../support/outbox-page';
 import { savePage } from '../support/popup-state';
 import type { SearchInPage } from '../support/search-in-page';
 
 declare const searchInPage: SearchInPage;
 
 const title = 'The harbour that taught itself to listen';
-
-/** The part of the extension API that these tests use in a page of the library. */
-interface Api {
-  readonly runtime: { sendMessage(message: unknown): Promise<unknown> };
-}
-
-interface ExtensionWorld {
-  readonly browser?: Api;
-  readonly chrome?: Api;
-}
 
 describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
   const { clipper, site } = openClipper(name);
@@ -33,20 +24,13 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
 
   const found = (text: string) => page.evaluate((words) => searchInPage.found(words), text);
 
-  /** Sends a message to the background, which also starts it. */
-  const ask = (message: unknown) =>
-    page.evaluate(async (sent) => {
-      const { browser, chrome } = globalThis as ExtensionWorld;
-      await (browser ?? chrome)?.runtime.sendMessage(sent);
-    }, message);
-
   test('a clip is found after it is saved, edited and deleted, while no library is open', async () => {
     const clipId = await savePage(clipper, `${site.origin}/pages/demo-news/index.html`);
     await expect.poll(() => found('harbour listen')).toEqual([title]);
-    await ask({ name: 'clip.edit', ask: { clipId, note: 'Remember 灯塔的历史' } });
+    await tell(page, 'clip.edit', { clipId, note: 'Remember 灯塔的历史' });
     await expect.poll(() => found('灯塔的历史')).toEqual([title]);
     expect(await found('harbour')).toEqual([title]);
-    await ask({ name: 'clip.delete', ask: { clipId } });
+    await tell(page, 'clip.delete', { clipId });
     expect(await found('harbour')).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import { watchingPage } from '../hostile/watching';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
+import { clipQuietly } from '../support/outbox-page';
 import { pickerHost, startPicking } from '../support/picking';
 import { closePages, popupOver } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
@@ -105,7 +106,6 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
 
   test.runIf(provesAll)('finds nothing in its document once the message after saving is gone', async () => {
     const page = await opened('/told');
-    const url = page.url();
     const before = await stateOf(page);
     const popup = await popupOver(clipper, page);
     await popup.close();
@@ -113,8 +113,7 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
     // The message is shown for some seconds only.
     const told = page.waitForSelector(pickerHost);
-    await library.evaluate(`chrome.tabs.query({}).then((tabs) => chrome.runtime.sendMessage({ name: 'clip.quietly',
-      ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`);
+    await clipQuietly(library, page.url());
     await page.bringToFront();
     await told;
     await page.waitForSelector(pickerHost, { hidden: true });

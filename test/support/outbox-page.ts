@@ -2,10 +2,11 @@ import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import type { Clipper } from '../../cli/drivers/clipper';
 import type { Delivery, Destination } from '../../src/browser/messaging/deliveries';
+import type { Outcome } from '../../src/browser/messaging/outcome';
 import type { ClipToPut } from './put-clips';
 import { rowsOf } from './stored-rows';
 
-/* The outbox of the real extension, seen from its library. */
+/* What pages of the real extension ask the background, and its outbox, seen from its library. */
 
 const library = 'src/screens/library-page/index.html';
 const api = '(globalThis.browser ?? chrome)';
@@ -23,6 +24,23 @@ export const store = (page: Page, items: object) => inPage(page, `${api}.storage
 /** Sends a message to the background, as our screens do. */
 export const tell = (page: Page, name: string, ask: unknown) =>
   inPage(page, `${api}.runtime.sendMessage(${JSON.stringify({ name, ask })})`);
+
+/** What the background answers to a message. Throws if it fails. */
+export async function answerTo<Value>(page: Page, name: string, ask: unknown): Promise<Value> {
+  const outcome = (await tell(page, name, ask)) as Outcome<Value>;
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value;
+}
+
+/** Asks to clip and save the tab at that address without the popup. */
+export const clipQuietly = (page: Page, url: string, ask: object = {}) =>
+  inPage(
+    page,
+    `${api}.tabs.query({}).then((tabs) => {
+      const tabId = tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id;
+      return ${api}.runtime.sendMessage({ name: 'clip.quietly', ask: { tabId, mode: 'article', ...${JSON.stringify(ask)} } });
+    })`,
+  );
 
 export const rows = (page: Page) => inPage<readonly Delivery[]>(page, rowsOf('deliveries'));
 
