@@ -6,7 +6,7 @@ import { emptyLibrary } from '../support/empty-library';
 import { openClipper } from '../support/opened';
 import { chooseEngine, popupOver, saveIn, untilState } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
-import { rowsOf } from '../support/stored-rows';
+import { holding, rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
 
 /*
@@ -49,19 +49,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
       rows.map(({ id, title }) => ({ title, engine: bodies.find((body) => body.id === id)?.article.engine })))`);
 
   /** Blocks the database until `release`: whatever is written meanwhile waits. */
-  const hold = () =>
-    inLibrary(`new Promise((started) => {
-      const open = indexedDB.open('wclipper');
-      open.onsuccess = () => {
-        globalThis.held = true;
-        const blocking = open.result.transaction([...open.result.objectStoreNames], 'readwrite');
-        const spin = () => {
-          blocking.objectStore('drafts').count().onsuccess = () => (started(), globalThis.held && spin());
-        };
-        blocking.oncomplete = () => open.result.close();
-        spin();
-      };
-    })`);
+  const hold = () => inLibrary(holding());
   const release = () => inLibrary('void (globalThis.held = false)');
 
   /** How many clips without the popup the background works on. */

@@ -7,6 +7,7 @@ import { type Display, startDisplay } from '../support/display';
 import { popupOver, saveIn } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { answeredAsSavedAlready, answeredByBadge, launchWithShortcuts, pressShortcut } from '../support/shortcut';
+import { rowsOf } from '../support/stored-rows';
 
 /* What the reader has corrected in the popup is what the shortcut saves without it. */
 
@@ -54,18 +55,10 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
   const clips = async (): Promise<readonly Saved[]> => {
     const bodies = await clipper.evaluateInBackground<
       readonly { title: string; url: string; html: string; note?: string }[]
-    >(`new Promise((resolve) => {
-      const open = indexedDB.open('wclipper');
-      open.onsuccess = () => {
-        const reading = open.result.transaction(['clips', 'articles']);
-        const rows = reading.objectStore('clips').getAll();
-        const bodies = reading.objectStore('articles').getAll();
-        reading.oncomplete = () => [open.result.close(), resolve(rows.result.map(({ id, title }) => {
-          const { url, html, note } = bodies.result.find((body) => body.id === id).article;
-          return { title, url, html, note };
-        }))];
-      };
-    })`);
+    >(`Promise.all([${rowsOf('clips')}, ${rowsOf('articles')}]).then(([rows, articles]) => rows.map(({ id, title }) => {
+      const { url, html, note } = articles.find((body) => body.id === id).article;
+      return { title, url, html, note };
+    }))`);
     return bodies
       .filter(({ url }) => url === page.url())
       .map(({ title, html, note }) => ({

@@ -4,11 +4,12 @@ import type { Clipper } from '../../cli/drivers/clipper';
 import { openAllowedExtension } from '../support/allowed-extension';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { openFolder } from '../support/folder';
+import { clipQuietly } from '../support/outbox-page';
 import { png } from '../support/png';
 import { popupOver, saveIn } from '../support/popup-state';
 import { type Recorder, record } from '../support/recorder';
 import { provesAll } from '../support/scope';
-import { countOf, rowsOf } from '../support/stored-rows';
+import { countOf, holding, putRows, rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
 
 const many = 12;
@@ -43,7 +44,6 @@ const times = (at: number) => site.seen.filter((seen) => seen.path === `/${at}.p
 declare const chrome: {
   readonly runtime: { sendMessage(message: unknown): Promise<unknown> };
   readonly storage: { readonly session: { get(key: null): Promise<Record<string, unknown>> } };
-  readonly tabs: { query(asked: object): Promise<readonly { readonly id: number; readonly url?: string }[]> };
 };
 
 describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
@@ -148,28 +148,8 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     const library = await clipper.extensionPage('manifest.json');
     // The worker makes the library.
     await library.evaluate(() => chrome.runtime.sendMessage({ name: 'clip.read', ask: { clipId: 'none' } }));
-    await library.evaluate(
-      () =>
-        new Promise<void>((started) => {
-          const open = indexedDB.open('wclipper');
-          open.onsuccess = () => {
-            Object.assign(globalThis, { held: true });
-            const blocking = open.result.transaction('changes', 'readwrite').objectStore('changes');
-            const spin = () => {
-              blocking.count().onsuccess = () => {
-                started();
-                if ((globalThis as { held?: boolean }).held) spin();
-              };
-            };
-            spin();
-          };
-        }),
-    );
-    await library.evaluate(async (wanted) => {
-      const tabId = (await chrome.tabs.query({})).find((tab) => tab.url === wanted)?.id;
-      const ask = { tabId, mode: 'article', title: 'Mine', edits: { tags: ['later'] } };
-      await chrome.runtime.sendMessage({ name: 'clip.quietly', ask });
-    }, url);
+    await library.evaluate(holding(['changes']));
+    await clipQuietly(library, url, { title: 'Mine', edits: { tags: ['later'] } });
     // The record names the draft once it is stored.
     await expect.poll(() => records(library)).toContain('clipId');
     return library;
@@ -183,27 +163,11 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     const popup = await popupOver(clipper, await clipper.newPage(url));
     await popup.close();
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
-    await library.evaluate(
-      (address) =>
-        new Promise<void>((left) => {
-          const open = indexedDB.open('wclipper');
-          open.onsuccess = () => {
-            const writing = open.result.transaction(['drafts', 'unsaved'], 'readwrite');
-            const drafts = writing.objectStore('drafts').getAll();
-            const wish = { title: 'Mine', edits: { tags: ['later'] }, mode: 'article', pages: [], at: Date.now() };
-            drafts.onsuccess = () => {
-              const asked = { by: 'an earlier one', tries: 0 };
-              const { id } = drafts.result.find(({ article }) => article.url === address);
-              writing.objectStore('unsaved').put({ ...wish, id, asked });
-            };
-            writing.oncomplete = () => {
-              open.result.close();
-              left();
-            };
-          };
-        }),
-      url,
-    );
+    const drafts = (await library.evaluate(rowsOf('drafts'))) as readonly { id: string; article: { url: string } }[];
+    const id = drafts.find(({ article }) => article.url === url)?.id;
+    const asked = { by: 'an earlier one', tries: 0 };
+    const wish = { id, asked, title: 'Mine', edits: { tags: ['later'] }, mode: 'article', pages: [], at: Date.now() };
+    await library.evaluate(putRows('unsaved', [wish]));
     return library;
   }
   const interrupted = name === 'chromium' ? saveHeld : leaveWish;

@@ -16,8 +16,8 @@ import { watchMemory } from '../support/memory-of';
 import { inPage, openedLibrary, tell } from '../support/outbox-page';
 import { putClips } from '../support/put-clips';
 import { s3Login, startS3 } from '../support/s3-server';
-import { inShared, type SharedPlace, setUpSharing } from '../support/sharing-page';
-import { countOf, rowsOf } from '../support/stored-rows';
+import { type SharedPlace, setUpSharing } from '../support/sharing-page';
+import { countOf, rowOf, rowsOf } from '../support/stored-rows';
 import { login, restarted, webdavServers } from '../support/webdav-servers';
 
 /*
@@ -55,7 +55,7 @@ async function s3(folder: string): Promise<SharedPlace> {
   return { kind: 's3', values: { address: await startS3(folder), ...s3Login } };
 }
 
-const sharing = (page: Page) => inShared<SharingRow>(page, 'sharing', `get('sharing')`);
+const sharing = (page: Page) => inPage<SharingRow>(page, rowOf('sharing', 'sharing', 'wclipper-shared'));
 
 /** Rounds until one has ended well. */
 async function settle(page: Page): Promise<void> {

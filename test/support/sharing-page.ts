@@ -1,4 +1,3 @@
-import type { Page } from 'puppeteer-core';
 import type { Clipper } from '../../cli/drivers/clipper';
 import type { Values } from '../../src/delivery/target';
 
@@ -34,17 +33,3 @@ export async function setUpSharing(clipper: Pick<Clipper, 'extensionPage'>, plac
   await page.waitForSelector('#synchronise');
   await page.close();
 }
-
-/** A page's value from a database of sharing. */
-export const inShared = <Result>(page: Page, table: string, request: string): Promise<Result> =>
-  page.evaluate(
-    `new Promise((resolve, reject) => {
-      const open = indexedDB.open('wclipper-shared');
-      open.onerror = () => reject(open.error);
-      open.onsuccess = () => {
-        const asking = open.result.transaction('${table}').objectStore('${table}').${request};
-        asking.onerror = () => reject(asking.error);
-        asking.onsuccess = () => { open.result.close(); resolve(asking.result); };
-      };
-    })`,
-  ) as Promise<Result>;
