@@ -1,3 +1,4 @@
+import { firstWhere } from '../../language/text/first-where';
 import type { Span } from './highlight';
 
 /** Elements that begin on a line of their own, so that a line feed parts their text from that of others. */
@@ -67,15 +68,10 @@ export class ArticleText<Node> {
 
   /** The index of the first run that ends after an offset. */
   private firstRunAfter(offset: number): number {
-    let low = 0;
-    let high = this.runs.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const run = this.runs[middle];
-      if (run && run.start + run.length <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(this.runs.length, (at) => {
+      const run = this.runs[at];
+      return !run || run.start + run.length > offset;
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../language/text/first-where';
 import { capturedAttributes, type Page } from '../../page/page';
 import { limits } from '../../page/snapshot/limits';
 import { type MoreAttributes, type Snapshot, sameAsSource, type Uncaptured } from '../../page/snapshot/snapshot';
@@ -63,22 +64,11 @@ function attributesOnPage(page: Page, id: number): Attribute[] {
 
 function attributesBeside({ owner, name, names, values }: MoreAttributes, id: number): Attribute[] {
   const found: Attribute[] = [];
-  for (let entry = firstAtLeast(owner, id); owner[entry] === id; entry++) {
+  const start = firstWhere(owner.length, (entry) => owner[entry] >= id);
+  for (let entry = start; owner[entry] === id; entry++) {
     found.push([names[name[entry]], values[entry]]);
   }
   return found;
-}
-
-/** The index of the first entry that is at least `value` in an ascending column. */
-function firstAtLeast(column: Int32Array, value: number): number {
-  let low = 0;
-  let high = column.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (column[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function imageOf({ page, attributes, shown }: Snapshot, id: number): ImageFacts {

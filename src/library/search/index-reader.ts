@@ -1,3 +1,4 @@
+import { firstWhere } from '../../language/text/first-where';
 import { entriesOf, readPostings } from './block';
 import type { IndexDatabase, SegmentRow } from './index-database';
 import type { Requirement } from './requirements';
@@ -118,14 +119,7 @@ function blocksOfRanges({ firsts }: SegmentRow, ranges: Requirement['ranges']): 
 
 /** The last block whose first term is not after a term; -1 if there is none. */
 function blockOf(firsts: readonly string[], term: string): number {
-  let low = 0;
-  let high = firsts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((firsts[middle] ?? '') <= term) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return firstWhere(firsts.length, (block) => (firsts[block] ?? '') > term) - 1;
 }
 
 function readBlock(bytes: unknown, segment: OpenSegment, share: Requirement['share'], strengths: Strengths): void {

@@ -69,7 +69,7 @@ it('links to the search for what was counted', () => {
 
 it('counts clips in proportion to their number', async () => {
   const counting = (length: number) => {
-    const many = Array.from({ length }, (_, at) => ({ ...clip, savedAt: now - at * 1e6, tags: [`t${at}`] }));
+    const many = Array.from({ length }, (_, at) => ({ ...clip, savedAt: now - at, tags: [`t${at}`] }));
     return () => figuresOf(many, now);
   };
   expect(await growth(counting, 500)).toBeLessThan(mostGrowth);

@@ -1,4 +1,5 @@
 import { type PageType, pageTypes } from '../../../article/page-types';
+import { firstWhere } from '../../../language/text/first-where';
 import type { ClipSummary } from '../../../library/library';
 import { hostOfAddress } from '../../../library/search/language/matching';
 import { hashOfList } from '../route';
@@ -71,13 +72,7 @@ function countedPeriods(clips: readonly Counted[], first: number, now: number): 
 
 /** The last period that begins before a time, by bisection. */
 function lastBefore(periods: readonly Period[], time: number): number {
-  let [low, high] = [0, periods.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((periods[middle]?.start ?? 0) <= time) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, firstWhere(periods.length, (at) => (periods[at]?.start ?? 0) > time) - 1);
 }
 
 class Counter<Value extends string> {

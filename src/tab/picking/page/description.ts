@@ -1,5 +1,6 @@
 import type { PickView, PickWords } from '../../../browser/messaging/content-api';
 import { attribute, localName, textContent } from '../../../clip/capture/dom';
+import { firstWhere } from '../../../language/text/first-where';
 import { squeeze } from '../../../language/text/white-space';
 import { textBlocksOf } from '../../../page/text/text-blocks';
 import type { Picks } from './picks';
@@ -61,13 +62,8 @@ export function reasonFor(element: Element, picks: Picks, { blocks, reasons }: P
   const id = picks.idOf(element);
   if (id < 0) return '';
   const end = picks.page.end[id];
-  let [low, high] = [0, blocks.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (blocks[middle][1] < id) low = middle + 1;
-    else high = middle;
-  }
-  if (low >= blocks.length || blocks[low][0] >= end) return '';
-  const [, , ...found] = blocks[low];
-  return found.map((at) => reasons[at]).join(' · ');
+  const at = firstWhere(blocks.length, (block) => blocks[block][1] >= id);
+  if (at >= blocks.length || blocks[at][0] >= end) return '';
+  const [, , ...found] = blocks[at];
+  return found.map((reason) => reasons[reason]).join(' · ');
 }

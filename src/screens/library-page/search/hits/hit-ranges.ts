@@ -1,3 +1,4 @@
+import { firstWhere } from '../../../../language/text/first-where';
 import type { Matcher } from '../../../../library/search/matcher';
 
 /** Elements whose text does not continue that before them. */
@@ -44,16 +45,12 @@ export function hitRanges(article: Element, { ranges }: Matcher): readonly Range
 
 /** The node with this character, and where in it. An end is after a character, which may be the last of its node. */
 function placeOf(pieces: readonly Piece[], offset: number, isEnd = false): [node: Node, offset: number] {
-  let low = 0;
-  let high = pieces.length;
   const at = isEnd ? offset - 1 : offset;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const piece = pieces[middle];
-    if (piece && piece.start + piece.node.length <= at) low = middle + 1;
-    else high = middle;
-  }
-  const { node, start } = pieces[low] ?? pieces.at(-1) ?? { node: document.body, start: offset };
+  const place = firstWhere(pieces.length, (index) => {
+    const piece = pieces[index];
+    return !piece || piece.start + piece.node.length > at;
+  });
+  const { node, start } = pieces[place] ?? pieces.at(-1) ?? { node: document.body, start: offset };
   const length = node instanceof Text ? node.length : 0;
   return [node, Math.min(Math.max(offset - start, 0), length)];
 }
