@@ -1,7 +1,7 @@
 import { root } from '../../../../page/tree';
 import { groupNames, groupsInFirst } from '../view/name-groups';
 import type { PageView } from '../view/view';
-import { type Feature, type FeatureGroup, share } from './feature';
+import { type Feature, type FeatureGroup, featureTable, share } from './feature';
 
 /**
  * Levels that are climbed at most: elements further up hold too many other blocks. With the shipped models, 15 costs
@@ -23,35 +23,27 @@ const good = new Set(['article', 'text', 'main']);
 const containers = [1, 2, 3, 5, 7];
 
 const features = (): Feature[] => [
-  { name: 'depth', range: '0…', source: 'levels below the root' },
-  ...telling.map((tag) => ({
-    name: `in ${tag}`,
-    range: '0–30',
-    source: `levels up to the nearest ${tag}; 30 without`,
-  })),
-  ...groupNames.map((group) => ({
-    name: `named ${group}`,
-    range: '0–30',
-    source: `levels up to the nearest element whose class, id or role is a word of the group ${group}; 30 without`,
-  })),
-  {
-    name: 'badNames',
-    range: '0…',
-    source: 'elements above it with a word of the groups of navigation, comments, shares and the like',
-  },
-  { name: 'goodNames', range: '0…', source: 'elements above it with a word of the groups article, text, main' },
-  {
-    name: 'badWithinGood',
-    range: '-30…30',
-    source: 'levels to the nearest bad name less those to the nearest good one',
-  },
-  ...containers.flatMap((level) => [
-    { name: `rowsUp${level}`, range: '1…', source: `blocks in the element ${level} levels above` },
-    { name: `wordsUp${level}`, range: '0…', source: `mean words of those blocks` },
-    { name: `linksUp${level}`, range: '0…1', source: `share of links among their words` },
-    { name: `proseUp${level}`, range: '0…', source: `blocks of prose among them` },
-    { name: `shareUp${level}`, range: '0…1', source: `share of the page's words in them` },
-  ]),
+  ...featureTable('depth | 0… | levels below the root'),
+  ...telling.flatMap((tag) => featureTable(`in ${tag} | 0–30 | levels up to the nearest ${tag}; 30 without`)),
+  ...groupNames.flatMap((group) =>
+    featureTable(
+      `named ${group} | 0–30 | levels up to the nearest element whose class, id or role is a word of the group ${group}; 30 without`,
+    ),
+  ),
+  ...featureTable(`
+    badNames      | 0…     | elements above it with a word of the groups of navigation, comments, shares and the like
+    goodNames     | 0…     | elements above it with a word of the groups article, text, main
+    badWithinGood | -30…30 | levels to the nearest bad name less those to the nearest good one
+  `),
+  ...containers.flatMap((level) =>
+    featureTable(`
+    rowsUp${level}  | 1…  | blocks in the element ${level} levels above
+    wordsUp${level} | 0…  | mean words of those blocks
+    linksUp${level} | 0…1 | share of links among their words
+    proseUp${level} | 0…  | blocks of prose among them
+    shareUp${level} | 0…1 | share of the page's words in them
+  `),
+  ),
 ];
 
 export const ancestors: FeatureGroup = {

@@ -1,7 +1,7 @@
 import { prefixSums, sumOf } from '../../../../page/sums';
 import { root } from '../../../../page/tree';
 import type { PageView } from '../view/view';
-import { type Feature, type FeatureGroup, share } from './feature';
+import { type Feature, type FeatureGroup, featureTable, share } from './feature';
 
 /** Elements so many levels above the owner. */
 const levels = [1, 2, 4];
@@ -19,24 +19,16 @@ const besides = 1;
 const linkPrice = 1.5;
 
 const features = (): Feature[] => [
-  ...levels.flatMap((level) => [
-    {
-      name: `textTypeUp${level}`,
-      range: '0…1',
-      source: `share of the page's plain words in the element ${level} above, to that and its share of the linked ones: a text node from .5 on (nta, equations 2 and 3)`,
-    },
-    {
-      name: `coherenceUp${level}`,
-      range: '0…1',
-      source: `share of that element's blocks that are of its own type (nta, equation 6)`,
-    },
-  ]),
-  {
-    name: 'coherentLevels',
-    range: '0–12',
-    source: 'levels up to the first element that is no coherent text node (nta)',
-  },
-  { name: 'rowBlock', range: '…', source: 'plain words of it and the blocks beside it, less links (rowblock, K = 3)' },
+  ...levels.flatMap((level) =>
+    featureTable(`
+    textTypeUp${level}  | 0…1 | share of the page's plain words in the element ${level} above, to that and its share of the linked ones: a text node from .5 on (nta, equations 2 and 3)
+    coherenceUp${level} | 0…1 | share of that element's blocks that are of its own type (nta, equation 6)
+  `),
+  ),
+  ...featureTable(`
+    coherentLevels | 0–12 | levels up to the first element that is no coherent text node (nta)
+    rowBlock       | …    | plain words of it and the blocks beside it, less links (rowblock, K = 3)
+  `),
 ];
 
 /** Measures from the papers whose engines the product implements, over blocks instead of nodes or lines. */

@@ -1,39 +1,31 @@
 import { sumOf } from '../../../../page/sums';
 import type { Region } from '../view/regions';
 import type { PageView } from '../view/view';
-import { type Feature, type FeatureGroup, type Fill, share } from './feature';
+import { type Feature, type FeatureGroup, type Fill, featureTable, share } from './feature';
 
 /** By their names in a `PageView`; the plain region is the densest of what nothing sets aside. */
 const kinds = ['densest', 'readable', 'plain'] as const;
 
 const features = (): Feature[] => [
-  ...kinds.flatMap((kind) => [
-    { name: `${kind}Inside`, range: '0–1', source: `whether it stands in the ${kind} region` },
-    {
-      name: `${kind}Depth`,
-      range: '-30…',
-      source: `levels below the ${kind} region; below 0: levels from the region up to what holds both`,
-    },
-    {
-      name: `${kind}Rows`,
-      range: '-999…999',
-      source: `blocks to the ${kind} region: below 0 before it, above 0 behind it`,
-    },
-    { name: `${kind}Words`, range: '0…1', source: `share of the page's words between it and the ${kind} region` },
-    { name: `${kind}Share`, range: '0…1', source: `share of the page's words in the ${kind} region` },
-    { name: `${kind}Place`, range: '0…1', source: `where in the ${kind} region it stands` },
-  ]),
-  { name: 'aside', range: '0–1', source: 'whether its tag, role, place or name sets it aside' },
-  { name: 'runRows', range: '-999…999', source: 'blocks to the run of blocks with the best sum' },
-  { name: 'runShare', range: '0…1', source: "share of the page's words in that run" },
-  { name: 'regionsAgree', range: '0…1', source: 'share of the blocks of both regions that are in each' },
-  {
-    name: 'signatureInReadable',
-    range: '0…1',
-    source: 'share of the words of the blocks made alike that are in the readable region',
-  },
-  { name: 'signatureInPlain', range: '0…1', source: 'share of them that are in the plain region' },
-  { name: 'signatureToBest', range: '0…1', source: 'prose of the blocks made alike to the most prose of any' },
+  ...kinds.flatMap((kind) =>
+    featureTable(`
+    ${kind}Inside | 0–1      | whether it stands in the ${kind} region
+    ${kind}Depth  | -30…     | levels below the ${kind} region; below 0: levels from the region up to what holds both
+    ${kind}Rows   | -999…999 | blocks to the ${kind} region: below 0 before it, above 0 behind it
+    ${kind}Words  | 0…1      | share of the page's words between it and the ${kind} region
+    ${kind}Share  | 0…1      | share of the page's words in the ${kind} region
+    ${kind}Place  | 0…1      | where in the ${kind} region it stands
+  `),
+  ),
+  ...featureTable(`
+    aside               | 0–1      | whether its tag, role, place or name sets it aside
+    runRows             | -999…999 | blocks to the run of blocks with the best sum
+    runShare            | 0…1      | share of the page's words in that run
+    regionsAgree        | 0…1      | share of the blocks of both regions that are in each
+    signatureInReadable | 0…1      | share of the words of the blocks made alike that are in the readable region
+    signatureInPlain    | 0…1      | share of them that are in the plain region
+    signatureToBest     | 0…1      | prose of the blocks made alike to the most prose of any
+  `),
 ];
 
 /** Larger distances are cut off. Chosen: trees compare numbers only, and so far away all blocks are alike. */
