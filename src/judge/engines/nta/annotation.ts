@@ -1,5 +1,5 @@
 import { sumUp } from '../../../page/counts';
-import { type Measures, shareOfPlainCharacters } from './measures';
+import { type Measures, shareOfBody } from './measures';
 import { halfSureCharacters } from './parameters';
 import { isLeafNode, NodeType, typeOf } from './types';
 
@@ -62,7 +62,7 @@ export function degreeOfCoherence({ type, leaves, leavesOfType }: Annotation, id
 export function textDensity({ measures, type }: Annotation, id: number): number {
   const leaf = isLeafNode(measures, id);
   if (leaf && (type[id] === NodeType.Image || type[id] === NodeType.Anchor)) return 0;
-  return shareOfPlainCharacters(measures, id);
+  return shareOfBody(measures.plainCharacters, id);
 }
 
 /** Section 4.1. The text nodes whose TD exceeds the threshold, in post-order. */

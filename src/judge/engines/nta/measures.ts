@@ -32,28 +32,8 @@ export function measure(page: Page): Measures {
   };
 }
 
-/** LN_i / LN_b. */
-export function shareOfLinks({ links }: Counts, id: number): number {
-  return share(links, id);
-}
-
-/** LC_i / LC_b. */
-export function shareOfLinkCharacters({ linkCharacters }: Counts, id: number): number {
-  return share(linkCharacters, id);
-}
-
-/** NLC_i / NLC_b. */
-export function shareOfPlainCharacters({ plainCharacters }: Counts, id: number): number {
-  return share(plainCharacters, id);
-}
-
-/** IN_i / IN_b. */
-export function shareOfImages({ images }: Counts, id: number): number {
-  return share(images, id);
-}
-
-/** Decision: a ratio whose denominator is 0 is 0. */
-function share(column: Int32Array, id: number): number {
+/** A node's share of the body's count, such as LN_i / LN_b. Decision: a ratio whose denominator is 0 is 0. */
+export function shareOfBody(column: Int32Array, id: number): number {
   const whole = column[root];
   return whole === 0 ? 0 : column[id] / whole;
 }

@@ -1,5 +1,5 @@
 import { isText } from '../../../page/tree';
-import { type Measures, shareOfImages, shareOfLinkCharacters, shareOfLinks, shareOfPlainCharacters } from './measures';
+import { type Measures, shareOfBody } from './measures';
 
 /** Eq. 4. The type T of a node. None: the method does not count it as a node. */
 export const NodeType = { None: 0, Text: 1, Anchor: 2, Image: 3, Ignorable: 4 } as const;
@@ -11,16 +11,20 @@ type Rules = readonly (readonly [type: number, holds: Test])[];
 const isIgnorable: Test = ({ ignorableTag, page }, id) => ignorableTag[page.tag[id]] === 1;
 
 /** Eq. 1. Images and nothing else. A linked image has LN > 0 and fails. */
-const isImage: Test = (m, id) =>
-  shareOfLinks(m, id) === 0 && shareOfPlainCharacters(m, id) === 0 && shareOfImages(m, id) > 0;
+const isImage: Test = ({ links, plainCharacters, images }, id) =>
+  shareOfBody(links, id) === 0 && shareOfBody(plainCharacters, id) === 0 && shareOfBody(images, id) > 0;
 
 /** Eq. 2. Decision: the left side of the first inequality is LC_i / LC_b, as the sentence under it says. */
-const isAnchor: Test = (m, id) =>
-  shareOfLinkCharacters(m, id) > shareOfPlainCharacters(m, id) || shareOfLinks(m, id) > shareOfPlainCharacters(m, id);
+const isAnchor: Test = ({ links, linkCharacters, plainCharacters }, id) => {
+  const plain = shareOfBody(plainCharacters, id);
+  return shareOfBody(linkCharacters, id) > plain || shareOfBody(links, id) > plain;
+};
 
 /** Eq. 3. Decision: the right side of its first inequality is LC_i / LC_b as well; the print has LN_c / NLC_b. */
-const isTextual: Test = (m, id) =>
-  shareOfPlainCharacters(m, id) > shareOfLinkCharacters(m, id) && shareOfPlainCharacters(m, id) > shareOfLinks(m, id);
+const isTextual: Test = ({ links, linkCharacters, plainCharacters }, id) => {
+  const plain = shareOfBody(plainCharacters, id);
+  return plain > shareOfBody(linkCharacters, id) && plain > shareOfBody(links, id);
+};
 
 const holdsNoCharacters: Test = (m, id) => m.plainCharacters[id] === 0 && m.linkCharacters[id] === 0;
 const holdsNothing: Test = (m, id) => holdsNoCharacters(m, id) && m.images[id] === 0;

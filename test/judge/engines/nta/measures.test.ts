@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { annotate, degreeOfCoherence, denseTextNodes } from '../../../../src/judge/engines/nta/annotation';
-import {
-  measure,
-  shareOfImages,
-  shareOfLinkCharacters,
-  shareOfLinks,
-  shareOfPlainCharacters,
-} from '../../../../src/judge/engines/nta/measures';
+import { measure, shareOfBody } from '../../../../src/judge/engines/nta/measures';
 import { nta } from '../../../../src/judge/engines/nta/nta';
 import { published } from '../../../../src/judge/engines/nta/parameters';
 import { NodeType } from '../../../../src/judge/engines/nta/types';
@@ -21,10 +15,10 @@ describe('the ratios of a node to the body', () => {
   const measures = measure(page);
   const i = nodeNamed(page, 'i');
 
-  it('LN_i / LN_b is 1/2', () => expect(shareOfLinks(measures, i)).toBe(1 / 2));
-  it('LC_i / LC_b is 1/4', () => expect(shareOfLinkCharacters(measures, i)).toBe(1 / 4));
-  it('NLC_i / NLC_b is 8/10', () => expect(shareOfPlainCharacters(measures, i)).toBe(8 / 10));
-  it('IN_i / IN_b is 1/2', () => expect(shareOfImages(measures, i)).toBe(1 / 2));
+  it('LN_i / LN_b is 1/2', () => expect(shareOfBody(measures.links, i)).toBe(1 / 2));
+  it('LC_i / LC_b is 1/4', () => expect(shareOfBody(measures.linkCharacters, i)).toBe(1 / 4));
+  it('NLC_i / NLC_b is 8/10', () => expect(shareOfBody(measures.plainCharacters, i)).toBe(8 / 10));
+  it('IN_i / IN_b is 1/2', () => expect(shareOfBody(measures.images, i)).toBe(1 / 2));
 });
 
 const annotated = (html: string) => annotate(measure(pageFrom(html)));
