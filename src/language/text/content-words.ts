@@ -47,8 +47,9 @@ function isIdeograph(unit: number): boolean {
 }
 
 /**
- * Counts words in each of many texts, as `countOccurrences` does. All texts are searched
- * as one, which needs one call per match instead of one per text and word.
+ * Counts words, given in lower case, in each of many texts. Words of scripts with spaces count only
+ * as whole words: "art" is not in "party". All texts are searched as one, which needs one call per
+ * match instead of one per text and word.
  */
 export function countInTexts(texts: readonly string[], words: readonly string[]): Int32Array {
   const counts = new Int32Array(texts.length);
@@ -64,22 +65,6 @@ export function countInTexts(texts: readonly string[], words: readonly string[])
     }
   }
   return counts;
-}
-
-/**
- * Counts words, given in lower case, in a text. Words of scripts with spaces count only
- * as whole words: "art" is not in "party".
- */
-export function countOccurrences(text: string, words: readonly string[]): number {
-  if (words.length === 0) return 0;
-  const lower = text.toLowerCase();
-  let found = 0;
-  for (const word of words) {
-    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length)) {
-      if (standsWhole(lower, at, at + word.length)) found++;
-    }
-  }
-  return found;
 }
 
 function standsWhole(text: string, start: number, end: number): boolean {

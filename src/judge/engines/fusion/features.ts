@@ -1,4 +1,4 @@
-import { countOccurrences } from '../../../language/text/content-words';
+import { countInTexts } from '../../../language/text/content-words';
 import { punctuationCount } from '../../../language/text/punctuation';
 import type { Page } from '../../../page/page';
 import { characterCount } from '../../../page/text/characters';
@@ -11,24 +11,6 @@ export const TagType = { Link: 0, Block: 1, Other: 2 } as const;
 /** Table 1, NTP. */
 export const TitlePosition = { Above: 0, Below: 1, Title: 2 } as const;
 
-/** Table 1. The nodes with text of their own, in document order, and their features: columns with an entry for each. */
-export interface TextNodes {
-  /** Ids of the elements. */
-  readonly id: Int32Array;
-  /** Characters. */
-  readonly TL: Int32Array;
-  /** Punctuation marks. */
-  readonly PN: Int32Array;
-  /** Elements without text of their own since the previous node. */
-  readonly ND: Int32Array;
-  /** Occurrences of the title's content words. */
-  readonly TDTN: Int32Array;
-  /** A `TagType`. */
-  readonly TP: Uint8Array;
-  /** A `TitlePosition`. */
-  readonly NTP: Uint8Array;
-}
-
 /** The title that the features are measured against. */
 interface TitleReference {
   /** The element whose text is the title; -1 if there is none. */
@@ -37,19 +19,29 @@ interface TitleReference {
   readonly words: readonly string[];
 }
 
+/** Table 1. The nodes with text of their own, in document order, and their features: columns with an entry for each. */
+export type TextNodes = Readonly<ReturnType<typeof measureNodes>>;
+
 /** Table 1. A node is an element; its text is the text directly in it, not in elements below it. */
-export function measureNodes(page: Page, inLink: Uint8Array, title: TitleReference): TextNodes {
+export function measureNodes(page: Page, inLink: Uint8Array, title: TitleReference) {
   const own = ownCounts(page, title.words);
   const ids: number[] = [];
   for (let id = 0; id < page.count; id++) if (own.TL[id] > 0) ids.push(id);
   const id = Int32Array.from(ids);
   return {
+    /** Ids of the elements. */
     id,
+    /** Characters. */
     TL: id.map((each) => own.TL[each]),
+    /** Punctuation marks. */
     PN: id.map((each) => own.PN[each]),
+    /** Occurrences of the title's content words. */
     TDTN: id.map((each) => own.TDTN[each]),
+    /** Elements without text of their own since the previous node. */
     ND: distances(page, ids),
+    /** A `TagType`. */
     TP: tagTypes(page, ids, inLink),
+    /** A `TitlePosition`. */
     NTP: Uint8Array.from(ids, (each) => titlePositionOf(each, title.element)),
   };
 }
@@ -59,6 +51,7 @@ function ownCounts(page: Page, words: readonly string[]) {
   const TL = new Int32Array(page.count);
   const PN = new Int32Array(page.count);
   const TDTN = new Int32Array(page.count);
+  const found = countInTexts(page.text, words);
   for (let id = 1; id < page.count; id++) {
     if (!isText(page, id)) continue;
     const text = page.text[id];
@@ -67,7 +60,7 @@ function ownCounts(page: Page, words: readonly string[]) {
     if (characters === 0) continue;
     TL[up] = TL[up] + characters;
     PN[up] = PN[up] + punctuationCount(text);
-    TDTN[up] = TDTN[up] + countOccurrences(text, words);
+    TDTN[up] = TDTN[up] + found[id];
   }
   return { TL, PN, TDTN };
 }
