@@ -70,3 +70,7 @@ function* outermostLinks(page: Page, isLink: LinkRule): Iterable<number> {
 export function isTopicLink(page: Page, id: number): boolean {
   return /\b(?:tag|category)\b/.test(attribute(page, id, 'rel') ?? '');
 }
+
+/** Tags for parts of a list, a table or text: their links belong to the structure they are part of. */
+export const partTags: readonly string[] =
+  'h1 h2 h3 h4 h5 h6 li dt dd thead tbody tr td th pre blockquote figcaption'.split(' ');

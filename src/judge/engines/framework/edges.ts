@@ -1,10 +1,10 @@
 import { isClosingLine, isCopyrightLine } from '../../../language/text/closing-lines';
 import { nodesInLandmarks } from '../../../page/landmarks';
-import { coversMiddle } from '../../../page/middle';
+import { coversMiddle, standsBeside, touching } from '../../../page/middle';
 import type { Line } from '../../../page/text/lines';
 import { root, tagTable } from '../../../page/tree';
 import { type Frame, paragraphWeight } from './frame';
-import { type LiveParameters, touching } from './live-parameters';
+import type { LiveParameters } from './live-parameters';
 
 /** Section 2.1: the rules for noise at the edges of a page, in their order. */
 export const edgeRules: readonly EdgeRule[] = [
@@ -98,7 +98,7 @@ function markNarrowColumns(frame: Frame, parameters: LiveParameters): void {
     const parent = page.parent[id];
     const neighbour = before[parent];
     before[parent] = id;
-    if (neighbour < 0 || !standsBeside(frame, neighbour, id)) continue;
+    if (neighbour < 0 || !standsBeside(page, neighbour, id)) continue;
     const wider = page.width[id] - page.width[neighbour];
     const narrower = wider < 0 ? id : neighbour;
     if (Math.abs(wider) <= touching || frame.paragraphs[narrower] === 0 || frame.isNoise(narrower)) continue;
@@ -112,16 +112,6 @@ function isLongAndNarrow({ page }: Frame, id: number, { columnShare, aspect }: L
   if (coversMiddle(page, id)) return false;
   const [width, height, parent] = [page.width[id], page.height[id], page.parent[id]];
   return width < columnShare * page.width[parent] && height >= aspect * width;
-}
-
-function standsBeside({ page }: Frame, a: number, b: number): boolean {
-  return apart(page.left, page.width, a, b) && !apart(page.top, page.height, a, b);
-}
-
-/** Whether two boxes do not overlap in one direction. */
-function apart(from: Float32Array, size: Float32Array, a: number, b: number): boolean {
-  const [endOfA, endOfB] = [from[a] + size[a], from[b] + size[b]];
-  return endOfA <= from[b] + touching || endOfB <= from[a] + touching;
 }
 
 function isSmall({ paragraphs }: Frame, id: number, share: number): boolean {

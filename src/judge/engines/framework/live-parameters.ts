@@ -1,6 +1,6 @@
 /**
  * Parameters of `live`. Tuned on zh-dev, mixed-dev, live-dev and the articles of wcxb-dev together; the scores are
- * flat around each value. Half and twice of `touching` (`edges.ts`) change none of 75 pages, 25 each of zh-dev,
+ * flat around each value. Half and twice of `touching` (`page/middle.ts`) change none of 75 pages, 25 each of zh-dev,
  * mixed-dev and live2-dev (2026-11-26).
  */
 export type LiveParameters = Readonly<typeof live>;
@@ -32,13 +32,6 @@ export const live = {
   longestClosing: 40,
   longestCopyrightLine: 400,
 };
-
-/** Tags for parts of a list, a table or text: their links belong to the structure they are part of. */
-export const partTags: readonly string[] =
-  'h1 h2 h3 h4 h5 h6 li dt dd thead tbody tr td th pre blockquote figcaption'.split(' ');
-
-/** Boxes that overlap by less (px) are apart. Chosen: a border of 2 px on each side, and rounding. */
-export const touching = 5;
 
 /** The confidence on a page without paragraphs. Chosen: a list of links or pictures is rarely an article. */
 export const confidenceWithoutParagraphs = 0.2;

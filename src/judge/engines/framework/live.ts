@@ -2,11 +2,12 @@ import { isEditorCredit } from '../../../language/text/closing-lines';
 import { belowDateline } from '../../../page/dateline';
 import type { Page } from '../../../page/page';
 import type { Line } from '../../../page/text/lines';
+import { partTags } from '../../../page/text/links';
 import { root, tagTable } from '../../../page/tree';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { isClosing, markEdges } from './edges';
 import { Frame, paragraphWeight } from './frame';
-import { confidenceWithoutParagraphs, type LiveParameters, live, partTags } from './live-parameters';
+import { confidenceWithoutParagraphs, type LiveParameters, live } from './live-parameters';
 
 /** The variant for the rendered DOM. The header of framework.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {

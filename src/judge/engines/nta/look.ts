@@ -1,10 +1,10 @@
 import { isCopyrightLine } from '../../../language/text/closing-lines';
-import { coversMiddle } from '../../../page/middle';
+import { coversMiddle, standsBeside } from '../../../page/middle';
 import type { Page } from '../../../page/page';
 import { sumOf } from '../../../page/sums';
 import { root } from '../../../page/tree';
 import { Aside, setAsideWhole } from './aside';
-import { type LiveParameters, leastParagraph, touching } from './live-parameters';
+import { type LiveParameters, leastParagraph } from './live-parameters';
 import { type Flows, flowLength } from './prose';
 import type { Screen } from './screen';
 
@@ -57,7 +57,7 @@ export function setColumnsAside(
     const wide = id === root ? -1 : widest[page.parent[id]];
     if (wide < 0 || wide === id || aside[id] !== Aside.Counted || page.width[id] === 0) continue;
     if (page.width[id] > columnShare * page.width[wide] || !isTall(page, id)) continue;
-    if (!standBeside(page, wide, id) || coversMiddle(page, id)) continue;
+    if (!standsBeside(page, wide, id) || coversMiddle(page, id)) continue;
     if (sumOf(before, id, page.end[id]) <= most) setAsideWhole(page, aside, id, Aside.Column);
   }
 }
@@ -76,9 +76,4 @@ function widestBoxes(page: Page, flows: Flows, aside: Uint8Array): Int32Array {
 /** Columns are long and narrow, and at least half a screen long; cells and cards are not. */
 function isTall({ width, height, viewport }: Page, id: number): boolean {
   return height[id] >= 2 * width[id] && height[id] >= viewport.height / 2;
-}
-
-function standBeside({ left, top, width, height }: Page, a: number, b: number): boolean {
-  const apart = left[a] + width[a] <= left[b] + touching || left[b] + width[b] <= left[a] + touching;
-  return apart && top[a] < top[b] + height[b] - touching && top[b] < top[a] + height[a] - touching;
 }

@@ -2,11 +2,12 @@ import { isClosingLine, isEditorCredit } from '../../../language/text/closing-li
 import { closingOf } from '../../../page/closing';
 import { belowDateline, type CountedLine } from '../../../page/dateline';
 import type { Page } from '../../../page/page';
+import { partTags } from '../../../page/text/links';
 import { attribute, tagName, tagTable } from '../../../page/tree';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { confidenceIn } from './annotation';
 import { Aside, asideRules } from './aside';
-import { bulletCharacters, type LiveParameters, lineTags } from './live-parameters';
+import { bulletCharacters, type LiveParameters } from './live-parameters';
 import { published } from './parameters';
 import { flowLength, type ScreenView } from './prose';
 import { coherenceOfRegion, isCoherentText, type RegionTypes, typesOfRegion } from './region-types';
@@ -33,7 +34,7 @@ export function pruneOnScreen(view: ScreenView, start: number, parameters: LiveP
   const pruning: Pruning = {
     view,
     types,
-    line: tagTable(page, lineTags),
+    line: tagTable(page, partTags),
     imageTag: page.tagNames.indexOf('img'),
     beginning: view.discussion ? start : beginningOf(view, start, parameters),
     closing: view.discussion
