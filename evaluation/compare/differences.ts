@@ -28,27 +28,14 @@ function toldFields(told: Told): Readonly<Record<string, unknown>> {
   return 'error' in told ? told : fieldsOf(told.answer);
 }
 
-const metadata: ReadonlySet<string> = new Set([
-  ...[
-    'url',
-    'canonicalUrl',
-    'title',
-    'subtitle',
-    'takenFrom',
-    'site',
-    'author',
-    'authors',
-    'organisations',
-    'published',
-    'modified',
-  ],
-  ...['language', 'direction', 'description', 'leadImage', 'licence', 'keywords'],
-]);
+const metadata: ReadonlySet<string> = new Set(
+  `url canonicalUrl title subtitle takenFrom site author authors organisations published modified
+  language direction description leadImage licence keywords`.split(/\s+/),
+);
 
-const selection: ReadonlySet<string> = new Set([
-  ...['explain', 'explained', 'engine', 'insteadOf', 'confidence', 'words', 'kept', 'dropped', 'choices', 'choice'],
-  ...['readFrom', 'partial'],
-]);
+const selection: ReadonlySet<string> = new Set(
+  'explain explained engine insteadOf confidence words kept dropped choices choice readFrom partial'.split(' '),
+);
 
 function groupOf(field: string): Group {
   if (field === 'html') return 'html';

@@ -2,22 +2,8 @@ import { type PlotOptions, plot } from '@observablehq/plot';
 import { JSDOM } from 'jsdom';
 
 /** Colours that stand out on both white and black. */
-const colours = [
-  '#1769d3',
-  '#e0592a',
-  '#0f8a5f',
-  '#a23bb8',
-  '#c08a00',
-  '#13909e',
-  '#d6336c',
-  '#6b7780',
-  '#7a5cff',
-  '#6d8f1e',
-  '#3f51b5',
-  '#8d5b4c',
-  '#00a3ff',
-  '#ad1457',
-];
+const colours = `#1769d3 #e0592a #0f8a5f #a23bb8 #c08a00 #13909e #d6336c #6b7780 #7a5cff #6d8f1e #3f51b5 #8d5b4c
+  #00a3ff #ad1457`.split(/\s+/);
 
 /** The colour of a name by its index in a list. */
 export function colourAt(place: number): string {

@@ -4,16 +4,9 @@ import { attribute, isText, root, tagTable } from './tree';
 /** Landmarks beside the content of a page. `header` is missing because articles have headers, too. */
 const landmarkTags = ['nav', 'aside', 'footer'];
 
-const landmarkRoles: ReadonlySet<string> = new Set([
-  'navigation',
-  'complementary',
-  'contentinfo',
-  'banner',
-  'dialog',
-  'search',
-  'menu',
-  'menubar',
-]);
+const landmarkRoles: ReadonlySet<string> = new Set(
+  'navigation complementary contentinfo banner dialog search menu menubar'.split(' '),
+);
 
 /**
  * A landmark with more than this share of the page's characters is a wrapper around the content. Chosen: the majority.

@@ -27,22 +27,7 @@ export const tuned = {
 export const blockTags: readonly string[] = ['div', 'table', 'p', 'tbody'];
 
 /** Section 1: only paired tags are numbered; these have no end tag. */
-export const voidTags: readonly string[] = [
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
-];
+export const voidTags = 'area base br col embed hr img input link meta param source track wbr'.split(' ');
 
 /**
  * Decision: `li` and `tbody` are the posts of a container only if they hold this share of its characters. Section 2.2

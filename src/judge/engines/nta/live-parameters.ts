@@ -44,20 +44,8 @@ export const live = {
 };
 
 /** Table 1 without BR, which separates lines of prose, plus media players. */
-export const ignorableOnScreen: readonly string[] = [
-  'iframe',
-  'button',
-  'input',
-  'select',
-  'option',
-  'label',
-  'form',
-  'map',
-  'area',
-  'embed',
-  'object',
-  'textarea',
-];
+export const ignorableOnScreen: readonly string[] =
+  'iframe button input select option label form map area embed object textarea'.split(' ');
 
 /**
  * Landmarks around the article. On the development pages at most 14 % of the text below each of these tags also
@@ -65,49 +53,17 @@ export const ignorableOnScreen: readonly string[] = [
  */
 export const landmarkTags: readonly string[] = ['nav', 'aside', 'footer', 'header'];
 
-export const landmarkRoles: ReadonlySet<string> = new Set([
-  'navigation',
-  'complementary',
-  'contentinfo',
-  'banner',
-  'search',
-  'menu',
-  'menubar',
-  'tablist',
-  'toolbar',
-]);
+export const landmarkRoles: ReadonlySet<string> = new Set(
+  'navigation complementary contentinfo banner search menu menubar tablist toolbar'.split(' '),
+);
 
 export const dialogRoles: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
-
-/** Tags for lines of a list, a table or text: their links belong to the structure they are part of. */
-export const lineTags: readonly string[] = [
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'li',
-  'dt',
-  'dd',
-  'thead',
-  'tbody',
-  'tr',
-  'td',
-  'th',
-  'pre',
-  'blockquote',
-  'figcaption',
-];
 
 /** Less hidden text than this, in characters, is a menu or a notice. Chosen: an article is longer. */
 export const shortestHiddenArticle = 200;
 
 /** A copyright line of this length that looks like the paragraph before it is a paragraph about copyright. Chosen: most copyright lines are shorter. */
 export const leastParagraph = 60;
-
-/** Boxes that overlap by less (px) are side by side. Chosen: a border of 2 px on each side, and rounding. */
-export const touching = 5;
 
 /** A link of at most this many characters is no title. Chosen: page numbers and `Top` or `下一页` are as short. */
 export const shortestTitle = 3;

@@ -17,23 +17,8 @@ export const published = {
  * Table 1: tags that hold no content. Of SCRIPT, STYLE and NOSCRIPT the capture only notes the parent; COMMENT is an
  * element of Internet Explorer, and comments, which are no elements, are not captured.
  */
-export const ignorableTags: readonly string[] = [
-  'script',
-  'iframe',
-  'style',
-  'noscript',
-  'br',
-  'button',
-  'input',
-  'select',
-  'option',
-  'label',
-  'form',
-  'comment',
-  'map',
-  'area',
-  'embed',
-];
+export const ignorableTags: readonly string[] =
+  'script iframe style noscript br button input select option label form comment map area embed'.split(' ');
 
 /** The length, in characters, at which the length factor is one half. Chosen: some paragraphs. */
 export const halfSureCharacters = 600;

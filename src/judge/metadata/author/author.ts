@@ -209,20 +209,8 @@ function giveToShorter(longer: NameCandidate, candidates: readonly NameCandidate
   longer.evidence.clear();
 }
 
-const authorNames: readonly string[] = [
-  'author',
-  'article:author',
-  'og:article:author',
-  'byl',
-  'dc.creator',
-  'dcterms.creator',
-  'dc.contributor',
-  'parsely-author',
-  'sailthru.author',
-  'article:author_name',
-  'article.author',
-  'weibo:article:author',
-];
+const authorNames: readonly string[] = `author article:author og:article:author byl dc.creator dcterms.creator
+  dc.contributor parsely-author sailthru.author article:author_name article.author weibo:article:author`.split(/\s+/);
 
 /** Libraries list all authors; elsewhere the second value is often the site, so the first counts by itself too. */
 function textsOfMeta(name: string, values: readonly string[]): string[] {

@@ -17,73 +17,18 @@ export interface DatedVote {
   readonly month?: string;
 }
 
-const publishedNames: readonly string[] = [
-  'article:published_time',
-  'og:published_time',
-  'og:article:published_time',
-  'datepublished',
-  'date',
-  'dc.date',
-  'dc.date.issued',
-  'dc.date.created',
-  'dcterms.date',
-  'dcterms.issued',
-  'dcterms.created',
-  'citation_publication_date',
-  'citation_online_date',
-  'citation_date',
-  'parsely-pub-date',
-  'sailthru.date',
-  'publishdate',
-  'publish-date',
-  'publish_date',
-  'publishtime',
-  'publication_date',
-  'pubdate',
-  'bt:pubdate',
-  'article_date_original',
-  'article.published',
-  'release_date',
-  'og:release_date',
-  'datecreated',
-  'weibo:article:create_at',
-  'published',
-  'published-date',
-  'published_date',
-  'publisheddate',
-  'published_at',
-  'published-at',
-  'published_time',
-  'published-time',
-  'publication-date',
-  'publicationdate',
-  'article:published',
-  'article:publish_date',
-  'article:publication_date',
-  'article_publish_date',
-  'date_published',
-  'date-published',
-  'pub_date',
-  'pub-date',
-  'dateposted',
-  'creation_date',
-  'creationdate',
-  'created',
-  'ms.date',
-];
+const publishedNames: readonly string[] = `article:published_time og:published_time og:article:published_time
+  datepublished date dc.date dc.date.issued dc.date.created dcterms.date dcterms.issued dcterms.created
+  citation_publication_date citation_online_date citation_date parsely-pub-date sailthru.date publishdate publish-date
+  publish_date publishtime publication_date pubdate bt:pubdate article_date_original article.published release_date
+  og:release_date datecreated weibo:article:create_at published published-date published_date publisheddate
+  published_at published-at published_time published-time publication-date publicationdate article:published
+  article:publish_date article:publication_date article_publish_date date_published date-published pub_date pub-date
+  dateposted creation_date creationdate created ms.date`.split(/\s+/);
 
 /** Dates of changes. They are not votes, but complete a visible date without a year. */
-const changedNames: readonly string[] = [
-  'article:modified_time',
-  'og:updated_time',
-  'datemodified',
-  'dateupdate',
-  'dcterms.modified',
-  'dc.date.modified',
-  'lastmod',
-  'last-modified',
-  'weibo:article:update_at',
-];
+const changedNames: readonly string[] = `article:modified_time og:updated_time datemodified dateupdate
+  dcterms.modified dc.date.modified lastmod last-modified weibo:article:update_at`.split(/\s+/);
 
 /** Dates of publication in the head and in hidden markup. */
 export function statedDays(page: Page, { linked, meta }: Stated, order: DayOrder): DatedVote[] {

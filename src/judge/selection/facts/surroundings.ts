@@ -9,16 +9,7 @@ import { attribute, isText, isWithin, tagName } from '../../../page/tree';
 /* Where facts do not stand: beside the content, in reviews, and in cards of other things. */
 
 const besideTags = new Set(['nav', 'footer', 'dialog', 'menu']);
-const besideRoles = new Set([
-  'navigation',
-  'contentinfo',
-  'dialog',
-  'alertdialog',
-  'search',
-  'menu',
-  'menubar',
-  'banner',
-]);
+const besideRoles = new Set('navigation contentinfo dialog alertdialog search menu menubar banner'.split(' '));
 
 /** Names of noise; facts often stand in sidebars. */
 const names: ReadonlySet<string> = new Set(
