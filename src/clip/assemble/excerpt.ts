@@ -6,6 +6,7 @@ import { Display, type Page } from '../../page/page';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import { attribute, isText, tagName } from '../../page/tree';
 import { isTextNode, textsIn } from '../capture/dom';
+import { Addresses } from './addresses';
 import { moveChildren } from './children';
 import type { ElementFacts } from './facts';
 
@@ -19,6 +20,7 @@ import type { ElementFacts } from './facts';
  */
 export class Excerpt {
   readonly root: Element;
+  readonly addresses: Addresses;
   private readonly copies: (Node | undefined)[] = [];
   private readonly ids = new WeakMap<Node, number>();
   private readonly unseen = new WeakSet<Node>();
@@ -41,6 +43,7 @@ export class Excerpt {
     this.comments = selection.comments?.added ? selection.comments.posts : undefined;
     this.cuts = selection.cuts ?? new Map();
     this.root = document.createElement('div');
+    this.addresses = new Addresses(facts.base);
   }
 
   /** Copies the selection, in steps. */

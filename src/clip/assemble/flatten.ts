@@ -1,7 +1,6 @@
 import { Display } from '../../page/page';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import { isElement, isTextNode } from '../capture/dom';
-import { Addresses } from './addresses';
 import { copyOf } from './children';
 import type { Attributes, Excerpt } from './excerpt';
 import { articleTag, roleOf } from './roles';
@@ -26,14 +25,11 @@ export function* flattening(excerpt: Excerpt): Steps<Flat> {
 class Flattening {
   /** Open elements and what to do when they end. */
   private readonly leaving: { readonly element: Element; readonly leave: () => void }[] = [];
-  private readonly addresses: Addresses;
 
   constructor(
     private readonly excerpt: Excerpt,
     private readonly writer: Writer,
-  ) {
-    this.addresses = new Addresses(excerpt.facts.base);
-  }
+  ) {}
 
   *run(): Steps<void> {
     const { root } = this.excerpt;
@@ -231,7 +227,7 @@ class Flattening {
     if (own.href?.startsWith('#')) return { ...own };
     const said = element.getAttribute('href');
     // A link to the top of the original page.
-    const href = said?.trim() === '#' ? undefined : this.addresses.link(said);
+    const href = said?.trim() === '#' ? undefined : this.excerpt.addresses.link(said);
     return href === undefined ? undefined : { href, ...attributesNamed(element, ['title']), ...own };
   }
 

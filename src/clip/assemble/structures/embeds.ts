@@ -1,6 +1,5 @@
 import { decodedText } from '../../../language/text/address';
 import { Display } from '../../../page/page';
-import { Addresses } from '../addresses';
 import type { Excerpt } from '../excerpt';
 import { isPictureFile, placeholder } from '../images';
 
@@ -46,12 +45,11 @@ export const embedded =
 /** Replaces videos, sounds, players and frames by links. */
 export function embeds(excerpt: Excerpt): void {
   const { root } = excerpt;
-  const addresses = new Addresses(excerpt.facts.base);
   for (const element of root.querySelectorAll(embedded)) {
     if (!root.contains(element) || excerpt.isUnseen(element)) continue;
-    const embed = embedOf(excerpt, element, addresses);
+    const embed = embedOf(excerpt, element);
     if (embed) put(excerpt, element, embed);
-    else if (!isShownOtherwise(excerpt, element)) element.replaceWith(...pictureOf(excerpt, element, addresses));
+    else if (!isShownOtherwise(excerpt, element)) element.replaceWith(...pictureOf(excerpt, element));
   }
 }
 
@@ -62,9 +60,9 @@ function isShownOtherwise(excerpt: Excerpt, { localName, children }: Element): b
 }
 
 /** The picture that an object shows, or the poster of a video without an address. */
-function pictureOf(excerpt: Excerpt, element: Element, addresses: Addresses): Element[] {
+function pictureOf(excerpt: Excerpt, element: Element): Element[] {
   const poster = element.localName === 'video' ? element.getAttribute('poster') : undefined;
-  const src = addresses.image(poster ?? element.getAttribute('data') ?? element.getAttribute('src'));
+  const src = excerpt.addresses.image(poster ?? element.getAttribute('data') ?? element.getAttribute('src'));
   if (!src || !(poster || isPicture(element, src)) || placeholder(src) || isDecoration(element)) return [];
   return [excerpt.create('img', { src, alt: nameOf(element) ?? '' })];
 }
@@ -73,12 +71,12 @@ function isPicture(element: Element, address: string): boolean {
   return element.getAttribute('type')?.startsWith('image/') || isPictureFile(address);
 }
 
-function embedOf(excerpt: Excerpt, element: Element, addresses: Addresses): Embed | undefined {
+function embedOf(excerpt: Excerpt, element: Element): Embed | undefined {
   const name = nameOf(element);
   switch (element.localName) {
     case 'video':
     case 'audio':
-      return media(element, addresses, name);
+      return media(excerpt, element, name);
     case 'lite-youtube':
     case 'youtube-video':
     case 'amp-youtube': {
@@ -90,11 +88,11 @@ function embedOf(excerpt: Excerpt, element: Element, addresses: Addresses): Embe
     case 'blockquote':
       return undefined;
     default:
-      return frame(excerpt, element, addresses, name);
+      return frame(excerpt, element, name);
   }
 }
 
-function media(element: Element, addresses: Addresses, name: string | undefined): Embed | undefined {
+function media({ addresses }: Excerpt, element: Element, name: string | undefined): Embed | undefined {
   const source =
     element.getAttribute('src') ??
     element.querySelector('source')?.getAttribute('src') ??
@@ -116,9 +114,9 @@ function isDecoration(element: Element): boolean {
 /** Smaller frames (px²) are counters, buttons and tracking pixels. Chosen: smaller than any player. */
 const smallestFramePx2 = 200 * 100;
 
-function frame(excerpt: Excerpt, element: Element, addresses: Addresses, name: string | undefined): Embed | undefined {
+function frame(excerpt: Excerpt, element: Element, name: string | undefined): Embed | undefined {
   const sources = ['src', 'data-src', 'data-lazy-src', 'data', 'data-litespeed-src'].map((attribute) =>
-    addresses.link(element.getAttribute(attribute)),
+    excerpt.addresses.link(element.getAttribute(attribute)),
   );
   for (const href of sources) {
     const embed = href === undefined ? undefined : played(href, name);

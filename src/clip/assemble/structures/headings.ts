@@ -1,7 +1,6 @@
 import { decodedText } from '../../../language/text/address';
 import contentsHeadings from '../../../language/vocabulary/contents-headings.json' with { type: 'json' };
 import { anyOf } from '../../../language/vocabulary/phrases';
-import { Addresses } from '../addresses';
 import { moveChildren, unwrap } from '../children';
 import type { Excerpt } from '../excerpt';
 
@@ -74,7 +73,7 @@ function isPermalink(excerpt: Excerpt, link: Element): boolean {
 
 /** Whether a link in a heading leads to another page, as in a list of posts. */
 function isTitleOfAnother(excerpt: Excerpt, link: Element): boolean {
-  const address = new Addresses(excerpt.facts.base).link(link.getAttribute('href'));
+  const address = excerpt.addresses.link(link.getAttribute('href'));
   if (link.localName !== 'a' || address === undefined || /edit-?section/i.test(link.className)) return false;
   return address.split('#', 1)[0] !== excerpt.page.url.split('#', 1)[0];
 }

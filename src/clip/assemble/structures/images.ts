@@ -1,7 +1,6 @@
 import { fileNameIn } from '../../../language/text/address';
 import type { Steps } from '../../../page/steps';
 import { isElement, isTextNode, treeWalker } from '../../capture/dom';
-import { Addresses } from '../addresses';
 import { type Excerpt, styleText } from '../excerpt';
 import { type ImageSource, isPictureFile, pixelPx, placeholder } from '../images';
 import { fillInert } from '../trusted';
@@ -59,9 +58,8 @@ function one(excerpt: Excerpt, image: Element): void {
 function linkedPicture(excerpt: Excerpt, image: Element, alt: string): ImageSource | undefined {
   const link = image.closest('a[href]');
   if (link?.textContent.trim() !== '' || link.querySelectorAll('img').length > 1) return undefined;
-  const addresses = new Addresses(excerpt.facts.base);
-  const shows = addresses.image(image.getAttribute('src'));
-  const src = addresses.image(link.getAttribute('href'));
+  const shows = excerpt.addresses.image(image.getAttribute('src'));
+  const src = excerpt.addresses.image(link.getAttribute('href'));
   const isPlaceholder = shows === undefined || placeholder(shows);
   return src !== undefined && isPlaceholder && isPictureFile(src) ? { src, alt: alt.trim() } : undefined;
 }
@@ -69,9 +67,8 @@ function linkedPicture(excerpt: Excerpt, image: Element, alt: string): ImageSour
 /** Pictures other than `img`: canvases and backgrounds. A drawing that cannot be read is replaced by its name. */
 function otherwise(excerpt: Excerpt, picture: Element): void {
   if (excerpt.isUnseen(picture) || picture.querySelector('img, svg')) return;
-  const addresses = new Addresses(excerpt.facts.base);
   const style = backgroundIn(picture.getAttribute(styleText) ?? '');
-  const src = addresses.image(picture.getAttribute('src') ?? style);
+  const src = excerpt.addresses.image(picture.getAttribute('src') ?? style);
   const name = (
     picture.getAttribute('aria-label') ??
     picture.getAttribute('alt') ??
@@ -99,13 +96,12 @@ export function isIcon(excerpt: Excerpt, image: Element): boolean {
 
 /** Lazy-loading pages put the image in `noscript`, beside a placeholder. */
 function unhidden(excerpt: Excerpt): void {
-  const addresses = new Addresses(excerpt.facts.base);
   for (const offer of excerpt.root.querySelectorAll('wc-uncaptured[type=noscript]')) {
     const before = lastImageBefore(offer);
     const shown = before && excerpt.attributesOf(before).src;
     if (shown && !placeholder(shown)) continue;
     const markup = offer.textContent;
-    const src = addresses.image(attributeIn(excerpt, markup, 'src'));
+    const src = excerpt.addresses.image(attributeIn(excerpt, markup, 'src'));
     if (src === undefined || placeholder(src) || /\b(?:width|height)=["']?[01]\b/.test(markup)) continue;
     const image = excerpt.create('img', {
       src,
@@ -175,7 +171,7 @@ function takeLarger(excerpt: Excerpt, first: Element, second: Element): void {
   const other = excerpt.attributesOf(second);
   excerpt.addAttributes(first, { alt: alt || other.alt || '' });
   // A link to the image itself leads to a version of it.
-  const linked = new Addresses(excerpt.facts.base).link(first.closest('a')?.getAttribute('href'));
+  const linked = excerpt.addresses.link(first.closest('a')?.getAttribute('href'));
   if (linked !== undefined && sameImage(linked, src)) return;
   if (other.src && sizeIn(other.src) > sizeIn(src))
     excerpt.addAttributes(first, { ...other, alt: alt || other.alt || '' });
