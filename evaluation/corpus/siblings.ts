@@ -1,3 +1,4 @@
+import { grouped } from '../../src/language/text/grouped';
 import type { Truth } from './truth';
 
 /**
@@ -11,11 +12,7 @@ const mostSiblings = 3;
  * the longest common prefix and the most similar length. Pages without siblings are left out.
  */
 export function siblingsIn(pages: readonly Truth[]): ReadonlyMap<string, readonly string[]> {
-  const sites = new Map<string, Truth[]>();
-  for (const page of pages) {
-    const site = siteOf(page);
-    sites.set(site, [...(sites.get(site) ?? []), page]);
-  }
+  const sites = grouped(pages, siteOf);
   const siblings = new Map<string, readonly string[]>();
   for (const page of pages) {
     const others = (sites.get(siteOf(page)) ?? []).filter(({ id }) => id !== page.id);

@@ -1,3 +1,4 @@
+import { grouped } from '../../src/language/text/grouped';
 import { needsSiblings } from '../benchmark/systems';
 import { cleanness } from '../metrics/cleanness';
 import { type Grade, grades } from '../metrics/grades';
@@ -123,12 +124,9 @@ function postsF1Of(scores: readonly Score[]): number | null {
 }
 
 function typesOf(name: string, rows: readonly Row[]): Readonly<Record<string, TypeStanding>> {
-  const types = new Map<string, Score[]>();
-  for (const { type, scores } of rows) {
-    const score = scores[name];
-    if (score?.words) types.set(type, [...(types.get(type) ?? []), score]);
-  }
-  return Object.fromEntries([...types].map(([type, scores]) => [type, typeStanding(scores)]));
+  const scored = rows.flatMap(({ type, scores: { [name]: score } }) => (score?.words ? [{ type, score }] : []));
+  const types = grouped(scored, ({ type }) => type);
+  return Object.fromEntries([...types].map(([type, all]) => [type, typeStanding(all.map(({ score }) => score))]));
 }
 
 /** The scores of one system on the pages of one type. */

@@ -1,3 +1,4 @@
+import { grouped } from '../../language/text/grouped';
 import { jsonIn } from '../../language/text/json';
 import { comparable } from '../../language/text/white-space';
 import { latinLength } from '../../language/text/words';
@@ -122,13 +123,8 @@ function proseOf(text: string): number {
 
 /** The texts of the smallest list or object that holds all prose of the place with the most prose. */
 function smallestPart(texts: readonly Text[], title: string): readonly Text[] {
-  const byField = new Map<string, Text[]>();
-  for (const text of texts) {
-    if (text.prose === 0) continue;
-    const there = byField.get(text.fieldPath);
-    if (there) there.push(text);
-    else byField.set(text.fieldPath, [text]);
-  }
+  const prose = texts.filter((text) => text.prose !== 0);
+  const byField = grouped(prose, ({ fieldPath }) => fieldPath);
   let best: readonly Text[] = [];
   for (const there of byField.values()) if (worth(there) > worth(best)) best = there;
   const above = best[0]?.path ?? [];

@@ -1,3 +1,4 @@
+import { grouped } from '../../language/text/grouped';
 import { areOfOneSite } from '../../language/text/site';
 import { squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
@@ -91,15 +92,10 @@ function isTitle(text: string, address: string): boolean {
 }
 
 function haveTitles(heads: readonly Head[]): boolean {
-  const places = new Map<string, Title[]>();
-  for (const { titles } of heads) {
-    const first = new Map(titles.toReversed().map((title) => [title.place, title]));
-    for (const [place, title] of first) {
-      const alike = places.get(place);
-      if (alike) alike.push(title);
-      else places.set(place, [title]);
-    }
-  }
+  const firstAtEach = heads.flatMap(({ titles }) => [
+    ...new Map(titles.toReversed().map((title) => [title.place, title])).values(),
+  ]);
+  const places = grouped(firstAtEach, ({ place }) => place);
   return [...places.values()].some((titles) => leadApart(titles, heads.length));
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../../language/text/grouped';
 import { isBoard, isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import type { SubtreeSum } from '../../page/sums';
@@ -193,22 +194,16 @@ const holders = /^(article|li|div|section|tr|td|table|tbody|dd|details|[a-z]+-[\
 
 /** Elements in these subtrees with the same tag and class that hold some text, in groups in order of their first. */
 export function groupsOf(page: Page, textIn: SubtreeSum, roots: readonly number[]): number[][] {
-  const groups = new Map<string, number[]>();
+  const found: number[] = [];
   const mayHold = page.tagNames.map((tag) => holders.test(tag));
   for (const top of roots) {
     for (let id = top; id < page.end[top]; ) {
       const holdsText = textIn(id) > 0;
-      if (holdsText && mayHold[page.tag[id]]) addTo(groups, groupKey(page, id), id);
+      if (holdsText && mayHold[page.tag[id]]) found.push(id);
       id = holdsText ? id + 1 : page.end[id];
     }
   }
-  return [...groups.values()];
-}
-
-function addTo(groups: Map<string, number[]>, key: string, id: number): void {
-  const group = groups.get(key);
-  if (group) group.push(id);
-  else groups.set(key, [id]);
+  return [...grouped(found, (id) => groupKey(page, id)).values()];
 }
 
 /** The characters in the members; nested members count once. */
