@@ -113,24 +113,26 @@ export interface Metadata {
   readonly note?: string;
 }
 
-/** Counts of what the article contains. */
-export interface Contents {
-  readonly paragraphs: number;
-  readonly headings: number;
-  readonly images: number;
-  readonly tables: number;
-  readonly lists: number;
-  readonly codeBlocks: number;
-  readonly formulas: number;
+/** What is counted in an article. */
+export const contentKinds = [
+  'paragraphs',
+  'headings',
+  'images',
+  'tables',
+  'lists',
+  'codeBlocks',
+  'formulas',
   /** Notes, not references to them. */
-  readonly footnotes: number;
-  readonly callouts: number;
+  'footnotes',
+  'callouts',
   /** Videos, sounds and players, each shown as a link. */
-  readonly embeds: number;
+  'embeds',
   /** Posts of a thread. */
-  readonly posts: number;
-  readonly links: number;
-}
+  'posts',
+  'links',
+] as const;
+
+export type Contents = Readonly<Record<(typeof contentKinds)[number], number>>;
 
 /** What one rule left out. */
 export interface Dropped {

@@ -1,20 +1,7 @@
-import type { Article, Contents } from './article';
+import { type Article, type Contents, contentKinds } from './article';
 
 /** What an article without a body contains. */
-export const noContents: Contents = {
-  paragraphs: 0,
-  headings: 0,
-  images: 0,
-  tables: 0,
-  lists: 0,
-  codeBlocks: 0,
-  formulas: 0,
-  footnotes: 0,
-  callouts: 0,
-  embeds: 0,
-  posts: 0,
-  links: 0,
-};
+export const noContents = Object.fromEntries(contentKinds.map((kind) => [kind, 0])) as Contents;
 
 /** The smallest valid article, for samples in previews and tests. */
 export const blankArticle: Article = {

@@ -1,4 +1,4 @@
-import type { Article, Contents } from '../../article/article';
+import { type Article, type Contents, contentKinds } from '../../article/article';
 import { noContents } from '../../article/blank-article';
 import type { Block, Shell } from '../../article/block';
 import { countWords, readingMinutes } from '../../language/text/words';
@@ -86,8 +86,7 @@ function htmlOf(blocks: readonly Block[], gaps: ReadonlySet<Block>, gap: string)
 
 function contentsOf(blocks: readonly Block[]): Contents {
   const sum: { -readonly [Name in keyof Contents]: number } = { ...noContents };
-  const names = Object.keys(noContents) as (keyof Contents)[];
-  for (const { contents } of blocks) for (const name of names) sum[name] += contents[name];
+  for (const { contents } of blocks) for (const kind of contentKinds) sum[kind] += contents[kind];
   const shells = new Map(blocks.flatMap(({ shell }) => (shell ? [[shell.number, shell.name] as const] : [])));
   for (const name of shells.values()) {
     if (name === 'table') sum.tables++;
