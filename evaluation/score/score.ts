@@ -1,48 +1,16 @@
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
-import type { Answer, Cell, ClipTime, PageResult } from '../benchmark/answer';
+import type { Answer, Cell, PageResult } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { Truth } from '../corpus/truth';
 import { isExactBody } from '../metrics/exact-body';
 import { dayOf, minuteOf, sameAuthor, sameTitle } from '../metrics/facts';
-import { type Grade, gradeOf } from '../metrics/grades';
+import { gradeOf } from '../metrics/grades';
 import { none, type Overlap, overlap } from '../metrics/overlap';
 import { countSnippets, noSnippets, type SnippetCounts } from '../metrics/snippets';
-import { type StructuresRight, structuresRight } from '../metrics/structures';
+import { structuresRight } from '../metrics/structures';
 import { characterBigrams, isCjk, markdownBigrams, wordTokens } from '../metrics/tokens';
 import { isThreadType, postsOnlyText } from './posts-only';
-
-/** The scores of one system on one page. Null: not annotated. */
-export interface Score {
-  readonly words: Overlap | null;
-  /** For threads only: the same without the lines with author and time that a clip adds. */
-  readonly posts: Overlap | null;
-  /** For Chinese, Japanese and Korean pages only. */
-  readonly bigramF1: number | null;
-  /** Whether the text is right with at most one sentence more. */
-  readonly exact: boolean | null;
-  readonly grade: Grade | null;
-  readonly snippets: SnippetCounts;
-  readonly title: boolean | null;
-  readonly date: boolean | null;
-  /** To the minute; null if the truth names only a day. */
-  readonly minute: boolean | null;
-  readonly author: boolean | null;
-  /** Of the title and time that the method itself finds, where its paper tells how. */
-  readonly ownTitle: boolean | null;
-  readonly ownDate: boolean | null;
-  readonly ownMinute: boolean | null;
-  readonly markdownF1: number | null;
-  /** For each structure type in the truth's Markdown: whether as many are kept. */
-  readonly structures: StructuresRight;
-  /** The size of the kept text (UTF-8). */
-  readonly keptBytes: number;
-  readonly ms: number | null;
-  readonly extractMs: number | null;
-  readonly assembleMs: number | null;
-  readonly cpu: ClipTime | null;
-  readonly error: string | null;
-}
 
 /** A page and the scores of every system on it. */
 export interface Row {
@@ -68,7 +36,10 @@ export function scorePage(truth: Truth, result: PageResult, systems: readonly st
   return { id, type: truth.type, bytes, nodes, siblings, times, scores };
 }
 
-function scoreOf(truth: Truth, system: string, cell: Cell): Score {
+/** The scores of one system on one page. Null: not annotated. */
+export type Score = Readonly<ReturnType<typeof scoreOf>>;
+
+function scoreOf(truth: Truth, system: string, cell: Cell) {
   const answer = 'answer' in cell ? cell.answer : nothing;
   const error = 'error' in cell ? cell.error : null;
   const text = textOf(answer);
@@ -76,14 +47,19 @@ function scoreOf(truth: Truth, system: string, cell: Cell): Score {
   const written = truth.markdown === null ? '' : markdownOf(answer);
   return {
     words,
+    /** For threads only: the same without the lines with author and time that a clip adds. */
     posts: isThreadType(truth.type) ? wordScore(truth, postsOf(system, answer, text), error !== null) : null,
+    /** For Chinese, Japanese and Korean pages only. */
     bigramF1: truth.text !== null && isCjk(truth.text) ? pairScore(characterBigrams, text, truth.text) : null,
+    /** Whether the text is right with at most one sentence more. */
     exact: truth.text ? error === null && isExactBody(text, truth.text) : null,
     grade: words && gradeOf(words),
     snippets: error === null ? countSnippets(asRead(answer, text), truth.with, truth.without) : missedSnippets(truth),
     ...factScores(truth, answer),
     markdownF1: truth.markdown === null ? null : pairScore(markdownBigrams, written, truth.markdown),
+    /** For each structure type in the truth's Markdown: whether as many are kept. */
     structures: truth.markdown === null ? {} : structuresRight(written, truth.markdown),
+    /** The size of the kept text (UTF-8). */
     keptBytes: Buffer.byteLength(text),
     ms: answer.ms,
     extractMs: answer.extractMs ?? null,
@@ -97,7 +73,9 @@ function factScores(truth: Truth, { title, date, author, own }: Answer) {
   return {
     title: titleScore(truth, title),
     date: dateScore(truth, date, dayOf),
+    /** To the minute; null if the truth names only a day. */
     minute: dateScore(truth, date, minuteOf),
+    /** Of the title and time that the method itself finds, where its paper tells how. */
     ownTitle: own ? titleScore(truth, own.title) : null,
     ownDate: own ? dateScore(truth, own.date, dayOf) : null,
     ownMinute: own ? dateScore(truth, own.date, minuteOf) : null,

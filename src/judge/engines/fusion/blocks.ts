@@ -31,22 +31,9 @@ export function referenceNode(
 }
 
 /** The quantities that blocks are scored by: a column by id, each entry for a whole subtree. */
-interface BlockMeasures {
-  /** Characters inside links. */
-  readonly AL: Int32Array;
-  /** All characters. */
-  readonly SumL: Int32Array;
-  /** Attributes. Only captured ones can be counted. */
-  readonly PNum: Int32Array;
-  /** TDTN_block: occurrences of the title's content words. */
-  readonly TDTN: Int32Array;
-  /** Punctuation marks. */
-  readonly PN: Int32Array;
-  /** Tags below the block. */
-  readonly tags: Int32Array;
-}
+type BlockMeasures = Readonly<ReturnType<typeof measureBlocks>>;
 
-export function measureBlocks(page: Page, nodes: TextNodes): BlockMeasures {
+export function measureBlocks(page: Page, nodes: TextNodes) {
   const { linkCharacters, plainCharacters } = countSubtrees(page);
   const attributes = Int32Array.from(page.tag, (_, id) => page.attributeStart[id + 1] - page.attributeStart[id]);
   const elements = sumUp(
@@ -54,11 +41,17 @@ export function measureBlocks(page: Page, nodes: TextNodes): BlockMeasures {
     Int32Array.from(page.tag, (_, id) => (isText(page, id) ? 0 : 1)),
   );
   return {
+    /** Characters inside links. */
     AL: linkCharacters,
+    /** All characters. */
     SumL: plainCharacters.map((plain, id) => plain + linkCharacters[id]),
+    /** Attributes. Only captured ones can be counted. */
     PNum: sumUp(page, attributes),
+    /** TDTN_block: occurrences of the title's content words. */
     TDTN: sumUp(page, byId(page, nodes, nodes.TDTN)),
+    /** Punctuation marks. */
     PN: sumUp(page, byId(page, nodes, nodes.PN)),
+    /** Tags below the block. */
     tags: elements.map((all) => Math.max(0, all - 1)),
   };
 }

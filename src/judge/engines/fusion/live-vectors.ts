@@ -14,19 +14,7 @@ import type { Surroundings } from './surroundings';
 import { amountLevel, type Vectors } from './svm';
 
 /** A page and the reference values of its features. */
-interface Measured {
-  readonly flows: Flows;
-  readonly around: Surroundings;
-  /** ND of each row. */
-  readonly distance: Int32Array;
-  /** The sum of prose before each row. */
-  readonly before: Float64Array;
-  /** The centre, the width and the font size of the prose, averaged by prose weight, in px. */
-  readonly middle: number;
-  readonly width: number;
-  readonly fontSize: number;
-  readonly blockTag: Uint8Array;
-}
+type Measured = Readonly<ReturnType<typeof measured>>;
 
 /** A feature of a row, as a level. */
 type Feature = (page: Measured, row: number) => number;
@@ -127,7 +115,7 @@ function largerAbove(page: Measured, row: number): number {
   return id;
 }
 
-function measured(flows: Flows, around: Surroundings): Measured {
+function measured(flows: Flows, around: Surroundings) {
   const { page, id, prose } = flows;
   const { left, width, fontSize } = page;
   const mean = (value: (block: number) => number, usual: number) => {
@@ -140,8 +128,11 @@ function measured(flows: Flows, around: Surroundings): Measured {
   return {
     flows,
     around,
+    /** ND of each row. */
     distance: distances(flows),
+    /** The sum of prose before each row. */
     before,
+    /** The centre, the width and the font size of the prose, averaged by prose weight, in px. */
     middle: mean((block) => left[block] + width[block] / 2, page.viewport.width / 2),
     width: mean((block) => width[block], Math.max(1, page.viewport.width)),
     fontSize: mean((block) => fontSize[block], usualFontSizePx),
