@@ -12,7 +12,4 @@ export interface HostileRow {
   readonly ms: number;
   /** `whole` or `partial`, or the code of a failure. */
   readonly outcome: string;
-  /** The longest time for which the popup, and the background, did not answer (ms). */
-  readonly popup: number;
-  readonly background: number;
 }

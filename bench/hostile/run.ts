@@ -54,19 +54,10 @@ async function untilQuiet(tab: Page): Promise<void> {
 
 const rest = (tab: Page) => tab.evaluate('new Promise((done) => setTimeout(done, 2000))');
 
-const heartbeat = `globalThis.heart = { gap: 0, last: performance.now() };
-  setInterval(() => { const now = performance.now(); heart.gap = Math.max(heart.gap, now - heart.last); heart.last = now; }, 10);`;
-
-async function clip(
-  clipper: Chromium,
-  tab: Page,
-): Promise<Pick<HostileRow, 'ms' | 'outcome' | 'popup' | 'background'>> {
-  const worker = await clipper.worker();
-  await worker.evaluate(heartbeat);
+async function clip(clipper: Chromium, tab: Page): Promise<Pick<HostileRow, 'ms' | 'outcome'>> {
   const began = performance.now();
   // While the browser paints a huge page, the popup opens late.
   const popup = await clipper.pressToolbarButton(tab).catch(() => clipper.popup());
-  await popup.evaluate(heartbeat);
   await popup
     .waitForFunction(
       `['ready', 'failed'].includes(document.body.dataset.state) && !document.querySelector('[aria-busy]')`,
@@ -76,10 +67,5 @@ async function clip(
   const ms = performance.now() - began;
   const outcome = (await popup.evaluate(`document.querySelector('#failure')?.dataset.code
     ?? (document.querySelector('[data-doubts~=partial]') ? 'partial' : document.body.dataset.state === 'ready' ? 'whole' : 'unfinished')`)) as string;
-  return {
-    ms,
-    outcome,
-    popup: (await popup.evaluate('heart.gap')) as number,
-    background: (await worker.evaluate('heart.gap')) as number,
-  };
+  return { ms, outcome };
 }
