@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { quietPurifier } from '../../cli/drivers/quiet-purifier';
+import { bundled } from '../../cli/drivers/bundle';
 import type { Subject } from '../click/browser';
 
 /** A static page, and clippers of a few lines around two extractors. */
@@ -27,10 +25,13 @@ export async function writtenBaseline(name: BaselineName): Promise<Subject> {
     return { name, folder };
   }
   write('popup/index.html', popup('working', '', '<script type="module" src="popup.js"></script>'));
-  write('popup/popup.js', await script(new URL('popup.ts', import.meta.url)));
-  write('extractor.js', `${await script(extractors[name])}\nfound();`);
+  write('popup/popup.js', await shipped(new URL('popup.ts', import.meta.url)));
+  write('extractor.js', `${await shipped(extractors[name])}\ninPageScript();`);
   return { name, folder };
 }
+
+/** Minified, as a store would ship it. */
+const shipped = (file: URL) => bundled(file, { minified: true });
 
 const manifest = (name: string) => ({
   manifest_version: 3,
@@ -58,24 +59,3 @@ const popup = (state: string, text: string, script: string) => `<!doctype html>
 <section id="preview"><h1 id="title">Harbour</h1><article class="article">${text}</article></section>
 <div class="foot">Save</div></div></body>
 </html>`;
-
-/** A minified bundle, as a store would ship it. */
-async function script(file: URL): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: quietPurifier() },
-    build: {
-      write: false,
-      target: 'chrome130',
-      minify: 'oxc',
-      lib: { entry: fileURLToPath(file), formats: ['iife'], name: 'found' },
-    },
-  });
-  const chunk = [built]
-    .flat()
-    .flatMap((each) => ('output' in each ? each.output : []))
-    .find((each) => each.type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error(`vite made no script of ${file}`);
-  return chunk.code;
-}

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from 'puppeteer-core';
+import { usedHeap } from '../heap';
 import { launchBenchBrowser, type Subject } from './browser';
 import { press } from './press';
 import { type ClickPage, openTab } from './tab';
@@ -44,11 +45,7 @@ export async function tabMemory(
 }
 
 async function heldBy(session: CDPSession): Promise<Held> {
-  for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
-  const { usedSize, backingStorageSize = 0 } = (await session.send('Runtime.getHeapUsage')) as {
-    readonly usedSize: number;
-    readonly backingStorageSize?: number;
-  };
+  const heap = await usedHeap(session);
   const { nodes, documents } = await session.send('Memory.getDOMCounters');
-  return { heap: usedSize + backingStorageSize, nodes, documents };
+  return { heap, nodes, documents };
 }

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from 'puppeteer-core';
+import { copyExtension } from '../../cli/drivers/driven-extension';
 import { type BenchBrowser, type Installed, launchBenchBrowser, type Subject } from './browser';
 import { press } from './press';
 import { type ClickPage, evaluated, openTab } from './tab';
@@ -20,7 +21,8 @@ export async function shortcutTimes(
   script: string,
   pages: readonly ClickPage[],
 ): Promise<readonly ShortcutTimes[]> {
-  const folder = allowedCopy(subject.folder);
+  const folder = mkdtempSync(join(tmpdir(), 'wclipper-allowed-'));
+  copyExtension(subject.folder, folder, { host_permissions: ['<all_urls>'] });
   const browser = await launchBenchBrowser([{ ...subject, folder }]);
   const times: ShortcutTimes[] = [];
   try {
@@ -37,15 +39,6 @@ export async function shortcutTimes(
     rmSync(folder, { recursive: true, force: true });
   }
   return times;
-}
-
-function allowedCopy(extension: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wclipper-allowed-'));
-  cpSync(extension, folder, { recursive: true });
-  const file = join(folder, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...manifest, host_permissions: ['<all_urls>'] }));
-  return folder;
 }
 
 async function clipBothWays(

@@ -1,3 +1,4 @@
+import { rectangles, settle, timed, walk } from '../../evaluation/page/walks';
 import { takeSnapshot } from '../../src/clip/capture/take-snapshot';
 import { extract, loadEngine } from '../../src/judge/engines/engines';
 import { tagName } from '../../src/page/tree';
@@ -14,9 +15,8 @@ export interface PageTimes {
 
 /** Measures the document that it runs in, each step once. */
 async function measure(engines: readonly string[]): Promise<PageTimes> {
-  document.body.getBoundingClientRect();
-  const walk = timed(() => walkAll(() => {}));
-  const limit = timed(() => walkAll((element) => element.getBoundingClientRect()));
+  settle();
+  const [bare, limit] = [walk(), rectangles()];
   const started = performance.now();
   const { page } = await takeSnapshot(document);
   const captured = performance.now() - started;
@@ -24,20 +24,7 @@ async function measure(engines: readonly string[]): Promise<PageTimes> {
   tagName(page, page.count - 1);
   const choices = await Promise.all(engines.map(async (name) => ({ name, choice: await loadEngine(name) })));
   const times = choices.map(({ name, choice }) => [name, timed(() => extract(page, choice))] as const);
-  return { nodes: page.count, walk, limit, capture: captured, engines: Object.fromEntries(times) };
-}
-
-function timed(work: () => unknown): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
-}
-
-function walkAll(visit: (element: Element) => unknown): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.nodeType === Node.ELEMENT_NODE) visit(node as Element);
-  }
+  return { nodes: page.count, walk: bare, limit, capture: captured, engines: Object.fromEntries(times) };
 }
 
 const bench = { measure, capture: () => takeSnapshot(document) };

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from 'puppeteer-core';
+import { usedHeap } from '../heap';
 import type { BenchInPage, PageTimes } from './in-page';
 import type { BenchPage } from './pages';
 
@@ -50,13 +51,4 @@ async function heapOfCapture(
   await evaluate('bench.capture().then((kept) => { globalThis.kept = kept; })');
   const after = await usedHeap(cdp);
   return Math.max(0, (after - before) / 2 ** 20);
-}
-
-async function usedHeap(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize, backingStorageSize } = (await cdp.send('Runtime.getHeapUsage')) as {
-    usedSize: number;
-    backingStorageSize?: number;
-  };
-  return usedSize + (backingStorageSize ?? 0);
 }

@@ -4,6 +4,7 @@ import type { CDPSession, Page } from 'puppeteer-core';
 import { bundled } from '../../cli/drivers/bundle';
 import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
 import { sum } from '../../evaluation/metrics/statistics';
+import { usedHeap } from '../heap';
 import type { IndexSize, LibraryBench, SearchTime } from './in-page';
 
 declare const libraryBench: LibraryBench;
@@ -141,12 +142,6 @@ async function openLibrary(clipper: Chromium) {
 /** The heaps after garbage collection. */
 async function memoryOf(page: Page) {
   const session = await page.createCDPSession();
-  const workers = await Promise.all(page.workers().map(({ client }) => heapOf(client)));
-  return { page: await heapOf(session), worker: sum(workers) };
-}
-
-async function heapOf(session: Pick<CDPSession, 'send'>): Promise<number> {
-  for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
-  const used = (await session.send('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize?: number };
-  return used.usedSize + (used.backingStorageSize ?? 0);
+  const workers = await Promise.all(page.workers().map(({ client }) => usedHeap(client)));
+  return { page: await usedHeap(session), worker: sum(workers) };
 }

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
-import { main } from '../command-line';
+import { flag, main, readArguments } from '../command-line';
 import accepted from '../dependencies/accepted-advisories.json' with { type: 'json' };
 import { type AcceptedAdvisory, advisoriesIn, failing, notChecked, type Severity } from '../dependencies/advisories';
 
@@ -17,14 +16,8 @@ const leastOfDevelopment: Severity = 'high';
 const isWindows = process.platform === 'win32';
 
 await main(() => {
-  const { values } = parseArgs({
-    options: {
-      advisories: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) console.log(usage);
-  else if (values.advisories) process.exitCode = checkAdvisories();
+  const { values } = readArguments(usage, { advisories: flag });
+  if (values.advisories) process.exitCode = checkAdvisories();
   else spawnSync('npm', ['outdated'], { stdio: 'inherit', shell: isWindows });
 });
 

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { calledFrom, main, wholeNumber } from '../command-line';
+import { calledFrom, main, readArguments, text, textOr, wholeNumber } from '../command-line';
 import { allowedExtension } from '../drivers/allowed-extension';
 import { builtExtension } from '../drivers/build-extension';
 import { launchChromium } from '../drivers/chromium';
@@ -24,17 +23,13 @@ Meanwhile the library is shared; at the end another browser joins it, and must h
 --out FILE    writes the results to this file, too`;
 
 await main(async () => {
-  const { values } = parseArgs({
-    options: {
-      stops: { type: 'string', default: '1000' },
-      kills: { type: 'string', default: '100' },
-      closes: { type: 'string', default: '200' },
-      seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
-      out: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
+  const { values } = readArguments(usage, {
+    stops: textOr('1000'),
+    kills: textOr('100'),
+    closes: textOr('200'),
+    seed: textOr(String(Math.floor(Math.random() * 1_000_000))),
+    out: text,
   });
-  if (values.help) return console.log(usage);
   const count = (option: 'stops' | 'kills' | 'closes' | 'seed') => wholeNumber(values[option], `--${option}`, 0);
   const counts = { stops: count('stops'), kills: count('kills'), closes: count('closes') };
   needPrograms(['chromium']);

@@ -2,6 +2,8 @@
  * Known advisories, as `npm audit --json` reports them (https://docs.npmjs.com/cli/commands/npm-audit).
  */
 
+import { jsonIn } from '../../src/language/text/json';
+
 /** The exit code of the check where the registry does not answer. */
 export const notChecked = 2;
 
@@ -29,7 +31,7 @@ export type Severity = (typeof severities)[number];
 
 /** What npm reports; undefined if the registry did not answer, so that nothing is known. */
 export function advisoriesIn(output: string): readonly Advisory[] | undefined {
-  const report = parsed(output);
+  const report = jsonIn(output) as AuditReport | undefined;
   if (report?.vulnerabilities === undefined) return undefined;
   const found = Object.values(report.vulnerabilities).flatMap(({ via }) =>
     via.filter((each) => typeof each === 'object'),
@@ -63,14 +65,6 @@ interface Via {
   readonly url: string;
   readonly severity: string;
   readonly range: string;
-}
-
-function parsed(output: string): AuditReport | undefined {
-  try {
-    return JSON.parse(output) as AuditReport;
-  } catch {
-    return undefined;
-  }
 }
 
 function advisory({ url, name, severity, title, range }: Via): Advisory {

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { dirname, extname, join, normalize, resolve } from 'node:path';
+import { dirname, join, normalize, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { contentTypeOf } from './content-type';
 import { htmlOfXhtml } from './xhtml';
 
 /** An HTML file on disk that the browser shows as if it came from its own address. */
@@ -55,22 +56,10 @@ async function answer(request: HTTPRequest, saved: SavedPage): Promise<void> {
   if (beside === undefined) return request.abort();
   return request.respond({
     status: 200,
-    contentType: types[extname(beside)] ?? 'application/octet-stream',
+    contentType: contentTypeOf(beside),
     body: readFileSync(beside),
   });
 }
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.html': 'text/html',
-  '.woff2': 'font/woff2',
-};
 
 /** The file beside the page that a request refers to; never one outside its folder. */
 function fileBeside(url: string, { url: pageUrl, folder }: SavedPage): string | undefined {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contentTypeOf } from './content-type';
 import { listening } from './listening';
 
 /** A small site on this machine with its own origin; each call makes another. */
@@ -80,23 +81,11 @@ function send(response: ServerResponse, answer: Answer): void {
   response.end(typeof body === 'string' ? encode(body, charset ?? 'utf-8') : body);
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
 async function goldenPage(path: string): Promise<Answer> {
   const missing: Answer = { status: 404, body: '<title>Not found</title>' };
   if (!path.startsWith('/pages/')) return missing;
   const file = join(pages, normalize(decodeURIComponent(path.slice('/pages'.length))));
-  const type = types[extname(file)] ?? 'application/octet-stream';
+  const type = contentTypeOf(file);
   return readFile(file).then(
     (body) => ({ body, type }),
     () => missing,

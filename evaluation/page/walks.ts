@@ -27,7 +27,7 @@ function readRectangles(): number {
 export const walk = () => timed(walkNodes);
 export const rectangles = () => timed(readRectangles);
 
-function timed(work: () => unknown): number {
+export function timed(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;
