@@ -4,6 +4,7 @@ import type { ContentAnswer } from '../../browser/messaging/content-api';
 import { done, failed, type Outcome } from '../../browser/messaging/outcome';
 import type { DraftRequest } from '../../browser/messaging/requests';
 import { tabUrl } from '../../browser/platform/tab-events';
+import { viewsOfExtension } from '../../browser/platform/views';
 import type { ListedBlock } from '../../clip/clipping/explain';
 import type { OpenPage } from '../../clip/clipping/source';
 import type { PageToCompare } from '../../clip/clipping/try-method';
@@ -13,6 +14,7 @@ import { defined } from '../../language/text/defined';
 import type { Page } from '../../page/page';
 import { callContent } from '../../tab/tabs/call-content';
 import { codeOfClip } from '../../tab/tabs/clip-code';
+import type { Clipped } from '../../tab/tabs/clip-tab';
 import { requestFor, storedChoices } from '../../tab/tabs/request';
 import { clippedAddress } from './clipped-tab';
 import type { NewDraft } from './popup-state';
@@ -29,7 +31,13 @@ export async function siblingTrees(url: string): Promise<string[]> {
 }
 
 /** The page that was read last: its reasons are explained without reading it again. */
-let last: { readonly tabId: number; readonly open: OpenPage } | undefined;
+let read: ({ readonly tabId: number; readonly open: OpenPage } & Pick<Clipped, 'lentBy'>) | undefined;
+
+/** The page that was read last, unless the document that read it has closed. */
+function lastRead(): typeof read {
+  const isGone = read?.lentBy && !viewsOfExtension().some((view) => view === read?.lentBy);
+  return isGone ? undefined : read;
+}
 
 /** What the opening clip needs of the tab and of the settings, asked while the popup is drawn. It is used once. */
 let ahead = globalThis.earlyRead?.tab.then((tab) => {
@@ -55,11 +63,11 @@ export async function makeDraft({ tabId, ...options }: DraftRequest): Promise<Ou
   }
   const request = requestFor(options, url, siblingTrees, stored);
   const code = await codeOfClip();
-  const { clipped, open, origins } = await code.clipTab(
+  const { clipped, open, origins, lentBy } = await code.clipTab(
     (name, question) => callContent(tabId, url, name, question, name === 'read' ? takeEarlyRead(tabId) : undefined),
     request,
   );
-  if (open) last = { tabId, open };
+  if (open) read = { tabId, open, ...defined({ lentBy }) };
   if (!clipped.ok) return clipped;
   const { article, loadedAt, selectedWords, fullHtml, decisions } = clipped.value;
   const draft = { id: crypto.randomUUID(), article, ...defined({ selectedWords }) };
@@ -77,6 +85,7 @@ function takeEarlyRead(tabId: number): Promise<ContentAnswer<'read'> | undefined
 
 /** Stores the feature tree of the page that was read last, for the next page of its site. */
 export async function keepTree(): Promise<void> {
+  const last = lastRead();
   const tree = last && (await codeOfClip()).treeOfOpen(last.open);
   if (!last || tree === undefined) return;
   const { tabId, open } = last;
@@ -117,7 +126,7 @@ export async function readPage(tabId: number, address: string, engine: string): 
   const fetched = await callContent(tabId, url, 'fetchPage', address);
   if (!fetched.ok) return fetched;
   if (!fetched.value.ok) return fetched.value;
-  const viewport = last?.open.snapshot.page.viewport ?? { width: innerWidth, height: innerHeight };
+  const viewport = lastRead()?.open.snapshot.page.viewport ?? { width: innerWidth, height: innerHeight };
   const { clipFetched } = await import('../../clip/clipping/clip-fetched');
   return clipFetched(
     fetched.value.value,
@@ -145,6 +154,7 @@ export async function readSibling(tabId: number): Promise<Outcome<null>> {
 
 /** The page in a tab with its document, as it was read last. */
 export async function openPageOf(tabId: number, url?: string): Promise<Outcome<OpenPage>> {
+  const last = lastRead();
   return last?.tabId === tabId ? done(last.open) : openTab(tabId, url ?? (await tabUrl(tabId)));
 }
 

@@ -1,5 +1,6 @@
 import type { ClipRequest } from '../../browser/messaging/requests';
 import { viewsOfExtension } from '../../browser/platform/views';
+import { defined } from '../../language/text/defined';
 import type { Clipped } from './clip-tab';
 import type { CallTab } from './read-tab';
 
@@ -26,8 +27,13 @@ export async function codeOfClip(): Promise<ClipCode> {
   const code = view?.clipCode;
   if (!code) return import('./clip-tab');
   return {
-    clipTab: async (call, request) =>
-      (await unlessClosed(view, code.clipTab(call, request))) ?? (await import('./clip-tab')).clipTab(call, request),
+    clipTab: async (call, request) => {
+      const lent = await unlessClosed(view, code.clipTab(call, request));
+      if (!lent) return (await import('./clip-tab')).clipTab(call, request);
+      // The page is too large to be copied.
+      const { open, ...made } = lent;
+      return { ...structuredClone(made), ...defined({ open }), lentBy: view };
+    },
     treeOfOpen: code.treeOfOpen,
   };
 }

@@ -16,6 +16,8 @@ export interface Clipped {
   readonly open?: OpenPage;
   /** Where the blocks of the article come from. */
   readonly origins?: Origins;
+  /** If another document has made `open`: when that closes, Firefox takes away what it has made. */
+  readonly lentBy?: Window;
 }
 
 /** Shows the stages in traces of the browser, from which `npm run bench -- --only waterfall` draws a click. */
