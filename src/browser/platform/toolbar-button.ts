@@ -31,10 +31,14 @@ export async function showLeft(count: number): Promise<void> {
 /** The badge has room for three digits. */
 const mostShown = 999;
 
-/** Shows a state on the toolbar button of one tab. Returns whether it could: not if the tab was closed. */
+/** Shows a state on the toolbar button of one tab; 'none' shows that of all tabs. Returns whether it could: not if the tab was closed. */
 export async function showBadge(tabId: number, state: BadgeState, title?: string): Promise<boolean> {
   const { text, color } = looks[state];
   try {
+    if (state === 'none') {
+      await showAsEverywhere(tabId);
+      return true;
+    }
     await browser.action.setBadgeBackgroundColor({ tabId, color });
     await browser.action.setBadgeTextColor({ tabId, color: '#ffffff' });
     await browser.action.setBadgeText({ tabId, text });
@@ -43,6 +47,18 @@ export async function showBadge(tabId: number, state: BadgeState, title?: string
   } catch {
     return false;
   }
+}
+
+/** Chromium can only take back the text of a tab, so the rest is copied there. */
+async function showAsEverywhere(tabId: number): Promise<void> {
+  const { action } = browser;
+  await action.setBadgeText({ tabId, text: null });
+  const title = await action.getTitle({});
+  await action.setTitle({ tabId, title: null }).catch(() => action.setTitle({ tabId, title }));
+  const color = await action.getBadgeBackgroundColor({});
+  await action
+    .setBadgeBackgroundColor({ tabId, color: null })
+    .catch(() => action.setBadgeBackgroundColor({ tabId, color }));
 }
 
 /** The polyfill's types lack it. */
