@@ -1,7 +1,7 @@
-import { startEvery } from '../browser/platform/alarms';
+import { startAlarm, startEvery, stopAlarm } from '../browser/platform/alarms';
 import { askOpened, hasDocument } from '../browser/platform/ask-offscreen';
 import { automaticBackup, backupNoticeAt, failedBackup, keepBackupNotice } from '../browser/platform/automatic-backup';
-import { NotPlaced, runAutomatic, type WriteBackup } from '../library/backup/run-automatic';
+import { NotPlaced, runAutomatic, type WriteBackup, writeHere } from '../library/backup/run-automatic';
 
 /*
  * Automatic backups while no page of the library is open. Chromium's worker has neither workers nor folders' permissions of
@@ -16,10 +16,30 @@ export async function expectBackups(): Promise<void> {
   await startEvery(day, 'backups').catch(() => {});
 }
 
+/** The look that is under way. */
+let running: Promise<void> | undefined;
+
 /** Writes a backup if one is due. Never throws; the next look tries again. */
-export async function backUpIfDue(): Promise<void> {
-  await runAutomatic(hasDocument() ? {} : { write: writeOffscreen }).catch(() => {});
+export function backUpIfDue(): Promise<void> {
+  running ??= runAutomatic({ write: hasDocument() ? writeAwake : writeOffscreen })
+    .catch(() => {})
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
 }
+
+/** Waits for the backup of this page; writes one that an earlier page did not end. */
+export async function untilBackedUp(): Promise<void> {
+  await backUpIfDue();
+  await stopAlarm('backup');
+}
+
+/** Firefox ends a page in which nothing has happened for 30 seconds, so an alarm rings meanwhile. */
+const writeAwake: WriteBackup = async (plan, backup) => {
+  await startAlarm('backup').catch(() => {});
+  return writeHere(plan, backup);
+};
 
 const writeOffscreen: WriteBackup = async ({ keep }, backup) => {
   const answer = await askOpened('offscreen.backUp', { keep, backup });

@@ -37,7 +37,7 @@ import { callContent } from '../tab/tabs/call-content';
 import { articleEngines, chooseEngine, chosenEngine, keepMethod, methodsFor } from '../tab/tabs/chosen-engine';
 import { isContentCall } from '../tab/tabs/content-scripts';
 import { withPlainBytes } from '../tab/tabs/plain-bytes';
-import { backUpIfDue, expectBackups } from './automatic-backup';
+import { backUpIfDue, expectBackups, untilBackedUp } from './automatic-backup';
 import { keepClipCode } from './clip-tab';
 import { ClipWriter } from './clip-writer';
 import { deliverDue, handOver } from './deliver';
@@ -238,6 +238,7 @@ onAlarm('pages', () => manyPages.go());
 onAlarm('backups', backUpIfDue);
 onAlarm('sharing', () => shareIfDue('alarm'));
 onAlarm('sharing round', untilShared);
+onAlarm('backup', untilBackedUp);
 void expectBackups();
 void expectRounds().catch(() => {});
 void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])

@@ -57,7 +57,7 @@ export async function shareIfDue(asked: Asked): Promise<void> {
 /** The round of a background page. */
 let running: Promise<void> | undefined;
 
-/** Firefox ends a page that nothing has happened in for 30 seconds, unless it is answering an alarm. */
+/** Firefox ends a page in which nothing has happened for 30 seconds, so an alarm rings meanwhile. */
 async function runHere(job: SharingJob): Promise<void> {
   try {
     await startAlarm('sharing round');

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { backUpIfDue, backupTrouble } from '../../src/background/automatic-backup';
+import { backUpIfDue, backupTrouble, untilBackedUp } from '../../src/background/automatic-backup';
 import { askOffscreen } from '../../src/browser/messaging/offscreen-channel';
 import { done } from '../../src/browser/messaging/outcome';
+import { startAlarm, stopAlarm } from '../../src/browser/platform/alarms';
 import type { AutomaticBackup } from '../../src/browser/platform/automatic-backup';
+import { writeHere } from '../../src/library/backup/run-automatic';
 import { Database } from '../../src/library/database';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
@@ -20,7 +22,7 @@ vi.mock('../../src/browser/platform/automatic-backup', () => ({
 }));
 vi.mock('../../src/browser/platform/last-backup', () => ({ keepLastBackup: async () => {} }));
 vi.mock('../../src/browser/platform/downloads', () => ({}));
-vi.mock('../../src/browser/platform/alarms', () => ({}));
+vi.mock('../../src/browser/platform/alarms', () => ({ startAlarm: vi.fn(async () => {}), stopAlarm: vi.fn() }));
 vi.mock('../../src/browser/platform/offscreen', () => ({
   openOffscreen: async () => 1,
   closeOffscreen: async () => {},
@@ -28,12 +30,17 @@ vi.mock('../../src/browser/platform/offscreen', () => ({
 vi.mock('../../src/library/backup/backup-now', () => ({
   backupNow: async (now: number) => ({ settings: '{}', writtenBy: '1', highlightsTitle: 'Highlights', now }),
 }));
+vi.mock('../../src/library/backup/run-automatic', async (original) => ({
+  ...(await original<typeof import('../../src/library/backup/run-automatic')>()),
+  writeHere: vi.fn(),
+}));
 vi.mock('../../src/browser/messaging/offscreen-channel', () => ({ askOffscreen: vi.fn() }));
 
 const weekly: AutomaticBackup = { every: 'week', changes: 20, keep: 5, since: 1, next: 1 };
 const week = 7 * 24 * 3600 * 1000;
 
 beforeEach(async () => {
+  vi.unstubAllEnvs();
   Object.assign(stored, { plan: weekly, last: undefined, failed: undefined, told: 0 });
   vi.mocked(askOffscreen).mockReset();
   const database = new Database();
@@ -51,6 +58,23 @@ test('a backup that is due is written without a page of the library', async () =
   expect(stored.last).toMatchObject({ clips: 1, bytes: 9, place: 'Backups' });
   await backUpIfDue();
   expect(askOffscreen).toHaveBeenCalledTimes(1);
+});
+
+test('an alarm rings while a background page writes a backup, and stops afterwards', async () => {
+  vi.stubEnv('MODE', 'firefox');
+  let rung = Promise.resolve();
+  vi.mocked(writeHere).mockImplementation(async () => {
+    expect(startAlarm).toHaveBeenCalledWith('backup');
+    rung = untilBackedUp();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(stopAlarm).not.toHaveBeenCalled();
+    return { clips: 1, pictures: 0, bytes: 9, place: 'Backups' };
+  });
+  await backUpIfDue();
+  await rung;
+  expect(stopAlarm).toHaveBeenCalledWith('backup');
+  expect(writeHere).toHaveBeenCalledTimes(1);
+  expect(stored.last).toMatchObject({ clips: 1 });
 });
 
 test('nothing is written if automatic backups are off', async () => {

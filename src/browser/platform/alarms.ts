@@ -4,7 +4,7 @@ import browser from 'webextension-polyfill';
 
 /**
  * What the alarms watch: unfinished quiet clips, gathering, queued pictures, the outbox and many pages in one go; every day whether a backup is
- * due; every quarter of an hour what other machines have shared, and a round of it that Firefox may cut off.
+ * due; every quarter of an hour what other machines have shared; a backup and a round of sharing that Firefox may cut off.
  */
 export type AlarmName =
   | 'quiet clips'
@@ -13,6 +13,7 @@ export type AlarmName =
   | 'deliveries'
   | 'pages'
   | 'backups'
+  | 'backup'
   | 'sharing'
   | 'sharing round';
 
@@ -37,7 +38,7 @@ export async function stopAlarm(name: AlarmName): Promise<void> {
   await browser.alarms.clear(name);
 }
 
-/** Firefox does not end the background before what the listener returns has settled. */
+/** Each ring lets Firefox's background live for 30 seconds more, and as long again while what the listener returns is unsettled. */
 export function onAlarm(name: AlarmName, listener: () => void | Promise<void>): void {
   browser.alarms.onAlarm.addListener((alarm) => (alarm.name === name ? listener() : undefined));
 }

@@ -46,7 +46,7 @@ async function run(now: boolean, write: WriteBackup): Promise<void> {
   }
 }
 
-function writeHere(plan: AutomaticBackup, backup: Backup): Promise<Placed> {
+export function writeHere(plan: AutomaticBackup, backup: Backup): Promise<Placed> {
   return canPickFolders() ? writeToFolder(plan, backup) : writeToDownloads(plan, backup);
 }
 
