@@ -11,8 +11,10 @@ import { removeDestination } from '../browser/platform/destinations';
 import { downloadedFrom, downloadFrom } from '../browser/platform/downloads';
 import { createMenus, onMenu } from '../browser/platform/menus';
 import { changeRemembered } from '../browser/platform/page-memory';
+import { onAllowed } from '../browser/platform/permissions';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
+import { takeWanted } from '../browser/platform/wanted-pictures';
 import { rulesFrom } from '../judge/site-rules/read-rules';
 import { defined } from '../language/text/defined';
 import { Database } from '../library/database';
@@ -236,9 +238,10 @@ onAlarm('pictures', () => void keeper.resume());
 onAlarm('deliveries', () => deliverDue(deliveries));
 onAlarm('pages', () => manyPages.go());
 onAlarm('backups', backUpIfDue);
+onAlarm('backup', untilBackedUp);
 onAlarm('sharing', () => shareIfDue('alarm'));
 onAlarm('sharing round', untilShared);
-onAlarm('backup', untilBackedUp);
+onAllowed(() => void fetchWanted());
 void expectBackups();
 void expectRounds().catch(() => {});
 void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
@@ -318,6 +321,11 @@ async function forgetDestination(id: string): Promise<void> {
   await removeDestination(id);
   await deliveries.forgetDestination(id);
   await forgetFolder(id);
+}
+
+async function fetchWanted(): Promise<void> {
+  const wanted = await takeWanted();
+  if (wanted) await fetchPictures(wanted.id, wanted.tabId, wanted.only);
 }
 
 async function fetchPictures(id: string, tabId?: number, only?: readonly string[]): Promise<void> {

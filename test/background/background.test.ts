@@ -9,13 +9,18 @@ import { saveNew } from '../support/save-clip';
 type Listener = (message: object, sender: object) => Promise<unknown> | undefined;
 
 /** A browser that does nothing but take the listeners to messages, at any depth of its API. */
-const { browser, listeners } = vi.hoisted(() => {
+const { browser, listeners, allow, wanted } = vi.hoisted(() => {
   const taken: Listener[] = [];
+  const onAllowed: (() => void)[] = [];
+  const stored: Record<string, unknown> = {};
   const known: Readonly<Record<string, unknown>> = {
     '.runtime.id': 'own',
     '.runtime.getURL': (file: string) => `chrome-extension://own/${file}`,
     '.tabs.get': async (id: number) => ({ id, incognito: id === 13 }),
     '.runtime.onMessage.addListener': (listener: Listener) => void taken.push(listener),
+    '.permissions.onAdded.addListener': (listener: () => void) => void onAllowed.push(listener),
+    '.storage.session.get': async () => ({ ...stored }),
+    '.storage.session.remove': async (name: string) => void delete stored[name],
   };
   const part = (path: string): object =>
     new Proxy(async () => ({}), {
@@ -25,7 +30,10 @@ const { browser, listeners } = vi.hoisted(() => {
         return known[within] ?? part(within);
       },
     });
-  return { browser: part(''), listeners: taken };
+  const allowed = () => {
+    for (const listener of onAllowed) listener();
+  };
+  return { browser: part(''), listeners: taken, allow: allowed, wanted: stored };
 });
 
 vi.mock('webextension-polyfill', () => ({ default: browser }));
@@ -69,4 +77,16 @@ test.each([
   expect(await restore(other, value)).toMatchObject({ ok: true });
   expect(resume).toHaveBeenCalledOnce();
   resume.mockRestore();
+});
+
+test('pictures are fetched once there is access, though the popup that asked for it is closed', async () => {
+  const id = await save('moss');
+  const fetched = vi.spyOn(PictureKeeper.prototype, 'fetchWaiting').mockResolvedValue();
+  wanted['wanted pictures'] = { id, tabId: 4, only: ['https://e.example/moss.png'] };
+  allow();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(id, 4));
+  allow();
+  expect(wanted).toEqual({});
+  expect(fetched).toHaveBeenCalledOnce();
+  fetched.mockRestore();
 });

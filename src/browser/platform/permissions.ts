@@ -52,6 +52,11 @@ export function askToNameGroups(): Promise<boolean> {
   return browser.permissions.request({ permissions: ['tabGroups'] });
 }
 
+/** Calls when the reader has given access to something. */
+export function onAllowed(listener: () => void): void {
+  browser.permissions.onAdded.addListener(listener);
+}
+
 /** The match pattern of the address's scheme and host. Ports are left out, because Firefox's patterns have none. */
 function hostPattern(url: string): string {
   const { protocol, hostname } = new URL(url);

@@ -3,6 +3,7 @@ import type { LossReason } from '../../article/pictures/picture';
 import { picturesIn } from '../../article/pictures/pictures-in';
 import { askToReadHosts } from '../../browser/platform/permissions';
 import { mayAsk } from '../../browser/platform/private-address';
+import { keepWanted, takeWanted } from '../../browser/platform/wanted-pictures';
 import { defined } from '../../language/text/defined';
 import type { PictureCount } from '../../library/pictures';
 import { fetchPictures } from './fetch-pictures';
@@ -46,7 +47,15 @@ export async function loadPictures(
 ): Promise<void> {
   const { id, tab } = wanted;
   const asking = needingPermission(srcs, wanted, count);
-  const allowed = asking.length === 0 || (await askToReadHosts(asking).catch(() => false));
+  const allowed = asking.length === 0 || (await isAllowed(asking, srcs, wanted));
   const only = allowed ? srcs : srcs.filter((src) => !asking.includes(src));
   if (only.length > 0) await fetchPictures(id, defined({ only, tabId: await tab }));
+}
+
+/** Asks for access. If the prompt closes this document, the background fetches the pictures. */
+async function isAllowed(asking: readonly string[], only: readonly string[], { id, tab }: Loadable): Promise<boolean> {
+  void Promise.resolve(tab).then((tabId) => keepWanted({ id, only, ...defined({ tabId }) }));
+  const allowed = await askToReadHosts(asking).catch(() => false);
+  await takeWanted();
+  return allowed;
 }
