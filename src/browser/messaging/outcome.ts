@@ -14,6 +14,8 @@ export const failureCodes = [
   /** The add-on store, or a page that the browser protects. */
   'protectedPage',
   'viewSource',
+  /** Firefox shows the text of the page in a page of its own. */
+  'readerView',
   'pdf',
   /** A local file, which the user has not allowed the extension to read. */
   'localFile',

@@ -11,6 +11,7 @@ const steps: { readonly [C in FailureCode]: readonly NextStep[] } = {
   browserPage: ['library'],
   protectedPage: ['library'],
   viewSource: ['library'],
+  readerView: ['library'],
   pdf: ['library'],
   localFile: ['again', 'library'],
   emptyPage: ['again', ...otherModes, 'pick', 'link'],

@@ -141,6 +141,7 @@ const loadedIn = new Map<number, Set<string>>();
 /** Addresses that no extension can read, each with its failure. The first match counts. */
 const unclippableUrls: readonly (readonly [RegExp, FailureCode])[] = [
   [/^view-source:/, 'viewSource'],
+  [/^about:reader\?/, 'readerView'],
   [
     /^(chrome|edge|about|brave|vivaldi|opera|devtools|chrome-extension|moz-extension|resource|chrome-search|chrome-untrusted|jar):/,
     'browserPage',
@@ -172,10 +173,10 @@ function failureOfUrl(url: string): FailureCode | undefined {
 function failureOfError(message: string, url: string | undefined): FailureCode {
   const code = refusals.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown';
   if (code !== 'protectedPage') return code;
-  // Chromium hides the address of pages such as about:blank.
-  if (!url) return 'browserPage';
+  // Chromium hides the address of pages such as about:blank, Firefox that of a page to which the tab has gone on.
+  if (!url) return /missing host permission/i.test(message) ? 'navigated' : 'browserPage';
   // Firefox shows PDFs in its own viewer, under the address of the file.
-  return /\.pdf([?#]|$)/i.test(url) ? 'pdf' : code;
+  return /\.pdf([?#]|$)|^[^?#]*\/pdf[/?]/i.test(url) ? 'pdf' : code;
 }
 
 /** Whether an address is that of the introduction, the only page of the extension that can be clipped. */

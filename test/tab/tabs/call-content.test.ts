@@ -50,8 +50,16 @@ describe('a browser that refuses to run a script', () => {
     vi.mocked(documentBirth).mockImplementation(noPermission);
     expect(await codeOf()).toBe('protectedPage');
     expect(await codeOf('https://news.example/paper.pdf')).toBe('navigated');
-    vi.mocked(tabUrl).mockResolvedValue('https://news.example/paper.pdf');
-    expect(await codeOf('https://news.example/paper.pdf')).toBe('pdf');
+  });
+
+  it.each([
+    'https://news.example/paper.pdf',
+    'https://arxiv.example/pdf/2401.00001',
+    'https://review.example/pdf?id=Xy1',
+  ])('says that %s is a PDF', async (url) => {
+    vi.mocked(documentBirth).mockImplementation(noPermission);
+    vi.mocked(tabUrl).mockResolvedValue(url);
+    expect(await codeOf(url)).toBe('pdf');
   });
 
   it('reports a navigation if the tab shows another document by then', async () => {
@@ -67,11 +75,22 @@ describe('a browser that refuses to run a script', () => {
     expect(await codeOf()).toBe('navigated');
   });
 
+  it('reports a navigation if the browser has taken back the access before', async () => {
+    vi.mocked(documentBirth).mockImplementation(noPermission);
+    vi.mocked(tabUrl).mockResolvedValue(undefined);
+    expect(await callContent(++tabId, undefined, 'read', null)).toMatchObject(failed('navigated'));
+  });
+
   it('reports that the tab was closed', async () => {
     vi.mocked(documentBirth).mockResolvedValueOnce(1).mockImplementation(noPermission);
     vi.mocked(runFile).mockRejectedValue(new Error('Invalid tab ID: 4'));
     expect(await codeOf()).toBe('tabClosed');
   });
+});
+
+it("a page in Firefox's Reader View is told from other pages of the browser", async () => {
+  expect(await codeOf('about:reader?url=https%3A%2F%2Fnews.example%2Fstory')).toBe('readerView');
+  expect(await codeOf('about:addons')).toBe('browserPage');
 });
 
 it('a script that stops in the same document could not read the page', async () => {
