@@ -15,7 +15,17 @@ export async function ownTabId(): Promise<number | undefined> {
 
 /** Opens a page in a new tab, whose number is returned. */
 export async function openTab(url: string): Promise<number | undefined> {
-  return (await chrome.tabs.create({ url })).id;
+  const windowId = url.startsWith(extensionUrl('')) ? await windowWithLibrary() : undefined;
+  if (windowId === undefined) return (await chrome.tabs.create({ url })).id;
+  await chrome.windows.update(windowId, { focused: true });
+  return (await chrome.tabs.create({ url, windowId })).id;
+}
+
+/** Where to open our pages if the reader is in a private window, in which Firefox gives them another library. */
+async function windowWithLibrary(): Promise<number | undefined> {
+  const { incognito } = await chrome.windows.getLastFocused();
+  const windows = incognito ? await chrome.windows.getAll({ windowTypes: ['normal'] }) : [];
+  return windows.find((window) => !window.incognito)?.id;
 }
 
 /** Brings a tab and its window to the front, if it still exists. */

@@ -4,6 +4,7 @@ import { isLaterLibrary } from '../../library/library-errors';
 import { type Shelf, watchShelf } from '../../library/shelf';
 import { loadedLater } from '../ui/loaded-later';
 import { NoAnswer } from '../ui/no-answer';
+import { PrivateLibrary } from '../ui/private-library';
 import { type ClipActions, useClipActions } from './clip-actions';
 import { ClipList } from './clip-list';
 import { Navigation } from './navigation';
@@ -20,6 +21,7 @@ export function LibraryScreen() {
   return (
     <>
       <NoAnswer />
+      <PrivateLibrary />
       {clipId === undefined && <Frame shelf={shelf} hash={hash} actions={actions} />}
       {clipId !== undefined && <LoadedReader key={clipId} clipId={clipId} actions={actions} />}
       <Snackbar {...actions} />

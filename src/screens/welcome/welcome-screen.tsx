@@ -8,6 +8,7 @@ import { libraryAddress, openTab, ownTabId } from '../../browser/platform/tabs';
 import { isOnToolbar } from '../../browser/platform/toolbar-button';
 import { Button } from '../ui/button';
 import { NoAnswer } from '../ui/no-answer';
+import { PrivateLibrary } from '../ui/private-library';
 import { ShortcutList } from '../ui/shortcut-list';
 import { onReturn, rereading, useWatched } from '../ui/use-watched';
 
@@ -24,6 +25,7 @@ export function WelcomeScreen() {
       </header>
       <aside class="beside" aria-label={t('welcomeTitle')}>
         <NoAnswer />
+        <PrivateLibrary />
         <div class="cards">
           <PinSection />
           <section aria-labelledby="shortcuts">
