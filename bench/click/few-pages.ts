@@ -5,23 +5,14 @@ import { spreadOf } from './summary';
 
 /** From the shortcut to the saved clip, against the popup path on the same page. */
 export function shortcutTable(times: readonly ShortcutTimes[]): string {
-  const cell = (values: readonly number[], digits: number) => {
-    const { median, p90 } = spreadOf(values);
+  const cell = (value: (time: ShortcutTimes) => number, digits: number) => {
+    const { median, p90 } = spreadOf(times.map(value));
     return `${median.toFixed(digits)} / ${p90.toFixed(digits)}`;
   };
   const cells = [
-    cell(
-      times.map(({ popup }) => popup),
-      0,
-    ),
-    cell(
-      times.map(({ shortcut }) => shortcut),
-      0,
-    ),
-    cell(
-      times.map(({ popup, shortcut }) => shortcut / popup),
-      2,
-    ),
+    cell(({ popup }) => popup, 0),
+    cell(({ shortcut }) => shortcut, 0),
+    cell(({ popup, shortcut }) => shortcut / popup, 2),
   ];
   const head = ['click to article', 'shortcut to saved', 'ratio (target ≤ 1.2)', 'pages'];
   return markdownTable([head, [...cells, `${times.length}`]], 'r');
