@@ -101,6 +101,16 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await library.close();
   });
 
+  test('that a policy of the page keeps scripts from fetching are kept as it shows them', async () => {
+    const open = { 'access-control-allow-origin': '*' };
+    other.put('/strict.png', { body: png(8), type: 'image/png', headers: open });
+    const body = articleWith('Strict', [`${other.origin}/strict.png`]);
+    const policy = { 'content-security-policy': "connect-src 'none'" };
+    const { page, popup } = await save(site.put('/strict', { body, headers: policy }));
+    expect(await receipt(popup)).toEqual({ sentence: '1 picture kept', lost: {} });
+    await closePages(popup, page);
+  });
+
   journey('that cannot be loaded are counted with the reason; the rest of the clip is complete', async () => {
     // One is given up after 15 s, by a timer of ours.
     const isSlow = provesAll && name === 'chromium';

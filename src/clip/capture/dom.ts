@@ -159,6 +159,7 @@ const callElementsFromPoint = method<Document, [number, number], Element[]>(ofDo
 const callCreateTreeWalker = method<Document, [Node, number], TreeWalker>(ofDocument, 'createTreeWalker');
 const callByTagName = method<Document, [string], HTMLCollectionOf<Element>>(ofDocument, 'getElementsByTagName');
 const callCreateElement = method<Document, [string], HTMLElement>(ofDocument, 'createElement');
+const callImportNode = method<Document, [Node], Node>(ofDocument, 'importNode');
 
 export const titleOf = (document: Document): string => getTitle.call(document);
 export const bodyOf = (document: Document): HTMLElement | null => getBody.call(document);
@@ -235,6 +236,10 @@ const Position = { Preceding: 2, Following: 4 } as const;
 
 export const newElement = <K extends keyof HTMLElementTagNameMap>(document: Document, tag: K) =>
   callCreateElement.call(document, tag) as HTMLElementTagNameMap[K];
+
+/** A copy of an element for another document. */
+export const copyFor = <E extends Element>(document: Document, element: E): E =>
+  callImportNode.call(document, element) as E;
 
 /** An empty document in which nothing loads or runs. */
 export const inertDocument = (maker: Document): Document => getImplementation.call(maker).createHTMLDocument('');

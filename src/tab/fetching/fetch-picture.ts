@@ -8,7 +8,7 @@ import { inSlices } from '../../clip/capture/slices';
 import { fromBase64, toBase64 } from '../../language/text/base64';
 import type { Steps } from '../../page/steps';
 import { HeldFiles } from './held-files';
-import { type Base64, load, paint } from './load-file';
+import { type Base64, load, loadAsImage, paint } from './load-file';
 import { within } from './within';
 
 /** Enough characters to recognise the file type. */
@@ -27,7 +27,8 @@ const imagesKnown = 10_000;
  *
  *   1. the address, as the page would fetch it;
  *   2. the picture as shown, painted onto a canvas (if the site allows reading it);
- *   3. the source that is shown, if the best one cannot be fetched, or is no picture.
+ *   3. the source that is shown, if the best one cannot be fetched, or is no picture;
+ *   4. in Firefox, the address as that of another image of the page.
  *
  * Everything is base64 from the start, because scripts can return it in every browser,
  * and because a content script in Firefox cannot read buffers made by the page's own
@@ -52,7 +53,7 @@ export class PictureFetcher {
     const loading = load(src).then(asPicture);
     const first = await within(longestAlone, loading);
     if (first && ('base64' in first || first.lost === 'tooLarge')) return first;
-    return (await this.shownFor(src)) ?? first ?? loading;
+    return (await this.shownFor(src)) ?? (await this.asImage(src, first)) ?? first ?? loading;
   }
 
   /** What the page shows of a picture, if that can be read. */
@@ -65,6 +66,12 @@ export class PictureFetcher {
     if (image.currentSrc === '' || image.currentSrc === src) return undefined;
     const shown = asPicture(await load(image.currentSrc));
     return 'base64' in shown ? shown : undefined;
+  }
+
+  private async asImage(src: string, first: Picture | undefined): Promise<Picture | undefined> {
+    if (!first || !('lost' in first) || first.lost !== 'refused') return undefined;
+    const painted = await within(longestAlone, loadAsImage(this.document, src));
+    return painted && asPicture(painted);
   }
 
   private imagesNow(): Promise<ReadonlyMap<string, HTMLImageElement>> {

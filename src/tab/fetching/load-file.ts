@@ -1,31 +1,20 @@
 import { type LossReason, limits } from '../../article/pictures/picture';
-import { newElement } from '../../clip/capture/dom';
+import { parsedInert } from '../../clip/assemble/trusted';
+import { copyFor, imagesIn, newElement } from '../../clip/capture/dom';
 
 /** A file's bytes in base64, the media type that its server names, and the address that sent it; or why there are none. */
 export type Base64 =
   | { readonly base64: string; readonly type: string; readonly url?: string }
   | { readonly lost: LossReason };
 
-/** In Firefox, `content` is the page's window, whose fetch sends the page as referrer and knows its `blob:` URLs. */
-interface FirefoxWorld {
-  readonly content?: { readonly fetch: typeof fetch };
-}
-
-/** In other browsers, `content` may be an element of the page with that name. */
-function ownWorld(): FirefoxWorld {
-  return Object.hasOwn(globalThis, 'content') ? (globalThis as FirefoxWorld) : {};
-}
-
 /** Fetches an address as the page would. */
 export async function load(src: string): Promise<Base64> {
   const signal = AbortSignal.timeout(limits.pictureMs);
-  const pageFetch = ownWorld().content?.fetch;
-  const ownFetch = () => fetch(src, { cache: 'force-cache', signal });
   try {
-    const response = await (pageFetch ? pageFetch(src, { cache: 'force-cache' }).catch(ownFetch) : ownFetch());
+    const response = await fetch(src, { cache: 'force-cache', signal });
     if (!response.ok) return { lost: 'missing' };
     if (Number(response.headers.get('content-length') ?? 0) > limits.picture) return { lost: 'tooLarge' };
-    const file = await fileOf(pageFetch ? await response.blob() : await blobWithin(response));
+    const file = await fileOf(await blobWithin(response));
     return { ...file, url: response.url };
   } catch (error) {
     if (signal.aborted || /abort|timeout/i.test(String(error))) return { lost: 'slow' };
@@ -48,6 +37,20 @@ async function blobWithin(response: Response): Promise<Blob> {
     }
   }
   return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
+}
+
+/**
+ * A picture that a policy of the page keeps scripts from fetching, as an image of the page; undefined if that cannot be
+ * read either. Only in Firefox does the policy hold for our scripts.
+ */
+export async function loadAsImage(document: Document, src: string): Promise<Base64 | undefined> {
+  if (import.meta.env.MODE !== 'firefox') return undefined;
+  // With `crossorigin`, Firefox loads nothing for an element to which a script of ours has given its address.
+  const address = src.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const [written] = imagesIn(parsedInert(`<img crossorigin src="${address}">`));
+  const image = written && copyFor(document, written);
+  await image?.decode().catch(() => {});
+  return image && paint(image);
 }
 
 /** The picture painted as the page shows it; undefined if its site does not allow reading it. */
