@@ -12,6 +12,7 @@ import { cutShort } from '../language/text/white-space';
 import { noteChanges } from './changes';
 import type { Database, HighlightRow } from './database';
 import { NotInLibrary } from './library-errors';
+import { live } from './live';
 import { pageDatabase } from './page-database';
 
 /** The highlights and notes of clips. A change of one is a change of its clip. */
@@ -90,12 +91,9 @@ function highlightOf({ clipId: _, revision: __, deletedAt: ___, ...highlight }: 
   return highlight;
 }
 
-const stored = new Highlights(pageDatabase);
-
-/** The highlights of a clip, for the extension's pages. */
-export function readHighlights(clipId: string): Promise<readonly Highlight[]> {
-  return stored.ofClip(clipId);
-}
+/** For the extension's pages. */
+export const pageHighlights = new Highlights(pageDatabase);
+export const liveHighlights = (clipId: string) => live(() => pageHighlights.ofClip(clipId), []);
 
 export async function highlightedClips({ highlights }: Database = pageDatabase): Promise<ReadonlySet<string>> {
   const present = highlights.where('[deletedAt+clipId]').between([0, Dexie.minKey], [0, Dexie.maxKey]);

@@ -10,6 +10,7 @@ import { noteChanges } from './changes';
 import { typedTitle } from './clip-row';
 import type { ClipRow, ClipSummary, Database } from './database';
 import { NotInLibrary } from './library-errors';
+import { live } from './live';
 import { clipsOfPage } from './page-clips';
 import { pageDatabase } from './page-database';
 import { deleteUnused } from './pictures-row';
@@ -238,25 +239,15 @@ export class Library {
   }
 }
 
-const library = new Library(pageDatabase);
+/** For the extension's pages. */
+export const pageLibrary = new Library(pageDatabase);
 
-/** A clip, deleted or not; undefined if there is none. */
-export function readClip(id: string): Promise<Clip | undefined> {
-  return library.read(id);
-}
+/** A clip, deleted or not. */
+export const liveClip = (id: string) => live(async () => (await pageLibrary.read(id)) ?? 'gone', 'gone' as const);
+export const liveLatest = live(() => pageLibrary.latest(), undefined);
 
 /** The titles of clips by their ids, deleted or not; null for those that are gone. */
 export async function clipTitles(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const rows = await pageDatabase.clips.bulkGet([...ids]);
   return new Map(ids.map((id, at) => [id, rows[at]?.title ?? null]));
-}
-
-/** The earlier articles of a clip, the newest first. */
-export function readVersions(clipId: string): Promise<readonly ClipVersion[]> {
-  return library.versions(clipId);
-}
-
-/** The latest clip or draft. */
-export function latestArticle(): Promise<LatestArticle | undefined> {
-  return library.latest();
 }

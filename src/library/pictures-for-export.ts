@@ -6,7 +6,7 @@ export function picturesOf(id: string | undefined): ExportInput['picture'] {
   let stored: Promise<ReadonlyMap<string, Blob>> | undefined;
   const storedOnes = async () => {
     if (id === undefined) return new Map<string, Blob>();
-    return (await import('./pictures')).storedPictures(id);
+    return (await import('./pictures')).pagePictures.all(id);
   };
   return async (src, types) => {
     stored ??= storedOnes();

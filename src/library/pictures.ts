@@ -191,20 +191,6 @@ export class Pictures {
   }
 }
 
-const pictures = new Pictures(pageDatabase);
-
-/** The stored pictures of a clip or draft, for the extension's pages. */
-export function storedPictures(id: string): Promise<ReadonlyMap<string, Blob>> {
-  return pictures.all(id);
-}
-
-export function storedBytes(): Promise<number> {
-  return pictures.bytes();
-}
-
-export function storedPicture(id: string, src: string): Promise<Blob | undefined> {
-  return pictures.one(id, src);
-}
-
-/** The picture count, for pages that load the library later. */
-export const livePictureCount = (id: string) => live(() => pictures.count(id), undefined);
+/** For the extension's pages. */
+export const pagePictures = new Pictures(pageDatabase);
+export const livePictureCount = (id: string) => live(() => pagePictures.count(id), undefined);

@@ -17,12 +17,11 @@ export class Reading {
     });
   }
 
+  /** Where the reader stopped reading a clip; undefined at its beginning. */
   async of(clipId: string): Promise<ReadingPosition | undefined> {
     return (await this.database.reading.get(clipId))?.position;
   }
 }
 
-/** Where the reader stopped reading a clip, for the extension's pages; undefined at its beginning. */
-export function readingPosition(clipId: string): Promise<ReadingPosition | undefined> {
-  return new Reading(pageDatabase).of(clipId);
-}
+/** For the extension's pages. */
+export const pageReading = new Reading(pageDatabase);

@@ -1,6 +1,7 @@
 import type { SavedSearch } from '../browser/messaging/stored-clips';
 import type { Database, SearchRow } from './database';
 import { NotInLibrary } from './library-errors';
+import { live } from './live';
 import { pageDatabase } from './page-database';
 
 /**
@@ -56,9 +57,7 @@ function nameOf(name: string): string {
   return name.trim().slice(0, longestName);
 }
 
-const searches = new Searches(pageDatabase);
+const pageSearches = new Searches(pageDatabase);
 
 /** The saved searches, for the extension's pages. */
-export function savedSearches(): Promise<readonly SavedSearch[]> {
-  return searches.list();
-}
+export const liveSearches = live(() => pageSearches.list(), []);

@@ -5,6 +5,7 @@ import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
 import type { Database } from './database';
 import { NotInLibrary } from './library-errors';
+import { live } from './live';
 import { pageDatabase } from './page-database';
 import type { TagChangeRow, TaggedClip, TagRow } from './tag-rows';
 
@@ -228,17 +229,11 @@ function withTags<Tagged extends { readonly tags?: readonly string[] }>(
   return { ...rest, ...defined({ tags: tags.length > 0 ? tags : undefined }) };
 }
 
-const library = new Tags(pageDatabase);
+const pageTags = new Tags(pageDatabase);
 
-/** All tags, for the extension's pages. */
-export function allTags(): Promise<readonly TagUse[]> {
-  return library.uses();
-}
-
-/** How far a change of tags is. */
-export function tagProgress(id: string): Promise<TagProgress | undefined> {
-  return library.progress(id);
-}
+/** All tags, and how far a change of them is, for the extension's pages. */
+export const liveTags = live(() => pageTags.uses(), 'unreadable' as const);
+export const liveTagProgress = (id: string) => live(() => pageTags.progress(id), undefined);
 
 export async function tagColours(): Promise<ReadonlyMap<string, TagColour>> {
   const rows = await pageDatabase.tags.toArray();

@@ -1,6 +1,5 @@
 import { registeredSite } from '../language/text/registered-site';
-import { Library } from './library';
-import { pageDatabase } from './page-database';
+import { pageLibrary } from './library';
 
 /**
  * The feature trees of other pages of a registered site, for our documents. Both the library and the list of public suffixes
@@ -8,5 +7,5 @@ import { pageDatabase } from './page-database';
  */
 export async function treesOfSite(url: string): Promise<string[]> {
   const site = registeredSite(url);
-  return new Library(pageDatabase).siblingTrees(url, (other) => registeredSite(other) === site);
+  return pageLibrary.siblingTrees(url, (other) => registeredSite(other) === site);
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Reading, readingPosition } from '../../src/library/reading';
+import { pageReading, Reading } from '../../src/library/reading';
 import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
@@ -19,9 +19,9 @@ test('the position in a clip is remembered until its beginning is reached, and i
 });
 
 test('a page asks for all positions through one connection', async () => {
-  await readingPosition('none');
+  await pageReading.of('none');
   const open = vi.spyOn(indexedDB, 'open');
-  for (const id of ['one', 'two']) expect(await readingPosition(id)).toBeUndefined();
+  for (const id of ['one', 'two']) expect(await pageReading.of(id)).toBeUndefined();
   expect(open).not.toHaveBeenCalled();
   open.mockRestore();
 });

@@ -5,7 +5,7 @@ import type { ExportInput } from '../../export/export-input';
 import { soundTemplate } from '../../export/template/template';
 import type { Template } from '../../export/template/template-fields';
 import { defined } from '../../language/text/defined';
-import { readHighlights } from '../../library/highlights';
+import { pageHighlights } from '../../library/highlights';
 import { clipsOfPage } from '../../library/page-clips';
 import { PageCopies } from '../../library/page-copies';
 import { pageDatabase } from '../../library/page-database';
@@ -29,7 +29,7 @@ export async function clipItem(
     article: { ...article, ...defined({ tags: tags.length > 0 ? tags : undefined }) },
     template: templateFor(template, rule),
     clippedAt: new Date(savedAt),
-    highlights: await readHighlights(id),
+    highlights: await pageHighlights.ofClip(id),
     picture: picturesOf(id),
   };
   const ofPage = await clipsOfPage(pageDatabase, article.url, article.canonicalUrl);

@@ -5,7 +5,7 @@ import { t } from '../../browser/platform/i18n';
 import { failureSentence } from '../../browser/wording/failures';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { type Format, formatNames, formats } from '../../export/formats';
-import { readClip } from '../../library/library';
+import { pageLibrary } from '../../library/library';
 import { Button } from '../ui/button';
 import { dayOfMoment } from '../ui/dates';
 import { Select } from '../ui/select';
@@ -63,7 +63,7 @@ export function ExportControls({ ids, state, onState }: ExportControlsProps) {
 async function download(ids: readonly string[], format: Format): Promise<ExportState> {
   const clips: ExportedClip[] = [];
   for (const id of ids) {
-    const clip = await readClip(id);
+    const clip = await pageLibrary.read(id);
     if (clip) clips.push({ id, article: clip.article, title: clip.title, clippedAt: new Date(clip.savedAt) });
   }
   const title = t('bundleTitle', counted('clips', clips.length), dayOfMoment(Date.now(), formatLocale()));

@@ -4,8 +4,7 @@ import type { Clip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
 import { ruleFacts } from '../../browser/wording/rule-facts';
-import { readClip } from '../../library/library';
-import { live } from '../../library/live';
+import { liveClip } from '../../library/library';
 import { byline, hostOf } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
 import { dayOfMoment } from '../ui/dates';
@@ -35,10 +34,7 @@ interface Props {
 /** Shows one clip for reading, and follows its changes. */
 export function Reader({ clipId, actions }: Props) {
   const [panel, setPanel] = useState<Panel>();
-  const clip = useWatched(
-    live(async () => (await readClip(clipId)) ?? ('gone' as const), 'gone' as const),
-    [clipId],
-  );
+  const clip = useWatched(liveClip(clipId), [clipId]);
   useLayoutEffect(() => listFocus.want(clipId), [clipId]);
 
   const { view, query } = listInHash(location.hash);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Clip, ClipVersion } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
 import { counted, formatLocale } from '../../browser/wording/language';
-import { readVersions } from '../../library/library';
+import { pageLibrary } from '../../library/library';
 import { Button } from '../ui/button';
 import { dayOfMoment, momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
@@ -107,5 +107,5 @@ function versionBefore({ articleAt }: ClipVersion, all: readonly ClipVersion[]):
 
 /** The earlier versions, once they are asked for. */
 function useVersions({ id, revision }: Clip, open: boolean): readonly ClipVersion[] | undefined {
-  return useAsync(async () => (open ? readVersions(id) : undefined), [id, revision, open]);
+  return useAsync(async () => (open ? pageLibrary.versions(id) : undefined), [id, revision, open]);
 }

@@ -13,8 +13,7 @@ import type { Template, TemplateField } from '../../export/template/template-fie
 import type { TemplateClip } from '../../export/template/values';
 import { type VariableName, variables } from '../../export/template/variables';
 import { cutShort, squeeze } from '../../language/text/white-space';
-import { latestArticle } from '../../library/library';
-import { live } from '../../library/live';
+import { liveLatest } from '../../library/library';
 import { useWatched } from '../ui/use-watched';
 
 interface Props {
@@ -144,7 +143,7 @@ export interface LastClip {
 
 /** The clip that template previews use: the latest clip or draft, or a sample if there is none. */
 export function useLastClip(): LastClip {
-  const clip = useWatched(live(latestArticle, undefined), []);
+  const clip = useWatched(liveLatest, []);
   const sample = useMemo(sampleClip, []);
   return { clip: clip ?? sample, isSample: !clip };
 }

@@ -55,8 +55,8 @@ export function useStoredPictures(id: string | undefined): StoredPictures | unde
   const addresses = useWatched<ObjectUrls>((tell, signal) => void tell(new ObjectUrls(signal)), [id]);
   const read = async () => {
     if (id === undefined || !addresses) return undefined;
-    const { storedPictures } = await library();
-    return addresses.add(await storedPictures(id).catch(() => new Map()));
+    const { pagePictures } = await library();
+    return addresses.add(await pagePictures.all(id).catch(() => new Map()));
   };
   return useAsync(read, [id, settled, addresses]);
 }
@@ -64,8 +64,8 @@ export function useStoredPictures(id: string | undefined): StoredPictures | unde
 /** One stored picture of a clip; undefined if it is not stored. */
 export function useStoredPicture(id: string, src: string): string | undefined {
   const read = async (signal: AbortSignal) => {
-    const { storedPicture } = await library();
-    const blob = await storedPicture(id, src).catch(() => undefined);
+    const { pagePictures } = await library();
+    const blob = await pagePictures.one(id, src).catch(() => undefined);
     const all = await new ObjectUrls(signal).add(new Map(blob && [[src, blob]]));
     return all.get(src);
   };

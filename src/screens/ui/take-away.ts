@@ -121,8 +121,8 @@ async function inputOf({ id, article, title, clippedAt }: ExportedClip): Promise
 
 /** The database is loaded here because pages without a library share this module, too. */
 async function highlightsOf(id: string): Promise<NonNullable<ExportInput['highlights']>> {
-  const { readHighlights } = await import('../../library/highlights');
-  return readHighlights(id);
+  const { pageHighlights } = await import('../../library/highlights');
+  return pageHighlights.ofClip(id);
 }
 
 /** A draft's pictures are fetched when it is saved; a file with pictures needs them earlier. */

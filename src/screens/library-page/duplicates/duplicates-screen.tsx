@@ -4,7 +4,7 @@ import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
 import type { FoundGroup } from '../../../library/duplicates/duplicates';
-import { readClip } from '../../../library/library';
+import { pageLibrary } from '../../../library/library';
 import { hostOf } from '../../ui/article-facts';
 import { Button } from '../../ui/button';
 import { dayOfMoment } from '../../ui/dates';
@@ -140,7 +140,7 @@ function Duplicate({ clip, newest, onKeep }: DuplicateProps) {
 
 function useClips(ids: readonly string[]): readonly Clip[] {
   const read = async () => {
-    const found = await Promise.all(ids.slice(0, mostShown).map(readClip));
+    const found = await Promise.all(ids.slice(0, mostShown).map((id) => pageLibrary.read(id)));
     return found.filter((clip) => clip !== undefined);
   };
   return useAsync(read, [ids], []);

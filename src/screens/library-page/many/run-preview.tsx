@@ -2,8 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
-import { readClip } from '../../../library/library';
-import { live } from '../../../library/live';
+import { liveClip } from '../../../library/library';
 import type { RunPageRow } from '../../../library/run-rows';
 import { byline, hostOf } from '../../ui/article-facts';
 import { ArticleView } from '../../ui/article-view';
@@ -29,10 +28,7 @@ interface Props extends RowActions {
 
 /** The clip of a page of the run, and what the reader can do with it. Loaded on demand. */
 export function RunPreview({ row, clipId, others, onClose, ...actions }: Props) {
-  const clip = useWatched(
-    live(async () => (await readClip(clipId)) ?? ('gone' as const), 'gone' as const),
-    [clipId],
-  );
+  const clip = useWatched(liveClip(clipId), [clipId]);
   return (
     <aside class="run-preview" id="run-preview" aria-label={t('preview')} tabIndex={-1} onKeyDown={onEscape(onClose)}>
       <fieldset class="row run-preview-tools" disabled={isOpen(row)}>

@@ -2,7 +2,7 @@ import './overview.css';
 import { estimatedSpace, type Space } from '../../../browser/platform/free-space';
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale, inDigits, languageName, pageLanguage } from '../../../browser/wording/language';
-import { storedBytes } from '../../../library/pictures';
+import { pagePictures } from '../../../library/pictures';
 import { watchShelf } from '../../../library/shelf';
 import { sizeInWords } from '../../ui/sizes';
 import { useAsync, useWatched } from '../../ui/use-watched';
@@ -107,7 +107,7 @@ function useFigures(): Figures | 'unreadable' | undefined {
 /** What the library takes, and what is left. */
 function Storage() {
   const space = useAsync(estimatedSpace, []);
-  const pictures = useAsync(() => storedBytes().catch(() => 0), [], 0);
+  const pictures = useAsync(() => pagePictures.bytes().catch(() => 0), [], 0);
   if (!space) return null;
   const { used, quota } = space;
   return (

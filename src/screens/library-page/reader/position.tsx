@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import type { ReadingPosition } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { readingPosition } from '../../../library/reading';
+import { pageReading } from '../../../library/reading';
 import { Button } from '../../ui/button';
 import { clipInHash, listInHash } from '../route';
 import type { Content } from './content';
@@ -93,7 +93,8 @@ function follow(
     // Readers may have scrolled before the position was known.
     if (window.scrollY > 0) onScroll();
   };
-  void readingPosition(clipId)
+  void pageReading
+    .of(clipId)
     .catch(() => undefined)
     .then((position) => {
       if (signal.aborted) return;

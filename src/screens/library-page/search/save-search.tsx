@@ -2,8 +2,7 @@ import { useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import type { SavedSearch } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { live } from '../../../library/live';
-import { savedSearches } from '../../../library/searches';
+import { liveSearches } from '../../../library/searches';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { onEscape } from '../../ui/on-escape';
@@ -86,7 +85,7 @@ export function NameForm({ name, onSave, onClose }: NameFormProps) {
 
 /** The searches that the reader saved, by name. */
 export function useSavedSearches(): readonly SavedSearch[] {
-  return useWatched(live(savedSearches, []), [], []);
+  return useWatched(liveSearches, [], []);
 }
 
 /** For a field that has just appeared. */

@@ -5,8 +5,7 @@ import { ask } from '../../../browser/messaging/channel';
 import { t } from '../../../browser/platform/i18n';
 import { counted, inDigits } from '../../../browser/wording/language';
 import { defined } from '../../../language/text/defined';
-import { live } from '../../../library/live';
-import { tagProgress } from '../../../library/tags';
+import { liveTagProgress } from '../../../library/tags';
 import { useWatched } from '../../ui/use-watched';
 import { UndoNotice } from '../undo-notice';
 
@@ -80,10 +79,7 @@ export function TagNotice({ state, dismiss }: Pick<TagChangesMade, 'state' | 'di
 
 /** How many clips are changed so far. */
 function Progress({ id }: { id: string }) {
-  const progress = useWatched(
-    live(() => tagProgress(id), undefined),
-    [id],
-  );
+  const progress = useWatched(liveTagProgress(id), [id]);
   return (
     <>
       <progress aria-label={t('tags_changing')} {...(progress && { max: progress.all, value: progress.done })} />

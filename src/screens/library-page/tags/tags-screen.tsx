@@ -4,8 +4,7 @@ import type { TagChange } from '../../../article/tag-change';
 import type { TagUse } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
-import { live } from '../../../library/live';
-import { allTags } from '../../../library/tags';
+import { liveTags } from '../../../library/tags';
 import { Select } from '../../ui/select';
 import { useWatched } from '../../ui/use-watched';
 import { FilterField, ScreenFrame } from '../screen-frame';
@@ -16,7 +15,7 @@ import { type TagOrder, tagTree } from './tag-tree';
 
 /** All tags of the library: found, renamed, merged, coloured and deleted. */
 export function TagsScreen() {
-  const tags = useWatched(live(allTags, 'unreadable'), []);
+  const tags = useWatched(liveTags, []);
   return (
     <ScreenFrame
       id="tags"

@@ -11,8 +11,7 @@ import {
 } from '../../../../article/highlights/highlight';
 import { t } from '../../../../browser/platform/i18n';
 import { defined } from '../../../../language/text/defined';
-import { readHighlights } from '../../../../library/highlights';
-import { live } from '../../../../library/live';
+import { liveHighlights } from '../../../../library/highlights';
 import { useWatched } from '../../../ui/use-watched';
 import type { Content } from '../content';
 import { documentText, mark, partsIn, type TextNode, unmark } from './document-text';
@@ -154,10 +153,7 @@ interface ShownHighlights {
 /** Draws the highlights of a clip, and follows their changes and those of the article. */
 export function useHighlights(clipId: string, content: Content | undefined): ShownHighlights {
   const [anchored, setAnchored] = useState<readonly Anchored[]>();
-  const highlights = useWatched(
-    live(() => readHighlights(clipId), []),
-    [clipId],
-  );
+  const highlights = useWatched(liveHighlights(clipId), [clipId]);
   const article = content?.article;
   const drawing = useMemo(() => article && new HighlightedArticle(article, labelOf), [article]);
   useEffect(() => {
