@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ClipMode, RuleUse, SelectionChoice } from '../../../src/article/article';
-import { highlightColours } from '../../../src/article/highlights/highlight';
 import { pageTypes } from '../../../src/article/page-types';
 import { lossReasons } from '../../../src/article/pictures/picture';
 import { tagColours } from '../../../src/article/tag-colours';
@@ -28,6 +27,7 @@ import { restoreFailures } from '../../../src/library/backup/restore-backup';
 import { importEngine } from '../../../src/library/import/clip-entry';
 import { remarks, skipReasons } from '../../../src/library/import/entry';
 import { parts, states } from '../../../src/library/search/language/query';
+import { filterNames } from '../../../src/library/search/language/tokens';
 import type { SnippetField } from '../../../src/library/search/results';
 import { detailNames } from '../../../src/screens/library-page/about-clip';
 import { layouts, sortKeys } from '../../../src/screens/library-page/arrangement';
@@ -72,6 +72,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     picked: true,
     rule: true,
   }),
+  colour: ['none', ...tagColours],
   choice: all<SelectionChoice>({ best: true, less: true, more: true, prose: true }),
   copy: copyKinds,
   has: parts,
@@ -93,8 +94,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
   fault: faultCodes,
   field: [...templateFields, ...destinationFields],
   figure: figureNames,
+  filter: filterNames,
   format: formatNames,
-  highlightColour: highlightColours,
   images: all<Settings['images']>({ keep: true, link: true }).flatMap((choice) => [choice, `${choice}_what`]),
   import: ['cancelled', 'storageFull', 'failed'],
   importFormat: ['markdown', 'html', 'bookmarks', 'csv'],
@@ -143,7 +144,6 @@ const families: Readonly<Record<string, readonly string[]>> = {
   proof: all<Proof['by']>({ answered: true, read: true, handedOver: true }),
   targetChoice: [...new Set(destinationChoices)],
   target: targetKinds,
-  tagColour: ['none', ...tagColours],
   welcomeKeys: ['chromium', 'firefox'],
   welcomeNever: ['send', 'read', 'change', 'load'],
   welcomePin: ['chromium', 'firefox'],

@@ -4,7 +4,7 @@ import { formatLocale, languageName } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { folded } from '../../../library/search/fold';
 import { otherModes, parts, states, type ValueNames } from '../../../library/search/language/query';
-import type { FilterName } from '../../../library/search/language/tokens';
+import { type FilterName, filterNames } from '../../../library/search/language/tokens';
 
 /* What filters and their values are called in the reader's language. */
 
@@ -23,21 +23,8 @@ const typeLabels: Readonly<Record<PageType | (typeof otherModes)[number], Messag
 
 /** What each filter is called. */
 export function filterLabels(): Readonly<Record<FilterName, string>> {
-  return {
-    tag: t('filter_tag'),
-    site: t('filter_site'),
-    source: t('filter_source'),
-    author: t('filter_author'),
-    type: t('filter_type'),
-    lang: t('filter_lang'),
-    is: t('filter_is'),
-    has: t('filter_has'),
-    before: t('filter_before'),
-    after: t('filter_after'),
-    url: t('filter_url'),
-    words: t('filter_words'),
-    schema: t('filter_schema'),
-  };
+  const labels = filterNames.map((name) => [name, t(`filter_${name}`)] as const);
+  return Object.fromEntries(labels) as Record<FilterName, string>;
 }
 
 /** What a value is called; undefined if it has no other name. */

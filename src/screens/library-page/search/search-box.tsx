@@ -4,7 +4,6 @@ import { inDigits } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { Icon } from '../../ui/icons';
 import { listFocus } from '../list-focus';
-import { filterLabels } from './names';
 import { SaveSearch } from './save-search';
 import type { Suggestion, SuggestionGroup } from './suggestions';
 import { type SearchField, useSearchField } from './use-search-field';
@@ -162,7 +161,7 @@ function CompletionOption({
 }: {
   completion: Extract<Suggestion, { is: 'completion' }>;
 }) {
-  const label = known ? known.label : filterLabels()[filter];
+  const label = known ? known.label : t(`filter_${filter}`);
   return (
     <>
       <bdi class="typed">{insert.trim()}</bdi>

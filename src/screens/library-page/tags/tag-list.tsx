@@ -137,7 +137,7 @@ function ColourMenu({ node: { name, colour }, onColour }: Pick<Props, 'node' | '
   const id = useId();
   const item = (each: (typeof tagColours)[number] | undefined) => ({
     id: `tag-colour-${each ?? 'none'}`,
-    label: t(`tagColour_${each ?? 'none'}`) + (each === colour ? ' ✓' : ''),
+    label: t(`colour_${each ?? 'none'}`) + (each === colour ? ' ✓' : ''),
     choose: () => onColour(name, each),
   });
   const groups = () => [{ items: [item(undefined), ...tagColours.map(item)] }];

@@ -136,8 +136,8 @@ export function Colours({ chosen, disabled = false, onChoose }: ColoursProps) {
           type="button"
           class="colour"
           data-colour={colour}
-          aria-label={t(`highlightColour_${colour}`)}
-          title={t(`highlightColour_${colour}`)}
+          aria-label={t(`colour_${colour}`)}
+          title={t(`colour_${colour}`)}
           aria-pressed={chosen === undefined ? undefined : chosen === colour}
           aria-disabled={disabled}
           onClick={() => !disabled && onChoose(colour)}
