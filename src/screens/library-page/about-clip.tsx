@@ -34,61 +34,32 @@ export function AboutClip({ article, children }: { article: Article; children?: 
   );
 }
 
-/** The metadata of a clip by message key (`known_<name>`), in display order. */
-type Details = readonly (readonly [name: DetailName, values: readonly string[]])[];
+/** What is known of a clip by message key (`known_<name>`), in display order. */
+const details = {
+  tags: ({ tags = [] }) => tags,
+  note: ({ note }) => [note],
+  authors: authorsOf,
+  site: ({ site }) => [site],
+  takenFrom: ({ takenFrom }) => [takenFrom],
+  published: ({ published }, locale) => [published && dayInWords(published, locale)],
+  modified: ({ modified }, locale) => [modified && dayInWords(modified, locale)],
+  language: ({ language }, locale) => [language && (languageName(language, locale) ?? language)],
+  description: ({ description }) => [description],
+  keywords: ({ keywords = [] }) => keywords,
+  licence: ({ licence }) => [licence],
+  source: ({ canonicalUrl, url }) => [canonicalUrl === url ? undefined : canonicalUrl],
+  url: ({ url }) => [url],
+  image: ({ leadImage }) => [leadImage],
+} as const satisfies Record<string, (article: Article, locale: string) => readonly (string | undefined)[]>;
 
-type DetailName = (typeof detailNames)[number];
+type DetailName = keyof typeof details;
 
-export const detailNames = [
-  'tags',
-  'note',
-  'authors',
-  'site',
-  'takenFrom',
-  'published',
-  'modified',
-  'language',
-  'description',
-  'keywords',
-  'licence',
-  'source',
-  'url',
-  'image',
-] as const;
+export const detailNames = Object.keys(details) as DetailName[];
 
 /** The metadata that was found and accepted; unknown fields are left out. */
-export function detailsOf(article: Article, locale: string): Details {
-  const {
-    site,
-    takenFrom,
-    published,
-    modified,
-    language,
-    description,
-    keywords,
-    licence,
-    canonicalUrl,
-    url,
-    leadImage,
-  } = article;
-  const values: { readonly [N in DetailName]: readonly (string | undefined)[] } = {
-    tags: article.tags ?? [],
-    note: [article.note],
-    authors: authorsOf(article),
-    site: [site],
-    takenFrom: [takenFrom],
-    published: [published && dayInWords(published, locale)],
-    modified: [modified && dayInWords(modified, locale)],
-    language: [language && (languageName(language, locale) ?? language)],
-    description: [description],
-    keywords: keywords ?? [],
-    licence: [licence],
-    source: [canonicalUrl === url ? undefined : canonicalUrl],
-    url: [url],
-    image: [leadImage],
-  };
+export function detailsOf(article: Article, locale: string): (readonly [DetailName, readonly string[]])[] {
   return detailNames.flatMap((name) => {
-    const found = values[name].flatMap((value) => value || []);
+    const found = details[name](article, locale).flatMap((value) => value || []);
     return found.length > 0 ? [[name, found] as const] : [];
   });
 }
