@@ -1,6 +1,7 @@
 import { t } from '../../browser/platform/i18n';
 import { keepLocalChoice, localChoice } from '../../browser/platform/local-choice';
 import { dateFormat } from '../../browser/wording/language';
+import { grouped } from '../../language/text/grouped';
 import type { ClipSummary } from '../../library/library';
 import { hostOf } from '../ui/article-facts';
 
@@ -114,14 +115,12 @@ const daysOfWeek = 7;
 export function groupsOf(clips: readonly ClipSummary[], sort: SortKey, now: number, locale: string): readonly Group[] {
   if (sort === 'title' || sort === 'length') return clips.length > 0 ? [{ key: 'all', clips }] : [];
   const keyOf = sort === 'site' ? siteName : dateKey(sort, now);
-  const groups: { readonly key: string; readonly heading: string; readonly clips: ClipSummary[] }[] = [];
-  for (const clip of clips) {
-    const key = keyOf(clip);
-    const last = groups.at(-1);
-    if (last?.key === key) last.clips.push(clip);
-    else groups.push({ key, heading: sort === 'site' ? key : dateHeading(key, locale), clips: [clip] });
-  }
-  return groups;
+  const headingOf = (name: string) => (sort === 'site' ? name : dateHeading(name, locale));
+  return [...grouped(clips, keyOf)].map(([name, ofGroup]) => ({
+    key: name,
+    heading: headingOf(name),
+    clips: ofGroup,
+  }));
 }
 
 function dateKey(sort: SortKey, now: number): (clip: ClipSummary) => string {

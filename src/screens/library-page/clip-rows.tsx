@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import { counted } from '../../browser/wording/language';
+import { grouped } from '../../language/text/grouped';
 import type { Group, Layout } from './arrangement';
 import { ClipItem, type ItemActions } from './clip-item';
 import { listFocus } from './list-focus';
@@ -47,8 +48,8 @@ export function ClipRows({ groups, complete, layout, chosen, ...actions }: Props
       onFocusIn={({ target }) => setFocused(clipAround(target))}
       onFocusOut={({ relatedTarget }) => relatedTarget && setFocused(clipAround(relatedTarget))}
     >
-      {sectionsOf(list.drawn).map((drawn) => {
-        const group = groups[drawn[0]?.row.group ?? 0];
+      {[...grouped(list.drawn, ({ row }) => row.group)].map(([at, drawn]) => {
+        const group = groups[at];
         return (
           group && <Section key={group.key} {...{ group, drawn, layout, chosen, ...actions }} measure={list.measure} />
         );
@@ -141,17 +142,6 @@ function ClipsOfRow({ row, index, gap, group, layout, chosen, measure, ...action
       ))}
     </>
   );
-}
-
-/** The drawn rows of each group. */
-function sectionsOf(drawn: readonly DrawnRow[]): readonly (readonly DrawnRow[])[] {
-  const sections: DrawnRow[][] = [];
-  for (const each of drawn) {
-    const last = sections.at(-1);
-    if (last?.[0]?.row.group === each.row.group) last.push(each);
-    else sections.push([each]);
-  }
-  return sections;
 }
 
 function clipAround(target: EventTarget | null): string | undefined {

@@ -4,6 +4,7 @@ import {
   lineBreakers,
   type NodePart,
 } from '../../../../article/highlights/article-text';
+import { grouped } from '../../../../language/text/grouped';
 
 /** A node that text comes from: formulas count as a whole, because their parts cannot be highlighted. */
 export type TextNode = Text | Element;
@@ -108,14 +109,8 @@ export function unmark(marks: readonly HTMLElement[]): void {
 }
 
 function piecesOf(passages: readonly Passage[]): Piece[] {
-  const byNode = new Map<TextNode, { id: string; start: number; end: number }[]>();
-  for (const { id, parts } of passages)
-    for (const { node, start, end } of parts) {
-      const ofNode = byNode.get(node);
-      if (ofNode) ofNode.push({ id, start, end });
-      else byNode.set(node, [{ id, start, end }]);
-    }
-  return [...byNode].flatMap(([node, parts]) =>
+  const all = passages.flatMap(({ id, parts }) => parts.map((part) => ({ ...part, id })));
+  return [...grouped(all, ({ node }) => node)].flatMap(([node, parts]) =>
     node instanceof Text ? split(node, parts) : [{ node, passages: parts.map(({ id }) => id) }],
   );
 }
