@@ -1,5 +1,5 @@
 import { type ClipRow, Database, type PicturesRow } from '../../src/library/database';
-import { keepBackupFolder } from '../../src/library/folders';
+import { keepFolder } from '../../src/library/folders';
 import { Pictures } from '../../src/library/pictures';
 import { ClipSearch } from '../../src/library/search/clip-search';
 import { backgroundSlices, Follower } from '../../src/library/search/follow';
@@ -115,7 +115,7 @@ const folderName = 'backups of the soak test';
 /** The dialog for folders is the browser's own; the extension's own file system has handles of the same kind. */
 async function chooseBackupFolder(): Promise<void> {
   const root = await navigator.storage.getDirectory();
-  await keepBackupFolder(await root.getDirectoryHandle(folderName, { create: true }));
+  await keepFolder('backups', await root.getDirectoryHandle(folderName, { create: true }));
 }
 
 async function backups(): Promise<readonly StoredBackup[]> {

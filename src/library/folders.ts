@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable } from 'dexie';
+import { byFrequency } from '../language/text/by-frequency';
 
 interface FolderRow {
   /** `backups`, the id of a destination, or what `pickedFor` makes of it. */
@@ -46,15 +47,6 @@ class Folders extends Dexie {
 /** One connection for all of a document. */
 const stored = new Folders();
 
-/** The folder that the reader picked for backups. */
-export async function backupFolder(): Promise<FileSystemDirectoryHandle | undefined> {
-  return await folderOf('backups');
-}
-
-export async function keepBackupFolder(folder: FileSystemDirectoryHandle): Promise<void> {
-  await keepFolder('backups', folder);
-}
-
 /** The names of the backups that were written into the folder, the oldest first. */
 export async function writtenBackups(): Promise<readonly string[]> {
   return (await stored.folders.get('backups'))?.names ?? [];
@@ -64,7 +56,7 @@ export async function keepWrittenBackups(names: readonly string[]): Promise<void
   await stored.folders.update('backups', { names });
 }
 
-/** The folder that the reader picked for a destination, by its id. */
+/** The folder that the reader picked. */
 export async function folderOf(use: string): Promise<FileSystemDirectoryHandle | undefined> {
   return (await stored.folders.get(use))?.folder;
 }
@@ -104,9 +96,7 @@ export async function keepNoteIndex(use: string, index: NoteIndex): Promise<void
 
 /** The tags of a vault, the most used first. */
 export function tagsIn({ notes }: Pick<NoteIndex, 'notes'>): readonly string[] {
-  const uses = new Map<string, number>();
-  for (const tag of notes.flatMap(({ tags }) => tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
-  return [...uses].sort(([one, n], [other, m]) => m - n || one.localeCompare(other)).map(([tag]) => tag);
+  return byFrequency(notes.flatMap(({ tags }) => tags)).map(([tag]) => tag);
 }
 
 /** The tags of all vaults, as they were when a clip was last sent there. */

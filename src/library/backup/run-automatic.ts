@@ -12,7 +12,7 @@ import { downloadOver } from '../../browser/platform/downloads';
 import { canPickFolders, mayWrite } from '../../browser/platform/folders';
 import { keepLastBackup } from '../../browser/platform/last-backup';
 import { changesSince } from '../changes';
-import { backupFolder, keepWrittenBackups, writtenBackups } from '../folders';
+import { folderOf, keepWrittenBackups, writtenBackups } from '../folders';
 import { isQuota } from '../library-errors';
 import { isDue } from './automatic';
 import { type Backup, backUp, backUpInto, oneAtATime, type Written } from './backup';
@@ -52,7 +52,7 @@ export function writeHere(plan: AutomaticBackup, backup: Backup): Promise<Placed
 
 /** Writes a backup into the folder that the reader picked, of which the newest `keep` stay. */
 export async function writeToFolder({ keep }: Pick<AutomaticBackup, 'keep'>, backup: Backup): Promise<Placed> {
-  const folder = await backupFolder();
+  const folder = await folderOf('backups');
   if (!folder) throw new NotPlaced('noFolder');
   if (!(await mayWrite(folder))) throw new NotPlaced('notAllowed');
   let written: Written | undefined;

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { optionsAddress } from '../../browser/platform/tabs';
 import { inDigits } from '../../browser/wording/language';
+import { byFrequency } from '../../language/text/by-frequency';
 import { liveFailures } from '../../library/deliveries';
 import type { ClipSummary } from '../../library/library';
 import type { Shelf } from '../../library/shelf';
@@ -12,7 +13,7 @@ import { useDestinations } from '../ui/use-destinations';
 import { useWatched } from '../ui/use-watched';
 import { beginAtTop } from './begin-at-top';
 import type { ClipActions } from './clip-actions';
-import { hashOfList, hashOfOutbox, listInHash, type MarkView, markViews } from './route';
+import { clipsOf, hashOfList, hashOfOutbox, listInHash, type MarkView, markViews } from './route';
 import { screens } from './screens';
 import { TagName, useTagColours } from './tags/tag-links';
 
@@ -57,7 +58,7 @@ export function Navigation({ shelf, hash, tell }: Props) {
             href={hashOfList({ is: name })}
             isHere={!isScreen && view.is === name}
             icon={icons[name]}
-            count={counts.views[name]}
+            count={counts.views.get(name) ?? 0}
           >
             {t(`view_${name}`)}
           </Entry>
@@ -146,15 +147,7 @@ function Entry({ href, id, isHere = false, icon, count = 0, children }: EntryPro
 
 /** How many clips each view and tag has. */
 function countsOf(clips: readonly ClipSummary[]) {
-  const views: Record<MarkView, number> = { all: 0, unread: 0, favourites: 0, archive: 0 };
-  const tags = new Map<string, number>();
-  for (const { unread, favourite, archived, tags: ofClip = [] } of clips) {
-    if (archived) views.archive++;
-    else views.all++;
-    if (unread && !archived) views.unread++;
-    if (favourite) views.favourites++;
-    for (const tag of ofClip) tags.set(tag, (tags.get(tag) ?? 0) + 1);
-  }
-  const byCount = [...tags].sort(([a, n], [b, m]) => m - n || a.localeCompare(b));
-  return { views, tags: byCount.slice(0, mostTags) };
+  const views = new Map(markViews.map((is) => [is, clipsOf({ is }, clips).length]));
+  const tags = byFrequency(clips.flatMap(({ tags: ofClip = [] }) => ofClip));
+  return { views, tags: tags.slice(0, mostTags) };
 }

@@ -9,7 +9,7 @@ import {
   onAutomaticBackup,
 } from '../../../browser/platform/automatic-backup';
 import { canPickFolders, mayWrite } from '../../../browser/platform/folders';
-import { backupFolder } from '../../../library/folders';
+import { folderOf } from '../../../library/folders';
 import { rereading, useWatched } from '../../ui/use-watched';
 
 /** How automatic backups are set and what became of the last one. */
@@ -30,7 +30,7 @@ export function useAutomaticState(): { readonly state: AutomaticState | undefine
 
 async function readState(): Promise<AutomaticState> {
   const [plan, last, failed] = await Promise.all([automaticBackup(), lastAutomatic(), failedBackup()]);
-  const folder = canPickFolders() ? await backupFolder() : undefined;
+  const folder = canPickFolders() ? await folderOf('backups') : undefined;
   return { plan, last, folder, failure: (await obstacle(plan, folder)) ?? failed?.failure };
 }
 

@@ -9,7 +9,7 @@ import { askToWrite, canPickFolders, pickFolder } from '../../../browser/platfor
 import { t } from '../../../browser/platform/i18n';
 import { counted, formatLocale } from '../../../browser/wording/language';
 import { folderOfDownloads, runAutomatic } from '../../../library/backup/run-automatic';
-import { keepBackupFolder } from '../../../library/folders';
+import { keepFolder } from '../../../library/folders';
 import { Button } from '../../ui/button';
 import { momentInWords } from '../../ui/dates';
 import { Select } from '../../ui/select';
@@ -119,7 +119,7 @@ function Place({ state: { plan, folder }, onChange }: { state: AutomaticState; o
   async function pick(): Promise<void> {
     const picked = await pickFolder('backups');
     if (!picked) return;
-    await keepBackupFolder(picked);
+    await keepFolder('backups', picked);
     onChange();
     await runAutomatic({ now: true });
   }
