@@ -4,7 +4,6 @@ import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import { Button, IconButton } from '../ui/button';
-import type { IconName } from '../ui/icons';
 import { SendTo } from '../ui/send-to';
 import { TagsField } from '../ui/tags/tags-field';
 import type { ClipActions } from './clip-actions';
@@ -38,14 +37,16 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
         onClick={() => setTagging((open) => !open)}
       />
       <SendTo id="send-chosen" label="sendTo" onSend={(destination) => void actions.send(selected, destination)} />
-      <BarButton
+      <IconButton
         id="delete-chosen"
         icon="trash"
         label={t('delete')}
-        onPress={async () => {
+        onClick={async () => {
           if (await actions.change(selected, { deleted: true }, 'deleted')) chosen.none();
         }}
-      />
+      >
+        <span class="bar-label">{t('delete')}</span>
+      </IconButton>
       <ExportControls ids={selected.map(({ id }) => id)} state={exported} onState={setExported} />
       {tagging && <AddTags clips={selected} actions={actions} onClose={() => setTagging(false)} />}
     </section>
@@ -77,23 +78,12 @@ function Marks({ clips, actions }: MarksProps) {
   return markButtons.map(({ id, icon, mark, set, remove }) => {
     const isSet = mark === 'unread' ? !clips.some(({ unread }) => unread) : clips.some((clip) => !clip[mark]);
     const label = t(isSet ? set : remove);
-    return <BarButton key={id} id={id} icon={icon} label={label} onPress={() => actions.mark(clips, mark, isSet)} />;
+    return (
+      <IconButton key={id} id={id} icon={icon} label={label} onClick={() => void actions.mark(clips, mark, isSet)}>
+        <span class="bar-label">{label}</span>
+      </IconButton>
+    );
   });
-}
-
-interface BarButtonProps {
-  readonly id: string;
-  readonly icon: IconName;
-  readonly label: string;
-  readonly onPress: () => unknown;
-}
-
-function BarButton({ id, icon, label, onPress }: BarButtonProps) {
-  return (
-    <IconButton id={id} icon={icon} label={label} onClick={() => void onPress()}>
-      <span class="bar-label">{label}</span>
-    </IconButton>
-  );
 }
 
 interface AddTagsProps extends MarksProps {

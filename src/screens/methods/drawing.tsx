@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import type { Sketch } from '../../page/sketch';
 import type { Active, DrawnMark, DrawnView, OnActive } from './drawn-view';
-import { figureName, figureValue, headOf, specialName } from './names';
+import { figureName, figureValue, headOf } from './names';
 import { type Frame, type Palette, paint } from './paint';
 import { useSize } from './use-size';
 
@@ -160,7 +160,7 @@ function Highlight({ mark, scale, width }: { mark: DrawnMark; scale: number; wid
         }}
       />
       <div class="label" style={{ ...place, top: `${isLow ? top + box.height * scale : top}px` }} aria-hidden="true">
-        <strong>{special ? specialName(special) : headOf(mark)}</strong>
+        <strong>{special ? t(`special_${special}`) : headOf(mark)}</strong>
         {(mark.kind === 'block' ? figures.slice(1) : figures).slice(0, mostFigures).map((figure) => (
           <span key={figure.name}>
             {figureName(figure)} <b>{figureValue(figure)}</b>

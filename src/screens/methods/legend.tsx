@@ -4,7 +4,6 @@ import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
 import { type MarkKind, markKinds, type Special, specials } from '../../judge/engines/method-view';
 import type { DrawnMark, DrawnView, OnActive } from './drawn-view';
-import { kindName, specialName } from './names';
 import type { Palette } from './paint';
 
 /** What the colours of a drawing mean, and how often each occurs. */
@@ -21,7 +20,7 @@ export function Legend({ view, onActive }: { view: DrawnView; onActive: OnActive
         ({ special }, place) =>
           special && (
             <button key={place} type="button" class="to-special" onClick={() => onActive({ place, by: 'legend' })}>
-              {specialName(special)}
+              {t(`special_${special}`)}
             </button>
           ),
       )}
@@ -38,7 +37,7 @@ function Kinds({ view }: { view: DrawnView }) {
       {[...counts].map(([kind, count]) => (
         <li key={kind}>
           <i class="swatch" data-kind={kind} aria-hidden="true" />
-          {kindName(kind)} <span class="quiet">{number.format(count)}</span>
+          {t(`kind_${kind}`)} <span class="quiet">{number.format(count)}</span>
         </li>
       ))}
     </ul>
@@ -103,7 +102,7 @@ function paletteIn(place: HTMLElement): Palette {
     likely: colourOf('[data-colour="likely"]'),
     unlikely: colourOf('[data-colour="unlikely"]'),
     font: getComputedStyle(place).fontFamily,
-    names: new Map(specials.map((special): [Special, string] => [special, specialName(special)])),
+    names: new Map(specials.map((special): [Special, string] => [special, t(`special_${special}`)])),
     kinds: new Map(markKinds.map((kind): [MarkKind, string] => [kind, colourOf(`[data-kind="${kind}"]`)])),
   };
 }

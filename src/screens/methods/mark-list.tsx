@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import type { Active, DrawnMark, DrawnView, OnActive } from './drawn-view';
 import { Swatch } from './legend';
-import { fateOf, figureName, figureValue, headOf, specialName } from './names';
+import { fateOf, figureName, figureValue, headOf } from './names';
 import { useSize } from './use-size';
 
 interface Props {
@@ -130,7 +130,7 @@ function Entry({ mark, at, of, isActive, onActive }: EntryProps) {
       </span>
       <span class="entry-facts">
         <span>{headOf(mark)}</span>
-        {special && <strong>{specialName(special)}</strong>}
+        {special && <strong>{t(`special_${special}`)}</strong>}
         {main && <span>{`${figureName(main)} ${figureValue(main)}`}</span>}
         <span class="fate">{fateOf(mark)}</span>
       </span>

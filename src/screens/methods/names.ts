@@ -1,16 +1,8 @@
 import { t } from '../../browser/platform/i18n';
 import { formatLocale } from '../../browser/wording/language';
-import type { Figure, MarkKind, Special } from '../../judge/engines/method-view';
+import type { Figure, MarkKind } from '../../judge/engines/method-view';
 
 /* The words for what a method says. */
-
-export function kindName(kind: MarkKind): string {
-  return t(`kind_${kind}`);
-}
-
-export function specialName(special: Special): string {
-  return t(`special_${special}`);
-}
 
 export function figureName({ name }: Figure): string {
   return t(`figure_${name}`);
@@ -40,5 +32,5 @@ export function fateOf({ kept, partly }: { readonly kept: boolean; readonly part
 /** What a part of the page is called: its kind, or its probability. */
 export function headOf({ kind, figures }: { readonly kind: MarkKind; readonly figures: readonly Figure[] }): string {
   const [first] = figures;
-  return kind === 'block' && first?.name === 'probability' ? figureValue(first) : kindName(kind);
+  return kind === 'block' && first?.name === 'probability' ? figureValue(first) : t(`kind_${kind}`);
 }

@@ -3,7 +3,7 @@ import { ruleName } from '../../browser/wording/rule-name';
 import type { Figure, Verdict } from '../../judge/engines/method-view';
 import type { DrawnMark } from './drawn-view';
 import { Swatch } from './legend';
-import { fateOf, figureName, figureValue, headOf, specialName } from './names';
+import { fateOf, figureName, figureValue, headOf } from './names';
 
 /** All that the method says of one part of the page. */
 export function Numbers({ mark }: { mark: DrawnMark | undefined }) {
@@ -22,7 +22,7 @@ function About({ mark }: { mark: DrawnMark }) {
       <h2>
         <Swatch mark={mark} />
         {headOf(mark)}
-        {special && <strong class="special">{specialName(special)}</strong>}
+        {special && <strong class="special">{t(`special_${special}`)}</strong>}
       </h2>
       <p class="fate-line" data-kept={kept}>
         {fateOf(mark)}

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { askToReadHost, mayReadHost, openTabsLike } from '../../browser/platform/permissions';
@@ -19,12 +18,23 @@ interface Props {
  * to compare with.
  */
 export function NoSibling({ engine, insteadOf, dispatch }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  /** Closes the section instead of the whole popup. */
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !details.current?.open) return;
+    event.preventDefault();
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  }
+
   return (
     <>
       <p class="missing" id="instead">
         {t('foundInstead', engineLabel(insteadOf), engineLabel(engine))}
       </p>
-      <Collapsible summary={t('compareAfterAll')} id="compare">
+      <details ref={details} id="compare" onKeyDown={closeOnEscape}>
+        <summary>{t('compareAfterAll')}</summary>
         <div class="steps">
           <Button
             id="fetch-sibling"
@@ -34,33 +44,8 @@ export function NoSibling({ engine, insteadOf, dispatch }: Props) {
           />
           <OpenTabs dispatch={dispatch} />
         </div>
-      </Collapsible>
+      </details>
     </>
-  );
-}
-
-interface CollapsibleProps {
-  readonly summary: string;
-  readonly id: string;
-  readonly children: ComponentChildren;
-}
-
-/** A collapsible section. Escape closes the section instead of the whole popup. */
-function Collapsible({ summary, id, children }: CollapsibleProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !details.current?.open) return;
-    event.preventDefault();
-    details.current.open = false;
-    details.current.querySelector('summary')?.focus();
-  }
-
-  return (
-    <details ref={details} id={id} onKeyDown={closeOnEscape}>
-      <summary>{summary}</summary>
-      {children}
-    </details>
   );
 }
 

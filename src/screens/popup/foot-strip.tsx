@@ -1,4 +1,3 @@
-import type { Article } from '../../article/article';
 import type { Failure } from '../../browser/messaging/outcome';
 import { t } from '../../browser/platform/i18n';
 import { restart } from '../../browser/platform/restart';
@@ -30,14 +29,7 @@ export function FootStrip({ stage, isUnchanged, isRefused, dispatch }: Props) {
   return (
     <>
       {failure && <FailureStrip failure={failure} />}
-      {stage.at === 'saved' && !failure && (
-        <Receipt
-          updated={stage.undo !== undefined}
-          clipId={stage.clipId}
-          article={stage.preview.draft.article}
-          onUndo={() => dispatch({ is: 'undo asked' })}
-        />
-      )}
+      {stage.at === 'saved' && !failure && <Receipt stage={stage} onUndo={() => dispatch({ is: 'undo asked' })} />}
       {stage.at === 'ready' && !isUnchanged && <RuleLine preview={stage.preview} />}
       {isUnchanged && <SavedAlready clipId={preview?.draft.clip?.clipId} />}
       {isRefused && preview && (
@@ -63,21 +55,18 @@ function SavedAlready({ clipId }: { clipId: string | undefined }) {
 }
 
 interface ReceiptProps {
-  /** Whether a clip was updated. */
-  readonly updated: boolean;
-  readonly clipId: string;
-  readonly article: Article;
+  readonly stage: Extract<Stage, { at: 'saved' }>;
   readonly onUndo: () => void;
 }
 
-function Receipt({ updated, clipId, article, onUndo }: ReceiptProps) {
+function Receipt({ stage: { undo, clipId, preview }, onUndo }: ReceiptProps) {
   return (
     <div class="strip done" id="receipt">
       <Icon name="check" />
       <div class="strip-text">
-        <p>{t(updated ? 'updated' : 'saved')}</p>
+        <p>{t(undo ? 'updated' : 'saved')}</p>
         <DeliveryLines clipId={clipId} since={performance.timeOrigin} />
-        <PictureReceipt id={clipId} article={article} tab={clippedTab} />
+        <PictureReceipt id={clipId} article={preview.draft.article} tab={clippedTab} />
       </div>
       <Button id="undo" label={t('undo')} onClick={onUndo} />
     </div>

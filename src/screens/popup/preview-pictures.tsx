@@ -2,9 +2,9 @@ import { useMemo } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import { picturesIn } from '../../article/pictures/pictures-in';
 import { ask } from '../../browser/messaging/channel';
-import type { ShownPicture } from '../../browser/messaging/protocol';
 import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
+import { fromBase64 } from '../../language/text/base64';
 import { afterFrame } from '../ui/after-frame';
 import { type Loadable, loadable, loadPictures, needingPermission } from '../ui/load-pictures';
 import { shownCount } from '../ui/shown-count';
@@ -87,13 +87,10 @@ async function readFromPage(
   const tabId = await clippedTab;
   for (let at = 0; at < srcs.length && !signal.aborted; at += batch) {
     const outcome = await ask('pictures.shown', { tabId, srcs: srcs.slice(at, at + batch) });
-    const blobs = new Map(outcome.ok ? outcome.value.map((picture) => [picture.src, blobOf(picture)]) : []);
+    const shown = outcome.ok ? outcome.value : [];
+    const blobs = new Map(shown.map(({ src, type, base64 }) => [src, new Blob([fromBase64(base64)], { type })]));
     const pictures = await addresses.add(blobs);
     if (blobs.size > 0) onFound({ pictures, complete: false });
   }
   onFound({ pictures: await addresses.add(new Map()), complete: true });
-}
-
-function blobOf({ type, base64 }: ShownPicture): Blob {
-  return new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type });
 }

@@ -11,10 +11,9 @@ interface Props {
   readonly chosen: string;
   /** Missing while the engines are not known; the choice then only keeps its place. */
   readonly onChoose?: (name: string) => void;
-  readonly editable?: boolean;
 }
 
-export function EngineSelect({ class: look, names, chosen, onChoose, editable = true }: Props) {
+export function EngineSelect({ class: look, names, chosen, onChoose }: Props) {
   return (
     <label class={look}>
       {t('foundBy')}{' '}
@@ -23,7 +22,7 @@ export function EngineSelect({ class: look, names, chosen, onChoose, editable = 
         value={chosen}
         values={names}
         nameOf={engineLabel}
-        disabled={!onChoose || !editable}
+        disabled={!onChoose}
         onChoose={(name) => onChoose?.(name)}
       />
     </label>

@@ -52,7 +52,16 @@ export function RunList({ pages, discarded, actions, onChange }: Props) {
   return (
     <>
       {rows.some((each) => each.clipId !== undefined) && (
-        <CheckButtons isShown={isShown} onToggle={() => toggle()} onHelp={() => setHelp(true)} />
+        <div class="row">
+          <Button
+            id="many-check"
+            look="outlined"
+            label={t('many_check')}
+            aria-pressed={isShown}
+            onClick={() => toggle()}
+          />
+          <Button id="many-keys" label={t('keys')} onClick={() => setHelp(true)} />
+        </div>
       )}
       <div class={beside ? 'run-split' : undefined}>
         <ul role="list" class="rows many-list" ref={list}>
@@ -82,22 +91,6 @@ export function RunList({ pages, discarded, actions, onChange }: Props) {
       {pages.length > mostListed && <p class="quiet">{t('outbox_more', inDigits(pages.length - mostListed))}</p>}
       {help && <LoadedKeyHelp place="run" onClose={() => setHelp(false)} />}
     </>
-  );
-}
-
-interface CheckProps {
-  readonly isShown: boolean;
-  readonly onToggle: () => void;
-  readonly onHelp: () => void;
-}
-
-/** Shows a clip beside the list, and the keys. */
-function CheckButtons({ isShown, onToggle, onHelp }: CheckProps) {
-  return (
-    <div class="row">
-      <Button id="many-check" look="outlined" label={t('many_check')} aria-pressed={isShown} onClick={onToggle} />
-      <Button id="many-keys" label={t('keys')} onClick={onHelp} />
-    </div>
   );
 }
 
