@@ -40,7 +40,7 @@ export function ClipItem({ clip, layout, isChosen, result, level, ...actions }: 
   const Title = `h${level}` as const;
   return (
     <>
-      <label class="choose">
+      <label class="choose screen-only">
         <input
           type="checkbox"
           aria-label={t('chooseNamed', clip.title)}
@@ -73,7 +73,7 @@ const markButtons = {
 /** The star of a favourite stays in sight, and so is the last. */
 function ItemButtons({ clip, onMark, onDelete }: Pick<Props, 'clip' | 'onMark' | 'onDelete'>) {
   return (
-    <div class="item-buttons">
+    <div class="item-buttons screen-only">
       <MarkButton clip={clip} mark="unread" onMark={onMark} />
       <MarkButton clip={clip} mark="archived" onMark={onMark} />
       <IconButton

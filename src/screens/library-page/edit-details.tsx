@@ -62,7 +62,7 @@ export function EditDetails({ clip, onSave, onClose }: Props) {
 
   return (
     <form
-      class="details"
+      class="details screen-only"
       id="details"
       ref={form}
       aria-label={t('editClip')}

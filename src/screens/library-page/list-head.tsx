@@ -37,7 +37,14 @@ export function ListHead({ title, count, searchBox, isRanked, arrangement, onArr
 
 /** Opens the navigation in windows that are too narrow for its column. */
 export function NavigationButton() {
-  return <Button look="open-navigation" icon="menu" popovertarget="navigation" aria-label={t('openNavigation')} />;
+  return (
+    <Button
+      look="open-navigation screen-only"
+      icon="menu"
+      popovertarget="navigation"
+      aria-label={t('openNavigation')}
+    />
+  );
 }
 
 interface ViewOptionsProps extends Pick<Props, 'isRanked' | 'onArrange'> {
@@ -48,7 +55,7 @@ function ViewOptions({ isRanked, arrangement, onArrange }: ViewOptionsProps) {
   const { sort, descending, layout } = arrangement;
   const order = t(descending ? 'sort_descending' : 'sort_ascending');
   return (
-    <div class="view-options">
+    <div class="view-options screen-only">
       {isRanked ? (
         <span class="quiet">{t('byRelevance')}</span>
       ) : (

@@ -50,7 +50,7 @@ export function Navigation({ shelf, hash, tell }: Props) {
   const listed = screens.filter((screen) => screen.hash !== hashOfOutbox || sends || hash === hashOfOutbox);
   const { view, query } = listInHash(hash);
   return (
-    <nav class="navigation" id="navigation" popover="auto" aria-label={t('libraryViews')} ref={panel}>
+    <nav class="navigation screen-only" id="navigation" popover="auto" aria-label={t('libraryViews')} ref={panel}>
       <ul role="list">
         {markViews.map((name) => (
           <Entry

@@ -40,7 +40,7 @@ export function OwnDetails({ clip, onEdit }: { clip: Clip; onEdit: ClipActions['
       {clip.deletedAt === undefined && (
         <Button
           id="edit-details"
-          look="small"
+          look="small screen-only"
           icon="edit"
           label={t('editClip')}
           ref={button}

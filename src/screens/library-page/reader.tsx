@@ -46,7 +46,7 @@ export function Reader({ clipId, actions }: Props) {
 
   return (
     <main id="reader" class="reader">
-      <nav class="tools">
+      <nav class="tools screen-only">
         <a id="back" class="button" href={back}>
           <Icon name="back" mirrored />
           {t('back')}
@@ -108,7 +108,7 @@ function Text({
   return (
     <div class="sheet" ref={sheet}>
       <header class="sheet-head" dir={article.direction}>
-        {clip.deletedAt !== undefined && <p class="warning in-trash">{t('clipInTrash')}</p>}
+        {clip.deletedAt !== undefined && <p class="warning in-trash screen-only">{t('clipInTrash')}</p>}
         <h1 class="sheet-title book" lang={article.language} tabIndex={-1} ref={heading}>
           {clip.title}
         </h1>

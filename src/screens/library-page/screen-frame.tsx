@@ -20,7 +20,7 @@ export function ScreenFrame({ id, title, beside, children }: Props) {
   }, [title]);
   return (
     <main class="shelf" id={id}>
-      <div class="way-back">
+      <div class="way-back screen-only">
         <NavigationButton />
         <a id="back" class="button" href="#list">
           <Icon name="back" mirrored />
@@ -49,7 +49,7 @@ export function FilterField({ id, label, query, onQuery }: FilterProps) {
     <input
       type="search"
       id={id}
-      class="filter"
+      class="filter screen-only"
       aria-label={label}
       placeholder={label}
       value={query}

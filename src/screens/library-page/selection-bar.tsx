@@ -25,7 +25,7 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
   const selected = clips.filter(({ id }) => chosen.ids.has(id));
   useFocusInList(selected[0]?.id);
   return (
-    <section class="row floating export-bar" id="export-bar" aria-label={t('chosenClips')}>
+    <section class="row floating export-bar screen-only" id="export-bar" aria-label={t('chosenClips')}>
       <p role="status">{statusOf(exported, selected.length)}</p>
       <Button id="choose-all" label={t('chooseAll')} onClick={() => chosen.all(clips.map(({ id }) => id))} />
       <Button id="choose-none" label={t('chooseNone')} onClick={chosen.none} />

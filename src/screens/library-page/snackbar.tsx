@@ -36,7 +36,7 @@ export function Snackbar({ last, progress, forget }: Pick<ClipActions, 'last' | 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether its buttons are in use
     <div
-      class="snackbar-place"
+      class="snackbar-place screen-only"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocusIn={() => setHeld(true)}
@@ -76,7 +76,7 @@ export function Snack({ id, sentence, undo, button, dismiss, children }: SnackPr
 /** How far a change of many clips is. */
 function Changing({ done, all }: Progress) {
   return (
-    <div class="snackbar-place">
+    <div class="snackbar-place screen-only">
       <div class="snackbar" id="changing">
         <p>{t('changingClips', inDigits(done), inDigits(all))}</p>
         <progress max={all} value={done} aria-label={t('changingClips', inDigits(done), inDigits(all))} />

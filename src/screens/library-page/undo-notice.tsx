@@ -22,7 +22,7 @@ export function UndoNotice({ id, sentence, undo, dismiss, children }: Props) {
   }, [undo]);
   useUndoKey(undo);
   return (
-    <div class="snackbar-place">
+    <div class="snackbar-place screen-only">
       <Snack id={id} sentence={sentence} undo={undo} button={button} dismiss={dismiss}>
         {children}
       </Snack>

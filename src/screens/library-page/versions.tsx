@@ -28,7 +28,7 @@ export function Versions({ clip, onEdit }: Props) {
   }
 
   return (
-    <details class="versions" id="versions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details class="versions screen-only" id="versions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary ref={summary}>
         {t('updatedOn', dayOfMoment(clip.updatedAt, formatLocale()))} · {counted('versions', clip.versions + 1)}
       </summary>

@@ -20,7 +20,7 @@ export function DeliveryLines({ clipId, since = 0 }: Props) {
   if (destinations.length === 0) return null;
   return (
     <>
-      <div class="pictures" id="deliveries" role="status">
+      <div class="pictures screen-only" id="deliveries" role="status">
         {rows.length > 0 && <Facts facts={rows.map((row) => deliveryLine(row, destinations))} />}
       </div>
       {rows.filter(waitsForClick).map((row) => (

@@ -23,7 +23,7 @@ function Receipt({ clip, count }: { clip: Loadable; count: PictureCount }) {
   const { asked, kept, running } = count;
   const all = kept === asked;
   return (
-    <div class="pictures" id="pictures" data-running={running} role="status" aria-busy={running}>
+    <div class="pictures screen-only" id="pictures" data-running={running} role="status" aria-busy={running}>
       <p>
         {running
           ? t('picturesSoFar', kept, asked)

@@ -63,7 +63,7 @@ function Note({ reference, note, sheet, onClose }: OpenNote & { sheet: HTMLEleme
 
   return (
     <div
-      class="floating note-card"
+      class="floating note-card screen-only"
       id="note-card"
       role="dialog"
       aria-label={t('footnote', reference.textContent ?? '')}

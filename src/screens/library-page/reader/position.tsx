@@ -45,9 +45,9 @@ export function Position({ clipId, content }: Props) {
 
   return (
     <>
-      <div class="progress" aria-hidden="true" ref={bar} />
+      <div class="progress screen-only" aria-hidden="true" ref={bar} />
       {restored && (
-        <p class="floating restored" role="status">
+        <p class="floating restored screen-only" role="status">
           {t('positionRestored')}{' '}
           <Button
             id="to-start"

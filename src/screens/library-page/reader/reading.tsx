@@ -136,7 +136,7 @@ function addButton(code: HTMLElement): void {
 function copyButton(code: HTMLElement): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'button outlined copy-code';
+  button.className = 'button outlined copy-code screen-only';
   button.dataset.added = '';
   button.textContent = t('copy');
   button.setAttribute('aria-label', t('copyCode'));

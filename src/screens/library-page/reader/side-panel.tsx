@@ -17,7 +17,7 @@ export function SidePanel({ id, title, onClose, children }: Props) {
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
-    <aside class="side-panel" id={id} aria-labelledby={`${id}-title`} onKeyDown={onEscape(onClose)}>
+    <aside class="side-panel screen-only" id={id} aria-labelledby={`${id}-title`} onKeyDown={onEscape(onClose)}>
       <header>
         <h2 id={`${id}-title`} tabIndex={-1} ref={heading}>
           {title}

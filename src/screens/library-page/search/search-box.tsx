@@ -25,7 +25,7 @@ export function SearchBox({ query, onQuery, clips, onResults }: Props) {
   const { input, text, groups, combobox } = field;
   useLayoutEffect(() => listFocus.giveField(input.current), []);
   return (
-    <search class="search-box">
+    <search class="search-box screen-only">
       <Icon name="search" />
       <Input field={field} />
       {text !== '' && (

@@ -18,7 +18,7 @@ export function SearchNotes({ typed, result, onQuery }: Props) {
   const isEmpty = note === 'noMatch';
   const bare = withoutFilters(typed);
   return (
-    <div class="row search-notes">
+    <div class="row search-notes screen-only">
       {query.ignored.length > 0 && <p class="quiet">{t('filterIgnored', query.ignored.join(' '))}</p>}
       {isPartial && <p class="quiet">{t('searchPartial')}</p>}
       {note === 'waiting' && <p class="quiet">{counted('searchWaiting', Number(uncovered))}</p>}

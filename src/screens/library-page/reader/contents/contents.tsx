@@ -14,7 +14,7 @@ interface Props {
 /** The table of contents in a column beside the text. A narrow window has none (`contents.css`). */
 export function ContentsColumn(props: Props) {
   return (
-    <nav class="contents" id="contents-column" aria-label={t('contents')}>
+    <nav class="contents screen-only" id="contents-column" aria-label={t('contents')}>
       <Contents {...props} />
     </nav>
   );

@@ -107,7 +107,7 @@ export function HighlightCard({ highlight, drawing, sheet, changes, onClose }: H
 
   return (
     <div
-      class="floating highlight-card"
+      class="floating highlight-card screen-only"
       id="highlight-card"
       role="dialog"
       aria-label={t('highlight')}

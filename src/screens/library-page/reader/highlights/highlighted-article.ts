@@ -130,7 +130,7 @@ export class HighlightedArticle {
 function buttonAfter(marks: readonly HTMLElement[], id: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'highlight-button';
+  button.className = 'highlight-button screen-only';
   button.dataset.added = '';
   button.dataset.highlight = id;
   const last = marks.at(-1);

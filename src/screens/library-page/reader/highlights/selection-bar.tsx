@@ -22,7 +22,7 @@ export function SelectionBar({ selected: { place, box }, sheet, onHighlight, onN
   const { left, top } = placeBelow(box, sheet);
   return (
     <div
-      class="row floating selection-bar"
+      class="row floating selection-bar screen-only"
       id="selection-bar"
       role="toolbar"
       aria-label={t('selectedText')}

@@ -68,7 +68,7 @@ function prepare(image: HTMLImageElement): void {
   if (place.nextElementSibling?.matches('.enlarge')) return;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'button outlined enlarge';
+  button.className = 'button outlined enlarge screen-only';
   button.dataset.added = '';
   button.textContent = t('enlarge');
   const name = image.alt.trim();
@@ -119,7 +119,7 @@ function PictureDialog({ images, first, onClose }: Props) {
   if (!image) return null;
   return (
     <dialog
-      class="picture-dialog"
+      class="picture-dialog screen-only"
       id="picture-dialog"
       aria-label={t('enlargedPicture')}
       ref={dialog}

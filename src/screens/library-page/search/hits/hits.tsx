@@ -23,7 +23,7 @@ export function Hits({ query }: Props) {
   if (!isShown || count === undefined) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div class="floating hits" role="group" aria-label={t('hits')}>
+    <div class="floating hits screen-only" role="group" aria-label={t('hits')}>
       <p role="status">{count === 0 ? t('noHits') : t('hitOf', inDigits(now + 1), inDigits(count))}</p>
       <IconButton
         id="previous-hit"
