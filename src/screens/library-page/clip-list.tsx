@@ -145,7 +145,7 @@ const LoadedSelectionBar = loadedLater(async () => (await import('./selection-ba
 function EmptyLibrary() {
   const keys = useAsync(() => shortcutOf('clip-page').catch(() => undefined), []);
   return (
-    <section class="empty" id="empty">
+    <section class="quiet empty" id="empty">
       <h2>{t('emptyLibrary')}</h2>
       <p>{t('emptyLibrary_button')}</p>
       {keys && <p>{t('emptyLibrary_keys', keys)}</p>}

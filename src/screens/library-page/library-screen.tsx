@@ -54,7 +54,7 @@ function Frame({ shelf, hash, actions }: FrameProps) {
 }
 
 function List({ shelf, hash, actions }: FrameProps) {
-  if (shelf === undefined) return <p class="shelf waiting">{t('loadingLibrary')}</p>;
+  if (shelf === undefined) return <p class="shelf quiet waiting">{t('loadingLibrary')}</p>;
   if (shelf === 'later' || shelf === 'unreadable') return <Unreadable isLater={shelf === 'later'} />;
   const place = listInHash(hash);
   // Another view has a selection of its own.

@@ -34,7 +34,7 @@ function draw(screen: ComponentChildren): void {
 /** The popup is gone: this tab was reloaded, or restored with the browser. */
 function Gone() {
   return (
-    <main class="notice" id="gone">
+    <main class="quiet notice" id="gone">
       <h1>{t('methodsTitle')}</h1>
       <p>{t('methodsGone')}</p>
     </main>

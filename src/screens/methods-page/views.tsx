@@ -62,5 +62,5 @@ const loaders: Readonly<Record<ViewName, (page: PageToCompare) => Promise<Functi
 /** A view; its code is loaded when it is first shown. */
 function Loaded({ view, page }: { view: ViewName; page: PageToCompare }) {
   const Screen = useAsync(() => loaders[view](page), []);
-  return Screen ? <Screen /> : <p class="notice">{t('methodsComputing')}</p>;
+  return Screen ? <Screen /> : <p class="quiet notice">{t('methodsComputing')}</p>;
 }

@@ -85,7 +85,7 @@ function AboutMethod({ method, variant, loading, onVariant }: AboutProps) {
 /** What the method is doing, or what it has found. */
 function Status({ loading }: { loading: Loading }) {
   return (
-    <p class="status" role="status" id="status" data-state={loading.is}>
+    <p class="quiet status" role="status" id="status" data-state={loading.is}>
       {loading.is === 'computing' && t('methodsComputing')}
       {loading.is === 'failed' && t('methodsFailed', loading.why)}
       {loading.is === 'there' && found(loading.view)}
@@ -119,7 +119,7 @@ function Seen({ sketch, loading }: { sketch: Sketch; loading: Loading }) {
         {sketch.laidOut ? (
           <Drawing sketch={sketch} view={view} palette={palette} active={active} onActive={setActive} />
         ) : (
-          <p class="no-layout">{t('methodsNoLayout')}</p>
+          <p class="quiet no-layout">{t('methodsNoLayout')}</p>
         )}
         <div class="listed">
           {legend}

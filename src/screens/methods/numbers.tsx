@@ -24,10 +24,10 @@ function About({ mark }: { mark: DrawnMark }) {
         {headOf(mark)}
         {special && <strong class="special">{t(`special_${special}`)}</strong>}
       </h2>
-      <p class="fate-line" data-kept={kept}>
+      <p class="quiet fate-line" data-kept={kept}>
         {fateOf(mark)}
         {rule !== undefined && ` · ${ruleName(rule)}`}
-        {tag !== '#text' && <code>{`<${tag}>`}</code>}
+        {tag !== '#text' && <code class="quiet">{`<${tag}>`}</code>}
       </p>
       <Figures figures={figures} />
       {verdicts.length > 0 && <Verdicts verdicts={verdicts} />}

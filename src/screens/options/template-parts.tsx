@@ -87,7 +87,7 @@ export function TemplatePreview({ template, last }: { template: Template; last: 
   );
   return (
     <figure class="preview" id="template-preview">
-      <figcaption>
+      <figcaption class="quiet">
         {t(last.isSample ? 'previewOfSample' : 'previewOf')} <bdi class="code">{name}</bdi>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -60,7 +60,7 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
       )}
       {reportable.has(failure.code) && <ReportLink reported={{ mode, failure, ...defined({ engine }) }} />}
       {failure.detail && (
-        <details class="detail">
+        <details class="quiet detail">
           <summary>{t('technicalDetail')}</summary>
           <p>{failure.detail}</p>
           <CopyDetails failure={failure} />

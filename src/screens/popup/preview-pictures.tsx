@@ -31,7 +31,7 @@ export function PreviewPictures({ draft, pictures: { stored, count }, offered }:
   const srcs = all.filter((src) => !stored?.has(src));
   if (counts?.running)
     return (
-      <p class="row load-pictures" role="status">
+      <p class="row quiet load-pictures" role="status">
         {t('picturesLoading', counts.kept, counts.asked)}
       </p>
     );
@@ -39,7 +39,7 @@ export function PreviewPictures({ draft, pictures: { stored, count }, offered }:
   const needed = offered && srcs.length > 0;
   const refused = needed ? needingPermission(srcs, draft, count).length : 0;
   return (
-    <p class={needed ? 'row load-pictures' : 'row load-pictures reserved'}>
+    <p class={needed ? 'row quiet load-pictures' : 'row quiet load-pictures reserved'}>
       {refused > 0 && <span role="status">{counted('picturesRefused', refused)}</span>}
       <button
         type="button"

@@ -22,7 +22,7 @@ export function Progressing({ id, label, state, onCancel }: Props) {
   return (
     <>
       {state.is === 'working' && (
-        <p class="row progressing">
+        <p class="row quiet progressing">
           <progress aria-label={label} {...(progress && { max: progress.all, value: progress.done })} />
           <span>{progress && t('backup_progress', inDigits(progress.done), inDigits(progress.all))}</span>
         </p>

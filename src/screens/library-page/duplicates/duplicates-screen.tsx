@@ -48,7 +48,7 @@ function State({ found, open }: Pick<Duplicates, 'found'> & { readonly open: num
   return (
     <>
       {progress && (
-        <p class="row progressing">
+        <p class="row quiet progressing">
           <progress aria-label={t('duplicates_looking')} max={Math.max(1, progress.all)} value={progress.done} />
           <span>{t('backup_progress', inDigits(progress.done), inDigits(progress.all))}</span>
         </p>

@@ -29,7 +29,7 @@ export function Progress({ run, pages, discarded, actions, onChange }: Props) {
   return (
     <section class="many-progress" aria-labelledby="many-progress">
       <h2 id="many-progress">{t('many_progress')}</h2>
-      <p class="row progressing">
+      <p class="row quiet progressing">
         <progress aria-labelledby="many-progress" max={pages.length} value={settled} />
         <span id="many-count">{t('backup_progress', inDigits(settled), inDigits(pages.length))}</span>
         {open > 0 && !run.paused && <TimeLeft settled={settled} open={open} />}

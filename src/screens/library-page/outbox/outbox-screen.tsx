@@ -103,7 +103,7 @@ function Filters({ rows, others, shown, onShow }: FiltersProps) {
           aria-pressed={state === shown}
           onClick={() => onShow(state)}
         >
-          {t(`outboxState_${state}`)} <span class="count">{inDigits(countIn(state, rows, others))}</span>
+          {t(`outboxState_${state}`)} <span class="quiet count">{inDigits(countIn(state, rows, others))}</span>
         </Button>
       ))}
     </fieldset>

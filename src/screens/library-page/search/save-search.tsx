@@ -3,8 +3,7 @@ import { ask } from '../../../browser/messaging/channel';
 import type { SavedSearch } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { liveSearches } from '../../../library/searches';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icons';
+import { Button, IconButton } from '../../ui/button';
 import { onEscape } from '../../ui/on-escape';
 import { useWatched } from '../../ui/use-watched';
 
@@ -29,16 +28,13 @@ export function SaveSearch({ query }: { query: string }) {
   return (
     <>
       {trimmed !== '' && !isSaved && (
-        <button
-          type="button"
+        <IconButton
           id="save-search"
-          aria-label={t('saveSearch')}
-          title={t('saveSearch')}
+          icon="saved"
+          label={t('saveSearch')}
           aria-expanded={isNaming}
           onClick={() => setNaming(!isNaming)}
-        >
-          <Icon name="saved" />
-        </button>
+        />
       )}
       {isNaming && trimmed !== '' && <NameForm name={trimmed} onSave={save} onClose={close} />}
       <span role="status" class="unseen">
@@ -66,7 +62,7 @@ export function NameForm({ name, onSave, onClose }: NameFormProps) {
       }}
       onKeyDown={onEscape(onClose)}
     >
-      <label>
+      <label class="quiet">
         {t('searchName')}
         <input
           id="search-name"

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../../../browser/platform/i18n';
 import { inDigits } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
+import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { listFocus } from '../list-focus';
 import { SaveSearch } from './save-search';
@@ -28,17 +29,7 @@ export function SearchBox({ query, onQuery, clips, onResults }: Props) {
     <search class="search-box screen-only">
       <Icon name="search" />
       <Input field={field} />
-      {text !== '' && (
-        <button
-          type="button"
-          id="clear-search"
-          aria-label={t('clearSearch')}
-          title={t('clearSearch')}
-          onClick={field.clear}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      {text !== '' && <IconButton id="clear-search" icon="close" label={t('clearSearch')} onClick={field.clear} />}
       <SaveSearch query={text} />
       <SuggestionList groups={groups} isOpen={combobox.isOpen} active={combobox.active} onChoose={field.choose} />
     </search>
@@ -108,7 +99,9 @@ function SuggestionList({ groups, isOpen, active, onChoose }: SuggestionListProp
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, this is a part of a list
           <div key={kind} role="group" aria-label={t(headings[kind])}>
-            <p aria-hidden="true">{t(headings[kind])}</p>
+            <p class="quiet" aria-hidden="true">
+              {t(headings[kind])}
+            </p>
             {suggestions.map((suggestion, at) => (
               <Option
                 key={optionKey(suggestion)}
@@ -166,7 +159,7 @@ function CompletionOption({
     <>
       <bdi class="typed">{insert.trim()}</bdi>
       {label && <span class="quiet ellipsis">{label}</span>}
-      {known?.count !== undefined && <span class="count">{inDigits(known.count)}</span>}
+      {known?.count !== undefined && <span class="quiet count">{inDigits(known.count)}</span>}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function CompareScreen({ page }: { page: PageToCompare }) {
             chosen={chosenId}
             onChoose={setChosen}
           />
-          <p class="status" role="status" id="compare-status" data-done={results.size === methods.length}>
+          <p class="quiet status" role="status" id="compare-status" data-done={results.size === methods.length}>
             {results.size === methods.length ? counted('compareDone', methods.length) : t('methodsComputing')}
           </p>
         </div>

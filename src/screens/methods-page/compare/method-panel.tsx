@@ -45,7 +45,7 @@ export function MethodPanel({ page, method, result, clip, isReady, isCurrent, on
       {!(result && isReady) && <p class="quiet">{t('methodsComputing')}</p>}
       {differences && (
         <>
-          <p class="compare-summary">{summaryOf(differences.words, base !== undefined)}</p>
+          <p class="quiet compare-summary">{summaryOf(differences.words, base !== undefined)}</p>
           <Adoption page={page} method={method} isCurrent={isCurrent} onUsed={onUsed} />
           <DifferenceList runs={differences.runs} />
         </>
@@ -193,7 +193,7 @@ function SameRun({ texts }: Run & { differs: false }) {
   const [isOpen, setOpen] = useState(false);
   const [most, setMost] = useState(runsAtOnce);
   return (
-    <details class="same" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details class="quiet same" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary class="ellipsis">
         <span class="amount">{t('compareSameRun', counted('blocks', texts.length))}</span>{' '}
         <bdi class="begins">{texts[0]?.slice(0, 120)}</bdi>

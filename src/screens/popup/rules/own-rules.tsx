@@ -26,7 +26,7 @@ export function OwnRules({ preview, editable, dispatch }: OnPreview) {
         {rules.map((use) => (
           <li key={use.id} data-outcome={use.outcome}>
             <bdi>{use.name}</bdi>
-            <span class="outcome">{outcomeOf(use)}</span>
+            <span class="quiet outcome">{outcomeOf(use)}</span>
             {editable && use.outcome !== 'missed' && (
               <button type="button" class="join" onClick={() => toggle(use)}>
                 {t(use.outcome === 'off' ? 'ruleOn' : 'ruleOff')}

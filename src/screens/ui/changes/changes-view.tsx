@@ -48,7 +48,7 @@ export function ChangesView({ differences, article }: Pick<Compared, 'difference
 }
 
 function Change({ difference }: { difference: Difference }) {
-  if (difference.is === 'same') return <p class="unchanged">{counted('blocksUnchanged', difference.blocks)}</p>;
+  if (difference.is === 'same') return <p class="quiet unchanged">{counted('blocksUnchanged', difference.blocks)}</p>;
   if (difference.is === 'changed')
     return (
       <p class="changed">

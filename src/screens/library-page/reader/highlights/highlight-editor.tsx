@@ -37,7 +37,7 @@ export function HighlightEditor({ highlight, changes, onClose }: Props) {
         <Colours chosen={highlight.colour} onChoose={(colour) => void changes.edit({ id: highlight.id, colour })} />
       </div>
       <label>
-        <span>{t('details_note')}</span>
+        <span class="quiet">{t('details_note')}</span>
         <textarea
           ref={field}
           rows={3}

@@ -30,7 +30,7 @@ export function HighlightPanel({ anchored, article, changes, onGo, onClose }: Pr
     <SidePanel id="highlight-panel" title={t('highlights')} onClose={onClose}>
       {anchored.length === 0 && <p class="quiet">{t('highlightsNone')}</p>}
       {here.length > 0 && list(here)}
-      {missing.length > 0 && <h3>{t('highlightsMissing')}</h3>}
+      {missing.length > 0 && <h3 class="quiet">{t('highlightsMissing')}</h3>}
       {missing.length > 0 && list(missing)}
     </SidePanel>
   );
@@ -62,7 +62,7 @@ function Entry({ anchored: { highlight, span }, article, changes, onGo }: EntryP
       ) : (
         <>
           {highlight.note && (
-            <p class="highlight-note" dir="auto">
+            <p class="quiet highlight-note" dir="auto">
               {highlight.note}
             </p>
           )}

@@ -102,7 +102,7 @@ interface ChoiceProps<Name extends ChoiceName> {
 function Choice<Name extends ChoiceName>({ name, label, names, look, onChange, text }: ChoiceProps<Name>) {
   return (
     <fieldset class="row look-choice">
-      <legend>{label}</legend>
+      <legend class="quiet">{label}</legend>
       {names.map((each) => (
         <label key={each}>
           <input
@@ -135,7 +135,7 @@ function Size({ size, onChange }: { size: number; onChange: (size: number) => vo
   );
   return (
     <fieldset class="row look-choice">
-      <legend>{t('lookSize')}</legend>
+      <legend class="quiet">{t('lookSize')}</legend>
       {button('smaller', '−', t('lookSmaller'), size - step)}
       <output>{shown}</output>
       {button('larger', '+', t('lookLarger'), size + step)}
