@@ -1,4 +1,3 @@
-import { useRef, useState } from 'preact/hooks';
 import type { Mark } from '../../article/marks';
 import { ask } from '../../browser/messaging/channel';
 import type { ClipEdit, ListEdit } from '../../browser/messaging/stored-clips';
@@ -7,12 +6,13 @@ import { counted } from '../../browser/wording/language';
 import { defined } from '../../language/text/defined';
 import type { ClipSummary } from '../../library/library';
 import { listFocus } from './list-focus';
+import { Ongoing } from './ongoing';
 
 /** The clip a message is about. */
 export type NamedClip = Pick<ClipSummary, 'id' | 'title'>;
 
-/** The last action on clips: its message and, while it can be undone, how. */
-interface LastDone {
+/** An action on clips: its message and, while it can be undone, how. */
+export interface LastDone {
   readonly sentence: MessageKey;
   /** What the message names: the title of the clip, or how many clips. */
   readonly name: string;
@@ -21,93 +21,80 @@ interface LastDone {
   readonly takesFocus?: boolean;
 }
 
-export interface ClipActions {
-  readonly last: LastDone | undefined;
-  /** How far a change of many clips is. */
-  readonly progress: Progress | undefined;
-  readonly remove: (clip: NamedClip) => Promise<boolean>;
-  readonly restore: (clip: NamedClip) => Promise<boolean>;
-  /** Changes the title, tags or note of a clip, or restores a version. */
-  readonly edit: (clip: NamedClip, edit: Omit<ClipEdit, 'clipId'>) => Promise<boolean>;
-  /** Tells of another action on a clip. */
-  readonly tell: (done: LastDone) => void;
-  readonly mark: (clips: readonly NamedClip[], mark: Mark, set: boolean) => Promise<boolean>;
-  /** Makes one change to many clips. */
-  readonly change: (
-    clips: readonly NamedClip[],
-    edit: Omit<ListEdit, 'clipId'>,
-    sentence: MessageKey,
-  ) => Promise<boolean>;
-  /** Sends clips to a destination. */
-  readonly send: (clips: readonly NamedClip[], destination: string) => Promise<void>;
-  readonly forget: () => void;
+/** The last action, while it is told of. */
+export const lastDone = new Ongoing<LastDone | undefined>(undefined);
+
+/** How far a change of many clips is. */
+export const changing = new Ongoing<Progress | undefined>(undefined);
+
+/** The last deletion of one clip. */
+let deletion: (LastDone & { readonly clipId: string }) | undefined;
+
+/** Tells what was done, or could not be done. */
+export function tell(done: LastDone): void {
+  lastDone.show(done);
 }
 
-/** Changes clips and keeps the result of the last action. */
-export function useClipActions(): ClipActions {
-  const [last, setLast] = useState<LastDone>();
-  const [progress, setProgress] = useState<Progress>();
-  const deletion = useRef<LastDone & { readonly clipId: string }>(undefined);
+export async function removeClip(clip: NamedClip): Promise<boolean> {
+  const { id: clipId, title: name } = clip;
+  const { ok } = await ask('clip.delete', { clipId });
+  const undo = () => restoreClip(clip);
+  if (ok) deletion = { clipId, sentence: 'deleted', name, undo, takesFocus: true };
+  lastDone.show(ok ? deletion : { sentence: 'notDeleted', name });
+  return ok;
+}
 
-  async function remove(clip: NamedClip): Promise<boolean> {
-    const { id: clipId, title: name } = clip;
-    const { ok } = await ask('clip.delete', { clipId });
-    const undo = () => restore(clip);
-    if (ok) deletion.current = { clipId, sentence: 'deleted', name, undo, takesFocus: true };
-    setLast(ok ? deletion.current : { sentence: 'notDeleted', name });
-    return ok;
-  }
+export async function restoreClip({ id: clipId, title: name }: NamedClip): Promise<boolean> {
+  // Requested before the restore, because the list may change before the answer arrives.
+  listFocus.want(clipId);
+  const { ok } = await ask('clip.restore', { clipId });
+  tell({ sentence: ok ? 'restored' : 'notRestored', name });
+  return ok;
+}
 
-  async function restore({ id: clipId, title: name }: NamedClip): Promise<boolean> {
-    // Requested before the restore, because the list may change before the answer arrives.
-    listFocus.want(clipId);
-    const { ok } = await ask('clip.restore', { clipId });
-    setLast({ sentence: ok ? 'restored' : 'notRestored', name });
-    return ok;
-  }
+/** Changes the title, tags or note of a clip, or restores a version. */
+export function editClip({ id: clipId, title }: NamedClip, fields: Omit<ClipEdit, 'clipId'>): Promise<boolean> {
+  return changeText(title, { ...fields, clipId }, fields.version === undefined ? 'clipChanged' : 'versionRestored');
+}
 
-  async function changeText(name: string, edit: ClipEdit, sentence: MessageKey): Promise<boolean> {
-    const changed = await ask('clip.edit', edit);
-    if (!changed.ok) setLast({ sentence: 'notChanged', name });
-    else if (sentence === 'changeUndone') setLast({ sentence, name });
-    else {
-      const undo = () => changeText(name, changed.value, 'changeUndone');
-      // A form that was open is stored after its clip was deleted: the deletion is what may have to be undone.
-      const isLast = (now: LastDone | undefined) =>
-        now === deletion.current && deletion.current?.clipId === edit.clipId;
-      setLast((now) => (isLast(now) ? now : { sentence, name, undo }));
-    }
-    return changed.ok;
-  }
+async function changeText(name: string, edit: ClipEdit, sentence: MessageKey): Promise<boolean> {
+  const changed = await ask('clip.edit', edit);
+  // A form that was open is stored after its clip was deleted: the deletion is what may have to be undone.
+  const isDeleted = deletion?.clipId === edit.clipId && lastDone.state === deletion;
+  if (!changed.ok) tell({ sentence: 'notChanged', name });
+  else if (sentence === 'changeUndone') tell({ sentence, name });
+  else if (!isDeleted) tell({ sentence, name, undo: () => changeText(name, changed.value, 'changeUndone') });
+  return changed.ok;
+}
 
-  async function make(name: string, edits: readonly ListEdit[], sentence: MessageKey): Promise<boolean> {
-    if (progress || edits.length === 0) return false;
-    const { ok, undo } = await changeMany(edits, setProgress);
-    setProgress(undefined);
-    const canUndo = undo.length > 0 && sentence !== 'changeUndone';
-    const undoing = canUndo ? () => make(name, undo, 'changeUndone') : undefined;
-    setLast(defined({ sentence: ok ? sentence : 'notChanged', name, undo: undoing }));
-    return ok;
-  }
+/** Makes one change to many clips. */
+export function changeClips(
+  clips: readonly NamedClip[],
+  fields: Omit<ListEdit, 'clipId'>,
+  sentence: MessageKey,
+): Promise<boolean> {
+  const edits = clips.map(({ id }) => ({ ...fields, clipId: id }));
+  return make(nameOf(clips), edits, sentence);
+}
 
-  const edit: ClipActions['edit'] = ({ id: clipId, title }, fields) =>
-    changeText(title, { ...fields, clipId }, fields.version === undefined ? 'clipChanged' : 'versionRestored');
-  const change: ClipActions['change'] = (clips, fields, sentence) =>
-    make(
-      nameOf(clips),
-      clips.map(({ id }) => ({ ...fields, clipId: id })),
-      sentence,
-    );
-  const mark: ClipActions['mark'] = (clips, name, set) =>
-    change(clips, { marks: { [name]: set } }, sentences[name][set ? 'set' : 'removed']);
+async function make(name: string, edits: readonly ListEdit[], sentence: MessageKey): Promise<boolean> {
+  if (changing.state || edits.length === 0) return false;
+  const { ok, undo } = await changeMany(edits, (progress) => changing.show(progress));
+  changing.show(undefined);
+  const canUndo = undo.length > 0 && sentence !== 'changeUndone';
+  const undoing = canUndo ? () => make(name, undo, 'changeUndone') : undefined;
+  tell(defined({ sentence: ok ? sentence : 'notChanged', name, undo: undoing }));
+  return ok;
+}
 
-  async function send(clips: readonly NamedClip[], destination: string): Promise<void> {
-    const { ok } = await ask('deliveries.ask', { clipIds: clips.map(({ id }) => id), destinations: [destination] });
-    setLast({ sentence: ok ? 'sendAsked' : 'notSent', name: nameOf(clips) });
-  }
+export function markClips(clips: readonly NamedClip[], mark: Mark, set: boolean): Promise<boolean> {
+  return changeClips(clips, { marks: { [mark]: set } }, sentences[mark][set ? 'set' : 'removed']);
+}
 
-  const forget = () => setLast(undefined);
-  return { last, progress, remove, restore, edit, mark, change, send, tell: setLast, forget };
+/** Sends clips to a destination. */
+export async function sendClips(clips: readonly NamedClip[], destination: string): Promise<void> {
+  const { ok } = await ask('deliveries.ask', { clipIds: clips.map(({ id }) => id), destinations: [destination] });
+  tell({ sentence: ok ? 'sendAsked' : 'notSent', name: nameOf(clips) });
 }
 
 /** What a message calls clips. */

@@ -8,7 +8,7 @@ import { loadedLater } from '../ui/loaded-later';
 import { onReturn, rereading, useAsync, useWatched } from '../ui/use-watched';
 import { type Arrangement, type Group, groupsOf, keepArrangement, sorted, storedArrangement } from './arrangement';
 import { BackupDue } from './backup/backup-due';
-import type { ClipActions } from './clip-actions';
+import { markClips, removeClip } from './clip-actions';
 import { ClipRows } from './clip-rows';
 import { LoadedKeyHelp } from './key-help-loaded';
 import { listFocus } from './list-focus';
@@ -26,10 +26,9 @@ const none: readonly ClipSummary[] = [];
 interface Props {
   readonly shelf: Shelf;
   readonly place: ListAddress;
-  readonly actions: ClipActions;
 }
 
-export function ClipList({ shelf: { clips, complete }, place: { view, query }, actions }: Props) {
+export function ClipList({ shelf: { clips, complete }, place: { view, query } }: Props) {
   const [arrangement, setArrangement] = useState(storedArrangement);
   const chosen = useChosen();
   // While only the newest clips are read, nothing but the usual order can be shown.
@@ -49,7 +48,7 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
     return first !== undefined;
   };
   const [help, setHelp] = useState(false);
-  useListKeys({ clips: ordered, chosen, actions, onHelp: () => setHelp(true) });
+  useListKeys({ clips: ordered, chosen, onHelp: () => setHelp(true) });
   return (
     <main class={`shelf ${layout}`}>
       <ListHead
@@ -64,7 +63,7 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
         }}
       />
       {complete && <BackupDue clips={clips} />}
-      {complete && view.is === 'all' && query === '' && <Notices clips={clips} actions={actions} />}
+      {complete && view.is === 'all' && query === '' && <Notices clips={clips} />}
       {complete && clips.length === 0 && <EmptyLibrary />}
       {complete && clips.length > 0 && query === '' && ordered.length === 0 && (
         <p class="quiet nothing">{t('noClipsHere')}</p>
@@ -85,12 +84,10 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query }, a
               )
             : chosen.toggle(clipId)
         }
-        onMark={(clip, mark, set) => void actions.mark([clip], mark, set)}
-        onDelete={(clip) => void actions.remove(clip)}
+        onMark={(clip, mark, set) => void markClips([clip], mark, set)}
+        onDelete={(clip) => void removeClip(clip)}
       />
-      {ordered.some(({ id }) => chosen.ids.has(id)) && (
-        <LoadedSelectionBar clips={ordered} chosen={chosen} actions={actions} />
-      )}
+      {ordered.some(({ id }) => chosen.ids.has(id)) && <LoadedSelectionBar clips={ordered} chosen={chosen} />}
       {help && <LoadedKeyHelp place="list" onClose={() => setHelp(false)} />}
     </main>
   );
@@ -129,10 +126,10 @@ function titleOf(view: ListView): string {
   return view.is === 'all' ? t('library') : t(`view_${view.is}`);
 }
 
-function Notices({ clips, actions }: { readonly clips: readonly ClipSummary[]; readonly actions: ClipActions }) {
+function Notices({ clips }: { readonly clips: readonly ClipSummary[] }) {
   return (
     <>
-      <UnsavedPages actions={actions} />
+      <UnsavedPages />
       <LoadedCameBack clips={clips} />
     </>
   );

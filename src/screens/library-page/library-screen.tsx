@@ -5,7 +5,6 @@ import { type Shelf, watchShelf } from '../../library/shelf';
 import { loadedLater } from '../ui/loaded-later';
 import { NoAnswer } from '../ui/no-answer';
 import { PrivateLibrary } from '../ui/private-library';
-import { type ClipActions, useClipActions } from './clip-actions';
 import { ClipList } from './clip-list';
 import { Navigation } from './navigation';
 import { clipInHash, hashOfList, listInHash, useHash } from './route';
@@ -17,14 +16,13 @@ export function LibraryScreen() {
   const shelf = useShelf();
   const hash = useHash();
   const clipId = clipInHash(hash);
-  const actions = useClipActions();
   return (
     <>
       <NoAnswer />
       <PrivateLibrary />
-      {clipId === undefined && <Frame shelf={shelf} hash={hash} actions={actions} />}
-      {clipId !== undefined && <LoadedReader key={clipId} clipId={clipId} actions={actions} />}
-      <Snackbar {...actions} />
+      {clipId === undefined && <Frame shelf={shelf} hash={hash} />}
+      {clipId !== undefined && <LoadedReader key={clipId} clipId={clipId} />}
+      <Snackbar />
     </>
   );
 }
@@ -35,30 +33,29 @@ type ShelfState = Shelf | 'later' | 'unreadable' | undefined;
 interface FrameProps {
   readonly shelf: ShelfState;
   readonly hash: string;
-  readonly actions: ClipActions;
 }
 
 /** The navigation and what it leads to. */
-function Frame({ shelf, hash, actions }: FrameProps) {
+function Frame({ shelf, hash }: FrameProps) {
   const screen = screenAt(hash);
   useEffect(() => {
     if (!screen) document.title = t('libraryTitle');
   }, [hash]);
   return (
     <div class="frame">
-      <Navigation shelf={typeof shelf === 'object' ? shelf : undefined} hash={hash} tell={actions.tell} />
-      {screen && <screen.Content key={screen.hash} actions={actions} />}
-      {!screen && <List shelf={shelf} hash={hash} actions={actions} />}
+      <Navigation shelf={typeof shelf === 'object' ? shelf : undefined} hash={hash} />
+      {screen && <screen.Content key={screen.hash} />}
+      {!screen && <List shelf={shelf} hash={hash} />}
     </div>
   );
 }
 
-function List({ shelf, hash, actions }: FrameProps) {
+function List({ shelf, hash }: FrameProps) {
   if (shelf === undefined) return <p class="shelf quiet waiting">{t('loadingLibrary')}</p>;
   if (shelf === 'later' || shelf === 'unreadable') return <Unreadable isLater={shelf === 'later'} />;
   const place = listInHash(hash);
   // Another view has a selection of its own.
-  return <ClipList key={hashOfList(place.view)} shelf={shelf} place={place} actions={actions} />;
+  return <ClipList key={hashOfList(place.view)} shelf={shelf} place={place} />;
 }
 
 function Unreadable({ isLater }: { isLater: boolean }) {

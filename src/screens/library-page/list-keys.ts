@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { Mark } from '../../article/marks';
 import type { ClipSummary } from '../../library/library';
-import type { ClipActions } from './clip-actions';
+import { changeClips, markClips } from './clip-actions';
 import { type KeyHandlers, useKeys } from './keys';
 import { listFocus } from './list-focus';
 import type { Chosen } from './selection';
@@ -10,12 +10,11 @@ interface ListOfKeys {
   /** The clips in the order of the list. */
   readonly clips: readonly ClipSummary[];
   readonly chosen: Chosen;
-  readonly actions: Pick<ClipActions, 'mark' | 'change'>;
   readonly onHelp: () => void;
 }
 
 /** The keys of the list. They act on the selected clips; if there are none, on the clip that has the focus. */
-export function useListKeys({ clips, chosen, actions, onHelp }: ListOfKeys): void {
+export function useListKeys({ clips, chosen, onHelp }: ListOfKeys): void {
   const recent = useRef<string | undefined>(undefined);
   const affected = () => targets(clips, chosen, recent.current);
   const go = (by: number) => {
@@ -33,7 +32,7 @@ export function useListKeys({ clips, chosen, actions, onHelp }: ListOfKeys): voi
   const mark = (name: Mark) => {
     const marked = affected();
     const set = marked.some((clip) => !clip[name]);
-    return marked.length > 0 && void actions.mark(marked, name, set);
+    return marked.length > 0 && void markClips(marked, name, set);
   };
   const handlers: KeyHandlers = {
     next: () => go(1),
@@ -46,7 +45,7 @@ export function useListKeys({ clips, chosen, actions, onHelp }: ListOfKeys): voi
     delete: () => {
       const deleted = affected();
       if (deleted.length === 0) return false;
-      void actions.change(deleted, { deleted: true }, 'deleted').then((ok) => ok && chosen.none());
+      void changeClips(deleted, { deleted: true }, 'deleted').then((ok) => ok && chosen.none());
       return true;
     },
     select: () => {

@@ -12,7 +12,7 @@ import { loadedLater } from '../ui/loaded-later';
 import { useDestinations } from '../ui/use-destinations';
 import { useWatched } from '../ui/use-watched';
 import { beginAtTop } from './begin-at-top';
-import type { ClipActions } from './clip-actions';
+import { tell } from './clip-actions';
 import { clipsOf, hashOfList, hashOfOutbox, listInHash, type MarkView, markViews } from './route';
 import { screens } from './screens';
 import { TagName, useTagColours } from './tags/tag-links';
@@ -30,14 +30,13 @@ const icons = {
 interface Props {
   readonly shelf: Shelf | undefined;
   readonly hash: string;
-  readonly tell: ClipActions['tell'];
 }
 
 /**
  * Links to the views of the list and to the other screens: a column, or in narrow windows a panel that a button opens. The outbox,
  * with what has failed, is only for readers with destinations.
  */
-export function Navigation({ shelf, hash, tell }: Props) {
+export function Navigation({ shelf, hash }: Props) {
   const panel = useRef<HTMLElement>(null);
   const counts = useMemo(() => countsOf(shelf?.complete ? shelf.clips : []), [shelf]);
   const close = () => {

@@ -10,18 +10,18 @@ import { Button } from '../ui/button';
 import { Facts } from '../ui/facts';
 import { loadedLater } from '../ui/loaded-later';
 import { useFocusAfter } from '../ui/use-focus-after';
-import type { ClipActions } from './clip-actions';
+import { editClip } from './clip-actions';
 import { TagLink } from './tags/tag-links';
 
 const LoadedEditDetails = loadedLater(async () => (await import('./edit-details')).EditDetails);
 
 /** The reader's tags and note of a clip, and the form to change them and the title. */
-export function OwnDetails({ clip, onEdit }: { clip: Clip; onEdit: ClipActions['edit'] }) {
+export function OwnDetails({ clip }: { clip: Clip }) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfter(editing, () => button.current);
   async function save(edit: Omit<ClipEdit, 'clipId'>): Promise<boolean> {
-    const isSaved = await onEdit({ id: clip.id, title: edit.title ?? clip.title }, edit);
+    const isSaved = await editClip({ id: clip.id, title: edit.title ?? clip.title }, edit);
     if (isSaved) await forgetDetails(clip.article, edit);
     return isSaved;
   }

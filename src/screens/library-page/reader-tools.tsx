@@ -8,7 +8,7 @@ import { Button, IconButton } from '../ui/button';
 import { SendTo } from '../ui/send-to';
 import { takeAwayActions } from '../ui/take-away-actions';
 import { TakeAway } from '../ui/take-away-buttons';
-import type { ClipActions, NamedClip } from './clip-actions';
+import { markClips, type NamedClip, restoreClip, sendClips } from './clip-actions';
 import { LoadedKeyHelp } from './key-help-loaded';
 import { useKeys } from './keys';
 import { listFocus } from './list-focus';
@@ -16,13 +16,12 @@ import { beginChoosing } from './selection';
 
 interface ToolsProps {
   readonly clip: Clip;
-  readonly actions: Pick<ClipActions, 'restore' | 'send'>;
   readonly onDelete: (clip: NamedClip) => Promise<void>;
   readonly children: ComponentChildren;
 }
 
 /** The buttons above a clip that is read. */
-export function ReaderTools({ clip, actions, onDelete, children }: ToolsProps) {
+export function ReaderTools({ clip, onDelete, children }: ToolsProps) {
   return (
     <div class="row actions">
       {children}
@@ -34,13 +33,13 @@ export function ReaderTools({ clip, actions, onDelete, children }: ToolsProps) {
         clippedAt={new Date(clip.savedAt)}
       />
       {clip.deletedAt === undefined && (
-        <SendTo id="send-to" label="sendTo" onSend={(destination) => void actions.send([clip], destination)} />
+        <SendTo id="send-to" label="sendTo" onSend={(destination) => void sendClips([clip], destination)} />
       )}
       <Button id="print" icon="print" label={t('print')} title={t('printHint')} onClick={printSheet} />
       {clip.deletedAt === undefined ? (
         <Button id="delete" icon="trash" label={t('delete')} onClick={() => onDelete(clip)} />
       ) : (
-        <Button id="restore" look="outlined" label={t('restore')} onClick={() => actions.restore(clip)} />
+        <Button id="restore" look="outlined" label={t('restore')} onClick={() => restoreClip(clip)} />
       )}
     </div>
   );
@@ -48,7 +47,6 @@ export function ReaderTools({ clip, actions, onDelete, children }: ToolsProps) {
 
 interface Props {
   readonly clip: Clip;
-  readonly actions: Pick<ClipActions, 'mark'>;
   readonly onDelete: () => void;
   /** Goes back to the list. */
   readonly onList: () => void;
@@ -61,10 +59,10 @@ const marks = [
 ] as const;
 
 /** The marks of the clip that is read, as buttons and by the keys of the list. */
-export function ReaderMarks({ clip, actions, onDelete, onList }: Props) {
+export function ReaderMarks({ clip, onDelete, onList }: Props) {
   const [help, setHelp] = useState(false);
   useMarkedRead(clip);
-  const toggle = (mark: Mark) => void actions.mark([clip], mark, !clip[mark]);
+  const toggle = (mark: Mark) => void markClips([clip], mark, !clip[mark]);
   useKeys('reader', {
     favourite: () => toggle('favourite'),
     archive: () => toggle('archived'),

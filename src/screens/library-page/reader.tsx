@@ -17,7 +17,7 @@ import { Subtitle } from '../ui/subtitle';
 import { usePictures } from '../ui/use-pictures';
 import { useWatched } from '../ui/use-watched';
 import { AboutClip } from './about-clip';
-import type { ClipActions, NamedClip } from './clip-actions';
+import { type NamedClip, removeClip } from './clip-actions';
 import { ClipDeliveries } from './clip-deliveries';
 import { listFocus } from './list-focus';
 import { OwnDetails } from './own-details';
@@ -26,13 +26,8 @@ import { ReaderMarks, ReaderTools } from './reader-tools';
 import { hashOfList, listInHash } from './route';
 import { Versions } from './versions';
 
-interface Props {
-  readonly clipId: string;
-  readonly actions: Pick<ClipActions, 'remove' | 'restore' | 'edit' | 'mark' | 'send' | 'tell'>;
-}
-
 /** Shows one clip for reading, and follows its changes. */
-export function Reader({ clipId, actions }: Props) {
+export function Reader({ clipId }: { readonly clipId: string }) {
   const [panel, setPanel] = useState<Panel>();
   const clip = useWatched(liveClip(clipId), [clipId]);
   useLayoutEffect(() => listFocus.want(clipId), [clipId]);
@@ -41,7 +36,7 @@ export function Reader({ clipId, actions }: Props) {
   const back = hashOfList(view, query);
 
   async function remove(named: NamedClip): Promise<void> {
-    if (await actions.remove(named)) location.hash = back;
+    if (await removeClip(named)) location.hash = back;
   }
 
   return (
@@ -52,11 +47,10 @@ export function Reader({ clipId, actions }: Props) {
           {t('back')}
         </a>
         {clip && clip !== 'gone' && (
-          <ReaderTools clip={clip} actions={actions} onDelete={remove}>
+          <ReaderTools clip={clip} onDelete={remove}>
             {clip.deletedAt === undefined && (
               <ReaderMarks
                 clip={clip}
-                actions={actions}
                 onDelete={() => void remove(clip)}
                 onList={() => {
                   location.hash = back;
@@ -69,9 +63,7 @@ export function Reader({ clipId, actions }: Props) {
       </nav>
       {clip === 'gone' && <h1 class="gone quiet">{t('clipGone')}</h1>}
       {clip && clip !== 'gone' && (
-        <Text clip={clip} onEdit={actions.edit}>
-          {(sheet) => <Reading clip={clip} sheet={sheet} tell={actions.tell} panel={panel} onPanel={setPanel} />}
-        </Text>
+        <Text clip={clip}>{(sheet) => <Reading clip={clip} sheet={sheet} panel={panel} onPanel={setPanel} />}</Text>
       )}
       {query !== '' && <LoadedHits key={query} query={query} />}
     </main>
@@ -85,14 +77,10 @@ const Reading = loadedLater(async () => (await import('./reader/reading')).Readi
 
 interface TextProps {
   readonly clip: Clip;
-  readonly onEdit: ClipActions['edit'];
+  readonly children: (sheet: RefObject<HTMLElement | null>) => ComponentChildren;
 }
 
-function Text({
-  clip,
-  onEdit,
-  children,
-}: TextProps & { children: (sheet: RefObject<HTMLElement | null>) => ComponentChildren }) {
+function Text({ clip, children }: TextProps) {
   // A change of the tags must not draw the text again, and lose the place in it.
   const article = useMemo(() => clip.article, [clip.id, clip.article.html]);
   const pictures = usePictures({ ...clip, article });
@@ -113,7 +101,7 @@ function Text({
           {clip.title}
         </h1>
         <Subtitle article={article} />
-        <Origin clip={clip} onEdit={onEdit} />
+        <Origin clip={clip} />
       </header>
       {article.mode === 'link' && <p class="quiet">{t('linkOnly')}</p>}
       {pictures.stored && <ArticleView article={article} {...pictures} />}
@@ -122,7 +110,7 @@ function Text({
   );
 }
 
-function Origin({ clip, onEdit }: TextProps) {
+function Origin({ clip }: { readonly clip: Clip }) {
   const { article } = clip;
   const locale = formatLocale();
   const isLink = article.mode === 'link';
@@ -140,8 +128,8 @@ function Origin({ clip, onEdit }: TextProps) {
       <Facts facts={[original, ...host, t('savedOn', dayOfMoment(clip.savedAt, locale))]} />
       <PictureReceipt id={clip.id} article={article} />
       <LoadedComingPictures clipId={clip.id} />
-      <OwnDetails clip={clip} onEdit={onEdit} />
-      <Versions clip={clip} onEdit={onEdit} />
+      <OwnDetails clip={clip} />
+      <Versions clip={clip} />
       <AboutClip article={article}>
         <ClipDeliveries clip={clip} />
       </AboutClip>

@@ -1,12 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { MessageKey } from '../../browser/platform/i18n';
 import { loadedLater } from '../ui/loaded-later';
-import type { ClipActions } from './clip-actions';
 import { hashOfBackup, hashOfMany, hashOfOutbox } from './route';
-
-interface ScreenProps {
-  readonly actions: ClipActions;
-}
 
 /** A screen of the library. */
 export interface Screen {
@@ -15,10 +10,10 @@ export interface Screen {
   /** What the navigation calls it. */
   readonly label: MessageKey;
   /** Loaded when it is opened. */
-  readonly Content: ComponentType<ScreenProps>;
+  readonly Content: ComponentType;
 }
 
-function screen(hash: string, label: MessageKey, load: () => Promise<ComponentType<ScreenProps>>): Screen {
+function screen(hash: string, label: MessageKey, load: () => Promise<ComponentType>): Screen {
   return { hash, label, Content: loadedLater(load) };
 }
 

@@ -6,7 +6,7 @@ import type { ClipSummary } from '../../library/library';
 import { Button, IconButton } from '../ui/button';
 import { SendTo } from '../ui/send-to';
 import { TagsField } from '../ui/tags/tags-field';
-import type { ClipActions } from './clip-actions';
+import { changeClips, markClips, sendClips } from './clip-actions';
 import { ExportControls, type ExportState, exportSentence } from './export-controls';
 import { listFocus } from './list-focus';
 import type { Chosen } from './selection';
@@ -15,11 +15,10 @@ interface Props {
   /** The clips of the list, of which those selected are acted on. */
   readonly clips: readonly ClipSummary[];
   readonly chosen: Chosen;
-  readonly actions: Pick<ClipActions, 'mark' | 'change' | 'send'>;
 }
 
 /** What can be done with the selected clips. Loaded with the first selection. */
-export function SelectionBar({ clips, chosen, actions }: Props) {
+export function SelectionBar({ clips, chosen }: Props) {
   const [exported, setExported] = useState<ExportState>('idle');
   const [tagging, setTagging] = useState(false);
   const selected = clips.filter(({ id }) => chosen.ids.has(id));
@@ -29,26 +28,26 @@ export function SelectionBar({ clips, chosen, actions }: Props) {
       <p role="status">{statusOf(exported, selected.length)}</p>
       <Button id="choose-all" label={t('chooseAll')} onClick={() => chosen.all(clips.map(({ id }) => id))} />
       <Button id="choose-none" label={t('chooseNone')} onClick={chosen.none} />
-      <Marks clips={selected} actions={actions} />
+      <Marks clips={selected} />
       <Button
         id="tag-chosen"
         label={t('tagChosen')}
         aria-expanded={tagging}
         onClick={() => setTagging((open) => !open)}
       />
-      <SendTo id="send-chosen" label="sendTo" onSend={(destination) => void actions.send(selected, destination)} />
+      <SendTo id="send-chosen" label="sendTo" onSend={(destination) => void sendClips(selected, destination)} />
       <IconButton
         id="delete-chosen"
         icon="trash"
         label={t('delete')}
         onClick={async () => {
-          if (await actions.change(selected, { deleted: true }, 'deleted')) chosen.none();
+          if (await changeClips(selected, { deleted: true }, 'deleted')) chosen.none();
         }}
       >
         <span class="bar-label">{t('delete')}</span>
       </IconButton>
       <ExportControls ids={selected.map(({ id }) => id)} state={exported} onState={setExported} />
-      {tagging && <AddTags clips={selected} actions={actions} onClose={() => setTagging(false)} />}
+      {tagging && <AddTags clips={selected} onClose={() => setTagging(false)} />}
     </section>
   );
 }
@@ -65,7 +64,7 @@ function useFocusInList(clipId: string | undefined): void {
   );
 }
 
-type MarksProps = Pick<Props, 'clips' | 'actions'>;
+type MarksProps = Pick<Props, 'clips'>;
 
 const markButtons = [
   { id: 'favourite-chosen', icon: 'favourite', mark: 'favourite', set: 'favourite', remove: 'removeFavourite' },
@@ -74,12 +73,12 @@ const markButtons = [
 ] as const;
 
 /** Of clips of which only some have a mark, the others get it too; but all become read. */
-function Marks({ clips, actions }: MarksProps) {
+function Marks({ clips }: MarksProps) {
   return markButtons.map(({ id, icon, mark, set, remove }) => {
     const isSet = mark === 'unread' ? !clips.some(({ unread }) => unread) : clips.some((clip) => !clip[mark]);
     const label = t(isSet ? set : remove);
     return (
-      <IconButton key={id} id={id} icon={icon} label={label} onClick={() => void actions.mark(clips, mark, isSet)}>
+      <IconButton key={id} id={id} icon={icon} label={label} onClick={() => void markClips(clips, mark, isSet)}>
         <span class="bar-label">{label}</span>
       </IconButton>
     );
@@ -90,11 +89,11 @@ interface AddTagsProps extends MarksProps {
   readonly onClose: () => void;
 }
 
-function AddTags({ clips, actions, onClose }: AddTagsProps) {
+function AddTags({ clips, onClose }: AddTagsProps) {
   const [tags, setTags] = useState<readonly string[]>([]);
   async function add(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (tags.length > 0) await actions.change(clips, { addTags: tags }, 'tagged');
+    if (tags.length > 0) await changeClips(clips, { addTags: tags }, 'tagged');
     onClose();
   }
   return (

@@ -4,7 +4,8 @@ import { t } from '../../browser/platform/i18n';
 import { inDigits } from '../../browser/wording/language';
 import { isLetterKey } from '../../language/text/letter-key';
 import { Button, IconButton } from '../ui/button';
-import type { ClipActions, Progress } from './clip-actions';
+import { changing, lastDone, type Progress } from './clip-actions';
+import { useOngoing } from './ongoing';
 
 /** How long (ms) Undo is offered without pointer or focus on it: as long as WCAG 2.2 (2.2.1) gives for asking for time. */
 const undoTime = 20_000;
@@ -12,8 +13,14 @@ const undoTime = 20_000;
 /** How long (ms) a message without an action stays. Chosen: a sentence with a title can be read twice. */
 const readingTime = 6000;
 
+function forget(): void {
+  lastDone.show(undefined);
+}
+
 /** Announces the last action and offers Undo, also on Ctrl+Z or Cmd+Z. */
-export function Snackbar({ last, progress, forget }: Pick<ClipActions, 'last' | 'progress' | 'forget'>) {
+export function Snackbar() {
+  const last = useOngoing(lastDone);
+  const progress = useOngoing(changing);
   const [held, setHeld] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   const undoing = last?.undo;

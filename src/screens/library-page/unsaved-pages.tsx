@@ -9,15 +9,11 @@ import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
 import { useWatched } from '../ui/use-watched';
-import type { ClipActions } from './clip-actions';
+import { tell } from './clip-actions';
 import { listFocus } from './list-focus';
 
-interface Props {
-  readonly actions: Pick<ClipActions, 'tell'>;
-}
-
 /** A line about the pages that the reader changed or tried to save; it opens their list. Nothing if there are none. */
-export function UnsavedPages({ actions }: Props) {
+export function UnsavedPages() {
   const pages = useWatched(
     live(() => unsavedPages(), []),
     [],
@@ -37,17 +33,17 @@ export function UnsavedPages({ actions }: Props) {
           id="dismiss-unsaved"
           icon="close"
           label={t('unsaved_discardAll')}
-          onClick={() => void dismiss(pages, actions)}
+          onClick={() => void dismiss(pages)}
         />
       </p>
       <div id="unsaved-pages" hidden={!open}>
-        {open && <List pages={pages} actions={actions} />}
+        {open && <List pages={pages} />}
       </div>
     </section>
   );
 }
 
-function List({ pages, actions }: Props & { pages: readonly UnsavedPage[] }) {
+function List({ pages }: { pages: readonly UnsavedPage[] }) {
   return (
     <>
       <p class="quiet">{t('unsaved_why')}</p>
@@ -64,12 +60,12 @@ function List({ pages, actions }: Props & { pages: readonly UnsavedPage[] }) {
               look="outlined"
               label={t('save')}
               aria-label={t('unsaved_saveNamed', page.title)}
-              onClick={({ currentTarget }) => void save(page, actions, focusNextTo(currentTarget))}
+              onClick={({ currentTarget }) => void save(page, focusNextTo(currentTarget))}
             />
             <Button
               label={t('unsaved_discard')}
               aria-label={t('unsaved_discardNamed', page.title)}
-              onClick={() => void dismiss([page], actions)}
+              onClick={() => void dismiss([page])}
             />
           </li>
         ))}
@@ -86,7 +82,7 @@ function focusNextTo(button: HTMLElement): boolean {
   return other instanceof Element;
 }
 
-async function save({ draftId, title }: UnsavedPage, { tell }: Props['actions'], hasOthers: boolean): Promise<void> {
+async function save({ draftId, title }: UnsavedPage, hasOthers: boolean): Promise<void> {
   const saved = await ask('draft.save', { draftId });
   if (!saved.ok) return tell({ sentence: `failure_${saved.failure.code}`, name: title });
   // The line goes with its last page, now or soon, and so does what has the focus.
@@ -97,7 +93,7 @@ async function save({ draftId, title }: UnsavedPage, { tell }: Props['actions'],
 }
 
 /** Takes pages off the list for good, unless the reader presses Undo. */
-async function dismiss(pages: readonly UnsavedPage[], { tell }: Props['actions']): Promise<void> {
+async function dismiss(pages: readonly UnsavedPage[]): Promise<void> {
   const draftIds = pages.map(({ draftId }) => draftId);
   const [only, ...others] = pages;
   const name = only && others.length === 0 ? only.title : counted('pages', pages.length);

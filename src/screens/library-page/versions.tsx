@@ -7,16 +7,11 @@ import { Button } from '../ui/button';
 import { dayOfMoment, momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { useAsync } from '../ui/use-watched';
-import type { ClipActions } from './clip-actions';
+import { editClip } from './clip-actions';
 import { Comparison } from './comparison';
 
-interface Props {
-  readonly clip: Clip;
-  readonly onEdit: ClipActions['edit'];
-}
-
 /** When a clip was updated, and its versions: what changed in each, and a way back. */
-export function Versions({ clip, onEdit }: Props) {
+export function Versions({ clip }: { readonly clip: Clip }) {
   const [open, setOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const versions = useVersions(clip, open);
@@ -24,7 +19,7 @@ export function Versions({ clip, onEdit }: Props) {
 
   async function restore({ revision: version }: ClipVersion): Promise<void> {
     // The pressed button goes with its version.
-    if (await onEdit(clip, { version })) summary.current?.focus();
+    if (await editClip(clip, { version })) summary.current?.focus();
   }
 
   return (

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { type ComponentChild, h, render } from 'preact';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { tell } from '../../../src/screens/library-page/clip-actions';
 import { SidePanel } from '../../../src/screens/library-page/reader/side-panel';
 import { Snackbar } from '../../../src/screens/library-page/snackbar';
 import { UndoNotice } from '../../../src/screens/library-page/undo-notice';
@@ -41,5 +42,6 @@ it('Undo has the focus where the focused element was removed', () => {
   const notice = h(UndoNotice, { id: 'notice', sentence: 'Merged', undo: async () => {}, dismiss: nothing });
   expect(focusedWith(notice)).toBe('button undo');
   const last = { sentence: 'deleted', name: 'Salt', undo: async () => true, takesFocus: true } as const;
-  expect(focusedWith(h(Snackbar, { last, progress: undefined, forget: nothing }))).toBe('button undo');
+  tell(last);
+  expect(focusedWith(h(Snackbar, null))).toBe('button undo');
 });

@@ -6,7 +6,6 @@ import { takeFoundPages } from '../../../browser/platform/found-pages';
 import { t } from '../../../browser/platform/i18n';
 import { liveRun } from '../../../library/runs';
 import { useWatched } from '../../ui/use-watched';
-import type { ClipActions } from '../clip-actions';
 import { ScreenFrame } from '../screen-frame';
 import { FoundPages } from './found-pages';
 import { Progress } from './progress';
@@ -14,7 +13,7 @@ import { Sources } from './sources';
 import { useFound } from './use-found';
 
 /** Clips many pages in one go: where they come from, which of them, and how far they are. */
-export function ManyScreen({ actions }: { readonly actions: ClipActions }) {
+export function ManyScreen() {
   const found = useFound();
   const shown = useWatched(liveRun, []);
   const [failed, setFailed] = useState(false);
@@ -32,9 +31,7 @@ export function ManyScreen({ actions }: { readonly actions: ClipActions }) {
       {(failed || found.failed) && <p role="alert">{t('outbox_notDone')}</p>}
       {shown === 'unreadable' && <p role="alert">{t('libraryUnreadable')}</p>}
       {found.pages.length > 0 && <FoundPages {...found} />}
-      {typeof shown === 'object' && shown.pages.length > 0 && (
-        <Progress {...shown} actions={actions} onChange={change} />
-      )}
+      {typeof shown === 'object' && shown.pages.length > 0 && <Progress {...shown} onChange={change} />}
     </ScreenFrame>
   );
 }

@@ -9,7 +9,7 @@ import type { ShownRun } from '../../../library/runs';
 import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { SendTo } from '../../ui/send-to';
-import type { ClipActions } from '../clip-actions';
+import { sendClips } from '../clip-actions';
 import { ExportControls, type ExportState, exportSentence } from '../export-controls';
 import { hashOfList } from '../route';
 import { readAgain } from './read-again';
@@ -17,12 +17,11 @@ import { RunList } from './run-list';
 import { isOpen } from './run-order';
 
 interface Props extends ShownRun {
-  readonly actions: Pick<ClipActions, 'change' | 'send'>;
   readonly onChange: (change: RunChange) => Promise<void>;
 }
 
 /** How far the run is, and what became of each page. */
-export function Progress({ run, pages, discarded, actions, onChange }: Props) {
+export function Progress({ run, pages, discarded, onChange }: Props) {
   const open = pages.filter(isOpen).length;
   const settled = pages.length - open;
   const failed = pages.filter(({ state }) => state === 'failed' || state === 'left');
@@ -71,25 +70,21 @@ export function Progress({ run, pages, discarded, actions, onChange }: Props) {
           <Button id="many-forget" label={t('many_forget')} onClick={() => void onChange({ do: 'forget' })} />
         )}
       </div>
-      {open === 0 && <TakeAway pages={pages.filter(({ key }) => !discarded.has(key))} actions={actions} />}
-      <RunList pages={pages} discarded={discarded} actions={actions} onChange={onChange} />
+      {open === 0 && <TakeAway pages={pages.filter(({ key }) => !discarded.has(key))} />}
+      <RunList pages={pages} discarded={discarded} onChange={onChange} />
     </section>
   );
 }
 
-interface TakeAwayProps extends Pick<Props, 'actions'> {
-  readonly pages: readonly RunPageRow[];
-}
-
 /** Exports the clips of the run as one file, in the order of its pages, or sends them somewhere. */
-function TakeAway({ pages, actions }: TakeAwayProps) {
+function TakeAway({ pages }: { readonly pages: readonly RunPageRow[] }) {
   const [exported, setExported] = useState<ExportState>('idle');
   const clips = pages.flatMap(({ clipId, title = '' }) => (clipId === undefined ? [] : [{ id: clipId, title }]));
   if (clips.length === 0) return null;
   return (
     <div class="row" id="many-take-away">
       <ExportControls ids={clips.map(({ id }) => id)} state={exported} onState={setExported} />
-      <SendTo id="many-send" label="sendTo" onSend={(destination) => void actions.send(clips, destination)} />
+      <SendTo id="many-send" label="sendTo" onSend={(destination) => void sendClips(clips, destination)} />
       <p role="status">{exported !== 'idle' && exportSentence(exported)}</p>
     </div>
   );

@@ -4,7 +4,7 @@ import { askToReadHosts } from '../../../browser/platform/permissions';
 import type { RunPageRow } from '../../../library/run-rows';
 import type { ShownRun } from '../../../library/runs';
 import { hostOf } from '../../ui/article-facts';
-import type { ClipActions } from '../clip-actions';
+import { changeClips } from '../clip-actions';
 import { readAgain } from './read-again';
 import { nextToCheck } from './run-order';
 
@@ -19,7 +19,6 @@ export interface RowActions {
 }
 
 interface OnRow extends Pick<ShownRun, 'pages' | 'discarded'> {
-  readonly actions: Pick<ClipActions, 'change'>;
   readonly onChange: (change: RunChange) => Promise<void>;
   readonly row: RunPageRow;
   /** The pages in the order of the list. */
@@ -27,7 +26,7 @@ interface OnRow extends Pick<ShownRun, 'pages' | 'discarded'> {
   readonly go: (to: RunPageRow | undefined) => void;
 }
 
-export function rowActions({ row, pages, rows, discarded, actions, onChange, go }: OnRow): RowActions {
+export function rowActions({ row, pages, rows, discarded, onChange, go }: OnRow): RowActions {
   const { key, url, title = url, clipId } = row;
   const goOn = () => go(nextToCheck(rows, key, discarded));
   return {
@@ -46,7 +45,7 @@ export function rowActions({ row, pages, rows, discarded, actions, onChange, go 
     againOnSite: () => readAgain(othersOfSite(row, pages, discarded), onChange, row.how),
     discard() {
       if (clipId === undefined) return;
-      void actions.change([{ id: clipId, title }], { deleted: true }, 'deleted');
+      void changeClips([{ id: clipId, title }], { deleted: true }, 'deleted');
       goOn();
     },
   };

@@ -10,7 +10,6 @@ import { hostOf } from '../../ui/article-facts';
 import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { loadedLater } from '../../ui/loaded-later';
-import type { ClipActions } from '../clip-actions';
 import { LoadedKeyHelp } from '../key-help-loaded';
 import { useKeys } from '../keys';
 import { hashOfClip } from '../route';
@@ -22,12 +21,11 @@ import { inOrder, isOpen, pageBeside, sortedPages } from './run-order';
 const mostListed = 300;
 
 interface Props extends Pick<ShownRun, 'pages' | 'discarded'> {
-  readonly actions: Pick<ClipActions, 'change'>;
   readonly onChange: (change: RunChange) => Promise<void>;
 }
 
 /** The pages of the run, with the clip of one of them beside the list. */
-export function RunList({ pages, discarded, actions, onChange }: Props) {
+export function RunList({ pages, discarded, onChange }: Props) {
   const [current, setCurrent] = useState<string>();
   const [isShown, setShown] = useState(false);
   const [help, setHelp] = useState(false);
@@ -45,7 +43,7 @@ export function RunList({ pages, discarded, actions, onChange }: Props) {
     setShown(on);
     if (on) list.current?.scrollIntoView();
   };
-  const onRow = row && rowActions({ row, pages, rows, discarded, actions, onChange, go });
+  const onRow = row && rowActions({ row, pages, rows, discarded, onChange, go });
   useRunKeys({ rows, row, onRow, list, isShown, go, toggle, help: () => setHelp(true) });
   const clipId = row && !discarded.has(row.key) ? row.clipId : undefined;
   const beside = isShown && onRow && clipId !== undefined;

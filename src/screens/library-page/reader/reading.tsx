@@ -4,7 +4,6 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { IconButton } from '../../ui/button';
-import type { ClipActions } from '../clip-actions';
 import { useKeys } from '../keys';
 import { neighboursOf } from '../reading-order';
 import { hashOfClip, listInHash } from '../route';
@@ -22,13 +21,12 @@ export type Panel = 'highlights' | 'contents';
 interface Props {
   readonly clip: Clip;
   readonly sheet: RefObject<HTMLElement | null>;
-  readonly tell: ClipActions['tell'];
   readonly panel: Panel | undefined;
   readonly onPanel: (panel: Panel | undefined) => void;
 }
 
 /** What helps reading a clip: loaded once the clip is shown. */
-export function Reading({ clip, sheet, tell, panel, onPanel }: Props) {
+export function Reading({ clip, sheet, panel, onPanel }: Props) {
   const content = useContent(sheet);
   const headings = useMemo(() => (content ? headingsIn(content.article) : []), [content]);
   const current = useCurrentHeading(headings, content);
@@ -44,7 +42,6 @@ export function Reading({ clip, sheet, tell, panel, onPanel }: Props) {
         clip={clip}
         content={content}
         sheet={sheet.current}
-        tell={tell}
         listed={panel === 'highlights'}
         onUnlist={close}
       />

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons';
 import { MenuButton } from '../../ui/menu';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { beginAtTop } from '../begin-at-top';
-import type { ClipActions } from '../clip-actions';
+import type { LastDone } from '../clip-actions';
 import { NameForm, useSavedSearches } from './save-search';
 import { useSavedCounts } from './use-saved-counts';
 
@@ -17,7 +17,7 @@ interface Props {
   /** The query in the address. */
   readonly query: string;
   readonly hashOf: (query: string) => string;
-  readonly tell: ClipActions['tell'];
+  readonly tell: (done: LastDone) => void;
 }
 
 /** The saved searches with the number of clips that each finds, for the navigation of the library. */

@@ -13,7 +13,7 @@ import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
 import { useFocusStays } from '../../ui/use-focus-stays';
 import { useWatched } from '../../ui/use-watched';
-import { type ClipActions, nameOf } from '../clip-actions';
+import { changeClips, nameOf } from '../clip-actions';
 import { hashOfClip } from '../route';
 import { FilterField, ScreenFrame } from '../screen-frame';
 
@@ -21,7 +21,7 @@ import { FilterField, ScreenFrame } from '../screen-frame';
 const mostListed = 200;
 
 /** The clips in the trash: they can be restored, or deleted for good. */
-export function TrashScreen({ actions }: { actions: ClipActions }) {
+export function TrashScreen() {
   useFocusStays();
   const clips = useWatched(live(deletedClips, 'unreadable'), []);
   const [query, setQuery] = useState('');
@@ -54,8 +54,8 @@ export function TrashScreen({ actions }: { actions: ClipActions }) {
       {Array.isArray(clips) && found.length === 0 && (
         <p class="quiet nothing">{t(query ? 'noMatch' : 'trash_empty')}</p>
       )}
-      {found.length > 0 && <AllButtons clips={found} actions={actions} onForget={setDoomed} />}
-      <Deleted clips={found} actions={actions} onForget={(clip) => setDoomed([clip])} />
+      {found.length > 0 && <AllButtons clips={found} onForget={setDoomed} />}
+      <Deleted clips={found} onForget={(clip) => setDoomed([clip])} />
       {doomed && (
         <Confirm
           question={t('forgetQuestion', nameOf(doomed))}
@@ -70,24 +70,23 @@ export function TrashScreen({ actions }: { actions: ClipActions }) {
 
 interface ListProps {
   readonly clips: readonly DeletedClip[];
-  readonly actions: ClipActions;
 }
 
 /** Buttons for all clips that are listed or found. */
-function AllButtons({ clips, actions, onForget }: ListProps & { onForget: (clips: readonly DeletedClip[]) => void }) {
+function AllButtons({ clips, onForget }: ListProps & { onForget: (clips: readonly DeletedClip[]) => void }) {
   return (
     <div class="row trash-buttons">
-      <Button id="restore-all" look="outlined" label={t('restoreAll')} onClick={() => void restore(clips, actions)} />
+      <Button id="restore-all" look="outlined" label={t('restoreAll')} onClick={() => void restore(clips)} />
       <Button id="empty-trash" look="outlined" label={t('emptyTrash')} onClick={() => onForget(clips)} />
     </div>
   );
 }
 
-function restore(clips: readonly DeletedClip[], actions: ClipActions): Promise<boolean> {
-  return actions.change(clips, { deleted: false }, 'restored');
+function restore(clips: readonly DeletedClip[]): Promise<boolean> {
+  return changeClips(clips, { deleted: false }, 'restored');
 }
 
-function Deleted({ clips, actions, onForget }: ListProps & { onForget: (clip: DeletedClip) => void }) {
+function Deleted({ clips, onForget }: ListProps & { onForget: (clip: DeletedClip) => void }) {
   return (
     <>
       <ul role="list" class="rows trash-list">
@@ -104,7 +103,7 @@ function Deleted({ clips, actions, onForget }: ListProps & { onForget: (clip: De
                 look="restore"
                 label={t('restore')}
                 aria-label={t('restoreNamed', clip.title)}
-                onClick={() => void restore([clip], actions)}
+                onClick={() => void restore([clip])}
               />
               <Button
                 look="forget"

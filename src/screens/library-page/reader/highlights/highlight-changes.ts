@@ -4,7 +4,7 @@ import { ask } from '../../../../browser/messaging/channel';
 import type { MessageKey } from '../../../../browser/platform/i18n';
 import { keepLocalChoice, localChoice } from '../../../../browser/platform/local-choice';
 import { defined } from '../../../../language/text/defined';
-import type { ClipActions, NamedClip } from '../../clip-actions';
+import { type NamedClip, tell } from '../../clip-actions';
 
 /** What the reader does with highlights of one clip. */
 export interface HighlightChanges {
@@ -16,7 +16,7 @@ export interface HighlightChanges {
 }
 
 /** Changes highlights of a clip, and reports what went wrong. */
-export function highlightChanges(clip: NamedClip, tell: ClipActions['tell']): HighlightChanges {
+export function highlightChanges(clip: NamedClip): HighlightChanges {
   const say = (sentence: MessageKey, undo?: () => Promise<boolean>) =>
     tell(defined({ sentence, name: clip.title, undo }));
 

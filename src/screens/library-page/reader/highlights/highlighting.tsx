@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { HighlightColour, Place, Span } from '../../../../article/highlights/highlight';
 import type { Clip } from '../../../../browser/messaging/stored-clips';
 import { t } from '../../../../browser/platform/i18n';
-import type { ClipActions } from '../../clip-actions';
+import { tell } from '../../clip-actions';
 import { useKeys } from '../../keys';
 import type { Content } from '../content';
 import { highlightChanges, lastColour } from './highlight-changes';
@@ -16,19 +16,18 @@ interface Props {
   readonly clip: Clip;
   readonly content: Content | undefined;
   readonly sheet: HTMLElement;
-  readonly tell: ClipActions['tell'];
   /** Whether the list of all highlights is shown. */
   readonly listed: boolean;
   readonly onUnlist: () => void;
 }
 
 /** Highlights and notes: makes, draws, opens and lists them. */
-export function Highlighting({ clip, content, sheet, tell, listed, onUnlist }: Props) {
+export function Highlighting({ clip, content, sheet, listed, onUnlist }: Props) {
   const { drawing, anchored } = useHighlights(clip.id, content);
   const selected = useSelected(drawing);
   const [openId, setOpen] = useState<string>();
   const [said, say] = useState('');
-  const changes = useMemo(() => highlightChanges(clip, tell), [clip.id]);
+  const changes = useMemo(() => highlightChanges(clip), [clip.id]);
 
   async function add(colour: HighlightColour, withNote = false): Promise<void> {
     const place = drawing && selectedIn(drawing)?.place;
