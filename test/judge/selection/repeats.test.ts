@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { nothingFound } from '../../../src/judge/engines/engine';
 import { leftOut } from '../../../src/judge/selection/left-out';
 import { NodeState } from '../../../src/judge/selection/node-state';
@@ -58,14 +58,12 @@ describe('a text that is kept twice', () => {
   });
 });
 
-describe('what is reported of a repetition', () => {
-  it('counts nothing twice where the engine had left out a part of it', () => {
-    const page = pageFrom(`<p>${long}</p><aside><p id="out">Short.</p><p>${long}</p></aside><p>${other}</p>`);
-    const out = nodeNamed(page, 'out');
-    const engine = { ...nothingFound('', [{ id: out, kept: false, rule: 'aside' }]), content: [0], except: [out] };
-    const characters = leftOut(page, selectionOf(page, engine)).reduce((sum, each) => sum + each.characters, 0);
-    expect(characters).toBe(`Short.${long}`.replace(/\s/g, '').length);
-  });
+test('what is reported of a repetition counts nothing twice where the engine had left out a part of it', () => {
+  const page = pageFrom(`<p>${long}</p><aside><p id="out">Short.</p><p>${long}</p></aside><p>${other}</p>`);
+  const out = nodeNamed(page, 'out');
+  const engine = { ...nothingFound('', [{ id: out, kept: false, rule: 'aside' }]), content: [0], except: [out] };
+  const characters = leftOut(page, selectionOf(page, engine)).reduce((sum, each) => sum + each.characters, 0);
+  expect(characters).toBe(`Short.${long}`.replace(/\s/g, '').length);
 });
 
 describe('a repetition that is kept', () => {

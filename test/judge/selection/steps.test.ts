@@ -54,12 +54,10 @@ describe('quotes and lists of terms', () => {
   });
 });
 
-describe('header rows', () => {
-  it('are kept whole if most of their words are, and other rows cell by cell', () => {
-    const rows = '<tr><th>Winter</th><th>two three</th></tr><tr><td>four</td><td>five six</td></tr>';
-    expect(finished(`<table>${rows}</table>`, [0, 1, 0, 1])).toEqual([1, 1, 0, 1]);
-    expect(finished(`<table>${rows}</table>`, [1, 0, 0, 1])).toEqual([1, 0, 0, 1]);
-  });
+test('header rows are kept whole if most of their words are, and other rows cell by cell', () => {
+  const rows = '<tr><th>Winter</th><th>two three</th></tr><tr><td>four</td><td>five six</td></tr>';
+  expect(finished(`<table>${rows}</table>`, [0, 1, 0, 1])).toEqual([1, 1, 0, 1]);
+  expect(finished(`<table>${rows}</table>`, [1, 0, 0, 1])).toEqual([1, 0, 0, 1]);
 });
 
 describe('captions of tables', () => {

@@ -9,31 +9,29 @@ import {
 } from '../../../../src/judge/engines/framework/tables';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
-describe('the tables of a page', () => {
-  it('count what is between their tags, tables inside included (rule 1)', () => {
-    const page = pageFrom(`<p>before</p>
-      <table width="700" height="600"><tr><td><p>one</p>two<br><img>
-        <table width="30%"><tr><td><p>inside</p><p>and more</p></td></tr></table>
-      </td></tr></table>`);
-    expect(tablesOf(page)).toEqual([
-      {
-        id: 4,
-        width: { value: 700, unit: 'px' },
-        height: { value: 600, unit: 'px' },
-        paragraphs: 4,
-        characters: 19,
-        images: 1,
-      },
-      {
-        id: expect.any(Number),
-        width: { value: 30, unit: '%' },
-        height: undefined,
-        paragraphs: 2,
-        characters: 13,
-        images: 0,
-      },
-    ]);
-  });
+test('the tables of a page count what is between their tags, tables inside included (rule 1)', () => {
+  const page = pageFrom(`<p>before</p>
+    <table width="700" height="600"><tr><td><p>one</p>two<br><img>
+      <table width="30%"><tr><td><p>inside</p><p>and more</p></td></tr></table>
+    </td></tr></table>`);
+  expect(tablesOf(page)).toEqual([
+    {
+      id: 4,
+      width: { value: 700, unit: 'px' },
+      height: { value: 600, unit: 'px' },
+      paragraphs: 4,
+      characters: 19,
+      images: 1,
+    },
+    {
+      id: expect.any(Number),
+      width: { value: 30, unit: '%' },
+      height: undefined,
+      paragraphs: 2,
+      characters: 13,
+      images: 0,
+    },
+  ]);
 });
 
 const width = (value: string) => {

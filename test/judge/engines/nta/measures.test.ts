@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { annotate, degreeOfCoherence, denseTextNodes } from '../../../../src/judge/engines/nta/annotation';
 import { measure, shareOfBody } from '../../../../src/judge/engines/nta/measures';
 import { nta } from '../../../../src/judge/engines/nta/nta';
@@ -33,12 +33,10 @@ function dense(html: string): (string | undefined)[] {
   return names.filter(([, id]) => ids.includes(id)).map(([name]) => name);
 }
 
-describe('the text of a frame', () => {
-  it('does not change what is dense in the body', () => {
-    const page = `<div id="wrapper">${story(95)}<p>12345</p></div>`;
-    expect(dense(`${page}<iframe>${'y'.repeat(500)}</iframe>`)).toEqual(dense(page));
-    expect(dense(page)).toEqual(['story', 'wrapper']);
-  });
+test('the text of a frame does not change what is dense in the body', () => {
+  const page = `<div id="wrapper">${story(95)}<p>12345</p></div>`;
+  expect(dense(`${page}<iframe>${'y'.repeat(500)}</iframe>`)).toEqual(dense(page));
+  expect(dense(page)).toEqual(['story', 'wrapper']);
 });
 
 describe('a shadow root', () => {

@@ -180,22 +180,20 @@ describe('features of the page', () => {
   });
 });
 
-describe('the links of a block', () => {
-  it('are told by where they lead', () => {
-    const page = pageFrom(
-      `<p><a href="/news/2024/a-long-story">A</a></p><p><a href="#part">B</a></p><p><a href="https://other.example/x">C</a></p>
-       <a href="mailto:a@example.com"><p>D</p></a><p>none</p><p><a href="/news/2024/a-long-story">E</a></p>`,
-      { url: 'https://www.example.com/news/today' },
-    );
-    const view = viewOf(page);
-    const names = links.features().map(({ name }) => name);
-    const fill = links.prepare(view);
-    const of = (row: number, name: string) => {
-      const values = new Float32Array(names.length);
-      fill(row, values, 0);
-      return values[names.indexOf(name)];
-    };
-    expect([0, 1, 2, 3, 4].map((row) => of(row, 'linkKind'))).toEqual([2, 1, 3, 4, 0]);
-    expect(['linkParts', 'linkSlug', 'linkDigits', 'linkCopies'].map((name) => of(0, name))).toEqual([3, 12, 4, 2]);
-  });
+test('the links of a block are told by where they lead', () => {
+  const page = pageFrom(
+    `<p><a href="/news/2024/a-long-story">A</a></p><p><a href="#part">B</a></p><p><a href="https://other.example/x">C</a></p>
+     <a href="mailto:a@example.com"><p>D</p></a><p>none</p><p><a href="/news/2024/a-long-story">E</a></p>`,
+    { url: 'https://www.example.com/news/today' },
+  );
+  const view = viewOf(page);
+  const names = links.features().map(({ name }) => name);
+  const fill = links.prepare(view);
+  const of = (row: number, name: string) => {
+    const values = new Float32Array(names.length);
+    fill(row, values, 0);
+    return values[names.indexOf(name)];
+  };
+  expect([0, 1, 2, 3, 4].map((row) => of(row, 'linkKind'))).toEqual([2, 1, 3, 4, 0]);
+  expect(['linkParts', 'linkSlug', 'linkDigits', 'linkCopies'].map((name) => of(0, name))).toEqual([3, 12, 4, 2]);
 });

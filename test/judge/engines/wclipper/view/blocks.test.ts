@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type Blocks, Hidden, inheritedOf, textBlocks } from '../../../../../src/judge/engines/wclipper/view/blocks';
 import type { Page } from '../../../../../src/page/page';
 import { nodeNamed, pageFrom } from '../../../../support/page';
@@ -49,17 +49,15 @@ describe('text blocks', () => {
   });
 });
 
-describe('what hides a node', () => {
-  it('is the document where an attribute or a tag does it, else a style sheet; what hides first counts', () => {
-    const unseen = 'data-visibility="NotRendered"';
-    const page = pageFrom(
-      `<p id="seen">a</p><p id="attribute" hidden ${unseen}>b</p><p id="style" style="display: none" ${unseen}>c</p>
-       <div id="sheet" class="x" ${unseen}><p id="below" hidden>d</p></div><dialog id="dialog" ${unseen}>e</dialog>`,
-    );
-    const { hidden } = inheritedOf(page);
-    const of = (name: string) => hidden[nodeNamed(page, name)];
-    expect(of('seen')).toBe(Hidden.No);
-    for (const name of ['attribute', 'style', 'dialog']) expect(of(name)).toBe(Hidden.ByDocument);
-    for (const name of ['sheet', 'below']) expect(of(name)).toBe(Hidden.ByStyleSheet);
-  });
+test('what hides a node is the document where an attribute or a tag does it, else a style sheet; what hides first counts', () => {
+  const unseen = 'data-visibility="NotRendered"';
+  const page = pageFrom(
+    `<p id="seen">a</p><p id="attribute" hidden ${unseen}>b</p><p id="style" style="display: none" ${unseen}>c</p>
+     <div id="sheet" class="x" ${unseen}><p id="below" hidden>d</p></div><dialog id="dialog" ${unseen}>e</dialog>`,
+  );
+  const { hidden } = inheritedOf(page);
+  const of = (name: string) => hidden[nodeNamed(page, name)];
+  expect(of('seen')).toBe(Hidden.No);
+  for (const name of ['attribute', 'style', 'dialog']) expect(of(name)).toBe(Hidden.ByDocument);
+  for (const name of ['sheet', 'below']) expect(of(name)).toBe(Hidden.ByStyleSheet);
 });
