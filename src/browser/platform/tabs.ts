@@ -1,4 +1,5 @@
 import type { Browser, Tabs } from 'webextension-polyfill';
+import { defined } from '../../language/text/defined';
 
 declare const chrome: Pick<Browser, 'tabs' | 'runtime' | 'windows'>;
 
@@ -15,10 +16,13 @@ export async function ownTabId(): Promise<number | undefined> {
 
 /** Opens a page in a new tab, whose number is returned. */
 export async function openTab(url: string): Promise<number | undefined> {
-  const windowId = url.startsWith(extensionUrl('')) ? await windowWithLibrary() : undefined;
-  if (windowId === undefined) return (await chrome.tabs.create({ url })).id;
-  await chrome.windows.update(windowId, { focused: true });
-  return (await chrome.tabs.create({ url, windowId })).id;
+  const isOurs = url.startsWith(extensionUrl(''));
+  // Browsers tell nothing of a last window that is hidden from the extension.
+  const windowId = isOurs ? await windowWithLibrary().catch(() => undefined) : undefined;
+  const { id } = await chrome.tabs.create(defined({ url, windowId }));
+  // A popup ends once another window is in front.
+  if (windowId !== undefined) await chrome.windows.update(windowId, { focused: true });
+  return id;
 }
 
 /** Where to open our pages if the reader is in a private window, in which Firefox gives them another library. */

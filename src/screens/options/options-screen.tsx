@@ -5,6 +5,7 @@ import { openTab, welcomeAddress } from '../../browser/platform/tabs';
 import type { Settings } from '../../browser/settings/settings';
 import { Button } from '../ui/button';
 import { NoAnswer } from '../ui/no-answer';
+import { PrivateLibrary } from '../ui/private-library';
 import { ShortcutList } from '../ui/shortcut-list';
 import { useFocusStays } from '../ui/use-focus-stays';
 import { DeliveryRulesSection } from './delivery-rules-section';
@@ -24,6 +25,7 @@ export function OptionsScreen() {
   return (
     <main class="options">
       <NoAnswer />
+      <PrivateLibrary />
       <h1>{t('openOptions')}</h1>
       <p class="quiet">{t('optionsKept')}</p>
       {page.broken.length > 0 && <p class="warning">{t('settingsUnreadable')}</p>}

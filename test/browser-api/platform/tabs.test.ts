@@ -22,3 +22,16 @@ it.each([
   expect(await openTab(address())).toBe(7);
   expect(tabs.create).toHaveBeenCalledWith({ url: address(), ...where });
 });
+
+it('opens the library if the last window is hidden from the extension', async () => {
+  windows.getLastFocused.mockRejectedValue(new Error('Invalid window'));
+  expect(await openTab(libraryAddress())).toBe(7);
+});
+
+it('brings a window to the front when the tab is there: a popup ends then', async () => {
+  windows.getLastFocused.mockResolvedValue(secret);
+  windows.getAll.mockResolvedValue([secret, normal]);
+  windows.update.mockImplementation(() => expect(tabs.create).toHaveBeenCalled());
+  await openTab(libraryAddress());
+  expect(windows.update).toHaveBeenCalledWith(1, { focused: true });
+});
