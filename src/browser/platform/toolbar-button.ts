@@ -54,11 +54,14 @@ async function showAsEverywhere(tabId: number): Promise<void> {
   const { action } = browser;
   await action.setBadgeText({ tabId, text: null });
   const title = await action.getTitle({});
-  await action.setTitle({ tabId, title: null }).catch(() => action.setTitle({ tabId, title }));
   const color = await action.getBadgeBackgroundColor({});
-  await action
-    .setBadgeBackgroundColor({ tabId, color: null })
-    .catch(() => action.setBadgeBackgroundColor({ tabId, color }));
+  try {
+    await action.setTitle({ tabId, title: null });
+    await action.setBadgeBackgroundColor({ tabId, color: null });
+  } catch {
+    await action.setTitle({ tabId, title });
+    await action.setBadgeBackgroundColor({ tabId, color });
+  }
 }
 
 /** The polyfill's types lack it. */
@@ -66,7 +69,7 @@ interface Action {
   getUserSettings(): Promise<{ readonly isOnToolbar?: boolean }>;
 }
 
-/** Whether the reader has pinned the toolbar button; false if the browser does not tell. */
+/** Whether the reader has pinned the toolbar button. */
 export async function isOnToolbar(): Promise<boolean> {
   return (await (browser.action as unknown as Action).getUserSettings()).isOnToolbar === true;
 }
