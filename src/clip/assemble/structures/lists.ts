@@ -8,12 +8,12 @@ const markers = 'li > span:first-child';
 export const listParts = `[role=list], ${firstWithValue}, ${boxes}, ${markers}`;
 
 /** What lists draw before their items. */
-const drawnMarkers = { ul: /^[•◦▪‣–·*-]$/u, ol: /^\(?\d+[.)]$/ };
+const drawnBullet = /^[•◦▪‣–·*-]$/u;
+const drawnNumber = /^\(?(\d+)[.)]$/;
 
 /** Turns elements with a list role into lists, drops their own markers, and moves task boxes to the start of their items. */
 export function lists(excerpt: Excerpt): void {
-  for (const tag of ['ul', 'ol'] as const)
-    for (const list of excerpt.root.querySelectorAll(tag)) dropMarkers(list, drawnMarkers[tag]);
+  for (const list of excerpt.root.querySelectorAll('ul, ol')) dropMarkers(list);
   for (const list of excerpt.root.querySelectorAll('[role=list]')) byRole(excerpt, list);
   for (const first of excerpt.root.querySelectorAll(firstWithValue))
     first.parentElement?.setAttribute('start', first.getAttribute('value') ?? '1');
@@ -36,10 +36,27 @@ function byRole(excerpt: Excerpt, list: Element): void {
 }
 
 /** LaTeXML writes the markers of a list into its items. */
-function dropMarkers(list: Element, drawn: RegExp): void {
-  const spans = [...list.children].flatMap((item) => item.querySelector(':scope > span:first-child') ?? []);
-  const isMarker = (span: Element) => drawn.test(span.textContent.trim()) && !span.previousSibling?.textContent?.trim();
-  if (spans.length === list.children.length && spans.every(isMarker)) for (const span of spans) span.remove();
+function dropMarkers(list: Element): void {
+  const first = numberOf(list.firstElementChild);
+  const isMarked = (item: Element, at: number) =>
+    list.localName === 'ol'
+      ? numberOf(item) === first + at
+      : drawnBullet.test(markerOf(item)?.textContent.trim() ?? '');
+  const items = [...list.children];
+  if (!items.every(isMarked)) return;
+  for (const item of items) markerOf(item)?.remove();
+  if (first > 1) list.setAttribute('start', String(first));
+}
+
+/** The first element of an item, if it may be a marker. */
+function markerOf(item: Element | null): Element | undefined {
+  const span = item?.firstElementChild;
+  return span?.localName === 'span' && !span.previousSibling?.textContent?.trim() ? span : undefined;
+}
+
+/** NaN without a number. */
+function numberOf(item: Element | null): number {
+  return Number(drawnNumber.exec(markerOf(item)?.textContent.trim() ?? '')?.[1] ?? Number.NaN);
 }
 
 function task(excerpt: Excerpt, box: Element): void {
