@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Parents } from 'hast';
 import { phrasing } from 'hast-util-phrasing';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
+import { toString as textOf } from 'hast-util-to-string';
 import { toText } from 'hast-util-to-text';
 import type {
   Blockquote,
@@ -80,7 +81,8 @@ export function isHighlightSign(node: Nodes | undefined): boolean {
 /** Markdown has no links in code, so code is parted at its links. */
 function code(state: State, element: Element): Nodes | Nodes[] {
   if (holdsLink(element)) return linkedCode(state, element);
-  return { type: 'inlineCode', value: toText(element), data: { hName: element.tagName } };
+  const value = toText(element);
+  return value === '' ? [] : { type: 'inlineCode', value, data: { hName: element.tagName } };
 }
 
 function holdsLink({ children }: Element): boolean {
@@ -90,8 +92,8 @@ function holdsLink({ children }: Element): boolean {
 function linkedCode(state: State, { children }: Element): Nodes[] {
   return children.flatMap((child): Nodes[] => {
     if (isElement(child) && holdsLink(child)) return linkedCode(state, child);
-    const value = toText(child, { whitespace: 'pre' });
-    if (value === '') return [];
+    const value = textOf(child);
+    if (value.trim() === '') return [{ type: 'text', value }];
     const piece: InlineCode = { type: 'inlineCode', value };
     return isElement(child, 'a')
       ? [{ ...defaultHandlers.a(state, { ...child, children: [] }), children: [piece] }]

@@ -150,7 +150,8 @@ function partSigns(parent: Nodes): void {
   const result: Nodes[] = [];
   for (const node of parent.children) {
     const last = result.at(-1);
-    if (node.type === 'inlineCode' && last?.type === 'inlineCode' && node.data?.hName !== 'kbd')
+    const isKey = [node, last].some((each) => each?.data?.hName === 'kbd');
+    if (node.type === 'inlineCode' && last?.type === 'inlineCode' && !isKey)
       result.splice(-1, 1, { ...last, value: last.value + node.value });
     else if (isHighlightSign(node) && isHighlightSign(last)) result.pop();
     else if (/^inline/.test(node.type) && node.type === last?.type) result.push(space(), node);

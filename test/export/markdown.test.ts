@@ -110,6 +110,11 @@ test('code is parted at its links, and pieces of code that touch are one', () =>
   expect(markdown(`<p><code>${link('Vec')}&lt;<b>${link('T')}</b>&gt;</code></p>`)).toBe(
     '[`Vec`](https://d.example/Vec)`<`[`T`](https://d.example/T)`>`\n',
   );
+  // The writer adds a space that readers drop on both sides.
+  expect(markdown(`<p><code>fn ${link('x')} -&gt; ${link('y')} ${link('z')}</code></p>`)).toBe(
+    '`fn `[`x`](https://d.example/x)`  ->  `[`y`](https://d.example/y) [`z`](https://d.example/z)\n',
+  );
+  expect(markdown('<p><code></code>x<code> </code></p>')).toBe('x\n');
   expect(markdown('<p><code>f(</code><var>x</var><code>)</code></p>')).toBe('`f(x)`\n');
   expect(markdown('<p><b><code>f(</code></b><b><var>x</var></b></p>')).toBe('**`f(x`**\n');
   expect(markdown('<p><kbd>Ctrl</kbd><kbd>C</kbd></p>')).toBe('`Ctrl` `C`\n');

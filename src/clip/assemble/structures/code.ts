@@ -2,7 +2,7 @@ import codeButtons from '../../../language/vocabulary/code-buttons.json' with { 
 import { anyOf } from '../../../language/vocabulary/phrases';
 import type { Steps } from '../../../page/steps';
 import { isElement, isTextNode, precedes, textsIn } from '../../capture/dom';
-import { copyOf, moveChildren, shallowCopyOf } from '../children';
+import { copyOf, moveChildren, shallowCopyOf, unwrap } from '../children';
 import type { Excerpt } from '../excerpt';
 import { languageNamed, languageOf } from './code-language';
 import { codeText } from './code-text';
@@ -281,7 +281,7 @@ function isLabel(text: string): boolean {
   return languageNamed(text) !== undefined || button.test(text);
 }
 
-/** An inline `code` keeps only its text; one that is displayed as a block becomes a code block. */
+/** An inline `code` keeps only its text and links; one that is displayed as a block becomes a code block. */
 function standing(excerpt: Excerpt, code: Element): void {
   const text = code.textContent;
   if (isListing(excerpt, code, text)) {
@@ -303,8 +303,9 @@ function standing(excerpt: Excerpt, code: Element): void {
     const outer = shallowCopyOf(link);
     code.replaceWith(outer);
     outer.append(code);
+    link.removeAttribute('href');
   }
-  code.replaceChildren(code.textContent);
+  for (const inner of code.querySelectorAll(':not(a[href])')) unwrap(inner);
 }
 
 /** Whether a `code` is a listing: displayed as a block, named as one, or alone with several lines. */
