@@ -11,7 +11,7 @@ import { removeDestination } from '../browser/platform/destinations';
 import { downloadedFrom, downloadFrom } from '../browser/platform/downloads';
 import { createMenus, onMenu } from '../browser/platform/menus';
 import { changeRemembered } from '../browser/platform/page-memory';
-import { onAllowed } from '../browser/platform/permissions';
+import { mayReadHosts, onAllowed } from '../browser/platform/permissions';
 import { writeSettings } from '../browser/platform/storage';
 import { isPrivate } from '../browser/platform/tab-events';
 import { takeWanted } from '../browser/platform/wanted-pictures';
@@ -325,7 +325,8 @@ async function forgetDestination(id: string): Promise<void> {
 
 async function fetchWanted(): Promise<void> {
   const wanted = await takeWanted();
-  if (wanted) await fetchPictures(wanted.id, wanted.tabId, wanted.only);
+  // The reader may have declined, and allowed something else since.
+  if (wanted && (await mayReadHosts(wanted.asking))) await fetchPictures(wanted.id, undefined, wanted.only);
 }
 
 async function fetchPictures(id: string, tabId?: number, only?: readonly string[]): Promise<void> {

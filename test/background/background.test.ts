@@ -82,9 +82,10 @@ test.each([
 test('pictures are fetched once there is access, though the popup that asked for it is closed', async () => {
   const id = await save('moss');
   const fetched = vi.spyOn(PictureKeeper.prototype, 'fetchWaiting').mockResolvedValue();
-  wanted['wanted pictures'] = { id, tabId: 4, only: ['https://e.example/moss.png'] };
+  const only = ['https://e.example/moss.png'];
+  wanted['wanted pictures'] = { id, only, asking: only };
   allow();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(id, 4));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(id, undefined));
   allow();
   expect(wanted).toEqual({});
   expect(fetched).toHaveBeenCalledOnce();

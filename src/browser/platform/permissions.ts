@@ -9,7 +9,12 @@ import { pageAddress } from '../../language/text/address';
 
 /** Whether the extension may read the address's host. */
 export function mayReadHost(url: string): Promise<boolean> {
-  return browser.permissions.contains({ origins: [hostPattern(url)] });
+  return mayReadHosts([url]);
+}
+
+/** Whether the extension may read the hosts of all these addresses. */
+export function mayReadHosts(urls: readonly string[]): Promise<boolean> {
+  return browser.permissions.contains({ origins: [...new Set(urls.map(hostPattern))] });
 }
 
 /** Asks the reader. Call during a click, before awaiting anything. False if they decline. */

@@ -1,12 +1,18 @@
 import browser from 'webextension-polyfill';
-import type { Ask } from '../messaging/protocol';
 
 /*
  * The pictures for which the reader is asked for access. Firefox closes the popup to ask, so the background fetches them
  * once it has the access.
  */
 
-type Wanted = Ask<'pictures.fetch'>;
+interface Wanted {
+  /** The clip or draft. */
+  readonly id: string;
+  /** The addresses of the pictures. */
+  readonly only: readonly string[];
+  /** Those whose hosts the reader is asked for. */
+  readonly asking: readonly string[];
+}
 
 const key = 'wanted pictures';
 

@@ -53,8 +53,8 @@ export async function loadPictures(
 }
 
 /** Asks for access. If the prompt closes this document, the background fetches the pictures. */
-async function isAllowed(asking: readonly string[], only: readonly string[], { id, tab }: Loadable): Promise<boolean> {
-  void Promise.resolve(tab).then((tabId) => keepWanted({ id, only, ...defined({ tabId }) }));
+async function isAllowed(asking: readonly string[], only: readonly string[], { id }: Loadable): Promise<boolean> {
+  void keepWanted({ id, only, asking });
   const allowed = await askToReadHosts(asking).catch(() => false);
   await takeWanted();
   return allowed;

@@ -19,7 +19,7 @@ it('what is wanted is kept while the reader is asked for access', async () => {
   );
   const loading = loadPictures(only, { id: 'moss', article: sampleArticle }, undefined);
   expect(askToReadHosts).toHaveBeenCalledWith(only);
-  await vi.waitFor(() => expect(keepWanted).toHaveBeenCalledWith({ id: 'moss', only }));
+  await vi.waitFor(() => expect(keepWanted).toHaveBeenCalledWith({ id: 'moss', only, asking: only }));
   expect(takeWanted).not.toHaveBeenCalled();
   answer(true);
   await loading;
