@@ -51,7 +51,14 @@ export function updated(saved: SavedArticle, offered: NewArticle, savedAt: numbe
   const keepsBody = isPartOfWhole(saved, offered)
     ? edits.decisions === undefined || isEqual(edits.decisions, saved.decisions)
     : edits.decisions === undefined && isSameBody(saved, offered, savedAt);
-  const { html, words, minutes, kept, joined, gathered } = keepsBody ? saved.article : article;
+  const {
+    html,
+    words,
+    minutes,
+    kept,
+    joined = article.joined,
+    gathered = article.gathered,
+  } = keepsBody ? saved.article : article;
   const { tags, note, ...stated } = detailsAfter(saved, edits);
   return {
     title: titleOf(saved, offered),
