@@ -176,7 +176,7 @@ function failureOfError(message: string, url: string | undefined): FailureCode {
   // Chromium hides the address of pages such as about:blank, Firefox that of a page to which the tab has gone on.
   if (!url) return /missing host permission/i.test(message) ? 'navigated' : 'browserPage';
   // Firefox shows PDFs in its own viewer, under the address of the file.
-  return /\.pdf([?#]|$)|^[^?#]*\/pdf[/?]/i.test(url) ? 'pdf' : code;
+  return /\.pdf([?#]|$)|\/pdf([?#]|$|\/[^/]*$)/i.test(url) ? 'pdf' : code;
 }
 
 /** Whether an address is that of the introduction, the only page of the extension that can be clipped. */

@@ -56,6 +56,7 @@ describe('a browser that refuses to run a script', () => {
     'https://news.example/paper.pdf',
     'https://arxiv.example/pdf/2401.00001',
     'https://review.example/pdf?id=Xy1',
+    'https://journal.example/2/1/17/pdf',
   ])('says that %s is a PDF', async (url) => {
     vi.mocked(documentBirth).mockImplementation(noPermission);
     vi.mocked(tabUrl).mockResolvedValue(url);
