@@ -77,12 +77,11 @@ function spelled(element: Element): ElementContent {
   return { ...element, children: notes.map((note) => ({ ...note, tagName: 'div' })) };
 }
 
-/** A picture that stands for a video is its description, otherwise its address. */
+/** A picture that stands for a video is its description. */
 function nameEmbed(figure: Element): void {
   visit(figure, 'element', (link) => {
     const [picture] = link.children;
-    if (link.tagName === 'a' && isElement(picture, 'img'))
-      link.children = [newText(said(picture, 'alt') || said(link, 'href'))];
+    if (link.tagName === 'a' && isElement(picture, 'img')) link.children = [newText(said(picture, 'alt'))];
   });
 }
 
