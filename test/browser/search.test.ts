@@ -162,7 +162,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await search('tag:history');
     await untilTitles(['Salt roads', 'The mine below the town']);
     await page.click('#save-search');
-    await page.waitForFunction("document.activeElement?.id === 'search-name'");
+    await page.waitForFunction("document.activeElement?.name === 'search-name'");
     await page.keyboard.type('Old times');
     await page.keyboard.press('Enter');
     const saved = () => page.$$eval('.saved-searches li a', (all) => all.map((each) => each.textContent));
@@ -178,7 +178,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
 
     await page.click('.saved-searches .menu-place > button');
     await page.click('[id^=rename-]');
-    await page.waitForFunction("document.activeElement?.id === 'search-name'");
+    await page.waitForFunction("document.activeElement?.name === 'search-name'");
     await page.keyboard.type('Past');
     await page.keyboard.press('Enter');
     await expect.poll(saved).toEqual(['Past2']);
@@ -211,10 +211,10 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     await expect.poll(names).toContain('A rye');
     await page.click('#search-menu-rye');
     await page.click('#rename-rye');
-    await page.waitForFunction("document.activeElement?.id === 'search-name'");
+    await page.waitForFunction("document.activeElement?.name === 'search-name'");
     await page.keyboard.type('Bread');
     await tell(page, 'search.remove', { id: 'rye' });
-    await page.waitForSelector('#search-name', { hidden: true });
+    await page.waitForSelector('[name=search-name]', { hidden: true });
     // What the field has asked for is answered first.
     await drawn(page);
     await tell(page, 'tags.list', null);

@@ -336,7 +336,7 @@ export const screens: readonly Screen[] = [
     // The list may change until the hits are known.
     const page = await until(await searched(clipper, site, 'keeper'), '.excerpt mark');
     await page.click('#save-search');
-    return until(page, '#search-name');
+    return until(page, '[name=search-name]');
   }),
   screen('the hits in a clip', async (clipper, site) => {
     const page = await until(await searched(clipper, site, 'keeper'), '.excerpt mark');

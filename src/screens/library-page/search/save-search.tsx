@@ -65,7 +65,7 @@ export function NameForm({ name, onSave, onClose }: NameFormProps) {
       <label class="quiet">
         {t('searchName')}
         <input
-          id="search-name"
+          name="search-name"
           dir="auto"
           maxLength={200}
           ref={selectText}
