@@ -67,7 +67,7 @@ describe.each(journeyBrowsers)('duplicates in %s', (name) => {
     expect(await row('b')).toMatchObject({ tags: ['road', 'salt'], note: 'First', deletedAt: 0, versions: 1 });
     expect((await row('a')).deletedAt).toBeGreaterThan(0);
     await page.click('#undo');
-    await expect.poll(() => textOf(page, '#duplicates-done')).toBe('The clips are as they were before.');
+    await expect.poll(() => textOf(page, '.snackbar p')).toBe('The clips are as they were before.');
     await expect.poll(async () => (await groups()).length).toBe(2);
     expect(await row('b')).toMatchObject({ tags: ['road'], deletedAt: 0 });
     expect((await row('a')).deletedAt).toBe(0);

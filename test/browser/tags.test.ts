@@ -36,7 +36,7 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
 
   const rows = () =>
     page.$$eval('.tag-label', (all) => all.map((each) => each.textContent?.replace(/\s+/g, ' ').trim()));
-  const state = () => textOf(page, '#tag-state');
+  const state = () => textOf(page, '.snackbar p');
   const row = (tag: string) => `[data-tag="${tag}"] > .tag-row`;
   const tagsOf = (id: string) =>
     clipper.evaluateInBackground<readonly string[]>(`${rowOf('clips', id)}.then(({ tags }) => tags ?? [])`);

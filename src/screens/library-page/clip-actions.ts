@@ -11,14 +11,16 @@ import { Ongoing } from './ongoing';
 /** The clip a message is about. */
 export type NamedClip = Pick<ClipSummary, 'id' | 'title'>;
 
-/** An action on clips: its message and, while it can be undone, how. */
+/** An action on clips, tags or searches: its message and, while it can be undone, how. */
 export interface LastDone {
   readonly sentence: MessageKey;
-  /** What the message names: the title of the clip, or how many clips. */
-  readonly name: string;
+  /** What the message names: the title of the clip, how many clips, or several things. */
+  readonly name: string | readonly string[];
   readonly undo?: () => Promise<boolean>;
   /** Whether the button that had the focus is gone with the clip. */
   readonly takesFocus?: boolean;
+  /** Whether it is told of until the reader hides it or does something else. */
+  readonly stays?: boolean;
 }
 
 /** The last action, while it is told of. */
@@ -27,12 +29,19 @@ export const lastDone = new Ongoing<LastDone | undefined>(undefined);
 /** How far a change of many clips is. */
 export const changing = new Ongoing<Progress | undefined>(undefined);
 
+/** Whether many clips are changed here. */
+let isMaking = false;
+
 /** The last deletion of one clip. */
 let deletion: (LastDone & { readonly clipId: string }) | undefined;
 
 /** Tells what was done, or could not be done. */
 export function tell(done: LastDone): void {
   lastDone.show(done);
+}
+
+export function forget(): void {
+  lastDone.show(undefined);
 }
 
 export async function removeClip(clip: NamedClip): Promise<boolean> {
@@ -78,8 +87,10 @@ export function changeClips(
 }
 
 async function make(name: string, edits: readonly ListEdit[], sentence: MessageKey): Promise<boolean> {
-  if (changing.state || edits.length === 0) return false;
+  if (isMaking || edits.length === 0) return false;
+  isMaking = true;
   const { ok, undo } = await changeMany(edits, (progress) => changing.show(progress));
+  isMaking = false;
   changing.show(undefined);
   const canUndo = undo.length > 0 && sentence !== 'changeUndone';
   const undoing = canUndo ? () => make(name, undo, 'changeUndone') : undefined;

@@ -1,10 +1,9 @@
-import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { inDigits } from '../../browser/wording/language';
 import { isLetterKey } from '../../language/text/letter-key';
 import { Button, IconButton } from '../ui/button';
-import { changing, lastDone, type Progress } from './clip-actions';
+import { changing, forget, lastDone, type Progress } from './clip-actions';
 import { useOngoing } from './ongoing';
 
 /** How long (ms) Undo is offered without pointer or focus on it: as long as WCAG 2.2 (2.2.1) gives for asking for time. */
@@ -12,10 +11,6 @@ const undoTime = 20_000;
 
 /** How long (ms) a message without an action stays. Chosen: a sentence with a title can be read twice. */
 const readingTime = 6000;
-
-function forget(): void {
-  lastDone.show(undefined);
-}
 
 /** Announces the last action and offers Undo, also on Ctrl+Z or Cmd+Z. */
 export function Snackbar() {
@@ -26,14 +21,15 @@ export function Snackbar() {
   const undoing = last?.undo;
 
   useEffect(() => {
-    if (!last || held) return;
+    if (!last || last.stays || held) return;
     const timer = setTimeout(forget, undoing ? undoTime : readingTime);
     return () => clearTimeout(timer);
   }, [last, held]);
 
   useLayoutEffect(() => {
-    // The focused element was removed together with the clip.
-    if (last?.takesFocus) undo.current?.focus();
+    // The focused element was removed together with the clip, or may have been.
+    const isLost = last?.takesFocus || (last?.stays && document.activeElement === document.body);
+    if (isLost) undo.current?.focus();
     else setHeld(false);
   }, [last]);
 
@@ -49,33 +45,13 @@ export function Snackbar() {
       onFocusIn={() => setHeld(true)}
       onFocusOut={() => setHeld(false)}
     >
-      <Snack sentence={last && t(last.sentence, last.name)} undo={undoing} button={undo} dismiss={last && forget} />
-    </div>
-  );
-}
-
-interface SnackProps {
-  /** The id of the sentence. */
-  readonly id?: string;
-  /** What was done; undefined if nothing is to be said. */
-  readonly sentence: string | undefined;
-  readonly undo: (() => unknown) | undefined;
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly dismiss: (() => void) | undefined;
-  /** Shown beside the sentence. */
-  readonly children?: ComponentChildren;
-}
-
-/** What was done, with a button that undoes it and one that hides the sentence. The sentence has a place before it is said. */
-export function Snack({ id, sentence, undo, button, dismiss, children }: SnackProps) {
-  return (
-    <div class={sentence === undefined ? '' : 'snackbar'}>
-      <p role="status" class="clamped" id={id}>
-        {sentence}
-      </p>
-      {children}
-      {undo && <Button id="undo" label={t('undo')} ref={button} onClick={() => void undo()} />}
-      {dismiss && <IconButton icon="close" label={t('dismiss')} onClick={dismiss} />}
+      <div class={last ? 'snackbar' : ''}>
+        <p role="status" class="clamped">
+          {last && t(last.sentence, ...[last.name].flat())}
+        </p>
+        {undoing && <Button id="undo" label={t('undo')} ref={undo} onClick={() => void undoing()} />}
+        {last && <IconButton icon="close" label={t('dismiss')} onClick={forget} />}
+      </div>
     </div>
   );
 }
@@ -92,25 +68,18 @@ function Changing({ done, all }: Progress) {
   );
 }
 
-/** What can be undone, the last action at the end: a screen's and the list's may be offered at once. */
-const offered: (() => unknown)[] = [];
-
 /** Calls `undo` on Ctrl+Z or Cmd+Z, unless the reader types: fields undo typing themselves. */
-export function useUndoKey(undo: (() => unknown) | undefined): void {
+function useUndoKey(undo: (() => unknown) | undefined): void {
   useLayoutEffect(() => {
     if (!undo) return;
-    offered.push(undo);
     const onKey = (event: KeyboardEvent) => {
-      if (offered.at(-1) !== undo || event.defaultPrevented) return;
+      if (event.defaultPrevented) return;
       if (!isLetterKey(event, 'z') || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return;
       event.preventDefault();
       void undo();
     };
     window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      offered.splice(offered.lastIndexOf(undo), 1);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, [undo]);
 }
 

@@ -4,7 +4,6 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { tell } from '../../../src/screens/library-page/clip-actions';
 import { SidePanel } from '../../../src/screens/library-page/reader/side-panel';
 import { Snackbar } from '../../../src/screens/library-page/snackbar';
-import { UndoNotice } from '../../../src/screens/library-page/undo-notice';
 
 /*
  * What is pressed as soon as something is in view must reach it. An effect that waits for the next frame would move the focus
@@ -39,9 +38,9 @@ it('a panel beside a text has the focus', () => {
 });
 
 it('Undo has the focus where the focused element was removed', () => {
-  const notice = h(UndoNotice, { id: 'notice', sentence: 'Merged', undo: async () => {}, dismiss: nothing });
-  expect(focusedWith(notice)).toBe('button undo');
-  const last = { sentence: 'deleted', name: 'Salt', undo: async () => true, takesFocus: true } as const;
-  tell(last);
-  expect(focusedWith(h(Snackbar, null))).toBe('button undo');
+  const last = { sentence: 'deleted', name: 'Salt', undo: async () => true } as const;
+  for (const how of [{ takesFocus: true }, { stays: true }]) {
+    tell({ ...last, ...how });
+    expect(focusedWith(h(Snackbar, null))).toBe('button undo');
+  }
 });

@@ -14,7 +14,6 @@ import { Comparison } from '../comparison';
 import { hashOfClip } from '../route';
 import { ScreenFrame } from '../screen-frame';
 import { TagLink } from '../tags/tag-links';
-import { UndoNotice } from '../undo-notice';
 import { type Duplicates, useDuplicates } from './use-duplicates';
 
 /**
@@ -25,7 +24,7 @@ const shownAtOnce = 20;
 
 /** Clips that are probably one, to be merged or marked as different. */
 export function DuplicatesScreen() {
-  const { found, open, last, dismiss, ...actions } = useDuplicates();
+  const { found, open, ...actions } = useDuplicates();
   const [shown, setShown] = useState(shownAtOnce);
   return (
     <ScreenFrame id="duplicates" title={t('duplicates')}>
@@ -37,7 +36,6 @@ export function DuplicatesScreen() {
       {open.length > shown && (
         <Button look="outlined" label={t('compareMore')} onClick={() => setShown(shown + shownAtOnce)} />
       )}
-      <UndoNotice id="duplicates-done" sentence={last?.sentence} undo={last?.undo} dismiss={last && dismiss} />
     </ScreenFrame>
   );
 }

@@ -1,24 +1,20 @@
 import { useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
-import { t } from '../../../browser/platform/i18n';
+import type { MessageKey } from '../../../browser/platform/i18n';
 import { duplicates, type FoundGroup, type Progress } from '../../../library/duplicates/duplicates';
 import { useWatched } from '../../ui/use-watched';
+import { type LastDone, tell } from '../clip-actions';
+
+type Undo = () => Promise<{ readonly ok: boolean }>;
 
 type SearchState = readonly FoundGroup[] | 'failed' | Progress;
-
-interface LastDecision {
-  readonly sentence: string;
-  readonly undo?: () => Promise<void>;
-}
 
 export interface Duplicates {
   readonly found: SearchState;
   /** The groups that are still to be decided. */
   readonly open: readonly FoundGroup[];
-  readonly last: LastDecision | undefined;
   readonly keep: (group: FoundGroup, keep: string, others: readonly string[], title: string) => Promise<void>;
   readonly tellApart: (group: FoundGroup, ids: readonly string[]) => Promise<void>;
-  readonly dismiss: () => void;
 }
 
 /** Finds duplicates, and merges them or remembers that they are none. */
@@ -28,31 +24,33 @@ export function useDuplicates(): Duplicates {
     all: 0,
   });
   const [decided, setDecided] = useState<ReadonlySet<FoundGroup>>(new Set());
-  const [last, setLast] = useState<LastDecision>();
-  const failed = () => setLast({ sentence: t('duplicates_notMerged') });
+  const say = (sentence: MessageKey, name = '') => tell({ sentence, name, stays: true });
 
-  function decide(group: FoundGroup, sentence: string, undo: () => Promise<{ readonly ok: boolean }>): void {
+  function decide(group: FoundGroup, done: Pick<LastDone, 'sentence' | 'name'>, undo: Undo): void {
     setDecided((before) => new Set([...before, group]));
     const reopen = async () => {
-      if (!(await undo()).ok) return failed();
-      setDecided((before) => new Set([...before].filter((each) => each !== group)));
-      setLast({ sentence: t('duplicates_undone') });
+      const { ok } = await undo();
+      if (ok) setDecided((before) => new Set([...before].filter((each) => each !== group)));
+      say(ok ? 'duplicates_undone' : 'duplicates_notMerged');
+      return ok;
     };
-    setLast({ sentence, undo: reopen });
+    tell({ ...done, undo: reopen, stays: true });
   }
 
   const keep: Duplicates['keep'] = async (group, clipId, others, title) => {
     const merged = await ask('clips.merge', { keep: clipId, others });
-    if (!merged.ok) return failed();
-    decide(group, t('duplicates_merged', title), () => ask('clips.unmerge', merged.value));
+    if (!merged.ok) return say('duplicates_notMerged');
+    decide(group, { sentence: 'duplicates_merged', name: title }, () => ask('clips.unmerge', merged.value));
   };
 
   const tellApart: Duplicates['tellApart'] = async (group, ids) => {
     const stored = await ask('clips.distinct', { ids });
-    if (!stored.ok) return failed();
-    decide(group, t('duplicates_areDistinct'), () => ask('clips.notDistinct', { id: stored.value }));
+    if (!stored.ok) return say('duplicates_notMerged');
+    decide(group, { sentence: 'duplicates_areDistinct', name: '' }, () =>
+      ask('clips.notDistinct', { id: stored.value }),
+    );
   };
 
   const open = Array.isArray(found) ? found.filter((group) => !decided.has(group)) : [];
-  return { found, open, last, keep, tellApart, dismiss: () => setLast(undefined) };
+  return { found, open, keep, tellApart };
 }

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select';
 import { useWatched } from '../../ui/use-watched';
 import { FilterField, ScreenFrame } from '../screen-frame';
 import { MergeBar, Variants } from './merge-tags';
-import { TagNotice, useTagChanges } from './tag-changes';
+import { changeTags, colourTag } from './tag-changes';
 import { TagList } from './tag-list';
 import { type TagOrder, tagTree } from './tag-tree';
 
@@ -32,7 +32,6 @@ function TagManager({ tags }: { tags: readonly TagUse[] }) {
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState<TagOrder>('use');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { state, change, colour, dismiss } = useTagChanges();
   const nodes = useMemo(() => tagTree(tags, order, query), [tags, order, query]);
   const names = useMemo(() => new Set(tags.map(({ name }) => name)), [tags]);
   const present = tags.flatMap(({ name }) => (chosen.has(name) ? [name] : []));
@@ -40,7 +39,7 @@ function TagManager({ tags }: { tags: readonly TagUse[] }) {
 
   function make(asking: TagChange): void {
     none();
-    void change(asking);
+    void changeTags(asking);
   }
 
   return (
@@ -56,10 +55,9 @@ function TagManager({ tags }: { tags: readonly TagUse[] }) {
         isTag={(name) => names.has(name)}
         onChoose={(name) => setChosen((before) => withOrWithout(before, name))}
         onChange={make}
-        onColour={(name, next) => void colour(name, next)}
+        onColour={(name, next) => void colourTag(name, next)}
       />
       {present.length > 0 && <MergeBar key={present[0]} chosen={present} onChange={make} onNone={none} />}
-      <TagNotice state={state} dismiss={dismiss} />
     </>
   );
 }
