@@ -3,7 +3,7 @@ import { ask } from '../../../browser/messaging/channel';
 import type { MessageKey } from '../../../browser/platform/i18n';
 import { duplicates, type FoundGroup, type Progress } from '../../../library/duplicates/duplicates';
 import { useWatched } from '../../ui/use-watched';
-import { type LastDone, tell } from '../clip-actions';
+import { tell } from '../clip-actions';
 
 type Undo = () => Promise<{ readonly ok: boolean }>;
 
@@ -26,7 +26,7 @@ export function useDuplicates(): Duplicates {
   const [decided, setDecided] = useState<ReadonlySet<FoundGroup>>(new Set());
   const say = (sentence: MessageKey, name = '') => tell({ sentence, name, stays: true });
 
-  function decide(group: FoundGroup, done: Pick<LastDone, 'sentence' | 'name'>, undo: Undo): void {
+  function decide(group: FoundGroup, sentence: MessageKey, name: string, undo: Undo): void {
     setDecided((before) => new Set([...before, group]));
     const reopen = async () => {
       const { ok } = await undo();
@@ -34,21 +34,19 @@ export function useDuplicates(): Duplicates {
       say(ok ? 'duplicates_undone' : 'duplicates_notMerged');
       return ok;
     };
-    tell({ ...done, undo: reopen, stays: true });
+    tell({ sentence, name, undo: reopen, stays: true });
   }
 
   const keep: Duplicates['keep'] = async (group, clipId, others, title) => {
     const merged = await ask('clips.merge', { keep: clipId, others });
     if (!merged.ok) return say('duplicates_notMerged');
-    decide(group, { sentence: 'duplicates_merged', name: title }, () => ask('clips.unmerge', merged.value));
+    decide(group, 'duplicates_merged', title, () => ask('clips.unmerge', merged.value));
   };
 
   const tellApart: Duplicates['tellApart'] = async (group, ids) => {
     const stored = await ask('clips.distinct', { ids });
     if (!stored.ok) return say('duplicates_notMerged');
-    decide(group, { sentence: 'duplicates_areDistinct', name: '' }, () =>
-      ask('clips.notDistinct', { id: stored.value }),
-    );
+    decide(group, 'duplicates_areDistinct', '', () => ask('clips.notDistinct', { id: stored.value }));
   };
 
   const open = Array.isArray(found) ? found.filter((group) => !decided.has(group)) : [];

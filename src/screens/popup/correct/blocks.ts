@@ -114,7 +114,7 @@ function lineFor(said: string, onRestore: (() => void) | undefined, tag = 'div')
   label.dir = 'auto';
   // A text by itself, because the label may be written in the other direction.
   const text = document.createElement('span');
-  text.className = 'text';
+  text.className = 'ellipsis text';
   text.textContent = said.slice(0, longestLine);
   text.dir = 'auto';
   line.append(label, text);

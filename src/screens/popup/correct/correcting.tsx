@@ -179,7 +179,7 @@ function HistoryBar({ removed, history: { past, future }, lastChange, onTravel }
   const text = isCount ? removed > 0 && counted('blocksRemoved', removed) : changeSentence(lastChange);
   return (
     <div class="history" id="history">
-      {text && <span class="said">{text}</span>}
+      {text && <span class="ellipsis said">{text}</span>}
       <HistoryButton name="undo" step={past.at(-1)} onClick={() => onTravel('undo')} />
       <HistoryButton name="redo" step={future.at(-1)} onClick={() => onTravel('redo')} />
     </div>
