@@ -1,7 +1,7 @@
 import type { Article } from '../article/article';
 import type { Decision } from '../article/decision';
 import { type Edits, edited } from '../article/edits';
-import { clipMarks, marksOf } from '../article/marks';
+import { marksOf } from '../article/marks';
 import { picturesIn } from '../article/pictures/pictures-in';
 import { haveSameTags, tagsUndone } from '../article/tag-change';
 import {
@@ -19,6 +19,7 @@ import { clipRow, typedTitle } from './clip-row';
 import type { Database } from './database';
 import { askFor } from './deliveries';
 import { NotInLibrary } from './library-errors';
+import { ManyEdits } from './many-edits';
 import { mostVersions } from './merged';
 import { clipsOfPage, clipToUpdate, type StoredClip, storedClip } from './page-clips';
 import { deleteUnused, rowAsked, rowWith, rowWithout } from './pictures-row';
@@ -106,19 +107,9 @@ export class Updates {
   }
 
   private async mark(clipId: string, marks: NonNullable<ClipEdit['marks']>): Promise<ClipEdit> {
-    const row = await this.database.clips.get(clipId);
-    if (!row) throw new NotInLibrary(`no clip ${clipId}`);
-    const changed = clipMarks.filter((mark) => marks[mark] !== undefined && marks[mark] !== (row[mark] ?? false));
-    const opposite = { clipId, marks: Object.fromEntries(changed.map((mark) => [mark, row[mark] ?? false])) };
-    if (changed.length === 0) return opposite;
-    const next = { ...row, revision: row.revision + 1 };
-    for (const mark of changed) {
-      if (marks[mark]) next[mark] = true;
-      else delete next[mark];
-    }
-    await this.database.clips.put(next);
-    await noteChanges(this.database, [next]);
-    return opposite;
+    if (!(await this.database.clips.get(clipId))) throw new NotInLibrary(`no clip ${clipId}`);
+    const [opposite] = await new ManyEdits(this.database).make([{ clipId, marks }]);
+    return { clipId, marks: opposite?.marks ?? {} };
   }
 
   private async editText(edit: ClipEdit, now: number): Promise<ClipEdit> {
