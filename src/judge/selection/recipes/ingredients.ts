@@ -2,10 +2,11 @@ import { PhraseMatcher } from '../../../language/text/phrase-matcher';
 import groupHeadings from '../../../language/vocabulary/ingredient-groups.json' with { type: 'json' };
 import headings from '../../../language/vocabulary/ingredient-headings.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
+import { nodesInLinks } from '../../../page/text/links';
 import { oncePerPage } from '../../../page/text/once-per-page';
 import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
-import { elementsWith, isText, isWithin, tagName, textOf } from '../../../page/tree';
+import { elementsWith, headingLevel, isText, isWithin, tagName, textOf } from '../../../page/tree';
 import { type ShownIngredients, shownIngredients, statedIngredients } from '../../metadata/recipe';
 import { Change } from '../change';
 import { isInLandmark } from '../facts/surroundings';
@@ -123,11 +124,14 @@ interface Starts {
 
 function starts(page: Page): Starts {
   const blocks = textBlocksOf(page);
+  const inLink = nodesInLinks(page);
   const sure = new Set<number>();
   const groups: number[] = [];
   for (let block = 0; block < blocks.first.length; block++) {
     const start = page.text[blocks.first[block]].trim();
     if (!heading.mayBegin(start) && !groupHeading.mayBegin(start)) continue;
+    // A link to the heading, as in a table of contents; headings may link to themselves.
+    if (inLink[blocks.first[block]] === 1 && headingLevel(tagName(page, blocks.owner[block])) === 0) continue;
     const text = blockText(page, blocks, block);
     if (text.length > longestHeading) continue;
     if (heading.matches(text)) sure.add(blocks.owner[block]);

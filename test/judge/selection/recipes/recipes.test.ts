@@ -37,6 +37,12 @@ describe('lists of ingredients that the page does not state', () => {
     expect(kept(prose + terms)).toContain('Milk|1 l|Eggs|2');
   });
 
+  test('are below their heading, not below a link to it', () => {
+    const items = list('500 g flour', '10 g salt', 'water');
+    const page = `<p><a href="#all">Ingredients</a></p>${prose}<h3 id="all"><a href="#all">Ingredients</a></h3>${items}`;
+    expect(kept(page)).toBe('A bread that needs no kneading.|Ingredients|500 g flour|10 g salt|water');
+  });
+
   test('are kept in groups', () => {
     const groups = `<h3>Ingredients</h3>${list('500 g flour', '10 g salt', 'water')}<h4>For the sauce</h4>${list('1 onion', '2 tomatoes', 'oil')}`;
     expect(kept(prose + groups)).toContain('For the sauce|1 onion|2 tomatoes|oil');
