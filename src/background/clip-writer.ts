@@ -7,8 +7,8 @@ import type { SavedClip } from '../browser/messaging/stored-clips';
 import { readDeliveryRules } from '../browser/platform/delivery-rules';
 import { becameShort } from '../browser/platform/free-space';
 import { t } from '../browser/platform/i18n';
+import { backupAddress, openOwnPage } from '../browser/platform/own-page';
 import { readSettings } from '../browser/platform/storage';
-import { backupAddress, openTab } from '../browser/platform/tabs';
 import { matchingRule, searchedArticle } from '../delivery/rules/matching';
 import { defined } from '../language/text/defined';
 import type { Deliveries } from '../library/deliveries';
@@ -144,5 +144,5 @@ async function backUpAfterSave(tabId: number | undefined): Promise<void> {
   if (tabId === undefined) return;
   const failure = await backupTrouble().catch(() => undefined);
   if (failure && (await showBackupTrouble(tabId, t(`automaticBackup_failed_${failure}`))))
-    await openTab(backupAddress());
+    await openOwnPage(backupAddress());
 }

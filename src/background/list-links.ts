@@ -2,7 +2,7 @@ import { failureOf } from '../browser/messaging/failure-of';
 import type { PageToClip } from '../browser/messaging/page-runs';
 import { keepFoundPages } from '../browser/platform/found-pages';
 import { t } from '../browser/platform/i18n';
-import { manyPagesAddress, openTab } from '../browser/platform/tabs';
+import { manyPagesAddress, openOwnPage } from '../browser/platform/own-page';
 import { pickLinks } from '../tab/picking/pick-in-tab';
 import { selectedLinks } from '../tab/tabs/selected-links';
 import { tellUnpicked, tellUnread } from './page-saver';
@@ -27,5 +27,5 @@ export async function listPickedLinks(tabId: number): Promise<void> {
 
 async function openManyPages(links: readonly PageToClip[]): Promise<void> {
   if (links.length > 0) await keepFoundPages(links).catch(() => {});
-  await openTab(manyPagesAddress());
+  await openOwnPage(manyPagesAddress());
 }

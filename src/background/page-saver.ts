@@ -6,9 +6,10 @@ import type { Ask } from '../browser/messaging/protocol';
 import type { ClippedTab, DraftRequest } from '../browser/messaging/requests';
 import type { DraftToKeep, KeptDraft, SavedClip } from '../browser/messaging/stored-clips';
 import { t } from '../browser/platform/i18n';
+import { openOwnPage } from '../browser/platform/own-page';
 import { recallPage } from '../browser/platform/page-memory';
 import { tabPage, tabUrl } from '../browser/platform/tab-events';
-import { libraryAddress, openTab } from '../browser/platform/tabs';
+import { libraryAddress } from '../browser/platform/tabs';
 import { defined } from '../language/text/defined';
 import type { Deliveries } from '../library/deliveries';
 import type { Library } from '../library/library';
@@ -180,7 +181,7 @@ export class PageSaver {
     }
     if (!saved.ok) return;
     const { clipId, undo } = saved.value;
-    if (choice === 'open') await openTab(libraryAddress(clipId));
+    if (choice === 'open') await openOwnPage(libraryAddress(clipId));
     if (choice !== 'undo') return;
     const undone = await outcomeOf<unknown>(() => (undo ? this.updates.edit(undo) : this.library.moveToTrash(clipId)));
     await clearBadge(tabId);

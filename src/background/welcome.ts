@@ -1,9 +1,9 @@
 import { isDriven } from '../browser/platform/manifest';
-import { openTab, welcomeAddress } from '../browser/platform/tabs';
+import { openOwnPage, welcomeAddress } from '../browser/platform/own-page';
 
 /** Opens the introduction after the extension was installed. */
 export async function welcome(reason: string): Promise<void> {
-  if (opensWelcome(reason, isDriven())) await openTab(welcomeAddress());
+  if (opensWelcome(reason, isDriven())) await openOwnPage(welcomeAddress());
 }
 
 /** Whether the introduction is opened: once, after a person has installed the extension in whatever way. An update opens no tab. */

@@ -12,7 +12,7 @@ vi.mock('../../src/browser/platform/free-space', () => ({ becameShort }));
 vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
 vi.mock('../../src/browser/platform/storage', () => ({ readSettings: async () => ({ settings: { images: 'none' } }) }));
 vi.mock('../../src/browser/platform/delivery-rules', () => ({ readDeliveryRules: async () => rules.now }));
-vi.mock('../../src/browser/platform/tabs', () => ({ openTab: async () => {}, backupAddress: () => '' }));
+vi.mock('../../src/browser/platform/own-page', () => ({ openOwnPage: async () => {}, backupAddress: () => '' }));
 vi.mock('../../src/background/automatic-backup', () => ({
   backUpIfDue: async () => {},
   backupTrouble: async () => {},

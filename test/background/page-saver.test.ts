@@ -10,7 +10,8 @@ import { eventually } from '../support/eventually';
 import { sampleArticle } from '../support/sample-article';
 
 vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
-vi.mock('../../src/browser/platform/tabs', () => ({ openTab: async () => {}, libraryAddress: () => '' }));
+vi.mock('../../src/browser/platform/own-page', () => ({ openOwnPage: async () => {} }));
+vi.mock('../../src/browser/platform/tabs', () => ({ libraryAddress: () => '' }));
 vi.mock('../../src/browser/platform/tab-events', () => ({
   tabUrl: async () => sampleArticle.url,
   tabPage: async () => {},

@@ -8,7 +8,8 @@ import { sampleArticle } from '../support/sample-article';
 
 /* `clipQuietly` is the real one. */
 vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
-vi.mock('../../src/browser/platform/tabs', () => ({ openTab: async () => {}, libraryAddress: () => '' }));
+vi.mock('../../src/browser/platform/own-page', () => ({ openOwnPage: async () => {} }));
+vi.mock('../../src/browser/platform/tabs', () => ({ libraryAddress: () => '' }));
 vi.mock('../../src/browser/platform/tab-events', () => ({
   tabUrl: async () => sampleArticle.url,
   tabPage: async () => {},

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
-import { optionsAddress } from '../../browser/platform/tabs';
+import { optionsAddress } from '../../browser/platform/own-page';
 import { inDigits } from '../../browser/wording/language';
 import { byFrequency } from '../../language/text/by-frequency';
 import { liveFailures } from '../../library/deliveries';

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
-import { firstWhere } from '../../language/text/first-where';
 import type { ClipSummary } from '../../library/library';
 import type { Group, Layout } from './arrangement';
 
@@ -161,9 +160,14 @@ export function indexesToDraw(
 /** The heading above a row, if its group has one. Rows of a group follow each other, so it is found by bisection. */
 function headingOf(index: number, rows: readonly Row[]): number | undefined {
   const group = rows[index]?.group ?? 0;
-  const first = firstWhere(index, (at) => (rows[at]?.group ?? 0) >= group);
-  const row = rows[first];
-  return row && isHeading(row) ? first : undefined;
+  let [low, high] = [0, index];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.group ?? 0) < group) low = middle + 1;
+    else high = middle;
+  }
+  const row = rows[low];
+  return row && isHeading(row) ? low : undefined;
 }
 
 function withGaps(items: readonly VirtualItem[], rows: readonly Row[], top: number): DrawnRow[] {

@@ -1,7 +1,7 @@
 import { openShortcutSettings } from '../../browser/platform/commands';
 import { messageOf, t } from '../../browser/platform/i18n';
 import { manifestPermissions } from '../../browser/platform/manifest';
-import { openTab, welcomeAddress } from '../../browser/platform/tabs';
+import { openOwnPage, welcomeAddress } from '../../browser/platform/own-page';
 import type { Settings } from '../../browser/settings/settings';
 import { Button } from '../ui/button';
 import { NoAnswer } from '../ui/no-answer';
@@ -33,7 +33,7 @@ export function OptionsScreen() {
         id="show-welcome"
         look="outlined"
         label={t('showWelcome')}
-        onClick={() => void openTab(welcomeAddress())}
+        onClick={() => void openOwnPage(welcomeAddress())}
       />
       <FilesSection {...page} />
       <ExtractionSection {...page} />

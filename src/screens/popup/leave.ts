@@ -1,12 +1,13 @@
 import { ask } from '../../browser/messaging/channel';
-import { libraryAddress, openTab } from '../../browser/platform/tabs';
+import { libraryAddress } from '../../browser/platform/tabs';
 import { clippedTab } from './clipped-tab';
 
 /* What the reader leaves the popup for. */
 
 /** Opens the library in a tab and closes the popup. */
 export async function openLibrary(clipId?: string): Promise<void> {
-  await openTab(libraryAddress(clipId));
+  const { openOwnPage } = await import('../../browser/platform/own-page');
+  await openOwnPage(libraryAddress(clipId));
   window.close();
 }
 

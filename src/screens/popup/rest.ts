@@ -10,6 +10,7 @@ export { takeAwayActions } from '../ui/take-away-actions';
 export { Announcement } from './announcement';
 export { FailurePanel } from './failure-panel';
 export { FootStrip } from './foot-strip';
+export { joinedAgain } from './join-again';
 export { pageCopy, pageReport } from './page-actions';
 export { Preview } from './preview';
 export { takeQuietFailure } from './quiet-failure';

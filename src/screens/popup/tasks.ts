@@ -51,11 +51,7 @@ async function compare(tabId: number, { otherTab, ...options }: Task & { do: 'co
 /** What was joined with other pages before is joined with them again. */
 async function makeJoined({ others, ...options }: Task & { do: 'make' }, tabId: number): Promise<Outcome<NewDraft>> {
   const made = await make(requestOf(options, tabId));
-  if (!made.ok || !others) return made;
-  const { draft, fullHtml: _, origins = [], ...value } = made.value;
-  const { joined } = await import('../../clip/pagination/join');
-  const whole = joined(draft.article, others, draft.article.parts?.before ?? 0, document, origins);
-  return { ok: true, value: { ...value, draft: { ...draft, article: whole.article }, origins: whole.origins, others } };
+  return others ? (await loadRest()).joinedAgain(made, others) : made;
 }
 
 async function make(request: DraftRequest): Promise<Outcome<NewDraft>> {

@@ -1,5 +1,5 @@
 import { t } from '../../browser/platform/i18n';
-import { isPrivateView } from '../../browser/platform/views';
+import { isPrivateView } from '../../browser/platform/own-page';
 
 /** Says that nothing lasts that a private window has stored. */
 export function PrivateLibrary() {

@@ -1,5 +1,5 @@
+import { openOptions } from '../../browser/platform/own-page';
 import { onSettings, readSettings } from '../../browser/platform/storage';
-import { openOptions } from '../../browser/platform/tabs';
 import { corrected, editsToSave } from '../../clip/assemble/corrected';
 import { type Format, formats } from '../../export/formats';
 import { DragOut } from './drag-out';

@@ -1,5 +1,5 @@
 import { t } from '../../browser/platform/i18n';
-import { openOptions } from '../../browser/platform/tabs';
+import { openOptions } from '../../browser/platform/own-page';
 import { type Format, formatNames } from '../../export/formats';
 import { type CopyKind, copyKinds, type NamedCopyKind } from './copy-formats';
 import type { MenuGroup, MenuItem } from './menu';

@@ -4,7 +4,8 @@ import type { Outcome } from '../../browser/messaging/outcome';
 import type { SavedClip } from '../../browser/messaging/stored-clips';
 import { openShortcutSettings } from '../../browser/platform/commands';
 import { t } from '../../browser/platform/i18n';
-import { libraryAddress, openTab, ownTabId } from '../../browser/platform/tabs';
+import { openOwnPage } from '../../browser/platform/own-page';
+import { libraryAddress, ownTabId } from '../../browser/platform/tabs';
 import { isOnToolbar } from '../../browser/platform/toolbar-button';
 import { Button } from '../ui/button';
 import { NoAnswer } from '../ui/no-answer';
@@ -106,7 +107,7 @@ function TryIt() {
             id="open-tried"
             look="outlined"
             label={t('open')}
-            onClick={() => void openTab(libraryAddress(saved.value?.clipId))}
+            onClick={() => void openOwnPage(libraryAddress(saved.value?.clipId))}
           />
         )}
       </div>

@@ -1,9 +1,9 @@
 import { callWelcome } from '../../browser/messaging/channel';
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../../browser/messaging/content-api';
 import { done, type FailureCode, failed, type Outcome } from '../../browser/messaging/outcome';
+import { welcomeAddress } from '../../browser/platform/own-page';
 import { documentBirth, runFile } from '../../browser/platform/scripting';
 import { hasCrashed, onTabChanges, tabUrl } from '../../browser/platform/tab-events';
-import { welcomeAddress } from '../../browser/platform/tabs';
 import { type Called, callInTab } from './call-in-tab';
 import { scriptOf } from './content-scripts';
 import { withBytes } from './plain-bytes';

@@ -11,7 +11,9 @@ vi.mock('../../../src/screens/popup/clipped-tab', () => ({
   clippedTab: Promise.resolve(7),
   clippedAddress: Promise.resolve('https://news.example/salt'),
 }));
-vi.mock('../../../src/screens/popup/later', () => ({ loadRest: async () => ({}) }));
+vi.mock('../../../src/screens/popup/later', () => ({
+  loadRest: () => import('../../../src/screens/popup/join-again'),
+}));
 vi.mock('../../../src/screens/popup/make-draft', () => ({
   ...{ makeDraft, readSibling: async () => {} },
   pageOf: async () => ({ ok: true, value: {} }),

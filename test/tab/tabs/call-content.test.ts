@@ -15,7 +15,7 @@ vi.mock('../../../src/browser/platform/tab-events', () => ({
     return () => {};
   },
 }));
-vi.mock('../../../src/browser/platform/tabs', () => ({ welcomeAddress: () => 'chrome-extension://ours/welcome' }));
+vi.mock('../../../src/browser/platform/own-page', () => ({ welcomeAddress: () => 'chrome-extension://ours/welcome' }));
 vi.mock('../../../src/browser/platform/scripting', () => ({
   documentBirth: vi.fn(),
   runFile: vi.fn(),

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import type { Delivery, Destination } from '../../../browser/messaging/deliveries';
 import { t } from '../../../browser/platform/i18n';
-import { optionsAddress } from '../../../browser/platform/tabs';
+import { optionsAddress } from '../../../browser/platform/own-page';
 import { inDigits } from '../../../browser/wording/language';
 import { liveOutbox, mostListed, type ShownOutbox } from '../../../library/deliveries';
 import { clipTitles } from '../../../library/library';

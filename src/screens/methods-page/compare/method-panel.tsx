@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Failure, Outcome } from '../../../browser/messaging/outcome';
 import type { SavedClip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { libraryAddress, openTab, showTab } from '../../../browser/platform/tabs';
+import { openOwnPage } from '../../../browser/platform/own-page';
+import { libraryAddress, showTab } from '../../../browser/platform/tabs';
 import { counted } from '../../../browser/wording/language';
 import type { PageToCompare } from '../../../clip/clipping/try-method';
 import { type Differences, differencesOf, type Fate, type Piece, type Run } from '../../../judge/selection/differences';
@@ -116,7 +117,7 @@ function Adoption({ page, method, isCurrent, onUsed }: Pick<Props, 'page' | 'met
           id="open-saved"
           look="outlined"
           label={t('open')}
-          onClick={() => void openTab(libraryAddress(done.clip.clipId))}
+          onClick={() => void openOwnPage(libraryAddress(done.clip.clipId))}
         />
       )}
     </div>

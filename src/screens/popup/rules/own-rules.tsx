@@ -1,7 +1,7 @@
 import './rules.css';
 import type { RuleUse } from '../../../article/article';
 import { t } from '../../../browser/platform/i18n';
-import { openOptions } from '../../../browser/platform/tabs';
+import { openOptions } from '../../../browser/platform/own-page';
 import { counted } from '../../../browser/wording/language';
 import { defined } from '../../../language/text/defined';
 import { reopenAbout } from '../clip-again';
