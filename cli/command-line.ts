@@ -8,16 +8,17 @@ export const text = { type: 'string' } as const;
 export const texts = { type: 'string', multiple: true, default: [] as string[] } as const;
 export const textOr = (usual: string) => ({ type: 'string', default: usual }) as const;
 
-/** The options and other words of the command. With --help it prints the usage and ends. */
+/** The options and, unless it takes none, other words of the command. With --help it prints the usage and ends. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: Options,
+  allowPositionals = true,
 ) {
   if (process.argv.slice(2).includes('--help')) {
     console.log(usage);
     process.exit(0);
   }
-  return parseArgs({ allowPositionals: true, options });
+  return parseArgs({ allowPositionals, options });
 }
 
 /** Resolves a path against the user's directory, because `npm` changes into the project first. */

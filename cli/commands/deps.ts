@@ -16,7 +16,7 @@ const leastOfDevelopment: Severity = 'high';
 const isWindows = process.platform === 'win32';
 
 await main(() => {
-  const { values } = readArguments(usage, { advisories: flag });
+  const { values } = readArguments(usage, { advisories: flag }, false);
   if (values.advisories) process.exitCode = checkAdvisories();
   else spawnSync('npm', ['outdated'], { stdio: 'inherit', shell: isWindows });
 });

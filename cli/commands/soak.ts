@@ -23,13 +23,14 @@ Meanwhile the library is shared; at the end another browser joins it, and must h
 --out FILE    writes the results to this file, too`;
 
 await main(async () => {
-  const { values } = readArguments(usage, {
+  const options = {
     stops: textOr('1000'),
     kills: textOr('100'),
     closes: textOr('200'),
     seed: textOr(String(Math.floor(Math.random() * 1_000_000))),
     out: text,
-  });
+  };
+  const { values } = readArguments(usage, options, false);
   const count = (option: 'stops' | 'kills' | 'closes' | 'seed') => wholeNumber(values[option], `--${option}`, 0);
   const counts = { stops: count('stops'), kills: count('kills'), closes: count('closes') };
   needPrograms(['chromium']);

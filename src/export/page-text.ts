@@ -120,7 +120,7 @@ function offsetsToEscape(text: string): Set<number> {
   return offsets;
 }
 
-/** The positions of bars in the rows of the template's tables, and of brackets on lines with brackets of the template. */
+/** The positions of bars on lines where the template has bars (rows of a table), and of brackets where it has brackets. */
 function* offsetsBesideOwn(text: string): Generator<number, void> {
   let start = 0;
   for (const line of text.split('\n')) {

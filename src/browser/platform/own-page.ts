@@ -4,12 +4,12 @@ import { extensionUrl, libraryAddress } from './tabs';
 
 declare const chrome: Pick<Browser, 'extension' | 'runtime' | 'tabs' | 'windows'>;
 
-/** Opens one of our pages in a new tab: from a private window in another one, if there is any. */
+/** Opens one of our pages in a new tab; from a private window, in a normal window if one is open. */
 export async function openOwnPage(url: string): Promise<number | undefined> {
-  // Browsers tell nothing of a last window that is hidden from the extension.
+  // Rejects if the extension may not see the last window.
   const windowId = await windowWithLibrary().catch(() => undefined);
   const { id } = await chrome.tabs.create(defined({ url, windowId }));
-  // A popup ends once another window is in front.
+  // Only now, because a popup closes when another window comes to the front.
   if (windowId !== undefined) await chrome.windows.update(windowId, { focused: true });
   return id;
 }

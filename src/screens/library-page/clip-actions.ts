@@ -19,23 +19,23 @@ export interface LastDone {
   readonly undo?: () => Promise<boolean>;
   /** Whether the button that had the focus is gone with the clip. */
   readonly takesFocus?: boolean;
-  /** Whether it is told of until the reader hides it or does something else. */
+  /** Whether the message stays until the reader closes it or does something else. */
   readonly stays?: boolean;
 }
 
-/** The last action, while it is told of. */
+/** The last action, while its message is shown. */
 export const lastDone = new Ongoing<LastDone | undefined>(undefined);
 
-/** How far a change of many clips is. */
+/** The progress of a change to many clips. */
 export const changing = new Ongoing<Progress | undefined>(undefined);
 
-/** Whether many clips are changed here. */
+/** Whether such a change is running. */
 let isMaking = false;
 
 /** The last deletion of one clip. */
 let deletion: (LastDone & { readonly clipId: string }) | undefined;
 
-/** Tells what was done, or could not be done. */
+/** Shows a message about an action that was done, or failed. */
 export function tell(done: LastDone): void {
   lastDone.show(done);
 }
@@ -89,9 +89,10 @@ export function changeClips(
 async function make(name: string, edits: readonly ListEdit[], sentence: MessageKey): Promise<boolean> {
   if (isMaking || edits.length === 0) return false;
   isMaking = true;
-  const { ok, undo } = await changeMany(edits, (progress) => changing.show(progress));
-  isMaking = false;
-  changing.show(undefined);
+  const { ok, undo } = await changeMany(edits, (progress) => changing.show(progress)).finally(() => {
+    isMaking = false;
+    changing.show(undefined);
+  });
   const canUndo = undo.length > 0 && sentence !== 'changeUndone';
   const undoing = canUndo ? () => make(name, undo, 'changeUndone') : undefined;
   tell(defined({ sentence: ok ? sentence : 'notChanged', name, undo: undoing }));

@@ -35,7 +35,7 @@ function byRole(excerpt: Excerpt, list: Element): void {
   for (const item of items) item.remove();
 }
 
-/** LaTeXML writes the markers of a list into its items. */
+/** Removes the markers of a list that its items repeat, as LaTeXML writes them. */
 function dropMarkers(list: Element): void {
   const first = numberOf(list.firstElementChild);
   const isMarked = (item: Element, at: number) =>
@@ -54,7 +54,7 @@ function markerOf(item: Element | null): Element | undefined {
   return span?.localName === 'span' && !span.previousSibling?.textContent?.trim() ? span : undefined;
 }
 
-/** NaN without a number. */
+/** The number in an item's marker; NaN if there is none. */
 function numberOf(item: Element | null): number {
   return Number(drawnNumber.exec(markerOf(item)?.textContent.trim() ?? '')?.[1] ?? Number.NaN);
 }
