@@ -18,12 +18,27 @@ import { articleTree } from '../../export/article-tree';
  */
 export function safeHtml(html: string): string {
   if (isArticle(html)) return html;
-  const tree = articleTree(html);
+  const tree = articleTree(shallow(html));
   try {
     return toHtml(sanitize(tree, schema));
   } catch {
     return toHtml({ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: textOf(tree) }] });
   }
+}
+
+/** Levels of elements that are read. Chosen: far more than pages have, and read in milliseconds. */
+const deepest = 1000;
+
+const anyTag = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>/gi;
+
+/** Markup without the tags below `deepest`: parsers take a time that grows with the square of the depth. */
+function shallow(html: string): string {
+  let depth = 0;
+  return html.replace(anyTag, (found, end, name) => {
+    if (empty.has(name.toLowerCase())) return found;
+    const level = end === '' ? ++depth : depth--;
+    return level > deepest ? '' : found;
+  });
 }
 
 function textOf(tree: Root): string {
