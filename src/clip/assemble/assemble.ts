@@ -39,6 +39,8 @@ export function assemble(...args: Parameters<typeof assembling>): Assembled {
 interface Header {
   readonly title?: string;
   readonly author?: string | undefined;
+  readonly authors?: readonly string[];
+  readonly published?: string;
 }
 
 /**
@@ -50,9 +52,9 @@ interface Header {
  *                       inert      in the copy   elements
  *                       document
  *
- * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown
- * above
- * the article. Text that the reader selected always stays, and so does all that a published method keeps.
+ * A heading that repeats the title is left out, and so are lines at the beginning that name only the author or the day, and
+ * `author` over the first post of a thread: all are shown above the article. Text that the reader selected always stays,
+ * and so does all that a published method keeps.
  * `maker` is any document in a window. The selection has followed `decisions` about the page; those about labels that we write
  * are followed here. The browser can respond between two steps.
  */
@@ -90,6 +92,7 @@ export function* assembling(
   const isLost = assembled === undefined || (bySelection && isEmpty(assembled.article));
   const article = isLost ? paragraphsOf(page, selection, inert) : assembled.article;
   faults.contain('title in the article', () => removeTitle(article, title), undefined);
+  if (!isWhole) faults.contain('byline in the article', () => removeByline(article, header), undefined);
   faults.contain('date in the article', () => lowerDate(article), undefined);
   faults.contain('heading levels', () => repairLevels(article), undefined);
   yield;
@@ -186,10 +189,30 @@ function linesAbove(article: Element, isTitle: (line: Element) => boolean): read
     lines.push(line);
   }
   const at = lines.findIndex(isTitle);
-  const isLine = (line: Element) => /^(?:p|h[1-6])$/.test(line.localName) && !line.querySelector('img');
   const isHeader = (line: Element) => isLine(line) && (line.localName !== 'p' || isDate(line));
   const title = lines[at];
   return title && isLine(title) && lines.slice(0, at).every(isHeader) ? lines.slice(0, at + 1) : undefined;
+}
+
+function isLine(line: Element): boolean {
+  return /^(?:p|h[1-6])$/.test(line.localName) && !line.querySelector('img');
+}
+
+/** Removes lines at the beginning that name nothing but the author or the day, unless such lines follow, as in lists. */
+function removeByline(article: Element, { author, authors = author ? [author] : [], published }: Header): void {
+  const day = published?.slice(0, 10);
+  const isByline = (line: Element) => {
+    const text = line.textContent;
+    if (!isLine(line) || text.length > longestDate) return false;
+    const date = findDates(text).find((found) => day !== undefined && (found.day === day || found.otherDay === day));
+    const others = date ? text.slice(0, date.start) + text.slice(date.end) : text;
+    const rest = authors.reduce((left, name) => left.replace(name, ''), others);
+    return rest !== text && comparable(rest) === '';
+  };
+  const lines = [...article.children];
+  const end = lines.findIndex((line) => !isByline(line));
+  if (end <= 0 || lines.slice(end).some((line) => isByline(line) || (isLine(line) && isDate(line)))) return;
+  for (const line of lines.slice(0, end)) line.remove();
 }
 
 /** With a date in a heading there may be this much else (characters): a day of the week, a time to read. Chosen. */

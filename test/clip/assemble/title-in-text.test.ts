@@ -31,3 +31,18 @@ test('a first heading that says something else stays, and one further down', () 
   expect(beginningOf('<h1>The port is closed</h1><h2>What the wind did</h2>')).toEqual(['h2 What the wind did', text]);
   expect(beginningOf(`${prose}<h3>The port is closed</h3>`)).toEqual([text, 'h3 The port is closed']);
 });
+
+const author = '<a rel="author" href="/ines">Ines Calder</a>';
+
+test('lines that name only the author or the day are not repeated at the beginning of the text', () => {
+  expect(beginningOf(`<h1>The port is closed</h1><p>${author}</p><p>19 May 2021</p>`)).toEqual([text, text]);
+  expect(beginningOf(`<h1>The port is closed</h1><p>2021-05-19</p><h4>${author}</h4>`)).toEqual([text, text]);
+});
+
+test('a line that says more than the author stays, and so do the lines of a list, and one further down', () => {
+  const letter = '<p>Ines Calder wrote this letter.</p>';
+  expect(beginningOf(`<h1>The port is closed</h1><p>${author}</p>${letter}`)).toEqual(['p Ines Calder wrote ', text]);
+  expect(beginningOf(`<h1>The port is closed</h1>${prose}<p>${author}</p>`)[0]).toBe(text);
+  const items = `<p>19 May 2021</p>${prose}<p>12 May 2021</p>`;
+  expect(beginningOf(`<h1>The port is closed</h1>${items}`)).toEqual(['p 19 May 2021', text]);
+});
