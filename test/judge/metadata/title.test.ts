@@ -102,6 +102,17 @@ test.each(['Paper', 'Paper | A small blog about water', 'Paper — Home of the p
   },
 );
 
+test('where the head names only the site, its logo is no title, although it is the only h1', () => {
+  const page = (site: string, headline: string) =>
+    title(
+      `<h1><a href="/">${site}</a></h1><h2>${headline}</h2>${prose}`,
+      { title: site },
+      'https://x.example/2015/0302/1.html',
+    );
+  expect(page('Coast News', 'Fog again in the harbour')).toBe('Fog again in the harbour');
+  expect(page('海岸新闻网', '港口又起雾了')).toBe('港口又起雾了');
+});
+
 test('a link to the page itself is no logo, although the path is that of the home page', () => {
   const menu = '<h1><a href="/">Courier of the whole county</a></h1><ul><li><a href="/?cat=1">Our town</a></li></ul>';
   const url = 'https://www.courier.example/?cat=1';

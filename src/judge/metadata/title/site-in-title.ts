@@ -23,27 +23,31 @@ export function relateToSite(page: Page, lines: readonly TextLine[], stated: Sta
   const ofWhole = nameOfWhole(page, lines, stated, byKey);
   if (ofWhole) asLogo(ofWhole.evidence);
   relateToBrackets(stated, byKey);
-  if (namesOnlySite(page, lines, stated, byKey)) withoutHead(byKey);
+  const site = siteAlone(page, lines, stated, byKey);
+  if (!site) return;
+  withoutHead(byKey);
+  asLogo(site.evidence);
 }
 
 /**
- * Whether `<title>` names the site alone, perhaps with a slogan, while the page shows something else as its title: its first
- * part is a line that leads home, and its others are not shown.
+ * The name of the site, if `<title>` says no more, but perhaps a slogan, while the page shows something else as its title: its
+ * first part is a line that leads home, and its others are not shown.
  */
-function namesOnlySite(
+function siteAlone(
   page: Page,
   lines: readonly TextLine[],
   { title, ogTitle, linked }: Stated,
   byKey: Entries,
-): boolean {
+): Entry | undefined {
   const [name = '', ...others] = partsBetween(cutsOf(title), title.length).map(([from, to]) => title.slice(from, to));
-  const line = byKey.get(comparable(name))?.line ?? -1;
+  const site = byKey.get(comparable(name));
+  const line = site?.line ?? -1;
   const isShown = (part: string) => (byKey.get(comparable(part))?.line ?? -1) >= 0;
-  if (line < 0 || others.some(isShown) || !leadsHome(page, lines[line])) return false;
+  if (line < 0 || others.some(isShown) || !leadsHome(page, lines[line])) return undefined;
   const own = new Set(['', comparable(title), comparable(name)]);
   const isStated = [ogTitle, linked.headline ?? ''].some((said) => !own.has(comparable(said)));
   const isTitle = (entry: Entry) => isShownAsTitle(entry) || (others.length === 0 && isHeadline(entry));
-  return !isStated && [...byKey.values()].some((entry) => entry.line > line && isTitle(entry));
+  return !isStated && [...byKey.values()].some((entry) => entry.line > line && isTitle(entry)) ? site : undefined;
 }
 
 function isShownAsTitle(entry: Entry): boolean {
