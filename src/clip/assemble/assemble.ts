@@ -2,7 +2,11 @@ import type { Contents } from '../../article/article';
 import { type Decision, isAboutPart } from '../../article/decision';
 import { findDates } from '../../judge/metadata/dates/dates';
 import { keptTextNodes, type Selection } from '../../judge/selection/selection';
+import { lazily } from '../../language/text/lazily';
 import { comparable } from '../../language/text/white-space';
+import bylineOpenings from '../../language/vocabulary/byline-openings.json' with { type: 'json' };
+import { anyOf } from '../../language/vocabulary/phrases';
+import publishingWords from '../../language/vocabulary/publishing-words.json' with { type: 'json' };
 import { containSteps, type Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
 import { finished, type Steps } from '../../page/steps';
@@ -198,6 +202,15 @@ function isLine(line: Element): boolean {
   return /^(?:p|h[1-6])$/.test(line.localName) && !line.querySelector('img');
 }
 
+/** What stands beside a name or a day: "written by", "发布于". */
+const bylineWords = lazily(
+  () =>
+    new RegExp(
+      `(?<!\\p{Script=Latin})(?:${anyOf(bylineOpenings)}|${anyOf(publishingWords)}|on)(?!\\p{Script=Latin})|于`,
+      'giu',
+    ),
+);
+
 /** Removes lines at the beginning that name nothing but the author or the day, unless such lines follow, as in lists. */
 function removeByline(article: Element, { author, authors = author ? [author] : [], published }: Header): void {
   const day = published?.slice(0, 10);
@@ -207,7 +220,7 @@ function removeByline(article: Element, { author, authors = author ? [author] : 
     const date = findDates(text).find((found) => day !== undefined && (found.day === day || found.otherDay === day));
     const others = date ? text.slice(0, date.start) + text.slice(date.end) : text;
     const rest = authors.reduce((left, name) => left.replace(name, ''), others);
-    return rest !== text && comparable(rest) === '';
+    return rest !== text && comparable(rest.replace(bylineWords(), '')) === '';
   };
   const lines = [...article.children];
   const end = lines.findIndex((line) => !isByline(line));

@@ -37,6 +37,8 @@ const author = '<a rel="author" href="/ines">Ines Calder</a>';
 test('lines that name only the author or the day are not repeated at the beginning of the text', () => {
   expect(beginningOf(`<h1>The port is closed</h1><p>${author}</p><p>19 May 2021</p>`)).toEqual([text, text]);
   expect(beginningOf(`<h1>The port is closed</h1><p>2021-05-19</p><h4>${author}</h4>`)).toEqual([text, text]);
+  expect(beginningOf(`<h1>The port is closed</h1><p>Written by ${author} on 19 May 2021</p>`)).toEqual([text, text]);
+  expect(beginningOf(`<h1>The port is closed</h1><p>${author} 发布于 2021-05-19</p>`)).toEqual([text, text]);
 });
 
 test('a line that says more than the author stays, and so do the lines of a list, and one further down', () => {
