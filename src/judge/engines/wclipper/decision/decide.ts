@@ -1,5 +1,6 @@
 import { lazily } from '../../../../language/text/lazily';
 import { subtreesOf } from '../../../../page/block-subtrees';
+import { isUnseen } from '../../../../page/text/visibility';
 import { bestCut, surestFirst } from '../../best-cut';
 import { type Alternatives, type Extraction, nothingFound } from '../../engine';
 import type { Forest } from '../model/forest';
@@ -26,10 +27,26 @@ const storyShare = 0.8;
 const recallOfStory = 0.8;
 
 /**
+ * Where only text that nobody sees would be kept, and is improbable, text that is seen and at least so probable is kept
+ * instead. Chosen: that of headings.
+ */
+const leastSeen = 0.1;
+
+/**
  * From the probability of each block to an answer: the probabilities of template groups are shrunk to their means, and
  * the cut with the highest expected F1 is made, of a story a somewhat smaller one. With the forest the answer can be asked for the evidence of each block.
  */
 export function decide(view: PageView, p: Float64Array, forest?: Forest): Extraction {
+  const answer = answerTo(view, p, forest);
+  const { kept = new Uint8Array() } = answer.judgement ?? {};
+  const isHidden = (block: number) => isUnseen(view.blocks.visibility[block]);
+  const isGuess = kept.includes(1) && kept.every((each, block) => each === 0 || (isHidden(block) && p[block] < 0.5));
+  if (!isGuess || !p.some((each, block) => each >= leastSeen && !isHidden(block))) return answer;
+  const ofSeen = p.map((each, block) => (isHidden(block) ? 0 : each));
+  return answerTo(view, ofSeen, forest);
+}
+
+function answerTo(view: PageView, p: Float64Array, forest?: Forest): Extraction {
   const { page, blocks } = view;
   const probability = shrunkToGroups(view, p);
   const order = surestFirst(probability);

@@ -23,6 +23,13 @@ it('leaves out a doubtful block of a story, and keeps it in a discussion', () =>
   expect(kept(prose(8) + prose(1), [0.9, 0.5], 'https://example.com/forum/1')).toEqual([1, 1]);
 });
 
+it('keeps what is seen rather than improbable text that nobody sees', () => {
+  const panel = '<div data-visibility="NotRendered"><p>one two three four five six seven eight</p></div>';
+  const cards = '<p>nine ten eleven twelve</p>'.repeat(2);
+  expect(kept(panel + cards, [0.45, 0.2, 0.2])).toEqual([0, 1, 1]);
+  expect(kept(panel + cards, [0.9, 0.2, 0.2])).toEqual([1, 0, 0]);
+});
+
 describe('rows that are made alike', () => {
   it('meet half way', () => {
     const view = viewOf(pageFrom(`<ul>${'<li class="x">one</li>'.repeat(3)}</ul><p>two</p>`));
