@@ -46,11 +46,12 @@ const unitTags = ['pre', 'figure'];
 export function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const units = tagTable(page, unitTags);
   const captions = captionBlocks(page, blocks);
+  const codeIn = subtreeSums(page, (id) => Number(tagName(page, id) === 'pre'));
   for (let id = 0; id < page.count; ) {
     const isUnit = units[page.tag[id]] === 1;
     if (isUnit) {
       const range: Range = [blocks.blockAt[id], blocks.blockAt[page.end[id]]];
-      if (tagName(page, id) === 'pre' && belongsToText(blocks, kept, range)) keepAll(range, decide);
+      if (codeIn(id) > 0 && belongsToText(blocks, kept, range)) keepAll(range, decide);
       else decideUnit(blocks, kept, captions, range, decide);
     }
     id = isUnit ? page.end[id] : id + 1;

@@ -34,6 +34,13 @@ test('code and figures are kept whole or dropped whole, by most of their words',
   expect(finished(chart, [0, 1])).toEqual([0, 1]);
 });
 
+test('code in a figure behind a kept text belongs to the text', () => {
+  const code = '<figure><pre>1</pre><div><pre>let a = b</pre></div></figure>';
+  const page = pageFrom(`<p>text</p>${code}`);
+  const blocks = judgedBlocks(page, [0.9, 0.3, 0.3]);
+  expect([...postProcessed(page, blocks, Uint8Array.from([1, 0, 0])).kept]).toEqual([1, 1, 1]);
+});
+
 describe('quotes and lists of terms', () => {
   it('are kept whole if most of their words are kept, and else as they are', () => {
     const quote = '<blockquote><p>one two three</p><footer>four</footer></blockquote>';
