@@ -33,8 +33,11 @@ export function fillGaps(page: Page, nodes: NodeStates, { except, isUnlikely = (
     if (page.tag[id] === 0 || (nodes.state[id] !== NodeState.Above && nodes.state[id] !== NodeState.Kept)) continue;
     const children = childrenWithGaps(page, nodes, id);
     if (children.length < 2) continue;
-    fillBetween(page, nodes, children, (child) => belongsBetween(page, child, { wordless, pictures, excepted }));
+    const belongs = (child: number) => belongsBetween(page, child, { wordless, pictures, excepted });
+    fillBetween(page, nodes, children, belongs);
     keepHeadings(page, nodes, children, isForeign);
+    // A heading that is kept now may end a gap.
+    fillBetween(page, nodes, children, belongs);
     keepEdges(page, nodes, id, children, (child) => isPicture(page, child, pictures));
   }
 }

@@ -49,3 +49,12 @@ test.each([
   fillGaps(page, nodes, { except: [out] });
   expect(nodes.state[out] !== NodeState.Out).toBe(kept);
 });
+
+test('a picture between a kept text and the heading of the next one is kept', () => {
+  const picture = `<img id="out" ${large} alt="">`;
+  const page = pageFrom(`<main><p id="a">One road.</p>${picture}<h2>Two</h2><p id="b">Two roads.</p></main>`);
+  const content = [nodeNamed(page, 'a'), nodeNamed(page, 'b')];
+  const nodes = statesAsSelected(page, { content, except: [] });
+  fillGaps(page, nodes, { except: [] });
+  expect(nodes.state[nodeNamed(page, 'out')]).toBe(NodeState.Kept);
+});
