@@ -1,3 +1,4 @@
+import { decodedText } from '../../language/text/address';
 import { lazily } from '../../language/text/lazily';
 import ageNotes from '../../language/vocabulary/age-notes.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
@@ -9,8 +10,9 @@ import { Change } from './change';
 import { NodeState, type NodeStates } from './node-state';
 
 /*
- * Lines that themes write above or below a post, in the same markup: that it is old, or when it was last changed. Without this
- * step 15 of 204 pages keep one (docs/experiments/posts.md); of a short post it is up to half of the clip.
+ * Lines that themes write above or below a post, in the same markup: that it is old, when it was last changed, or at which
+ * address and under which licence it stands. Without this step 15 of 204 pages keep one (docs/experiments/posts.md); of a short
+ * post it is up to half of the clip.
  */
 
 /** Longer texts (characters) say more. Chosen: the longest of six themes has 90. */
@@ -19,9 +21,15 @@ const longestNote = 120;
 /** So many blocks at the beginning may be notes. Chosen: a note may follow a heading. */
 const mostBefore = 2;
 
+/** Longer texts (characters) behind the address are no licence. Chosen: two or three sentences. */
+const longestLicence = 300;
+
+/** So many blocks at the end may be the address and the licence. Chosen: author, address and licence have a line each. */
+const mostBehind = 3;
+
 const saysAge = lazily(() => new RegExp(`^${anyOf(ageNotes)}$`, 'i'));
 
-/** Leaves out a line about the age of the text, if it is not all that is kept. */
+/** Leaves out lines about the age, the address and the licence of the text, if they are not all that is kept. */
 export function leaveOutAgeNotes(page: Page, { state, change }: NodeStates): void {
   const blocks = textBlocksOf(page);
   const kept = [...blocks.first.keys()].filter((block) => state[blocks.first[block]] === NodeState.Kept);
@@ -31,7 +39,12 @@ export function leaveOutAgeNotes(page: Page, { state, change }: NodeStates): voi
     nodesInLinks(page)
       .subarray(blocks.first[block], blocks.last[block] + 1)
       .includes(1);
-  const notes = [...ends].filter((block) => isNote(blockText(page, blocks, block)) && !isLinked(block));
+  const textOf = (block: number) => blockText(page, blocks, block);
+  const last = kept.slice(-mostBehind);
+  const from = last.findIndex((block) => holdsAddress(textOf(block), page.url));
+  const licence = from < 0 ? [] : last.slice(from);
+  const notes = licence.every((block) => textOf(block).length <= longestLicence) ? [...licence] : [];
+  notes.push(...[...ends].filter((block) => !notes.includes(block) && isNote(textOf(block)) && !isLinked(block)));
   if (notes.length === kept.length) return;
   for (const block of notes)
     for (let id = blocks.first[block]; id <= blocks.last[block]; id++) {
@@ -43,4 +56,10 @@ export function leaveOutAgeNotes(page: Page, { state, change }: NodeStates): voi
 
 function isNote(text: string): boolean {
   return text.length <= longestNote && (isDatedEditNote(text) || saysAge().test(text));
+}
+
+/** Whether a text holds the address of a page that is not the first of its site. */
+function holdsAddress(text: string, url: string): boolean {
+  const [, address = ''] = /^https?:\/\/(?:www\.)?([^/?#]+\/[^?#]*[^/?#])/.exec(url) ?? [];
+  return address !== '' && (text.includes(address) || text.includes(decodedText(address)));
 }

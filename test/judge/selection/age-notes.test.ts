@@ -5,9 +5,11 @@ import { pageFrom } from '../../support/page';
 
 const text = '<p>The lock was built for barges that nobody remembers.</p>'.repeat(3);
 
+const url = 'https://example.com/2021/the-old-lock';
+
 /** How many texts are kept of a page of which an engine keeps everything. */
 function keptOf(html: string): number {
-  const page = pageFrom(html);
+  const page = pageFrom(html, { url });
   const { states } = selectionBy(page, { content: [0], except: [] });
   return page.text.filter((text, id) => text.trim() !== '' && states[id] === NodeState.Kept).length;
 }
@@ -19,6 +21,9 @@ it.each([
   'It has been 912 days since the last update, the content of the article may be outdated.',
   'Last updated on November 23, 2019',
   'This post is more than 5 years old. Some of it may be wrong.',
+  'This article was last updated 1828 days ago, and the information described in it may have changed since.',
+  '文章发布较早，内容可能过时，阅读时请注意。',
+  'This page may be out of date.',
 ])('the note "%s" is left out above and below the text', (note) => {
   expect(keptOf(`<div>${note}</div>${text}`)).toBe(3);
   expect(keptOf(`${text}<p>${note}</p>`)).toBe(3);
@@ -36,6 +41,13 @@ it.each([
 
 it('a note in a post of a thread, which links to who has changed it, stays', () => {
   expect(keptOf(`${text}<p>Last edited by <a href="/u/mod">mod on 2024-03-16 10:00</a></p>`)).toBe(5);
+});
+
+it('the address of the page and the licence behind it are left out below the text', () => {
+  const address = `<p>Link: <a href="">${url}</a></p>`;
+  expect(keptOf(`${text}${address}<p>Licensed under CC BY 4.0.</p>`)).toBe(3);
+  expect(keptOf(`${text}<blockquote>Author: Ann Reed<br>Link: ${url}</blockquote>`)).toBe(3);
+  expect(keptOf(`${text}${address}${text}`)).toBe(8);
 });
 
 it('a note that is all of the text stays', () => {
