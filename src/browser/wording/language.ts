@@ -1,3 +1,5 @@
+import type { Article } from '../../article/article';
+import { countWords } from '../../language/text/words';
 import type { SpokenIn } from '../messaging/content-api';
 import { type CountedKey, messageOf, t, uiLanguage } from '../platform/i18n';
 
@@ -28,6 +30,20 @@ export function counted(key: CountedKey, count: number): string {
   const number = inDigits(count);
   const exact = `${key}_${pluralRules(pageLanguage()).select(count)}`;
   return messageOf(exact, number) ?? t(`${key}_other`, number);
+}
+
+const inCharacters = { words: 'ideographs', wordsMore: 'ideographsMore', wordsFewer: 'ideographsFewer' } as const;
+
+/** How long an article or a part of it is: in characters where its language does not part words by spaces, else in words. */
+export function countedWords(
+  { words, title, language = '' }: Pick<Article, 'words' | 'title' | 'language'>,
+  count = words,
+  key: keyof typeof inCharacters = 'words',
+): string {
+  const named = countWords(title);
+  // Many pages state the language of their template.
+  const isOfCharacters = /^(?:zh|yue|ja|ko)\b/i.test(language) || named.ideographs > named.spaced;
+  return counted(isOfCharacters ? inCharacters[key] : key, count);
 }
 
 /** A number as the reader writes it. */

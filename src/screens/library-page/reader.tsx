@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Clip } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
-import { counted, formatLocale } from '../../browser/wording/language';
+import { counted, countedWords, formatLocale } from '../../browser/wording/language';
 import { ruleFacts } from '../../browser/wording/rule-facts';
 import { liveClip } from '../../library/library';
 import { byline, hostOf } from '../ui/article-facts';
@@ -116,7 +116,7 @@ function Origin({ clip }: { readonly clip: Clip }) {
   const isLink = article.mode === 'link';
   const origin = byline(article, locale);
   const host = [hostOf(article.url)].filter((name) => !origin.includes(name));
-  const size = isLink ? [t('mode_link')] : [counted('words', article.words), counted('minutes', article.minutes)];
+  const size = isLink ? [t('mode_link')] : [countedWords(article), counted('minutes', article.minutes)];
   const original = (
     <a id="original" href={article.url} target="_blank" rel="noopener noreferrer" title={article.url}>
       {t('original')}

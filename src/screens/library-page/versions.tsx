@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Clip, ClipVersion } from '../../browser/messaging/stored-clips';
 import { t } from '../../browser/platform/i18n';
-import { counted, formatLocale } from '../../browser/wording/language';
+import { counted, countedWords, formatLocale } from '../../browser/wording/language';
 import { pageLibrary } from '../../library/library';
 import { Button } from '../ui/button';
 import { dayOfMoment, momentInWords } from '../ui/dates';
@@ -56,7 +56,7 @@ interface VersionProps {
 function Version({ version, before, now, onRestore }: VersionProps) {
   const facts = [
     momentInWords(version.articleAt, formatLocale()),
-    counted('words', version.article.words),
+    countedWords(version.article),
     ...(now ? [] : [t('presentVersion')]),
     ...(before ? [] : [t('firstVersion')]),
   ];

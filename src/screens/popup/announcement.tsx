@@ -1,6 +1,6 @@
 import { t } from '../../browser/platform/i18n';
 import { failureText } from '../../browser/wording/failures';
-import { counted } from '../../browser/wording/language';
+import { counted, countedWords } from '../../browser/wording/language';
 import type { LastChange } from './popup-history';
 import { type DraftPreview, type Stage, titleOf } from './popup-state';
 
@@ -11,11 +11,12 @@ export function Announcement({ stage, lastChange }: { stage: Stage; lastChange: 
 }
 
 function readyTo(preview: DraftPreview): string {
-  const { comments, joined, mode, words } = preview.draft.article;
+  const { article } = preview.draft;
+  const { comments, joined, mode } = article;
   if (preview.trashed) return t('undone', titleOf(preview));
   if (preview.unchanged) return t('savedAlready');
   const ready = t('readyToSave', titleOf(preview));
-  if (mode === 'selection') return `${ready} ${t('stepOf', t('mode_selection'), counted('words', words))}`;
+  if (mode === 'selection') return `${ready} ${t('stepOf', t('mode_selection'), countedWords(article))}`;
   if (!comments || joined) return ready;
   return `${ready} ${counted(comments.added ? 'commentsAdded' : 'commentsLeftOut', comments.count)}`;
 }

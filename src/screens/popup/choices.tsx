@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { ClipMode, SelectionChoice } from '../../article/article';
 import type { Draft } from '../../browser/messaging/stored-clips';
 import { type MessageKey, t } from '../../browser/platform/i18n';
-import { counted } from '../../browser/wording/language';
+import { countedWords } from '../../browser/wording/language';
 import { defined } from '../../language/text/defined';
 import type { Action } from './popup-state';
 
@@ -42,11 +42,11 @@ export function Choices({ draft, editable, dispatch }: Props) {
           type="button"
           aria-pressed={chip.pressed}
           aria-keyshortcuts={String(at + 1)}
-          title={sizeOf(chip)}
+          title={sizeOf(chip, draft)}
           onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.options })}
         >
           <span>{t(chip.label)}</span>
-          {!chip.pressed && sizeOf(chip) && <span class="size">{sizeOf(chip)}</span>}
+          {!chip.pressed && sizeOf(chip, draft) && <span class="size">{sizeOf(chip, draft)}</span>}
         </button>
       ))}
     </fieldset>
@@ -54,9 +54,9 @@ export function Choices({ draft, editable, dispatch }: Props) {
 }
 
 /** The word count of the shown or selected text; for other selections the difference. */
-function sizeOf({ words, more }: Chip): string | undefined {
-  if (more === undefined || more === 0) return words === undefined ? undefined : counted('words', words);
-  return more > 0 ? counted('wordsMore', more) : counted('wordsFewer', -more);
+function sizeOf({ words, more }: Chip, { article }: Draft): string | undefined {
+  if (more === undefined || more === 0) return words === undefined ? undefined : countedWords(article, words);
+  return more > 0 ? countedWords(article, more, 'wordsMore') : countedWords(article, -more, 'wordsFewer');
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -1,7 +1,7 @@
 import type { Article } from '../../article/article';
 import { type Doubt, doubtsAbout } from '../../article/unsure';
 import { t } from '../../browser/platform/i18n';
-import { counted } from '../../browser/wording/language';
+import { counted, countedWords } from '../../browser/wording/language';
 import { ruleFacts } from '../../browser/wording/rule-facts';
 import { holds } from '../ui/article-facts';
 import { directionOf } from '../ui/direction';
@@ -49,11 +49,11 @@ export function ContentsLine({ article, open, onToggle }: Props) {
 
 /** Size first, then what is not plain text. */
 function contentsOf(article: Article): string[] {
-  const { kept, words, minutes, comments } = article;
+  const { kept, minutes, comments } = article;
   const added = comments?.added ? [counted('commentsCount', comments.count)] : [];
   const held = holds(comments?.added ? { ...kept, posts: 0 } : kept).filter(({ key }) => key !== 'paragraphs');
   return [
-    counted('words', words),
+    countedWords(article),
     counted('minutes', minutes),
     ...added,
     ...held.map(({ key, count }) => counted(key, count)),

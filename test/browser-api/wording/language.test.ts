@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { dateFormat, numberFormat, pluralRules } from '../../../src/browser/wording/language';
+import { expect, it, vi } from 'vitest';
+import { countedWords, dateFormat, numberFormat, pluralRules } from '../../../src/browser/wording/language';
+import { messagesOf } from '../../support/messages';
 
 it('formats are made once for each locale and form', () => {
   expect(numberFormat('de')).toBe(numberFormat('de'));
@@ -10,3 +11,27 @@ it('formats are made once for each locale and form', () => {
   expect(dateFormat('en', { year: 'numeric', timeZone: 'UTC' }).format(0)).toBe('1970');
   expect(pluralRules('en').select(1)).toBe('one');
 });
+
+it.each([
+  ['en', '415 words', '415 characters'],
+  ['zh_CN', '415 词', '415 字'],
+  ['zh_TW', '415 詞', '415 字'],
+  ['ja', '415語', '415字'],
+])(
+  'texts are as long as their words, or their characters where nothing parts words, in %s',
+  (locale, words, characters) => {
+    const messages = messagesOf(locale);
+    const getMessage = (key: string, [value = '']: string[] = []) => messages[key]?.message.replace('$1', value) ?? '';
+    vi.stubGlobal('chrome', { i18n: { getMessage, getUILanguage: () => locale.replace('_', '-') } });
+    const length = (title: string, language?: string) =>
+      countedWords({ words: 415, title, ...(language && { language }) });
+    expect(length('A new bridge')).toBe(words);
+    expect(length('A new bridge', 'de-AT')).toBe(words);
+    expect(length('Node.js', 'zh-Hans')).toBe(characters);
+    expect(length('新橋', 'ja')).toBe(characters);
+    expect(length('深入理解 Vue 3', 'en')).toBe(characters);
+    expect(length('深入理解 Vue 3')).toBe(characters);
+    expect(length('What 道 means', 'en')).toBe(words);
+    vi.unstubAllGlobals();
+  },
+);

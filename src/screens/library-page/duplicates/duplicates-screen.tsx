@@ -2,7 +2,7 @@ import './duplicates.css';
 import { useState } from 'preact/hooks';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
+import { counted, countedWords, formatLocale, inDigits } from '../../../browser/wording/language';
 import type { FoundGroup } from '../../../library/duplicates/duplicates';
 import { pageLibrary } from '../../../library/library';
 import { hostOf } from '../../ui/article-facts';
@@ -111,7 +111,7 @@ function Duplicate({ clip, newest, onKeep }: DuplicateProps) {
   const facts = [
     hostOf(article.url),
     t('savedOn', dayOfMoment(savedAt, formatLocale())),
-    counted('words', article.words),
+    countedWords(article),
     ...(article.kept.images > 0 ? [counted('images', article.kept.images)] : []),
     ...(article.tags ?? []).map((tag) => <TagLink key={tag} tag={tag} />),
   ];

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Clip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
-import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
+import { countedWords, formatLocale, inDigits } from '../../../browser/wording/language';
 import { liveClip } from '../../../library/library';
 import type { RunPageRow } from '../../../library/run-rows';
 import { byline, hostOf } from '../../ui/article-facts';
@@ -87,7 +87,7 @@ function Methods({ clip, onChoose }: { readonly clip: Clip; readonly onChoose: (
 function Text({ clip }: { readonly clip: Clip }) {
   const article = useMemo(() => clip.article, [clip.id, clip.article.html]);
   const pictures = usePictures({ ...clip, article });
-  const size = article.mode === 'link' ? [t('mode_link')] : [counted('words', article.words)];
+  const size = article.mode === 'link' ? [t('mode_link')] : [countedWords(article)];
   return (
     <>
       <h3 class="book" lang={article.language} dir={article.direction}>

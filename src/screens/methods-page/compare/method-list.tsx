@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { FailureCode, Outcome } from '../../../browser/messaging/outcome';
 import { type MessageKey, t } from '../../../browser/platform/i18n';
-import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
+import { countedWords, formatLocale, inDigits } from '../../../browser/wording/language';
 import type { PageToCompare } from '../../../clip/clipping/try-method';
 import { shareInCommon } from '../../../judge/selection/differences';
 import { nextTab } from '../../ui/next-tab';
@@ -80,7 +80,7 @@ function Amounts({ page, result, clip }: AmountsProps) {
   if (!result.ok) return <span class="amounts">{t(reasonFor(result.failure.code))}</span>;
   return (
     <span class="amounts">
-      <span>{counted('words', result.value.words)}</span>
+      <span>{countedWords(result.value)}</span>
       {share !== undefined && <span>{t('compareInCommon', percent(share))}</span>}
       <span class="took">{t('compareTook', inDigits(Math.max(1, Math.round(result.value.took))))}</span>
     </span>

@@ -4,7 +4,7 @@ import type { SavedClip } from '../../../browser/messaging/stored-clips';
 import { t } from '../../../browser/platform/i18n';
 import { openOwnPage } from '../../../browser/platform/own-page';
 import { libraryAddress, showTab } from '../../../browser/platform/tabs';
-import { counted } from '../../../browser/wording/language';
+import { counted, countedWords } from '../../../browser/wording/language';
 import type { PageToCompare } from '../../../clip/clipping/try-method';
 import { type Differences, differencesOf, type Fate, type Piece, type Run } from '../../../judge/selection/differences';
 import { AsPublished } from '../../ui/as-published';
@@ -44,9 +44,9 @@ export function MethodPanel({ page, method, result, clip, isReady, isCurrent, on
       <AsPublished engine={method.engine} />
       {result && !result.ok && <Without failure={result.failure} />}
       {!(result && isReady) && <p class="quiet">{t('methodsComputing')}</p>}
-      {differences && (
+      {value && differences && (
         <>
-          <p class="quiet compare-summary">{summaryOf(differences.words, base !== undefined)}</p>
+          <p class="quiet compare-summary">{summaryOf(value, differences.words, base !== undefined)}</p>
           <Adoption page={page} method={method} isCurrent={isCurrent} onUsed={onUsed} />
           <DifferenceList runs={differences.runs} />
         </>
@@ -64,10 +64,10 @@ function Without({ failure: { code, detail } }: { failure: Failure }) {
   );
 }
 
-function summaryOf(words: Differences['words'], hasClip: boolean): string {
-  if (!hasClip) return counted('words', words.more);
+function summaryOf(result: Result, words: Differences['words'], hasClip: boolean): string {
+  if (!hasClip) return countedWords(result, words.more);
   if (words.more === 0 && words.less === 0) return t('compareSame');
-  return t('compareSummary', counted('words', words.more), counted('words', words.less));
+  return t('compareSummary', countedWords(result, words.more), countedWords(result, words.less));
 }
 
 /** What became of the last press of a button. */

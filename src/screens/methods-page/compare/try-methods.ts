@@ -1,3 +1,4 @@
+import type { Article } from '../../../article/article';
 import { failed, type Outcome } from '../../../browser/messaging/outcome';
 import { type PageToCompare, tryMethod } from '../../../clip/clipping/try-method';
 import { defined } from '../../../language/text/defined';
@@ -5,9 +6,7 @@ import { requestFor } from '../../../tab/tabs/request';
 import type { ComparedMethod } from './compared-methods';
 
 /** What a method makes of the page. */
-export interface Result {
-  /** Words of the article, as the popup counts them. */
-  readonly words: number;
+export interface Result extends Pick<Article, 'words' | 'title' | 'language'> {
   readonly states: Uint8Array;
   /** Milliseconds, pauses included. */
   readonly took: number;
@@ -27,7 +26,8 @@ export async function resultOf(
     const tried = await tryMethod(reading, request, document);
     if (!tried.ok) return tried;
     const { article, states } = tried.value;
-    return { ok: true, value: { words: article.words, states, took: performance.now() - began } };
+    const { words, title, language } = article;
+    return { ok: true, value: { words, ...defined({ title, language }), states, took: performance.now() - began } };
   } catch (error) {
     return failed('readFailed', error instanceof Error ? error.message : String(error));
   }

@@ -46,7 +46,7 @@ export function PageClip({ clipId, preview, dispatch }: Props) {
       {found && next && (
         <details id="changes">
           <summary>
-            <Facts facts={changesInWords(found)} />
+            <Facts facts={changesInWords(found, next.article)} />
           </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <section class="changes-scroll" tabIndex={0} aria-label={t('changes')}>

@@ -2,16 +2,16 @@ import './changes.css';
 import { useMemo } from 'preact/hooks';
 import type { Article } from '../../../article/article';
 import { t } from '../../../browser/platform/i18n';
-import { counted, formatLocale } from '../../../browser/wording/language';
+import { counted, countedWords, formatLocale } from '../../../browser/wording/language';
 import { Facts } from '../facts';
 import { type Compared, compared, type Field } from './compared';
 import type { Difference, Piece } from './differences';
 
 /** What changed, in a few words: "+120 words", "−1 image", "Changed: title". */
-export function changesInWords({ words, pictures, fields }: Compared): readonly string[] {
+export function changesInWords({ words, pictures, fields }: Compared, article: Article): readonly string[] {
   const sizes = [
-    words.added > 0 && `+${counted('words', words.added)}`,
-    words.removed > 0 && `−${counted('words', words.removed)}`,
+    words.added > 0 && `+${countedWords(article, words.added)}`,
+    words.removed > 0 && `−${countedWords(article, words.removed)}`,
     pictures.added > 0 && `+${counted('images', pictures.added)}`,
     pictures.removed > 0 && `−${counted('images', pictures.removed)}`,
     fields.length > 0 && t('changedFields', listOf(fields)),
@@ -30,7 +30,7 @@ export function Changes({ before, after }: Record<'before' | 'after', Parameters
   const found = useMemo(() => compared(before, after), [before, after]);
   return (
     <>
-      <Facts facts={changesInWords(found)} />
+      <Facts facts={changesInWords(found, after.article)} />
       <ChangesView differences={found.differences} article={after.article} />
     </>
   );
