@@ -66,9 +66,17 @@ function firstText(element: Element): Text | undefined {
   return undefined;
 }
 
-/** Whether the English name of a type may stand among the words around it. */
+/** Letters of scripts in which no English is written. Greek ones stand in formulas, and those of no script are formulas. */
+const foreign = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/gu;
+
+/** The share of such characters in a box that is not in English. Chosen: words that are explained stay below it, a sentence with a command does not. */
+const foreignShare = 0.1;
+
+/** Whether the English name of a type may stand among the words around it. Many pages state the language of their template. */
 function isEnglish({ page }: Excerpt, box: Element): boolean {
-  return /^(?:en\b|$)/i.test(box.closest('[lang]')?.getAttribute('lang') ?? page.head.language);
+  const stated = box.closest('[lang]')?.getAttribute('lang') ?? page.head.language;
+  const text = box.textContent.replace(/\s+/g, '');
+  return /^(?:en\b|$)/i.test(stated) && (text.match(foreign)?.length ?? 0) <= foreignShare * text.length;
 }
 
 function capitalised(word: string): string {
