@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
+import { removeBlock } from '../support/correcting';
 import { onFullDisk } from '../support/full-disk';
 import { openClipper } from '../support/opened';
 import { closePages, openAbout, openPopup, popupOver, untilState } from '../support/popup-state';
@@ -19,6 +20,11 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
 
   const chosen = (popup: Page) =>
     popup.$$eval('#choices button', (all) => all.findIndex((button) => button.getAttribute('aria-pressed') === 'true'));
+  const sumLeftOut = (popup: Page) =>
+    popup.$$eval('#left-out .amount', (all) =>
+      all.reduce((sum, each) => sum + Number.parseInt(each.textContent ?? '', 10), 0),
+    );
+
   test('one key or one click switches the draft to another selection and back', async () => {
     const views = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body>${unsure}`,
@@ -46,10 +52,9 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     expect(await popup.$eval('#why-which', (select) => (select as HTMLSelectElement).value)).toBe('doubt');
     const verdicts = () => popup.$$eval('#why .verdict', (all) => all.map((each) => each.textContent ?? ''));
     for (const verdict of await verdicts()) expect(verdict).toMatch(/^(Kept|Left out), but may/);
-    const leftOut = await popup.$$eval('#left-out .amount', (all) =>
-      all.reduce((sum, each) => sum + Number.parseInt(each.textContent ?? '', 10), 0),
+    expect(await textOf(popup, '#why-which option[value="leftOut"]')).toBe(
+      `Blocks left out: ${await sumLeftOut(popup)}`,
     );
-    expect(await textOf(popup, '#why-which option[value="leftOut"]')).toBe(`Blocks left out: ${leftOut}`);
     await popup.select('#why-which', 'all');
     const blocks = await popup.$$eval('#why li', (all) =>
       all.map((block) => ({
@@ -66,6 +71,19 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     }
     await popup.select('#why-which', 'kept');
     await expect.poll(async () => (await verdicts()).filter((verdict) => !verdict.startsWith('Kept'))).toEqual([]);
+    await closePages(views.popup, views.page);
+  });
+
+  test('what the reader removes is as many blocks above the list as in it', async () => {
+    const rows = '<tr><td>Height of the lamp</td><td>Twenty feet over the highest tide</td></tr>'.repeat(3);
+    const views = await popupOf(certain.replace('</article>', `<table>${rows}</table></article>`));
+    const { popup } = views;
+    await removeBlock(popup, 'Height of the lamp');
+    await openAbout(popup);
+    await popup.waitForSelector('#why-which');
+    const listed = await textOf(popup, '#why-which option[value="leftOut"]');
+    expect(await textOf(popup, '#left-out')).toContain('6 blocks');
+    expect(listed).toBe(`Blocks left out: ${await sumLeftOut(popup)}`);
     await closePages(views.popup, views.page);
   });
 

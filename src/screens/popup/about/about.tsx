@@ -12,7 +12,7 @@ import { doubtsOf } from '../contents-line';
 import { ReportLink, SeeMethods } from '../page-actions';
 import type { OnPreview } from '../popup-state';
 import { OwnRules } from '../rules/own-rules';
-import { Blocks } from './blocks';
+import { Blocks, useBlocks } from './blocks';
 import { LeftOut } from './left-out';
 import { Methods } from './methods';
 
@@ -27,6 +27,7 @@ interface Props extends OnPreview {
 /** The panel about the clip: what to check, what it contains, what was left out and why, and other methods. */
 export function About({ preview, article, editable, dispatch, onClose, pictures }: Props) {
   const close = useRef<HTMLButtonElement>(null);
+  const read = useBlocks(preview);
   useLayoutEffect(() => {
     if (!close.current?.closest('.about')?.contains(document.activeElement)) close.current?.focus();
   }, []);
@@ -43,12 +44,12 @@ export function About({ preview, article, editable, dispatch, onClose, pictures 
       {article.unreadFrames > 0 && <p id="unread-frames">{counted('unreadFrames', article.unreadFrames)}</p>}
       {pictures}
       <OwnRules preview={preview} editable={editable} dispatch={dispatch} />
-      <LeftOut preview={preview} editable={editable} dispatch={dispatch} />
+      <LeftOut preview={preview} read={read} editable={editable} dispatch={dispatch} />
       {article.mode === 'article' && <Methods article={article} editable={editable} dispatch={dispatch} />}
       {article.mode === 'article' && <SeeMethods preview={preview} />}
       <ReportLink reported={{ mode: article.mode, preview }} />
       {article.mode === 'article' && (
-        <Blocks key={article.choice} preview={preview} editable={editable} dispatch={dispatch} />
+        <Blocks key={article.choice} preview={preview} read={read} editable={editable} dispatch={dispatch} />
       )}
     </section>
   );

@@ -35,10 +35,9 @@ function filtersFor(article: Article): Filters {
  * Lists the blocks of the page with the reasons why each was kept or left out, the doubtful ones first. Engines that do not
  * judge blocks have no reasons: their blocks are listed as they stand on the page.
  */
-export function Blocks({ preview, editable, dispatch }: OnPreview) {
+export function Blocks({ preview, read, editable, dispatch }: WithBlocks) {
   const { article } = preview.draft;
   const decisions = preview.decisions ?? [];
-  const read = useBlocks(preview);
   const blocks = read === 'failed' ? undefined : read;
   const added = decisions.filter(isAboutPart).filter(({ keep }) => keep);
   const latest = decisions.findLast(isAboutPart);
@@ -90,12 +89,18 @@ export function Blocks({ preview, editable, dispatch }: OnPreview) {
   );
 }
 
-/** The blocks of the page, the most doubtful first. */
-function useBlocks(preview: DraftPreview) {
+export interface WithBlocks extends OnPreview {
+  readonly read: ReturnType<typeof useBlocks>;
+}
+
+/** The blocks of the page, the most doubtful first; undefined until they are known, and for what is no article. */
+export function useBlocks(preview: DraftPreview) {
+  const { mode, choice } = preview.draft.article;
   return useAsync(async () => {
+    if (mode !== 'article') return undefined;
     const outcome = await explainDraft({ tabId: await clippedTab, ...optionsOf(preview) });
     return outcome.ok ? outcome.value.toSorted((a, b) => certainty(a) - certainty(b)) : 'failed';
-  }, []);
+  }, [choice]);
 }
 
 /** The same for all blocks that are not judged, which keep their order. */

@@ -1,18 +1,24 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Article, Dropped } from '../../../article/article';
+import { holds } from '../../../article/decision';
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { ruleName } from '../../../browser/wording/rule-name';
 import { leftOutIn } from '../../../clip/assemble/corrected';
+import type { ListedBlock } from '../../../clip/clipping/explain';
 import { Change, changeName } from '../../../judge/selection/change';
 import { leftOut } from '../../ui/article-facts';
 import { reopenAbout } from '../clip-again';
 import type { OnPreview } from '../popup-state';
+import type { WithBlocks } from './blocks';
 
 /** What was left out of the page, by reason, with the comments first. */
-export function LeftOut({ preview, editable, dispatch }: OnPreview) {
+export function LeftOut({ preview, read, editable, dispatch }: WithBlocks) {
   const { article } = preview.draft;
-  const rules = withRemoved(leftOut(article), leftOutIn(preview).length);
+  const gone = leftOutIn(preview);
+  const isGone = ({ rule, part }: ListedBlock) => rule === removedByYou && gone.some(({ on }) => holds(on, part));
+  const removed = Array.isArray(read) ? read.filter(isGone) : gone;
+  const rules = withRemoved(leftOut(article), removed.length);
   if (rules.length === 0 && !article.comments) return null;
   return (
     <>
