@@ -74,6 +74,19 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await closePages(views.popup, views.page);
   });
 
+  test('what the clip shows above its text is not left out', async () => {
+    const byline = '<p class="byline">By Ann Reed</p><time datetime="2024-05-03">3 May 2024</time>';
+    const views = await popupOf(certain.replace('</h1>', `</h1>${byline}`));
+    const { popup } = views;
+    await openAbout(popup);
+    await popup.waitForSelector('#why-which');
+    await popup.select('#why-which', 'leftOut');
+    const listed = () => popup.$$eval('#why .judged', (all) => all.map((each) => each.textContent));
+    await expect.poll(listed).toEqual(['Home', 'Dock Street 12, at the old crane']);
+    expect(await sumLeftOut(popup)).toBe(2);
+    await closePages(views.popup, views.page);
+  });
+
   test('what the reader removes is as many blocks above the list as in it', async () => {
     const rows = '<tr><td>Height of the lamp</td><td>Twenty feet over the highest tide</td></tr>'.repeat(3);
     const views = await popupOf(certain.replace('</article>', `<table>${rows}</table></article>`));

@@ -9,6 +9,7 @@ import type { Faults } from '../../page/faults';
 import { Addresses } from '../assemble/addresses';
 import type { Assembled } from '../assemble/assemble';
 import type { Chosen } from './choose';
+import { shownAbove } from './shown-above';
 import type { Source } from './source';
 
 /** All that is known of an article before it is described. */
@@ -39,7 +40,7 @@ function articleOf({ page, facts }: Source, results: StageResults, faults: Fault
   const { selection, engine, insteadOf } = chosen;
   const { choices, choice, comments, rules } = selection;
   const stated = absoluteLead(metadata, facts.base);
-  const dropped = () => leftOut(page, selection);
+  const dropped = () => leftOut(page, selection, new Set(shownAbove(page, metadata)));
   const words = countWords(assembled.text);
   return {
     ...stated,

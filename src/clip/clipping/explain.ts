@@ -1,5 +1,6 @@
 import { type Decision, holds, isAboutPart } from '../../article/decision';
 import type { ClipRequest, ExplainedBlock } from '../../browser/messaging/requests';
+import { readMetadata } from '../../judge/metadata/metadata';
 import { unjudgedBlocks } from '../../judge/selection/explanation';
 import { cutShort, squeeze } from '../../language/text/white-space';
 import { Faults } from '../../page/faults';
@@ -9,6 +10,7 @@ import { inSlices } from '../capture/slices';
 import type { Reading } from '../payload/read-payload';
 import { choosing } from './choose';
 import { read, sourceOf } from './clip';
+import { shownAbove } from './shown-above';
 import type { OpenPage } from './source';
 
 /** Characters of a block that are shown. Chosen: a sentence or two, enough to find it on the page. */
@@ -19,7 +21,10 @@ export interface ListedBlock extends ExplainedBlock {
   readonly part: Part;
 }
 
-/** Blocks of the page, kept or not, in document order, and why, where the engine judges blocks. */
+/**
+ * Blocks of the page, kept or not, in document order, and why, where the engine judges blocks. Those that the clip shows above
+ * its text are not left out.
+ */
 export async function explain(open: OpenPage, request: ClipRequest, maker: Document): Promise<readonly ListedBlock[]> {
   const faults = new Faults();
   const reading = await read(open, { ...request, mode: 'article' }, maker, faults);
@@ -28,9 +33,10 @@ export async function explain(open: OpenPage, request: ClipRequest, maker: Docum
   if (!chosen.ok) return [];
   const { page } = source;
   const { selection } = chosen.value;
+  const shown = new Set(shownAbove(page, readMetadata(chosen.value.page, selection.content)));
   const blocks = (selection.explain?.() ?? unjudgedBlocks(page, selection)).map((block) => ({
     ...block,
-    text: textBetween(page, block.first, block.last),
+    text: textBetween(page, block.first, block.last, block.kept ? new Set() : shown),
   }));
   return listedBlocks(
     blocks.filter(({ text }) => text !== ''),
@@ -47,8 +53,9 @@ export function readingOf(open: OpenPage, maker: Document): Promise<Reading> {
   return read(open, { mode: 'article' }, maker, new Faults());
 }
 
-function textBetween(page: Page, first: number, last: number): string {
-  return squeeze(page.text.slice(first, last + 1).join(''));
+function textBetween(page: Page, first: number, last: number, except: ReadonlySet<number>): string {
+  const texts = page.text.slice(first, last + 1);
+  return squeeze(texts.filter((_, at) => !except.has(first + at)).join(''));
 }
 
 /** So many blocks that are kept, and that are left out, are listed, the longest ones. Chosen: all, unless a page is made of nothing else. */

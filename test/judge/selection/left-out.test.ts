@@ -23,6 +23,13 @@ test('what the engine dropped has its rule, the rest of the page its landmark, u
   ]);
 });
 
+test('what the clip shows above its text is not left out', () => {
+  const selection = selectionOf(page, { content: [at('p')], except: [], reasons: [], confidence: 1 });
+  const shown = new Set([at('d') + 1]);
+  expect(leftOut(page, selection, shown).reduce((sum, { blocks }) => sum + blocks, 0)).toBe(3);
+  expect(leftOut(page, selection).reduce((sum, { blocks }) => sum + blocks, 0)).toBe(4);
+});
+
 test('nothing is left out of a whole page', () => {
   const selection = selectionOf(page, { content: [0], except: [], reasons: [], confidence: 1 });
   expect(leftOut(page, selection)).toEqual([]);
