@@ -152,11 +152,12 @@ function tagsOf({ article }: Pick<SavedArticle, 'article'>, { tags, before }: Ed
   return tags && before ? tagsUndone(now, tags, before.tags) : [...new Set([...now, ...(tags ?? [])])];
 }
 
-/** Only a note that was shown can be replaced or emptied; another one stays, above what was typed. */
+/** Only a note that was shown can be replaced or emptied; another one stays, above what was typed, if there is room for both. */
 function noteOf({ article }: Pick<SavedArticle, 'article'>, { note, before }: Edits): string {
   const now = article.note ?? '';
   if (note === undefined) return now;
-  return before?.note ? note.trim() : joinedNotes([now, note.trim()]);
+  const both = joinedNotes([now, note.trim()]);
+  return before?.note || !both.includes(note.trim()) ? note.trim() : both;
 }
 
 function statedIn({ author, site, takenFrom, published }: Edits): StatedEdits {

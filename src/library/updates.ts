@@ -141,23 +141,26 @@ export class Updates {
     const { row, saved } = found;
     const next = updated(saved, offered, row.articleAt);
     if (isUnchanged(saved, next)) return { clipId: row.id, was: 'unchanged' };
-    return { clipId: row.id, was: 'updated', undo: await this.replace(found, next, now, now) };
+    const { note = '' } = next.article;
+    const losesNote = !offered.edits.before?.note && !note.includes(saved.article.note ?? '');
+    return { clipId: row.id, was: 'updated', undo: await this.replace(found, next, now, now, losesNote) };
   }
 
   /**
    * Writes the next state of a clip, whose article was clipped at `articleAt`. The state before becomes a version if its
-   * article is another one, or if it is replaced by a version (`restoring`). Returns what restores the state before.
+   * article is another one, or if it is replaced by a version or loses a note that was not shown (`keeping`). Returns what
+   * restores the state before.
    */
   private async replace(
     { row, saved }: StoredClip,
     next: SavedArticle,
     articleAt: number,
     now: number,
-    restoring = false,
+    keeping = false,
   ): Promise<ClipEdit> {
     const { id, savedAt, revision, deletedAt } = row;
     const same = isSameArticle(saved.article, next.article);
-    const keeps = !same || (restoring && !isUnchanged(saved, next));
+    const keeps = !same || (keeping && !isUnchanged(saved, next));
     if (keeps) await this.database.versions.put({ ...saved, clipId: id, revision, articleAt: row.articleAt });
     const versions = await this.dropOldVersions(id, next.article);
     const at = same ? row.articleAt : articleAt;

@@ -56,6 +56,19 @@ describe('a page that is saved again', () => {
     expect(await database.drafts.count()).toBe(0);
   });
 
+  test('takes the note that was typed where both find no room, and keeps the one before in a version', async () => {
+    const { clipId } = await save(article, { edits: { note: 'a'.repeat(9_500) } });
+    const typed = 'b'.repeat(1_000);
+    const { undo } = await save(article, { now: 5, edits: { note: typed } });
+    expect((await only()).article.note).toBe(typed);
+    expect((await library.versions(clipId)).map((version) => version.article.note)).toEqual(['a'.repeat(9_500)]);
+    await updates.edit(undo ?? { clipId });
+    expect((await only()).article.note).toBe('a'.repeat(9_500));
+    const shown = { tags: [], note: 'a'.repeat(9_500) };
+    await save(article, { now: 6, edits: { note: 'c', before: shown } });
+    expect((await library.versions(clipId)).map((version) => version.article.note)).toEqual([typed]);
+  });
+
   test('changes nothing if the clip has the same content, and leaves the draft', async () => {
     const { clipId } = await save(article);
     const spaced = { ...article, html: article.html.replace('<p>', '<p>\n ') };
