@@ -1,6 +1,10 @@
 import { lazily } from '../../language/text/lazily';
+import { unaccented } from '../../language/text/letters';
 import { comparable, squeeze } from '../../language/text/white-space';
+import hoursAfterNoon from '../../language/vocabulary/clock-hours-after-noon.json' with { type: 'json' };
+import hoursBeforeNoon from '../../language/vocabulary/clock-hours-before-noon.json' with { type: 'json' };
 import months from '../../language/vocabulary/months.json' with { type: 'json' };
+import { anyOf } from '../../language/vocabulary/phrases';
 import type { Page } from '../../page/page';
 import { prefixSums } from '../../page/sums';
 import { charactersOf } from '../../page/text/characters';
@@ -28,18 +32,42 @@ export function shortText(page: Page, id: number): string | undefined {
   return text !== '' && text.length <= longestSlotText ? text : undefined;
 }
 
-/** A text that is the same on other pages but for numbers and dates in it: "9. September 2016 | 30 minutes". */
+/** A text that is the same on other pages but for numbers and dates in it: "Friday, 9 September 2016 | 30 minutes". */
 export function textPattern(text: string): string {
-  if (!/\d/.test(text)) return comparable(text);
-  const plain = text.normalize('NFD').replace(accents, '').toLowerCase();
-  return comparable(plain.replace(words, (word) => (monthNames().has(word) ? '0' : word)).replace(/\d+/g, '0'));
+  if (!/\p{Nd}/u.test(text)) return comparable(text);
+  const plain = plainly(text)
+    .replace(/\p{Nd}+(?:(?:st|nd|rd|th)(?!\p{L}))?/gu, '0')
+    .replace(partsOfDates(), ' 0 ')
+    .replace(words, (word) => (namesInDates().has(word) ? ' 0 ' : word));
+  return comparable(plain.replace(plurals, '$1'));
 }
 
-const accents = /[\u0300-\u036f]/g;
+/** The syllables of Korean stay whole. */
+function plainly(text: string): string {
+  return unaccented(text).normalize('NFC');
+}
+
 const words = /\p{L}+/gu;
-const monthNames = lazily(
-  () => new Set(Object.values(months).flatMap((year) => year.flatMap((month) => month.split(' ')))),
-);
+const plurals = /(0 ?\p{L}{2,})s(?!\p{L})/gu;
+
+/** Weekdays and times of day in scripts that part no words, and in English. */
+const partsOfDates = lazily(() => {
+  const days = '(?:星期|周|週|礼拜|禮拜)[一二三四五六日天]|[月火水木金土日]曜日?';
+  const halves = `${anyOf(hoursBeforeNoon)}|${anyOf(hoursAfterNoon)}|(?<!\\p{L})[ap]\\.?\\s?m(?!\\p{L})`;
+  return new RegExp(`${days}|${halves}`, 'gu');
+});
+
+/** Months and weekdays. */
+const namesInDates = lazily(() => {
+  const languages = [...Object.keys(months), 'ja', 'ko'];
+  const names: string[] = Object.values(months).flat();
+  for (const weekday of ['long', 'short'] as const)
+    for (const language of languages) {
+      const format = new Intl.DateTimeFormat(language, { weekday });
+      for (let day = 1; day <= 7; day++) names.push(format.format(new Date(2024, 0, day)));
+    }
+  return new Set(names.flatMap((name) => plainly(name).match(words) ?? []));
+});
 
 /** How the text of an element begins, at most about this many characters. */
 export function beginningOf(page: Page, id: number, last: number, longest: number): string {

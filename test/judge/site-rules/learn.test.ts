@@ -61,6 +61,24 @@ describe('learning a rule from removed blocks', () => {
     expect(matched(newsPage({ ...market, inside: '<h3>30 Minuten in Berlin</h3>' }), learned)).toEqual([]);
   });
 
+  it.each([
+    ['Freitag, 9. September 2016', 'Montag, 12. März 2018'],
+    ['sexta-feira, 9 de setembro de 2016', 'terça-feira, 12 de março de 2018'],
+    ['June 1st', 'June 22nd'],
+    ['10:30 am', '2:15 p.m.'],
+    ['2016年9月9日 星期五 上午10:30', '2018年3月12日星期一 下午2:15'],
+    ['2016年9月9日(金) 午前10時', '2018年3月12日(月) 午後2時'],
+    ['2016년 9월 9일 금요일 오전 10시', '2018년 3월 12일 월요일 오후 2시'],
+    ['第１２頁', '第7頁'],
+    ['الجمعة ٩ سبتمبر ٢٠١٦', 'الاثنين ١٢ مارس ٢٠١٨'],
+    ['1 comment', '12 comments'],
+  ])('leaves the rest of a date open, and other numbers: %s', (one, another) => {
+    const dated = (story: typeof bridge, date: string) => newsPage({ ...story, inside: `<h3>${date}</h3>` });
+    const learned = learnedOf(dated(bridge, one), [one]);
+    expect(matched(dated(market, another), learned)).toHaveLength(1);
+    expect(matched(dated(market, 'June 1, at sea'), learned)).toEqual([]);
+  });
+
   it('knows a line that is repeated on the page', () => {
     const back = '<p>Back to the list of all stories</p>';
     const repeated = newsPage({ ...bridge, inside: back + back, after: back + back });
