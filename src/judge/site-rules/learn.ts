@@ -19,7 +19,7 @@ import {
   type Slot,
 } from './site-rule';
 import { type Correction, targetsOf } from './targets';
-import { beginningOf, charactersIn, headingOf, headingWithin, labelOf, shortText } from './texts';
+import { beginningOf, charactersIn, headingAt, headingOf, headingWithin, labelOf, shortText } from './texts';
 
 /** What is learned from a correction: a rule without its name, or why there is none. */
 export type LearnResult = Learned | { readonly refused: Refusal };
@@ -100,7 +100,7 @@ function firstFitting(page: Page, target: number, learning: Learning): Slot | un
     const isRepetition = (id: number) => id !== target && shortText(page, id) === slot.text;
     const matches = slot.text === undefined ? found : found.filter((id) => !isRepetition(id));
     const isRepeated = matches.length < found.length;
-    if (slot.text !== undefined && !isRepeated && !isOnSiblings(page, target, slot.text, learning.lines)) continue;
+    if (!isRepeated && !isOnSiblings(page, target, slot, learning.lines)) continue;
     const others = sum(matches, (id) => {
       const own = sum(
         targets.filter((each) => isWithin(page, each, id)),
@@ -114,13 +114,15 @@ function firstFitting(page: Page, target: number, learning: Learning): Slot | un
 }
 
 /**
- * Whether the lines of an element are also on other known pages of the site. Only hashes of whole lines are stored, so a text
- * with digits, which match any number, is not compared.
+ * Whether the text or heading of a slot is also on other known pages of the site. Only hashes of whole lines are stored, so a
+ * label is not compared, nor a text with digits, which match any number.
  */
-function isOnSiblings(page: Page, target: number, text: string, lines: ReadonlySet<number>): boolean {
-  if (lines.size === 0 || /\d/.test(text)) return true;
+function isOnSiblings(page: Page, target: number, { text, heading }: Slot, lines: ReadonlySet<number>): boolean {
+  const said = text ?? heading;
+  if (lines.size === 0 || said === undefined || /\p{Nd}/u.test(said)) return true;
   const { hash } = blockLinesOf(page);
-  return hash.subarray(target, page.end[target]).every((line) => line === 0 || lines.has(line));
+  const at = text === undefined ? headingAt(page, target) : target;
+  return hash.subarray(at, page.end[at]).every((line) => line === 0 || lines.has(line));
 }
 
 function sum(ids: readonly number[], amount: (id: number) => number): number {

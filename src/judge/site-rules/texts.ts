@@ -105,21 +105,30 @@ function isHeading(page: Page, id: number): boolean {
   return !isText(page, id) && (headingLevel(tagName(page, id)) > 0 || attribute(page, id, 'role') === 'heading');
 }
 
-/** The heading that an element begins with, or else the one under which it is. Both are short. */
+/** The heading that an element begins with, or else the one under which it is; -1 if there is none. */
+export function headingAt(page: Page, id: number): number {
+  return headingWithin(page, id) === undefined ? headingsAbove(page)[id] : ownHeading(page, id);
+}
+
+/** The text of that heading, if it is short. */
 export function headingOf(page: Page, id: number): string | undefined {
-  const own = headingWithin(page, id);
-  const above = own === undefined ? headingsAbove(page)[id] : -1;
-  return own ?? (above < 0 ? undefined : shortText(page, above));
+  const at = headingAt(page, id);
+  return at < 0 ? undefined : shortText(page, at);
 }
 
 /** The heading that an element is or begins with. */
 export function headingWithin(page: Page, id: number): string | undefined {
+  const own = ownHeading(page, id);
+  return own < 0 ? undefined : shortText(page, own);
+}
+
+function ownHeading(page: Page, id: number): number {
   const end = Math.min(page.end[id], id + mostNodes);
   for (let node = id; node < end; node++) {
-    if (isHeading(page, node)) return shortText(page, node);
-    if (isText(page, node) && page.text[node].trim() !== '') return undefined;
+    if (isHeading(page, node)) return node;
+    if (isText(page, node) && page.text[node].trim() !== '') return -1;
   }
-  return undefined;
+  return -1;
 }
 
 /**

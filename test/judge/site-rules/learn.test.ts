@@ -92,6 +92,16 @@ describe('learning a rule from removed blocks', () => {
     expect(learnRule(...given, [featureTreeOf(other), featureTreeOf(asking(market))])).toMatchObject({ others: 0 });
   });
 
+  it('offers no heading that other pages of the site lack', () => {
+    const listing = (story: typeof bridge, heading: string) =>
+      newsPage({ ...story, inside: `<h2>${heading}</h2><ul><li>The stone one</li><li>The wooden one</li></ul>` });
+    const given = [listing(bridge, 'Bridges of the winter'), ['The stone', 'The wooden'], 'drop', undefined] as const;
+    expect(learnRule(...given, [featureTreeOf(other)])).toEqual({ refused: 'ordinary' });
+    expect(learnRule(...given, [featureTreeOf(listing(market, 'Bridges of the winter'))])).toMatchObject({
+      slots: [{ tag: 'ul', heading: 'Bridges of the winter' }],
+    });
+  });
+
   it('refuses an ordinary paragraph', () => {
     expect(learnRule(page, ['The mayor'])).toEqual({ refused: 'ordinary' });
   });
