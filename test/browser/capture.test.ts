@@ -111,6 +111,16 @@ describe.each(browserNames)('capture in %s', (name) => {
       Visibility.Clipped,
     ],
     ['moved away', '<p style="position:absolute;left:-9999px">x</p>', Visibility.Offscreen],
+    [
+      'a banner below the window of a page that is scrolled',
+      '<div style="position:fixed;bottom:-40px;height:40px"><p>x</p></div><div style="height:3000px">y</div><script>scrollTo(0,500)</script>',
+      Visibility.Offscreen,
+    ],
+    [
+      'a menu right of the window',
+      '<div style="position:fixed;right:0;transform:translateX(100%)">x</div>',
+      Visibility.Offscreen,
+    ],
     ['closed details', '<details><summary>s</summary><p>x</p></details>', Visibility.Collapsed],
     ['a collapsed panel', '<div style="height:0;overflow:hidden"><p>x</p></div>', Visibility.Collapsed],
     ['hidden', '<p hidden>x</p>', Visibility.NotRendered],

@@ -1,4 +1,4 @@
-import { Display, Visibility } from '../../page/page';
+import { Display, Position, Visibility } from '../../page/page';
 import { limits } from '../../page/snapshot/limits';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import { Attributed, readAttributes } from './attributes';
@@ -20,7 +20,7 @@ import {
 import { type ElementRule, elementRule } from './element-rules';
 import { ElementState } from './element-state';
 import { readableDocument, type Source, scrolledElements, smallestFramePx2, styleOf } from './frames';
-import { displayOf, hasRoom, positionOf, visibilityOf, visibilityOfBox } from './layout';
+import { displayOf, hasRoom, isBesideWindow, positionOf, visibilityOf, visibilityOfBox } from './layout';
 import { findingControls, Panels } from './panels';
 import { Pending } from './pending';
 import { breaks } from './slices';
@@ -241,10 +241,12 @@ class Walk {
     if (id === 0) return;
     const visibility = visibilityOf(style, inherited);
     const flows = display === Display.Inline || display === Display.Contents;
-    columns.visibility[id] =
-      visibility !== Visibility.Shown || flows || hasRoom(left, top, width, height)
-        ? visibility
-        : visibilityOfBox(style, left, top, width, height);
+    if (visibility !== Visibility.Shown || flows) columns.visibility[id] = visibility;
+    else if (columns.position[id] === Position.Fixed && isBesideWindow(rect, source.view))
+      columns.visibility[id] = Visibility.Offscreen;
+    else if (!hasRoom(left, top, width, height))
+      columns.visibility[id] = visibilityOfBox(style, left, top, width, height);
+    else columns.visibility[id] = visibility;
   }
 
   private whenNotRendered(element: Element): number {
