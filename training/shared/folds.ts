@@ -10,9 +10,9 @@ export function foldOf(truth: Pick<Truth, 'make' | 'url'>, folds: number): numbe
   return (mixText(emptyHash, originOf(truth)) >>> 0) % folds;
 }
 
-/** What the pages of a fold have in common: their make, or else their site. */
+/** What the pages of a fold have in common: their program and theme, whatever its widget for comments, or else their site. */
 export function originOf({ make, url }: Pick<Truth, 'make' | 'url'>): string {
-  return make ?? siteOf(url) ?? url;
+  return make?.split(', ', 2).join() ?? siteOf(url) ?? url;
 }
 
 export function foldNumbers(folds: number): number[] {
