@@ -36,8 +36,8 @@ const holders = 'body html main td';
 const noUnit = 'p br a span b i em strong button h1 h2 h3 h4 h5 h6';
 
 /**
- * Shorter sections (characters), and sections with more than this share of the page's text, hold no replies. Chosen: a
- * comment may be "+1"; all text of a page is no part of it.
+ * Shorter sections (characters) hold no replies, nor do sections with more than this share of the page's text, unless text
+ * stands between the title and them. Chosen: a comment may be "+1"; all text of a page is no part of it.
  */
 const shortest = 3;
 const largestShare = 0.995;
@@ -139,9 +139,11 @@ class SectionReader {
   section(start: number, end: number, top?: readonly number[]): ReplySection[] {
     const characters = this.charactersIn(start, end);
     const all = this.facts.charactersAt.at(-1) ?? 0;
-    const { title, blocks } = this.facts;
+    const { title, blocks, saidAt } = this.facts;
     const { blockAt } = blocks;
-    if (blockAt[start] <= title || characters < shortest || characters > largestShare * all) return [];
+    if (blockAt[start] <= title || characters < shortest) return [];
+    const isBelowText = title >= 0 && saidAt[blockAt[start]] > saidAt[title + 1];
+    if (characters > largestShare * all && !isBelowText) return [];
     if (!this.isMarked(start, end)) return [];
     this.looks += blockAt[end] - blockAt[start] + 1;
     return [{ start, end, units: this.unitsIn(start, top), isRun: top !== undefined, characters }];

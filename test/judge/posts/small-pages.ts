@@ -237,6 +237,14 @@ export const firstTries: readonly SmallPage[] = [
     leaves: ['the gate was still locked', 'Thank you for this'],
   },
   {
+    name: 'seventeen words above four hundred responses',
+    url: 'https://note.example/2014/03/09/sea/',
+    title: 'By the sea – Notes',
+    body: `${menu}<div class="post"><h2>By the sea</h2><p>The sea was grey all day and so were we, but the soup in the harbour was hot.</p></div><h3>400 responses</h3><ol>${readers(400, (n) => `${remarks[n % 7]} ${remarks[(n + 2) % 7]}`, 'Reply')}</ol>`,
+    keeps: ['The sea was grey all day'],
+    leaves: ['the gate was still locked', 'Thank you for this'],
+  },
+  {
     name: 'two sentences in an entry above "Thoughts on"',
     url: 'https://walks.example/2014/03/stile/',
     title: 'The stile | Walks',
