@@ -23,7 +23,8 @@ export class SectionHeadings {
 
   /** Whether a text is one of these headings. */
   has(text: string): boolean {
-    return text.length <= longestHeading && this.mayBegin(text) && this.headings.matches(bareWords(text));
+    if (text.length > longestHeading) return false;
+    return (this.mayBegin(text) && this.headings.matches(bareWords(text))) || namesTitleFirst.test(text);
   }
 
   /** A cheap look at a text node: a heading may consist of several. */
@@ -40,6 +41,10 @@ export class SectionHeadings {
     return !isKnown || this.headings.mayBegin(text.slice(start));
   }
 }
+
+/** 《The lock》上有 4 条评论: WordPress in Chinese, Japanese and Korean, where the title stands first. */
+const namesTitleFirst =
+  /[》」”’]\s?(?:上有|中有|有|への|에 대한)\s?\d+\s?(?:(?:条|條|个|個|则|則)(?:评论|評論|想法|回复|留言|迴響)|件の(?:フィードバック|コメント)|개의 (?:생각|댓글|응답))$/;
 
 export const commentHeadings = new SectionHeadings(headingsOfComments);
 export const reviewHeadings = new SectionHeadings(headingsOfReviews);

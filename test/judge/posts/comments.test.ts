@@ -117,9 +117,16 @@ describe('no comments are found', () => {
   });
 });
 
-test.each(
-  'Comments|24 Comments|Comments (24)|3 thoughts on “The bridge”|24 条评论|コメント|댓글 3|Комментарии: 12'.split('|'),
-)('%s is a heading of comments', (text) => {
+test.each([
+  ...'Comments|24 Comments|Comments (24)|3 thoughts on “The bridge”|24 条评论|コメント|댓글 3|Комментарии: 12'.split(
+    '|',
+  ),
+  ...'4 Gedanken zu „Die Brücke“|2 réflexions sur « Le pont »|3 respuestas a «El puente»|5 pensieri su “Il ponte”'.split(
+    '|',
+  ),
+  ...'2 gedachten over “De brug”|5 komentarzy do “Most”|3 комментария на «Мост»|3 آراء حول “الجسر”'.split('|'),
+  ...'《桥》上有 4 条评论|「橋」への4件のフィードバック|“다리”에 대한 4개의 생각'.split('|'),
+])('%s is a heading of comments', (text) => {
   expect(commentRemarks.headings.has(text)).toBe(true);
 });
 
