@@ -1,4 +1,5 @@
 import { comparable, squeeze } from '../../language/text/white-space';
+import { latinLength } from '../../language/text/words';
 import { listTest } from '../../page/class-names';
 import { isBoard, isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
@@ -30,14 +31,14 @@ export const replyFactsOf = oncePerPage((page: Page) => {
   const control = Uint8Array.from(texts, (text) => (isControl(text) ? 1 : 0));
   const heading = Uint8Array.from(texts, (text) => (isHeadingOfComments(text) ? 1 : 0));
   const title = titleBlock(page, blocks, texts, linked);
-  const said = texts.map((text, block) => (linked[block] === 1 || control[block] === 1 ? 0 : text.length));
+  const said = texts.map((text, block) => (linked[block] === 1 || control[block] === 1 ? 0 : latinLength(text)));
   return {
     blocks,
     /** By text block: what readers see of it; '' if nobody can see it. */
     texts,
     /** By text block: 1 if all of its text is in links. */
     linked,
-    /** Characters outside links and buttons, and the number of paragraphs there, before each text block. */
+    /** Characters outside links and buttons, an ideograph as two, and the number of paragraphs there, before each text block. */
     saidAt: prefixSums(said),
     paragraphsAt: prefixSums(said.map((length) => (length >= shortestParagraph ? 1 : 0))),
     /** By text block: the longest one that is not linked between the title and it; -1 without. */
