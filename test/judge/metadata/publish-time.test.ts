@@ -74,6 +74,11 @@ test('the only time of its kind, far below the title, is that of the page', () =
   expect(day(`<p>Open until <b>${time}</b> at the pier</p>`)).toBeUndefined();
 });
 
+test('a comment below a short text does not say when the page was published', () => {
+  const comment = '<li class="comment"><b>Ida</b> <span>May 1, 2021</span><p>Thanks.</p></li>';
+  expect(published(`<h1>Port</h1><p>Still green.</p><ol>${comment}</ol>`)).toBeUndefined();
+});
+
 test('a manual says below its text when it was changed', () => {
   const footer =
     '<footer><p>Last updated: <time datetime="2024-09-20T09:36:00.000Z">9/20/24, 9:36 AM</time></p></footer>';

@@ -125,7 +125,7 @@ function placeOf(
   change: TextLine | undefined,
   isComment: (id: number) => boolean,
 ): DayEvidence[] {
-  if (part !== 'elsewhere') return [part];
+  if (part !== 'elsewhere') return part !== 'above' && isComment(line.nodes[0]) ? [] : [part];
   if ((line === change || isOwnTime(page, line)) && !isComment(line.nodes[0])) return [part, 'ofPage'];
   return /\d{4}/.test(line.text.slice(0, longestLine)) && mayBeNote(line) ? [part] : [];
 }
