@@ -13,6 +13,7 @@ import { type OtherStories, otherStories } from '../../judge/posts/other-stories
 import { repliesLeftOut, repliesOf } from '../../judge/posts/replies';
 import { isSharedLink } from '../../judge/posts/shared-link';
 import { knownContent } from '../../judge/selection/known-content';
+import { NodeState } from '../../judge/selection/node-state';
 import { postAnswer } from '../../judge/selection/post-text';
 import {
   keptTextNodes,
@@ -23,9 +24,11 @@ import {
   selectionBy,
   selectionOf,
 } from '../../judge/selection/selection';
+import { comparable } from '../../language/text/white-space';
 import { containSteps, type Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
 import type { Steps } from '../../page/steps';
+import { tagName } from '../../page/tree';
 import { withoutTexts } from '../../page/without-texts';
 import type { Source } from './source';
 
@@ -303,13 +306,22 @@ function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen 
       faults,
     });
   const selection = faults.contain('selection', () => select(decisions), undefined) ?? plainSelection(page, extraction);
-  if (selection.content.length === 0) return undefined;
+  if (selection.content.length === 0 || (choice.replies && isTitleAlone(page, selection))) return undefined;
   return {
     page,
     selection,
     undecided: decisions.length > 0 ? () => select([]) : undefined,
     engine,
   };
+}
+
+/** Whether nothing is kept but the title, which is shown above the text. */
+function isTitleAlone(page: Page, selection: Selection): boolean {
+  const title = comparable(pageTitle(page).text);
+  const kept = keptTextNodes(page, selection);
+  const text = comparable(page.text.filter((_, id) => kept[id] === 1).join(' '));
+  const isPicture = (id: number) => selection.states[id] === NodeState.Kept && tagName(page, id) === 'img';
+  return title !== '' && text.replaceAll(title, '') === '' && !page.tag.some((_, id) => isPicture(id));
 }
 
 /**

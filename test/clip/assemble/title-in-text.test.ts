@@ -4,7 +4,7 @@ import { clipOf } from '../../support/clipped';
 import { pageSnapshot } from '../../support/page-snapshot';
 import { prose } from '../../support/prose';
 
-beforeAll(() => loadEngine('page'));
+beforeAll(() => Promise.all(['page', 'wclipper', 'nta'].map(loadEngine)));
 
 /** The tags and beginnings of the first two blocks of a page with this body. */
 function beginningOf(body: string): readonly string[] {
@@ -47,4 +47,14 @@ test('a line that says more than the author stays, and so do the lines of a list
   expect(beginningOf(`<h1>The port is closed</h1>${prose}<p>${author}</p>`)[0]).toBe(text);
   const items = `<p>19 May 2021</p>${prose}<p>12 May 2021</p>`;
   expect(beginningOf(`<h1>The port is closed</h1>${items}`)).toEqual(['p 19 May 2021', text]);
+});
+
+test('a text that is the title again is clipped with its comments', () => {
+  const comment = (n: number) =>
+    `<li><b>Ida ${n}</b> <time datetime="2021-04-0${n}">April ${n}</time><p>I walked there last Sunday, and the gate was still locked.</p><a href="#respond">Reply</a></li>`;
+  const comments = `<ol class="comments">${[1, 2, 3, 4, 5, 6].map(comment).join('')}</ol>`;
+  const body = `<div><h2>First frost tonight</h2><p>First frost tonight</p></div>${comments}`;
+  const snapshot = pageSnapshot(body, { title: 'First frost tonight – Notes' });
+  const { outcome } = clipOf(snapshot, { mode: 'article', engine: 'wclipper', siblings: [] });
+  expect(outcome.ok && outcome.value.html).toContain('the gate was still locked');
 });
