@@ -50,12 +50,12 @@ export function ContentsLine({ article, open, onToggle }: Props) {
 /** Size first, then what is not plain text. */
 function contentsOf(article: Article): string[] {
   const { kept, minutes, comments } = article;
-  const added = comments?.added ? [counted('commentsCount', comments.count)] : [];
+  const ofComments = comments ? [counted(comments.added ? 'commentsCount' : 'commentsLeftOut', comments.count)] : [];
   const held = holds(comments?.added ? { ...kept, posts: 0 } : kept).filter(({ key }) => key !== 'paragraphs');
   return [
     countedWords(article),
     counted('minutes', minutes),
-    ...added,
+    ...ofComments,
     ...held.map(({ key, count }) => counted(key, count)),
     ...ruleFacts(article),
   ];
