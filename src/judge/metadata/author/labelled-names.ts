@@ -65,16 +65,17 @@ const bareLabel = lazily(
 );
 const labelHint = new Hint([bylineVerbs, bylineOpenings, authorLabels, eastAsianLabels], ['by', '作', '撰', '文']);
 
-/** Chinese newspapers: （记者 王某）, 本报记者 王某, 某报记者王某/文, （王某 上海报道）, [ 王某 ] 来源：, 王某 发表于. */
+/** Chinese newspapers: （记者 王某）, 本报记者 王某 通讯员 李某, 某报记者王某/文, （王某 上海报道）, [ 王某 ] 来源：, 王某 发表于. */
 const reporters = lazily((): readonly RegExp[] => [
   new RegExp(
-    `(?<!小)${anyOf(reporterTitles)}\\s*(?!表示|获悉|了解|发现|采访|报道|介绍|注意)(?<name>[\\u4e00-\\u9fff·]{2,4}(?:[\\s、]{1,3}[\\u4e00-\\u9fff·]{2,4}){0,9})\\s*(?=[）)】\\]/／]|$)`,
+    `(?<!小)${anyOf(reporterTitles)}\\s*(?!表示|获悉|了解|发现|采访|报道|介绍|注意)(?<name>[\\u4e00-\\u9fff·]{2,4}(?:[\\s、]{1,3}(?:${anyOf(reporterTitles)}\\s?|(?!${anyOf(reporterTitles)}))[\\u4e00-\\u9fff·]{2,4}){0,9})\\s*(?=[）)】\\]/／]|$)`,
     'u',
   ),
   /[（(](?<name>[\u4e00-\u9fff·]{2,4})\s+[\u4e00-\u9fff]{2,4}报道[）)]/u,
   /[[［]\s*(?<name>[\u4e00-\u9fff·]{2,4})\s*[\]］]\s*来源/u,
   /^(?<name>\S{2,20})\s+(?:发表于|发布于|发表在)/u,
 ]);
+const furtherTitle = lazily(() => new RegExp(`(?<=[\\s、])${anyOf(reporterTitles)}\\s?`, 'gu'));
 const reporterHint = new Hint([reporterTitles], ['报道', '来源', '发表', '发布']);
 
 /** The forms that count far from the title. */
@@ -87,7 +88,7 @@ function reporterIn(text: string): string | undefined {
   if (!reporterHint.in(text)) return undefined;
   for (const pattern of reporters()) {
     const name = pattern.exec(text)?.groups?.name;
-    if (name) return name;
+    if (name) return name.replace(furtherTitle(), '');
   }
   return undefined;
 }
