@@ -42,7 +42,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('edit-details');
     await expect
       .poll(() => line(popup))
-      .toBe('Olga Brandt, Ines OkaforCoast WireThe CourierMay 10, 2024#light house#winter');
+      .toBe('Olga Brandt, Ines OkaforCoast WireThe CourierMay 10, 2024 #light house #winter');
     await popup.close();
 
     const again = await popupOver(clipper, tab);

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { popupOver } from '../support/popup-state';
+import { closePages, popupOver } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 
 /*
@@ -86,5 +86,25 @@ describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
     // Two lines at least.
     expect(foot.top - text.top).toBeGreaterThan(2 * text.line);
     await popup.screenshot({ path: join(screens, 'popup-zoom-200.png') });
+  });
+
+  test('many tags leave room for the author', async () => {
+    const short = page('The keeper of the light').replace(/content="Ann Reed[^"]*"/, 'content="Ann Reed"');
+    const other = await clipper.newPage(site.put('/short', short));
+    const tagged = await popupOver(clipper, other);
+    await tagged.click('#edit-details');
+    await tagged.type('#details-tags', 'salt\nroads\nold maps\n');
+    await tagged.click('#details-done');
+    await tagged.waitForSelector('.details-line');
+    const facts = await tagged.$$eval('.details-line .facts > * > bdi', (all) =>
+      all.map((each) => [each.textContent?.trim(), each.scrollWidth <= each.clientWidth]),
+    );
+    expect(facts).toEqual([
+      ['Ann Reed', true],
+      ['The Lowland Courier and Harbour Gazette', false],
+      ['Nov 14, 2025', true],
+      ['#salt #roads #old maps', false],
+    ]);
+    await closePages(tagged, other);
   });
 });

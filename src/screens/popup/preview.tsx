@@ -164,14 +164,14 @@ const detailsLine = 'edit-details';
 
 /** Author, source, site, date and tags in one line, and the reader's note in another; a click edits them in place. */
 function DetailsLine({ article, editable, onEdit }: DetailsLineProps) {
-  const tags = (article.tags ?? []).map((tag) => `#${tag}`);
+  const { author, takenFrom, tags = [] } = article;
   const locale = formatLocale();
   const day = article.published && dayInWords(article.published, locale);
-  const { author, takenFrom } = article;
   const classOf = (fact: string) =>
-    fact === day ? 'whole' : fact === author || fact === takenFrom ? undefined : 'site';
+    fact === day ? 'whole' : fact === author || fact === takenFrom ? undefined : 'less';
   const by = byline(article, locale).map((fact) => <span class={classOf(fact)}>{fact}</span>);
-  const facts = [...kindFact(article), ...by, ...tags];
+  const own = tags.length > 0 ? [<span class="less">{tags.map((tag) => [' ', <bdi>#{tag}</bdi>])}</span>] : [];
+  const facts = [...kindFact(article), ...by, ...own];
   const line = <Facts facts={facts} dir={directionOf(article)} oneLine />;
   const note = article.note && (
     <p class="clamped note" id="note" dir="auto">
