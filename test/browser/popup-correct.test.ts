@@ -71,6 +71,24 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     expect(popup.isClosed()).toBe(false);
   });
 
+  test('what has the focus stays above the panel of undo and redo, however many blocks are removed', async () => {
+    const long = await opened.clipper.newPage(opened.site.put('/long', article.repeat(2)));
+    popup = await popupOver(opened.clipper, long);
+    await goToFirstBlock(popup);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Delete', 'Delete', 'Delete', 'Delete'] as const)
+      await popup.keyboard.press(key);
+    await popup.waitForSelector('.corrections .rule-offer');
+    const room = () =>
+      popup.evaluate(() => {
+        const [panel, focused] = [document.querySelector('.corrections'), document.activeElement];
+        if (!panel || !focused?.matches('[data-block]')) return -1;
+        return panel.getBoundingClientRect().top - focused.getBoundingClientRect().bottom;
+      });
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await closePages(popup, long);
+    await open();
+  });
+
   test('removed blocks stay removed in the next popup, in the saved clip and in files', async () => {
     await removeBlock(popup, 'The glass');
     await popup.waitForSelector('li.removed-block');

@@ -60,6 +60,7 @@ export function Correcting(props: Props) {
     () => collapse({ origins, since, before }, editable ? restores : undefined),
     [preview.decisions, article, editable],
   );
+  useEffect(keepsFocusInView, [preview.decisions, article]);
   useLayoutEffect(() => (editable ? followPointer(setHovered) : undefined), [article, editable]);
   useLayoutEffect(() => (editable ? followKeys(() => latest.current) : undefined), [article, editable]);
   if (!editable) return null;
@@ -85,6 +86,11 @@ export function Correcting(props: Props) {
       </div>
     </>
   );
+}
+
+/** Removing and restoring moves what has the focus; who points and clicks keeps what is below the pointer. */
+function keepsFocusInView(): void {
+  if ('keys' in document.documentElement.dataset) blockOf(document.activeElement)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The side on which the lines of a block end, which need not be that of the popup's own language. */
