@@ -17,7 +17,8 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await clipper.extensionPage(path, '#empty');
+    page = await clipper.extensionPage(`${path}#q=sea`, '#empty');
+    expect(await textOf(page, '.shelf')).not.toContain('No clip matches');
     await fillLibrary(page, many);
     await page.setViewport({ width: 1280, height: 900 });
   });
@@ -48,6 +49,15 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
     }));
     expect(item).toEqual({ of: expect.any(Number), at: '1' });
     expect(item.of).toBeGreaterThan(0);
+  });
+
+  test('the buttons of a clip leave the outline of the focus free', async () => {
+    await open('#list');
+    const gap = await page.$eval('#clips li', (item) => {
+      const buttons = item.querySelector('.item-buttons');
+      return item.getBoundingClientRect().right - (buttons?.getBoundingClientRect().right ?? 0);
+    });
+    expect(gap).toBeGreaterThanOrEqual(2);
   });
 
   test('names the days anew when the reader comes back after midnight', async () => {

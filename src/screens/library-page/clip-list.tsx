@@ -68,7 +68,7 @@ export function ClipList({ shelf: { clips, complete }, place: { view, query } }:
       {complete && clips.length > 0 && query === '' && ordered.length === 0 && (
         <p class="quiet nothing">{t('noClipsHere')}</p>
       )}
-      {complete && query !== '' && <SearchNotes typed={query} result={result} onQuery={search} />}
+      {complete && clips.length > 0 && query !== '' && <SearchNotes typed={query} result={result} onQuery={search} />}
       <ClipRows
         groups={groups}
         complete={complete}
