@@ -25,11 +25,12 @@ const other = (name: string) =>
 describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
   const { clipper, site } = openClipper(name);
   let clipId: string;
+  let plainId: string;
 
   beforeAll(async () => {
     site.put('/red.png', { body: png(2, 200), type: 'image/png' });
     site.put('/green.png', { body: png(5, 200), type: 'image/png' });
-    await save('/older', other('The older story'));
+    plainId = await save('/older', other('The older story'));
     clipId = await save('/light', story);
     await save('/newer', other('The newer story'));
   });
@@ -42,13 +43,13 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     return id;
   }
 
-  async function reader(): Promise<Page> {
-    const view = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
+  async function reader(id = clipId): Promise<Page> {
+    const view = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${id}`);
     await view.bringToFront();
     await view.waitForSelector('#show-look');
     await view.waitForSelector('.article:not([aria-busy]) p');
     // What helps reading comes after the text. These buttons come when it listens to clicks.
-    await view.waitForSelector('.copy-code');
+    if (id === clipId) await view.waitForSelector('.copy-code');
     return view;
   }
 
@@ -106,6 +107,13 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
       {},
       list,
     );
+    await view.close();
+  });
+
+  test('a clip without headings has no button for a table of contents', async () => {
+    const view = await reader(plainId);
+    await view.setViewport({ width: 1000, height: 800 });
+    expect(await view.$eval('#show-contents', (button) => getComputedStyle(button).display)).toBe('none');
     await view.close();
   });
 

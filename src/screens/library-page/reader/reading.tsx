@@ -37,7 +37,7 @@ export function Reading({ clip, sheet, panel, onPanel }: Props) {
   return (
     <>
       {headings.length > 0 && <ContentsColumn {...contents} />}
-      {panel === 'contents' && <ContentsPanel {...contents} onClose={close} />}
+      {headings.length > 0 && panel === 'contents' && <ContentsPanel {...contents} onClose={close} />}
       <Highlighting
         clip={clip}
         content={content}
