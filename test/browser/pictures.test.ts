@@ -4,7 +4,7 @@ import { serve } from '../../cli/drivers/serve';
 import { browserNames } from '../support/browsers';
 import { openClipper, openSite } from '../support/opened';
 import { png } from '../support/png';
-import { closePages, openPopup, popupOver, saveIn, untilState } from '../support/popup-state';
+import { closePages, openAbout, openPopup, popupOver, saveIn, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { rowOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
@@ -108,6 +108,18 @@ describe.each(browserNames)('pictures in %s', (name) => {
     const policy = { 'content-security-policy': "connect-src 'none'" };
     const { page, popup } = await save(site.put('/strict', { body, headers: policy }));
     expect(await receipt(popup)).toEqual({ sentence: '1 picture kept', lost: {} });
+    await closePages(popup, page);
+  });
+
+  journey('are loaded in the panel about the clip by key, and the focus stays in it', async () => {
+    site.put('/late.png', { status: 404, delay: 500 });
+    const { page, popup } = await openPopup(clipper, site.put('/late', articleWith('Late', ['/late.png'])));
+    await openAbout(popup);
+    await popup.focus('#load-pictures');
+    await popup.keyboard.press('Enter');
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('about-title');
+    await popup.keyboard.press('Escape');
+    await popup.waitForSelector('#about', { hidden: true });
     await closePages(popup, page);
   });
 

@@ -39,16 +39,13 @@ export function PreviewPictures({ draft, pictures: { stored, count }, offered }:
   const needed = offered && srcs.length > 0;
   const refused = needed ? needingPermission(srcs, draft, count).length : 0;
   return (
-    <p class={needed ? 'row quiet load-pictures' : 'row quiet load-pictures reserved'}>
+    <p class="row quiet load-pictures">
       {refused > 0 && <span role="status">{counted('picturesRefused', refused)}</span>}
-      <button
-        type="button"
-        class="join"
-        id={needed ? 'load-pictures' : undefined}
-        onClick={() => void loadPictures(srcs, draft, count)}
-      >
-        {refused > 0 ? t('picturesAsk') : counted('loadPictures', srcs.length || all.length)}
-      </button>
+      {needed && (
+        <button type="button" class="join" id="load-pictures" onClick={() => void loadPictures(srcs, draft, count)}>
+          {refused > 0 ? t('picturesAsk') : counted('loadPictures', srcs.length)}
+        </button>
+      )}
     </p>
   );
 }

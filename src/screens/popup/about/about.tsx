@@ -8,6 +8,7 @@ import { holds } from '../../ui/article-facts';
 import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { onEscape } from '../../ui/on-escape';
+import { useFocusStays } from '../../ui/use-focus-stays';
 import { doubtsOf } from '../contents-line';
 import { ReportLink, SeeMethods } from '../page-actions';
 import type { OnPreview } from '../popup-state';
@@ -31,6 +32,7 @@ export function About({ preview, article, editable, dispatch, onClose, pictures 
   useLayoutEffect(() => {
     if (!close.current?.closest('.about')?.contains(document.activeElement)) close.current?.focus();
   }, []);
+  useFocusStays();
 
   return (
     <section class="about" id="about" aria-labelledby="about-title" onKeyDown={onEscape(onClose)}>
