@@ -368,7 +368,8 @@ describe('saving with a destination', () => {
   });
 
   test('the reader sends a clip, shows its deliveries and sends it again after an edit', async () => {
-    const server = await standIn(() => ({ status: 204 }));
+    let status = 204;
+    const server = await standIn(() => ({ status }));
     await setUp(server.origin);
     const page = await clipper.extensionPage(library);
     await page.click('::-p-xpath(//*[@id="clips"]//a[text()="Pepper"])');
@@ -380,13 +381,23 @@ describe('saving with a destination', () => {
     await page.click('#favourite');
     await page.waitForSelector('#favourite[aria-pressed="true"]');
     expect(await page.$('[data-send-again]')).toBeNull();
-    await page.evaluate(
-      `(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'clip.edit', ask: {
-        clipId: new URLSearchParams(location.hash.slice(1)).get('clip'), title: 'Black pepper' } })`,
-    );
+    const rename = (title: string) =>
+      page.evaluate(
+        `(globalThis.browser ?? chrome).runtime.sendMessage({ name: 'clip.edit', ask: {
+          clipId: new URLSearchParams(location.hash.slice(1)).get('clip'), title: '${title}' } })`,
+      );
+    await rename('Black pepper');
     await page.click('[data-send-again]');
     await page.waitForFunction('!document.querySelector("[data-send-again]")');
     await expect.poll(() => server.received.length).toBe(2);
+    const deliveries = () => textOf(page, '#clip-deliveries');
+    await expect.poll(deliveries).not.toContain('Last delivery');
+    // The proof of the last delivery says nothing about one that fails.
+    status = 400;
+    await rename('White pepper');
+    await page.click('[data-send-again]');
+    await expect.poll(deliveries).toMatch(/not delivered.*Last delivery: \w/);
+    expect(await deliveries()).not.toContain('Confirmed');
     await page.close();
   });
 

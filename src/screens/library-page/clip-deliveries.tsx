@@ -60,6 +60,8 @@ function isOutdated({ state, revision, askedAt }: Delivery, clip: Pick<Clip, 're
   return state === 'delivered' && revision !== clip.revision && clip.updatedAt > askedAt;
 }
 
-function provenFacts({ proof, deliveredAt }: Delivery): readonly string[] {
-  return deliveredAt === undefined ? [] : [momentInWords(deliveredAt, formatLocale()), ...proofInWords(proof)];
+function provenFacts({ state, proof, deliveredAt }: Delivery): readonly string[] {
+  if (deliveredAt === undefined) return [];
+  const when = momentInWords(deliveredAt, formatLocale());
+  return state === 'delivered' ? [when, ...proofInWords(proof)] : [t('destination_last', when)];
 }
