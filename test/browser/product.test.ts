@@ -235,10 +235,17 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await library.close();
   });
 
-  journey('pages without an article offer the whole page', async () => {
+  journey('pages without an article offer a link and the whole page', async () => {
     const form = '<form class="login"><label>User name</label><input><label>Password</label><input></form>';
     const footer = '<footer class="footer">© 2026 The Harbour. All rights reserved.</footer>';
     const page = await clipper.newPage(site.put('/login', `<title>Sign in</title>${form}${footer}`));
+    const before = await clipper.pressToolbarButton(page);
+    expect(await failureOf(before)).toBe('noArticle');
+    await before.click('#link');
+    expect(await settled(before)).toBe('ready');
+    // A link has no words to read.
+    expect(await textOf(before, '.contents-text')).toBe('Link');
+    await before.close();
     const popup = await clipper.pressToolbarButton(page);
     expect(await failureOf(popup)).toBe('noArticle');
     await popup.click('#whole-page');

@@ -50,15 +50,10 @@ export function ContentsLine({ article, open, onToggle }: Props) {
 /** Size first, then what is not plain text. */
 function contentsOf(article: Article): string[] {
   const { kept, minutes, comments } = article;
+  const size = article.mode === 'link' ? [t('mode_link')] : [countedWords(article), counted('minutes', minutes)];
   const ofComments = comments ? [counted(comments.added ? 'commentsCount' : 'commentsLeftOut', comments.count)] : [];
   const held = holds(comments?.added ? { ...kept, posts: 0 } : kept).filter(({ key }) => key !== 'paragraphs');
-  return [
-    countedWords(article),
-    counted('minutes', minutes),
-    ...ofComments,
-    ...held.map(({ key, count }) => counted(key, count)),
-    ...ruleFacts(article),
-  ];
+  return [...size, ...ofComments, ...held.map(({ key, count }) => counted(key, count)), ...ruleFacts(article)];
 }
 
 /** Why the reader should check a clip, in the reader's words; empty if nothing is doubtful. */
