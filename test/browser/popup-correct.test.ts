@@ -89,6 +89,17 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     await open();
   });
 
+  test('the line of a removed table shows its cells apart', async () => {
+    const table = '<table><tr><th>Day<th>Oil<tr><td>Monday<td>Two cans</table>';
+    const tables = await opened.clipper.newPage(opened.site.put('/tables', article.replace('<ul>', `${table}<ul>`)));
+    popup = await popupOver(opened.clipper, tables);
+    await removeBlock(popup, 'DayOil');
+    const line = () => popup.$eval('.removed-block .text', (text) => text.textContent?.replace(/\s+/g, ' '));
+    await expect.poll(line).toBe('Day Oil Monday Two cans');
+    await closePages(popup, tables);
+    await open();
+  });
+
   test('removed blocks stay removed in the next popup, in the saved clip and in files', async () => {
     await removeBlock(popup, 'The glass');
     await popup.waitForSelector('li.removed-block');

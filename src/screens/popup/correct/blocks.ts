@@ -59,7 +59,8 @@ export function collapse(
       const at = numberOf(block);
       if (!isLeftOut(origins, at, since)) continue;
       const restore = onRestore && (() => onRestore(partsOfBlock(origins, at)));
-      const line = lineFor((block.textContent ?? '').trim(), restore, block.localName === 'li' ? 'li' : 'div');
+      // Unlike its content, its text as it is laid out has a space between the cells of a table.
+      const line = lineFor(block.innerText.trim(), restore, block.localName === 'li' ? 'li' : 'div');
       ofBlocks.push(line);
       block.before(line);
       block.hidden = true;
