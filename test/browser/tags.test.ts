@@ -48,6 +48,7 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
     await page.keyboard.type('subject');
     await page.keyboard.press('Enter');
     await expect.poll(rows).toContain('subject 1 clip');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBeOneOf(['a', 'button']);
     // The rows may change before it can be undone.
     await expect.poll(state).toBe('“topic” is now “subject” in 2 clips.');
   }
@@ -57,6 +58,8 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
     await drawn(page);
     await pressTogether(page, 'Control', 'z');
     await expect.poll(state).toBe('The tags are as they were before.');
+    // There is nothing more to undo.
+    await page.waitForSelector('.snackbar', { hidden: true });
   }
 
   test('are shown as a tree with their counts, the most used first, and found by a part of a name', async () => {

@@ -24,7 +24,7 @@ export function useDuplicates(): Duplicates {
     all: 0,
   });
   const [decided, setDecided] = useState<ReadonlySet<FoundGroup>>(new Set());
-  const say = (sentence: MessageKey, name = '') => tell({ sentence, name, stays: true });
+  const say = (sentence: MessageKey, name = '') => tell({ sentence, name });
 
   function decide(group: FoundGroup, sentence: MessageKey, name: string, undo: Undo): void {
     setDecided((before) => new Set([...before, group]));

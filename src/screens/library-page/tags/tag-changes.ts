@@ -47,7 +47,7 @@ async function followed<Answer>(id: string, change: () => Promise<Answer>): Prom
 }
 
 function say(sentence: MessageKey, name: readonly string[], undoing?: () => Promise<boolean>): void {
-  tell({ sentence, name, stays: true, ...defined({ undo: undoing }) });
+  tell({ sentence, name, ...(undoing && { stays: true, undo: undoing }) });
 }
 
 function sentenceOf({ from, to }: TagChange, clips: number): readonly [MessageKey, readonly string[]] {
