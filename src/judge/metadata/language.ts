@@ -7,18 +7,23 @@ const scriptShare = 0.2;
 /** How many characters to examine. Chosen: some screens of text, read in less than a millisecond. */
 const sampleCharacters = 4000;
 
-/** BCP 47: the declared language, otherwise the one the script suggests. */
+/** The share above which the script is right and `lang` that of a template: half of the characters. */
+const shareOfOther = 0.5;
+
+/** BCP 47: the declared language, otherwise the one the script suggests, also where most of the page is in another script. */
 export function languageOf(page: Page, locale: string): string | undefined {
   const declared = (page.head.language || locale).replaceAll('_', '-');
-  if (/^[a-z]{2,3}(?:-|$)/i.test(declared)) return declared;
+  const isDeclared = /^[a-z]{2,3}(?:-|$)/i.test(declared);
+  if (/^(?:zh|yue|ja|ko)\b/i.test(declared)) return declared;
   let sample = '';
   for (let id = 0; id < page.count && sample.length < sampleCharacters; id++)
     sample += page.text[id].slice(0, sampleCharacters).replace(/\s+/g, '');
   const share = (script: RegExp) => (sample.match(script)?.length ?? 0) / Math.max(1, sample.length);
-  if (share(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > scriptShare / 2) return 'ja';
-  if (share(/\p{Script=Hangul}/gu) > scriptShare) return 'ko';
-  if (share(/\p{Script=Han}/gu) > scriptShare) return 'zh';
-  return undefined;
+  const least = isDeclared ? shareOfOther : scriptShare;
+  if (share(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > least / 2) return 'ja';
+  if (share(/\p{Script=Hangul}/gu) > least) return 'ko';
+  if (share(/\p{Script=Han}/gu) > least) return 'zh';
+  return isDeclared ? declared : undefined;
 }
 
 /** This many text nodes tell the direction. Chosen: a quotation in another script is shorter. */

@@ -85,6 +85,8 @@ test('the script suggests the language of a page that states none', () => {
   expect(readMetadata(page('<p>これは日本語の文章です</p>', { language: '' })).language).toBe('ja');
   expect(readMetadata(page('<p>plain</p>', { language: '' })).language).toBeUndefined();
   expect(readMetadata(page('<p>plain</p>', { language: 'de_DE' })).language).toBe('de-DE');
+  expect(readMetadata(page('<p>女儿出嫁，郑板桥画了几笔兰花</p>', { language: 'en' })).language).toBe('zh');
+  expect(readMetadata(page('<p>What 道 means to us</p>', { language: 'en' })).language).toBe('en');
 });
 
 test('a line under the title is its subtitle only with evidence', () => {
