@@ -1,5 +1,4 @@
 import type { Article } from '../../article/article';
-import { countWords } from '../../language/text/words';
 import type { SpokenIn } from '../messaging/content-api';
 import { type CountedKey, messageOf, t, uiLanguage } from '../platform/i18n';
 
@@ -32,18 +31,13 @@ export function counted(key: CountedKey, count: number): string {
   return messageOf(exact, number) ?? t(`${key}_other`, number);
 }
 
-const inCharacters = { words: 'ideographs', wordsMore: 'ideographsMore', wordsFewer: 'ideographsFewer' } as const;
-
 /** How long an article or a part of it is: in characters where its language does not part words by spaces, else in words. */
 export function countedWords(
-  { words, title, language = '' }: Pick<Article, 'words' | 'title' | 'language'>,
+  { words, language = '' }: Pick<Article, 'words' | 'language'>,
   count = words,
-  key: keyof typeof inCharacters = 'words',
+  more: 'More' | 'Fewer' | '' = '',
 ): string {
-  const named = countWords(title);
-  // Many pages state the language of their template.
-  const isOfCharacters = /^(?:zh|yue|ja|ko)\b/i.test(language) || named.ideographs > named.spaced;
-  return counted(isOfCharacters ? inCharacters[key] : key, count);
+  return counted(`${/^(?:zh|yue|ja|ko)\b/i.test(language) ? 'ideographs' : 'words'}${more}`, count);
 }
 
 /** A number as the reader writes it. */

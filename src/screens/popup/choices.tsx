@@ -56,7 +56,7 @@ export function Choices({ draft, editable, dispatch }: Props) {
 /** The word count of the shown or selected text; for other selections the difference. */
 function sizeOf({ words, more }: Chip, { article }: Draft): string | undefined {
   if (more === undefined || more === 0) return words === undefined ? undefined : countedWords(article, words);
-  return more > 0 ? countedWords(article, more, 'wordsMore') : countedWords(article, -more, 'wordsFewer');
+  return more > 0 ? countedWords(article, more, 'More') : countedWords(article, -more, 'Fewer');
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -23,15 +23,11 @@ it.each([
     const messages = messagesOf(locale);
     const getMessage = (key: string, [value = '']: string[] = []) => messages[key]?.message.replace('$1', value) ?? '';
     vi.stubGlobal('chrome', { i18n: { getMessage, getUILanguage: () => locale.replace('_', '-') } });
-    const length = (title: string, language?: string) =>
-      countedWords({ words: 415, title, ...(language && { language }) });
-    expect(length('A new bridge')).toBe(words);
-    expect(length('A new bridge', 'de-AT')).toBe(words);
-    expect(length('Node.js', 'zh-Hans')).toBe(characters);
-    expect(length('新橋', 'ja')).toBe(characters);
-    expect(length('深入理解 Vue 3', 'en')).toBe(characters);
-    expect(length('深入理解 Vue 3')).toBe(characters);
-    expect(length('What 道 means', 'en')).toBe(words);
+    const length = (language?: string) => countedWords({ words: 415, ...(language && { language }) });
+    expect(length()).toBe(words);
+    expect(length('de-AT')).toBe(words);
+    expect(length('zh-Hans')).toBe(characters);
+    expect(length('ja')).toBe(characters);
     vi.unstubAllGlobals();
   },
 );
