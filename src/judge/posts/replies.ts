@@ -1,5 +1,6 @@
 import type { Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
+import { footnotesOf } from './footnotes';
 import {
   leastMarked,
   mayBeReplies,
@@ -142,9 +143,17 @@ const possibleReplies = oncePerPage((page) => {
     }))
     .filter(
       ({ section, evidence }) =>
-        mayBeReplies(evidence, section.units.length) && !isChance(evidence) && !isWordless(section),
+        mayBeReplies(evidence, section.units.length) &&
+        !isChance(evidence) &&
+        !isWordless(section) &&
+        !holdsFootnotes(page, section),
     );
 });
+
+/** Whether the text above a section leads to footnotes in it. */
+function holdsFootnotes(page: Page, { start, end }: ReplySection): boolean {
+  return footnotesOf(page).some(([link, note]) => link < start && note >= start && note < end);
+}
 
 /**
  * A reply has a text and mostly a name: what is shorter (characters) counts something, such as reactions. Chosen: of the

@@ -56,6 +56,16 @@ function leftOut(body: string, weights: ReplyWeights): string {
   return roots.map((root) => page.text.slice(root, page.end[root]).join(' ')).join(' ');
 }
 
+test('footnotes that the text leads to are no replies, while those who comment may link to the text', () => {
+  const link = (to: string, id: string) => `<sup><a id="${id}" href="#${to}">1</a></sup>`;
+  const text = `<h1>The lock</h1>${paragraphs}<p>It was locked.${link('n1', 'r1')}</p>`;
+  const sure = { start: 9, steps: {} };
+  const section = (id: string) =>
+    `<div class="comments"><ol>${[1, 2, 3].map(comment).join('')}</ol><p id="${id}">Its keys are kept in the mill. <a href="#r1">back</a></p></div>${form}`;
+  expect(leftOut(text + section('n1'), sure)).not.toContain('Its keys are kept');
+  expect(leftOut(text + section('n2'), sure)).toContain('Its keys are kept');
+});
+
 test('the title is that of the page, not the longer name of the site below the comments', () => {
   const footer = '<footer><h2>Notes of a lock keeper</h2><p>Written by hand.</p></footer>';
   const body = `<main><h1>Gates</h1><p>Oiled both today.</p><h3>3 comments</h3>${comments}</main>${footer}`;
