@@ -14,7 +14,7 @@ test.each([
 ])('"%s" is a copyright line', (line) => expect(isCopyrightLine(line)).toBe(true));
 
 test.each(
-  'Related articles|3 Comments|You may also like|相关阅读：|相關新聞：|延伸閱讀|《标题》已有 12 条评论|我要评论|延伸 · 推荐|分享到|関連記事|Mehr zum Thema|ilgili haberler|À lire aussi : le port|Leer también: sal|Lire aussi : le port|Leggi anche: il porto|Czytaj także: port|Читайте також: порт|Baca juga: pelabuhan|यह भी पढ़ें: नमक'.split(
+  'Related articles|3 Comments|You may also like|相关阅读：|相關新聞：|往期推荐|延伸閱讀|《标题》已有 12 条评论|我要评论|延伸 · 推荐|分享到|関連記事|Mehr zum Thema|ilgili haberler|À lire aussi : le port|Leer también: sal|Lire aussi : le port|Leggi anche: il porto|Czytaj także: port|Читайте також: порт|Baca juga: pelabuhan|यह भी पढ़ें: नमक'.split(
     '|',
   ),
 )('"%s" is a heading after an article', (line) => expect(isClosingLine(line)).toBe(true));
