@@ -1,5 +1,8 @@
+import { subtreesOf } from '../../page/block-subtrees';
 import type { Page } from '../../page/page';
+import { textBlocksOf } from '../../page/text/text-blocks';
 import type { Extraction } from '../engines/engine';
+import { mailOf } from '../metadata/mail';
 import { factsHere } from './facts/facts';
 import { listsHere } from './recipes/ingredients';
 import { stepsHere } from './recipes/steps';
@@ -12,10 +15,17 @@ const fewestSteps = 2;
 const confidence = 0.5;
 
 /**
- * What is known to be content where an engine finds none, since there is little running text: the name of a thing with
- * facts, to which they are added, or the ingredients or steps of a recipe. Undefined on other pages.
+ * What is known to be content where an engine finds none, since there is little running text: the message of a mailing
+ * list, the name of a thing with facts, to which they are added, or the ingredients or steps of a recipe. Undefined on
+ * other pages.
  */
 export function knownContent(page: Page): Extraction | undefined {
+  const mail = mailOf(page);
+  if (mail) {
+    const { first, blockOf } = textBlocksOf(page);
+    const isText = first.map((id) => Number(id >= mail.from && id < mail.until));
+    return { ...subtreesOf(page, blockOf, Uint8Array.from(isText)), reasons: [], confidence };
+  }
   const facts = factsHere(page);
   const steps = stepsHere(page);
   const root =

@@ -5,6 +5,7 @@ import { NodeState } from '../../../../src/judge/selection/node-state';
 import { selectionOf } from '../../../../src/judge/selection/selection';
 import { squeeze } from '../../../../src/language/text/white-space';
 import type { Head, Page } from '../../../../src/page/page';
+import { textOf } from '../../../../src/page/tree';
 import { pageFrom } from '../../../support/page';
 
 /** The kept text of a page, block by block, of which an engine found the element with the id `found`. */
@@ -211,6 +212,12 @@ test('a page without a heading stays as it is', () => {
 
 describe('what is known to be content where an engine finds none', () => {
   const known = (html: string, head: Partial<Head> = {}) => knownContent(pageFrom(html, { head }))?.content.length;
+
+  test('is the message of a mailing list', () => {
+    const pager = '<ul><li>Previous message: <a>Low water</a></li><li>Next message: <a>Spring tide</a></li></ul>';
+    const page = pageFrom(`<h1>High water</h1>${pager}<hr><pre>At six.</pre>${pager}`);
+    expect(knownContent(page)?.content.map((id) => textOf(page, id))).toEqual(['At six.']);
+  });
 
   test('are the facts of a thing, ingredients or steps', () => {
     expect(known(shop(), lamp)).toBe(1);
