@@ -25,8 +25,8 @@ export class Excerpt {
   private readonly ids = new WeakMap<Node, number>();
   private readonly unseen = new WeakSet<Node>();
   private readonly attributes = new WeakMap<Element, Attributes>();
-  /** The comments of the article, which are known; other posts have to be found. */
-  readonly comments: readonly Post[] | undefined;
+  /** The comments that the reader has added, which are known; other posts have to be found. */
+  readonly comments: readonly Post[];
   private readonly states: Uint8Array;
   private readonly cuts: ReadonlyMap<number, Cut>;
   private named: Map<string, number> | undefined;
@@ -40,7 +40,7 @@ export class Excerpt {
     readonly author: string,
   ) {
     this.states = selection.states;
-    this.comments = selection.comments?.added ? selection.comments.posts : undefined;
+    this.comments = selection.comments?.added ? selection.comments.posts : [];
     this.cuts = selection.cuts ?? new Map();
     this.root = document.createElement('div');
     this.addresses = new Addresses(facts.base);

@@ -9,7 +9,9 @@ import { Faults } from '../../../src/page/faults';
 import { elementPart, partOf } from '../../../src/page/parts';
 import { finished } from '../../../src/page/steps';
 import { tagName } from '../../../src/page/tree';
+import { clipOf } from '../../support/clipped';
 import { nodeNamed, pageFrom } from '../../support/page';
+import { pageSnapshot } from '../../support/page-snapshot';
 
 beforeAll(async () => {
   await Promise.all([loadEngine('wclipper'), loadEngine('nta')]);
@@ -67,6 +69,19 @@ test('comments that only the engine leaves out, as on a page of a forum, can be 
   expect(reasons.filter(({ rule }) => rule === 'comments').map(({ id }) => ofForum.end[id])).toEqual([ofForum.count]);
   const added = selectionFor({ decisions: [{ keep: true, on: 'comments' }] }, ofForum);
   expect(keptTextNodes(ofForum, added)[ofForum.text.indexOf('Bo knows it.')]).toBe(1);
+});
+
+test('answers to a question stay signed when the comments on it are added', () => {
+  const answer = (who: string, said: string) =>
+    `<div class="answer"><p>${said} ${prose}</p><div>answered <time datetime="2020-02-02">Feb 2, 2020</time> by <a href="/u/${who}">${who}</a></div></div>`;
+  const snapshot = pageSnapshot(
+    `<h1>Is the bridge open?</h1><div class="question"><p>${prose}</p><div class="comments"><div class="comment"><span>Which one?</span> – <a class="comment-user" href="/u/9">Greta</a> <span>Feb 1, 2020</span></div></div></div><h2>2 Answers</h2>${answer('Ida', 'It is.')}${answer('Bo', 'It is not.')}`,
+    { title: 'Is the bridge open? | Ask' },
+  );
+  const decisions = [{ keep: true, on: 'comments' }] as const;
+  const { outcome } = clipOf(snapshot, { mode: 'article', engine: 'wclipper', siblings: [], decisions });
+  const html = outcome.ok ? outcome.value.html : '';
+  expect([...html.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) => name)).toEqual(['Greta', 'Ida', 'Bo']);
 });
 
 test('what is said about a link to another site is content where the page has nothing else', () => {

@@ -18,7 +18,9 @@ export function* posts(excerpt: Excerpt): Steps<void> {
   const keptTexts = new Uint8Array(excerpt.page.count);
   for (const [id, node] of copies) if (isTextNode(node) && !excerpt.isUnseen(node)) keptTexts[id] = 1;
   yield;
-  const allPosts = excerpt.comments ?? postsIn(excerpt.page, keptTexts);
+  const { comments, page } = excerpt;
+  for (const { id } of comments) keptTexts.fill(0, id, page.end[id]);
+  const allPosts = [...comments, ...postsIn(page, keptTexts)].sort((a, b) => a.id - b.id);
   const found = allPosts.filter(({ id }) => copies.get(id)?.parentElement);
   yield;
   const written = new Map<Post, Element>();
