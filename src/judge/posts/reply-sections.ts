@@ -1,3 +1,4 @@
+import { grouped } from '../../language/text/grouped';
 import type { Page } from '../../page/page';
 import { children, headingLevel, tagName, tagTable } from '../../page/tree';
 import { groupKey } from './group-key';
@@ -18,7 +19,7 @@ export interface ReplySection {
   /** Its nodes: [start, end). */
   readonly start: number;
   readonly end: number;
-  /** Elements alike that hold most of its text, in order: the replies, if it holds some. */
+  /** Elements alike that hold most of its text, or the signatures between them, in order: the replies, if it holds some. */
   readonly units: readonly number[];
   /** Whether it is no element of its own. */
   readonly isRun: boolean;
@@ -80,7 +81,7 @@ function nodesInUnits(page: Page, facts: ReplyFacts, reader: SectionReader): Uin
     if (isUnit[parent] === 1) isUnit[id] = 1;
     if (isUnit[id] === 1 || page.tag[id] === 0 || !hasMark(facts, id, page.end[id]) || reader.characters(id) === 0)
       continue;
-    const key = `${groupKey(page, id)} ${childTags(page, id)}`;
+    const key = keyWithChildren(page, id);
     const before = last.get(parent);
     const run = before?.key === key ? { ...before, count: before.count + 1 } : { start: id, key, count: 1 };
     if (run.count >= fewestUnits) isUnit.fill(1, run.start, page.end[id]);
@@ -89,12 +90,12 @@ function nodesInUnits(page: Page, facts: ReplyFacts, reader: SectionReader): Uin
   return isUnit;
 }
 
-/** The tags of the first children. */
-function childTags(page: Page, id: number): string {
-  const tags: string[] = [];
+/** The key of an element with the tags of its first children. */
+function keyWithChildren(page: Page, id: number): string {
+  const tags = [groupKey(page, id)];
   for (const child of children(page, id)) {
     if (page.tag[child] !== 0) tags.push(tagName(page, child));
-    if (tags.length === mostChildTags) break;
+    if (tags.length > mostChildTags) break;
   }
   return tags.join();
 }
@@ -224,10 +225,10 @@ class SectionReader {
     let best: readonly number[] = [start];
     let most = -1;
     let members = top ?? this.withText(start);
+    const { blocks, heading, named } = this.facts;
+    const isCalled = heading[blocks.blockAt[start]] === 1 || named(start) !== 0;
     for (let depth = 0; depth < deepest; depth++) {
-      const units = this.largestGroup(members);
-      const [first] = units;
-      if (first !== undefined && this.isNoUnit[this.page.tag[first]] === 0) {
+      for (const units of this.groupsIn(members, isCalled)) {
         const value = this.likeness(units);
         if (value > most) [best, most] = [units, value];
       }
@@ -252,6 +253,25 @@ class SectionReader {
     let largest: readonly number[] = [];
     for (const { ids, characters } of groups.values()) if (characters > most) [largest, most] = [ids, characters];
     return largest;
+  }
+
+  /** Those that may be replies, and in what is called comments those that may be their signatures. */
+  private groupsIn(members: readonly number[], isCalled: boolean): readonly (readonly number[])[] {
+    const largest = this.largestGroup(members);
+    const isUnit = largest.length > 0 && this.isNoUnit[this.page.tag[largest[0]]] === 0;
+    const signatures = isCalled ? [groupKey, keyWithChildren].flatMap((keyOf) => this.signatures(members, keyOf)) : [];
+    return [...(isUnit ? [largest] : []), ...signatures];
+  }
+
+  /** Elements alike with others between them and a time or a face, where no element holds a whole reply. */
+  private signatures(members: readonly number[], keyOf: typeof groupKey): readonly (readonly number[])[] {
+    const keys = members.map((id) => keyOf(this.page, id));
+    const joined = new Set(keys.filter((key, at) => key === keys[at - 1]));
+    const groups = grouped(members.keys(), (at) => keys[at]);
+    return [...groups]
+      .filter(([key, { length }]) => !joined.has(key) && length >= Math.max(2, members.length / mostParts))
+      .map(([, group]) => group.map((at) => members[at]))
+      .filter(([first]) => hasMark(this.facts, first, this.page.end[first]));
   }
 
   /** The more elements have a time, a face or a button, and the more there are, the more they look like replies. */
@@ -282,6 +302,9 @@ export const blocksOfHeading = 3;
  */
 const deepest = 12;
 const wrapperShare = 0.7;
+
+/** The most elements of a reply. Chosen: a signature, some paragraphs and a rule. */
+const mostParts = 8;
 
 /** Whether a button or counter of replies is in an element. */
 export function hasControl(page: Page, { blocks, controlsAt }: ReplyFacts, id: number): boolean {

@@ -141,6 +141,25 @@ test('one reply that is longer than all above it is left out only if it is more 
   expect(leftOut(`<h1>The lock</h1>${paragraphs}<ol>${comment(1)}</ol>${form}`, doubtful)).toContain('Remark 1');
 });
 
+const said = (n: number) => `Remark ${n}: the gate was still locked.`;
+const flat: Readonly<Record<string, (n: number) => string>> = {
+  'paragraphs above their signatures': (n) => `<p>${said(n)}</p><p class="by">Ida | April ${n}, 2021</p>`,
+  'paragraphs below their signatures': (n) => `<p><b>Ida</b> wrote on April ${n}, 2021:</p><p>${said(n)}</p><hr>`,
+  'boxes above their signatures': (n) => `<div>${said(n)}</div><div class="by">Ida on April ${n}, 2021</div>`,
+};
+
+test.each(Object.entries(flat))('replies that no element holds as a whole are counted: %s', (_, reply) => {
+  const page = pageFrom(`<h1>The lock</h1>${paragraphs}<h2>Comments</h2>${[1, 2, 3, 4].map(reply).join('')}`);
+  expect(repliesOf(page, { start: -1, steps: { timed: [[0.9, 5]] } })?.count).toBe(4);
+});
+
+test('the replies of a list of terms are signed by the terms', () => {
+  const reply = (n: number) => `<dt>Ida <span>April ${n}, 2021</span></dt><dd><p>${said(n)}</p></dd>`;
+  const list = `<dl id="comments">${[1, 2, 3, 4].map(reply).join('')}</dl>`;
+  const page = pageFrom(`<h1>The lock</h1>${paragraphs}${list}`);
+  expect(repliesOf(page, { start: -1, steps: { timed: [[0.9, 5]] } })?.count).toBe(4);
+});
+
 test('the number of a note or of a chapter is not that of all notes', () => {
   const counted = (label: string) => {
     const page = pageFrom(`<h1>The lock</h1>${paragraphs}<h3>${label}</h3><ul>${comment(5)}${comment(6)}</ul>`);
