@@ -11,6 +11,12 @@ describe('an offer is left out', () => {
     'a paragraph with a link': '<p>Get our best stories <a href="/newsletter/weekly">straight to your inbox</a>.</p>',
     'a request for donations': '<p><a href="https://example.org/donate">Donate</a></p>',
     'a newsletter in Chinese': '<div><p>订阅本站邮件，每周一封</p><form><input type="email"></form></div>',
+    'a letter in Russian': '<div><p>Подпишитесь на нашу рассылку</p><form><input type="email"></form></div>',
+    'a letter in Italian': '<div><p>Iscriviti alla nostra lista</p><form><input type="email"></form></div>',
+    'a letter in Portuguese': '<div><p>Assine a nossa carta semanal</p><form><input type="email"></form></div>',
+    'a letter in Korean': '<div><p>매주 편지를 구독하세요</p><form><input type="email"></form></div>',
+    'a letter in Japanese': '<div><p>メールマガジンに登録する</p><form><input type="email"></form></div>',
+    'a letter in Dutch': '<div><p>Ontvang elke week de nieuwsbrief</p><form><input type="email"></form></div>',
     'a newsletter in German': '<div><p>Newsletter abonnieren</p><form><input></form></div>',
   };
   for (const [name, offer] of Object.entries(offers))
