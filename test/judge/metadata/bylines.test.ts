@@ -301,3 +301,10 @@ test('a link to a user by number or name is one to a profile', () => {
 test('what a post is tagged with is no part of the name before it', () => {
   expect(under('by <span class="author">Ann Reed</span>, tagged as <a href="/tags/wind">wind</a>')).toBe('Ann Reed');
 });
+
+test('links beside a day are not the words of one name', () => {
+  const header = '<header><a href="/">Kitchen</a> <a href="/about">About</a> <a href="/archive">Archive</a></header>';
+  const post = (byline: string) => `<h1>Kettle whistles</h1><div>${byline}</div>${prose}`;
+  expect(read(`${header}${post('<b>Asker</b> <span>01.04.2022, 12:00</span>')}`).author).toBeUndefined();
+  expect(read(post('<a href="/ann"><b>Ann</b> <b>Reed</b></a><p>1 April 2022</p>')).author).toBe('Ann Reed');
+});

@@ -120,6 +120,7 @@ function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVot
       'besideDate',
     );
   }
+  if (isListOfLinks(page, line)) return [];
   const name = namesInParts(page, line) ?? line.text;
   if (!peopleIn(name).every((each) => looksLikeName(each) && (!isJob(each) || isOrganisation(each)))) return [];
   const evidence: AuthorEvidence[] = [];
@@ -137,9 +138,19 @@ const topicAddress = /\/(?:categor(?:y|ies|ia|ie)|tags?|topics?|sections?)(?:\/|
 /** Whether a text of a line is a link to a category or a tag. */
 function isTopic(page: Page, { nodes }: TextLine, name: string): boolean {
   const node = nodes.find((id) => page.text[id].trim() === name);
-  const link = node === undefined ? undefined : [...ancestors(page, node)].find((up) => tagName(page, up) === 'a');
+  const link = node === undefined ? undefined : linkAbove(page, node);
   if (link === undefined) return false;
   return topicAddress.test(attribute(page, link, 'href') ?? '') || isTopicLink(page, link);
+}
+
+function linkAbove(page: Page, id: number): number | undefined {
+  return [...ancestors(page, id)].find((up) => tagName(page, up) === 'a');
+}
+
+function isListOfLinks(page: Page, { linked, nodes }: TextLine): boolean {
+  if (!linked) return false;
+  const links = nodes.map((id) => linkAbove(page, id));
+  return new Set(links.filter((link) => link !== undefined)).size > 1;
 }
 
 /** The names of a line in which only elements separate full names. A line of links may as well list topics. */
