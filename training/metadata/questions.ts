@@ -26,7 +26,7 @@ export function questionsOf({ set, truth, page }: CapturedPage, folds: number, n
   const stated = readStated(page);
   const lines = textLinesOf(page);
   const title = titleOf(page, lines, stated);
-  const zone = zoneOf(lines, title.line, nta.extract(page, 'live').content);
+  const zone = zoneOf(page, lines, title.line, nta.extract(page, 'live').content);
   const fold = foldOf(truth, folds);
   const ask = (options: readonly Option[] | undefined) => options && { set, fold, options };
   return {

@@ -51,7 +51,7 @@ export function readMetadata(
     text: squeeze(page.head.title),
     line: -1,
   });
-  const zone = read('zone', () => zoneOf(lines, title.line, content), noZone);
+  const zone = read('zone', () => zoneOf(page, lines, title.line, content), noZone);
   const takenFrom = said('source', () => takenFromOf(page, lines, zone, stated, content));
   const author = said('author', () => authorOf(page, lines, zone, stated, title.text, takenFrom));
   const subtitle = said('subtitle', () => subtitleOf(page, lines, zone, stated, title.text));
@@ -94,7 +94,7 @@ export function metadataOfList(page: Page, metadata: Metadata): Metadata {
 }
 
 /** The zone of a page without recognisable title and body. */
-const noZone: Zone = { from: 0, title: -1, body: 0, until: 0 };
+const noZone: Zone = { from: 0, title: -1, body: 0, until: 0, next: 0 };
 
 type Writers = Pick<Metadata, 'author' | 'authors' | 'organisations'>;
 

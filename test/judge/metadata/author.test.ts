@@ -14,7 +14,7 @@ function author(body: string, head: Partial<Head> = {}, url = 'https://courier.e
   const lines = textLinesOf(page);
   const stated = readStated(page);
   const title = titleOf(page, lines, stated);
-  return authorOf(page, lines, zoneOf(lines, title.line), stated, title.text);
+  return authorOf(page, lines, zoneOf(page, lines, title.line), stated, title.text);
 }
 
 const under = (byline: string) => `<h1>Port closed</h1><div>${byline}</div>${prose}`;

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authorList } from '../../../src/judge/metadata/author/authors';
 import { nameIn, peopleIn, statedName } from '../../../src/judge/metadata/author/person-names';
 import { readMetadata } from '../../../src/judge/metadata/metadata';
 import { readStated } from '../../../src/judge/metadata/stated';
 import type { Head } from '../../../src/page/page';
+import { tagName } from '../../../src/page/tree';
 import { pageFrom } from '../../support/page';
 import { chinese, prose } from '../../support/prose';
 
@@ -300,6 +301,42 @@ test('a link to a user by number or name is one to a profile', () => {
 
 test('what a post is tagged with is no part of the name before it', () => {
   expect(under('by <span class="author">Ann Reed</span>, tagged as <a href="/tags/wind">wind</a>')).toBe('Ann Reed');
+});
+
+describe('what follows the content is of other pages', () => {
+  const withBelow = (below: string) => {
+    const page = pageFrom(`<main><h1>Port closed</h1>${prose}</main>${below}`);
+    const { author, published } = readMetadata(page, [page.tag.findIndex((_, id) => tagName(page, id) === 'main')]);
+    return { author, published };
+  };
+  const story = (note: string) => `<aside><h3>Other stories</h3><h4><a href="/b">The ferry</a></h4>${note}</aside>`;
+  const nothing = { author: undefined, published: undefined };
+
+  test.each([
+    'By Bo Lind, 2 March 2019',
+    'Posted by Bo Lind',
+    '<a rel="author" href="/bo">Bo Lind</a>',
+    '<span class="author">Bo Lind</span> <time>2 March 2019</time>',
+    '作者：林静',
+  ])('%s below the headline of another story', (note) => {
+    expect(withBelow(story(`<p>${note}</p>`))).toEqual(nothing);
+  });
+
+  test('a day below a link to another page', () => {
+    expect(withBelow('<div>Latest</div><p><a href="/b">The ferry</a></p><p>2 March 2019</p>')).toEqual(nothing);
+  });
+
+  test('but not a byline right below it, or a box about the author', () => {
+    expect(withBelow('<p>By Ann Reed, 2 March 2019</p>').author).toBe('Ann Reed');
+    const link = '<a rel="author" href="/author/ann">All posts by Ann Reed</a>';
+    expect(withBelow(`<h3><a href="/author/ann">Ann Reed</a></h3><p>${link}</p>`).author).toBe('Ann Reed');
+  });
+
+  test('but not the end of the element around it', () => {
+    const end = '<h3>Share this</h3><a href="/share">Mail</a><footer>By Ann Reed</footer>';
+    const page = pageFrom(`<article><h1>Port closed</h1><div>${prose}</div>${end}</article>`);
+    expect(readMetadata(page, [page.tag.findIndex((_, id) => tagName(page, id) === 'div')]).author).toBe('Ann Reed');
+  });
 });
 
 test('links beside a day are not the words of one name', () => {

@@ -17,7 +17,7 @@ function dates(body: string, head: Partial<Head> = {}, url = 'https://courier.ex
   const page = pageFrom(body, { head, url });
   const lines = textLinesOf(page);
   const stated = readStated(page);
-  return datesOf(page, lines, zoneOf(lines, titleOf(page, lines, stated).line), stated, now);
+  return datesOf(page, lines, zoneOf(page, lines, titleOf(page, lines, stated).line), stated, now);
 }
 
 const meta = (name: string, content: string) => ({ metas: [{ name, content }] });

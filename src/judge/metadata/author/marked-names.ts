@@ -125,8 +125,12 @@ function isElsewhere(page: Page, id: number, href: string): boolean {
   return siteOf(href) !== undefined && !areOfOneSite(href, page.url) && !looksLikeName(squeeze(textOf(page, id)));
 }
 
-/** The first rel="author" or itemprop="author" of the page outside of comments. */
-export function markedAnywhere(page: Page, isComment: (id: number) => boolean): NameVote[] {
+/** The first rel="author" or itemprop="author" of the page outside of comments and stories of other pages. */
+export function markedAnywhere(
+  page: Page,
+  isComment: (id: number) => boolean,
+  isOfOther: (id: number) => boolean,
+): NameVote[] {
   const marked = [...elementsWith(page, 'rel'), ...elementsWith(page, 'itemprop')]
     .filter(([, value]) => value === 'author')
     .toSorted(([a], [b]) => a - b);
@@ -134,7 +138,7 @@ export function markedAnywhere(page: Page, isComment: (id: number) => boolean): 
     if (isComment(id)) continue;
     const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
     const own = nameIn(text ?? attribute(page, id, 'content') ?? '');
-    const isName = own !== undefined && own.length < longestByline && !isLabel(own);
+    const isName = own !== undefined && own.length < longestByline && !isLabel(own) && !isOfOther(id);
     const name = isName ? own : nameAboveLabel(page, id);
     if (name !== undefined) return vote(name, 'marked');
   }

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../../language/text/first-where';
 import { lazily } from '../../../language/text/lazily';
 import { squeeze } from '../../../language/text/white-space';
 import { holdsWordOf } from '../../../page/class-names';
@@ -32,22 +33,36 @@ export function visibleNames(
 ): NameVote[] {
   const votes: NameVote[] = [];
   const isComment = commentTest(page);
+  const isOfOther = otherTest(lines, zone);
   let first = true;
   for (let at = zone.from; at < lines.length; at++) {
     const line = lines[at];
-    if (at === zone.title || line.heading === 1) continue;
+    const start = line.nodes[0];
+    if (at === zone.title || line.heading === 1 || isOfOther(start)) continue;
     const place = zonePartOf(at, zone);
     if (!place) {
       votes.push(...labelledNames(page, lines, at, false));
       continue;
     }
-    const start = line.nodes[0];
     if (isBesideNames(page, start) || (place !== 'above' && isComment(start))) continue;
     const own = [...(place === 'between' ? knownNames(page, line, known) : []), ...namesNear(page, lines, at, zone)];
     votes.push(...withPlace(own, place, first));
     first &&= place !== 'between' || own.length === 0;
   }
-  return [...votes, ...markedAnywhere(page, isComment), ...vote(mailOf(page)?.sender, 'labelled', 'between')];
+  return [
+    ...votes,
+    ...markedAnywhere(page, isComment, isOfOther),
+    ...vote(mailOf(page)?.sender, 'labelled', 'between'),
+  ];
+}
+
+/** Returns a test for nodes below a linked heading behind the content: they are of the page that it leads to. */
+function otherTest(lines: readonly TextLine[], { next }: Zone): (id: number) => boolean {
+  const headings = lines.slice(next).filter(({ heading }) => heading > 0);
+  return (id) => {
+    const after = firstWhere(headings.length, (at) => headings[at].nodes[0] > id);
+    return headings[after - 1]?.linked === true;
+  };
 }
 
 function zonePartOf(at: number, { title, body, until }: Zone): ZonePart | undefined {
