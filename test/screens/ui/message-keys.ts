@@ -160,8 +160,13 @@ const families: Readonly<Record<string, readonly string[]>> = {
   }),
 };
 
+/** Lengths in words or in characters, alone or as a difference. */
+const lengths = Object.fromEntries(
+  ['words', 'ideographs'].flatMap((unit) => ['', 'More', 'Fewer'].map((more) => [unit + more, ['one', 'other']])),
+);
+
 /** Keys that the code puts together. */
-export const composedKeys: readonly string[] = Object.entries(families).flatMap(([family, names]) =>
+export const composedKeys: readonly string[] = Object.entries({ ...families, ...lengths }).flatMap(([family, names]) =>
   names.map((name) => `${family}_${name}`),
 );
 
