@@ -6,6 +6,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { mostLevels } from '../../article/field-limits';
 import { addresses, attributes, htmlTags, mathTags, vocabulary } from '../../clip/assemble/safe-markup';
 import { articleTree } from '../../export/article-tree';
+import { squeeze } from '../../language/text/white-space';
 
 /*
  * Another program may have written a backup. Screens sanitise what they show, but writers of files rely on the library
@@ -14,11 +15,13 @@ import { articleTree } from '../../export/article-tree';
 
 /**
  * The markup of an article in a backup, without what an article cannot hold. Articles of ours are returned as they are. The
- * sanitiser throws if an element that it opens has more than about 100,000 children: then only the text is kept.
+ * sanitiser throws if an element that it opens has more than about 100,000 children: then only the text is kept, and so it is of
+ * what is nested too deeply.
  */
 export function safeHtml(html: string): string {
   if (isArticle(html)) return html;
-  const tree = articleTree(shallow(html));
+  if (isTooDeep(html)) return `<p>${squeeze(html.replace(/<[^<>]*>/g, ' ')).replaceAll('<', '&lt;')}</p>`;
+  const tree = articleTree(html);
   try {
     return toHtml(sanitize(tree, schema));
   } catch {
@@ -26,19 +29,25 @@ export function safeHtml(html: string): string {
   }
 }
 
-/** Levels of elements that are read. Chosen: far more than pages have, and read in milliseconds. */
+/** Deeper markup is not parsed. Chosen: far more levels than pages have, and parsed in milliseconds. */
 const deepest = 1000;
 
-const anyTag = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>/gi;
+/** Elements that other tags end, or none: they do not nest by themselves. */
+const flat: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th option'.split(' '),
+);
 
-/** Markup without the tags below `deepest`: parsers take a time that grows with the square of the depth. */
-function shallow(html: string): string {
+const tagStart = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])([^<>]*)/gi;
+
+/** Whether elements may be nested so deeply that parsers, whose time grows with the square of the depth, take seconds. */
+function isTooDeep(html: string): boolean {
   let depth = 0;
-  return html.replace(anyTag, (found, end, name) => {
-    if (empty.has(name.toLowerCase())) return found;
-    const level = end === '' ? ++depth : depth--;
-    return level > deepest ? '' : found;
-  });
+  for (const [, end, name = '', rest = ''] of html.matchAll(tagStart)) {
+    if (flat.has(name.toLowerCase()) || rest.endsWith('/')) continue;
+    depth = end === '' ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > deepest) return true;
+  }
+  return false;
 }
 
 function textOf(tree: Root): string {
