@@ -21,8 +21,11 @@ const longestNote = 120;
 /** So many blocks at the beginning may be notes. Chosen: a note may follow a heading. */
 const mostBefore = 2;
 
-/** Longer texts (characters) behind the address are no licence. Chosen: two or three sentences. */
+/** Longer texts (characters) are no licence, and what is longer beside the address alone says more. Chosen: a few facts, a label. */
 const longestLicence = 300;
+const longestLabel = 40;
+
+const licence = /licen[cs]|\bCC[ -]BY|©|版权|版權|许可|許可|转载|轉載/i;
 
 /** So many blocks at the end may be the address and the licence. Chosen: author, address and licence have a line each. */
 const mostBehind = 3;
@@ -41,9 +44,9 @@ export function leaveOutAgeNotes(page: Page, { state, change }: NodeStates): voi
       .includes(1);
   const textOf = (block: number) => blockText(page, blocks, block);
   const last = kept.slice(-mostBehind);
-  const from = last.findIndex((block) => holdsAddress(textOf(block), page.url));
-  const licence = from < 0 ? [] : last.slice(from);
-  const notes = licence.every((block) => textOf(block).length <= longestLicence) ? [...licence] : [];
+  const from = last.findIndex((block) => isAddress(textOf(block), page.url));
+  const behind = from < 0 ? [] : last.slice(from);
+  const notes = behind.slice(1).every((block) => isLicence(textOf(block))) ? [...behind] : [];
   notes.push(...[...ends].filter((block) => !notes.includes(block) && isNote(textOf(block)) && !isLinked(block)));
   if (notes.length === kept.length) return;
   for (const block of notes)
@@ -58,8 +61,17 @@ function isNote(text: string): boolean {
   return text.length <= longestNote && (isDatedEditNote(text) || saysAge().test(text));
 }
 
-/** Whether a text holds the address of a page that is not the first of its site. */
-function holdsAddress(text: string, url: string): boolean {
+function isLicence(text: string): boolean {
+  return text.length <= longestLicence && licence.test(text);
+}
+
+/** Whether a text is the address of a page, with a label or the licence; not that of the first page of a site. */
+function isAddress(text: string, url: string): boolean {
   const [, address = ''] = /^https?:\/\/(?:www\.)?([^/?#]+\/[^?#]*[^/?#])/.exec(url) ?? [];
-  return address !== '' && (text.includes(address) || text.includes(decodedText(address)));
+  if (address === '') return false;
+  return [address, decodedText(address)].some((each) => {
+    const at = text.indexOf(each);
+    const rest = text.slice(at + each.length);
+    return at >= 0 && !/^[\w/-]*[\w-]/.test(rest) && (at + rest.length <= longestLabel || isLicence(text));
+  });
 }

@@ -48,6 +48,9 @@ it('the address of the page and the licence behind it are left out below the tex
   expect(keptOf(`${text}${address}<p>Licensed under CC BY 4.0.</p>`)).toBe(3);
   expect(keptOf(`${text}<blockquote>Author: Ann Reed<br>Link: ${url}</blockquote>`)).toBe(3);
   expect(keptOf(`${text}${address}${text}`)).toBe(8);
+  expect(keptOf(`${text}<p>Report bugs at ${url}/issues</p><p>Thanks to all.</p>`)).toBe(5);
+  expect(keptOf(`${text}<p>Read ${url}-again</p>`)).toBe(4);
+  expect(keptOf(`${text}<p>${url}</p><p>Patches are welcome.</p>`)).toBe(5);
 });
 
 it('a note that is all of the text stays', () => {
