@@ -5,6 +5,7 @@ import { PhraseMatcher } from '../../language/text/phrase-matcher';
 import { isWhiteSpace, squeeze } from '../../language/text/white-space';
 import controls from '../../language/vocabulary/comment-controls.json' with { type: 'json' };
 import headingsOfComments from '../../language/vocabulary/comment-headings.json' with { type: 'json' };
+import headingsNaming from '../../language/vocabulary/comment-headings-naming.json' with { type: 'json' };
 import { anyOf, type Vocabulary } from '../../language/vocabulary/phrases';
 import headingsOfReviews from '../../language/vocabulary/review-headings.json' with { type: 'json' };
 
@@ -17,14 +18,18 @@ export const longestHeading = 60;
 export class SectionHeadings {
   private readonly headings: PhraseMatcher;
 
-  constructor(headings: Vocabulary) {
+  /** `isOther` recognises headings that the vocabulary cannot state. */
+  constructor(
+    headings: Vocabulary,
+    private readonly isOther: (text: string) => boolean = () => false,
+  ) {
     this.headings = new PhraseMatcher(headings, (phrases) => new RegExp(`^${phrases}$`, 'i'));
   }
 
   /** Whether a text is one of these headings. */
   has(text: string): boolean {
     if (text.length > longestHeading) return false;
-    return (this.mayBegin(text) && this.headings.matches(bareWords(text))) || namesTitleFirst.test(text);
+    return (this.mayBegin(text) && this.headings.matches(bareWords(text))) || this.isOther(text);
   }
 
   /** A cheap look at a text node: a heading may consist of several. */
@@ -46,7 +51,14 @@ export class SectionHeadings {
 const namesTitleFirst =
   /[》」”’]\s?(?:上有|中有|有|への|에 대한)\s?\d+\s?(?:(?:条|條|个|個|则|則)(?:评论|評論|想法|回复|留言|迴響)|件の(?:フィードバック|コメント)|개의 (?:생각|댓글|응답))$/;
 
-export const commentHeadings = new SectionHeadings(headingsOfComments);
+/** 4 Gedanken zu „The lock“: WordPress in other languages. Without number and quotation mark it may be any heading. */
+const namesTitleLast = lazily(() => new RegExp(`^\\s*(?:\\d+\\s)?(?:\\p{L}+\\s)?${anyOf(headingsNaming)}\\s`, 'iu'));
+
+function namesPost(text: string): boolean {
+  return namesTitleFirst.test(text) || (/^\s*\d|[“„«‘"]/.test(text) && namesTitleLast().test(text));
+}
+
+export const commentHeadings = new SectionHeadings(headingsOfComments, namesPost);
 export const reviewHeadings = new SectionHeadings(headingsOfReviews);
 
 /** Whether a character is white space, or a digit, a mark or a symbol of ASCII. */

@@ -130,7 +130,13 @@ test.each([
   expect(commentRemarks.headings.has(text)).toBe(true);
 });
 
-test.each(['Related articles', '24', 'Kommentar: Warum die Brücke fehlt'])('%s is no heading of comments', (text) => {
+test.each([
+  'Related articles',
+  '24',
+  'Kommentar: Warum die Brücke fehlt',
+  'Antwort auf die Frage',
+  'Respuesta a la crisis',
+])('%s is no heading of comments', (text) => {
   expect(commentRemarks.headings.has(text)).toBe(false);
 });
 
