@@ -96,7 +96,8 @@ export function* assembling(
   const isLost = assembled === undefined || (bySelection && isEmpty(assembled.article));
   const article = isLost ? paragraphsOf(page, selection, inert) : assembled.article;
   faults.contain('title in the article', () => removeTitle(article, title), undefined);
-  if (!isWhole) faults.contain('byline in the article', () => removeByline(article, header), undefined);
+  const addsParts = decisions.some((each) => each.keep && isAboutPart(each));
+  if (!isWhole && !addsParts) faults.contain('byline in the article', () => removeByline(article, header), undefined);
   faults.contain('date in the article', () => lowerDate(article), undefined);
   faults.contain('heading levels', () => repairLevels(article), undefined);
   yield;
@@ -216,8 +217,9 @@ function removeByline(article: Element, { author, authors = author ? [author] : 
   const day = published?.slice(0, 10);
   const isByline = (line: Element) => {
     const text = line.textContent;
-    if (!isLine(line) || text.length > longestDate) return false;
-    const date = findDates(text).find((found) => day !== undefined && (found.day === day || found.otherDay === day));
+    // A name in a larger heading may begin a part about a person.
+    if (!isLine(line) || /^h[123]$/.test(line.localName) || text.length > longestDate) return false;
+    const date = day && findDates(text).find((found) => found.day === day || found.otherDay === day);
     const others = date ? text.slice(0, date.start) + text.slice(date.end) : text;
     const rest = authors.reduce((left, name) => left.replace(name, ''), others);
     return rest !== text && comparable(rest.replace(bylineWords(), '')) === '';

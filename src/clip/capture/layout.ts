@@ -54,9 +54,12 @@ export function hasRoom(left: number, top: number, width: number, height: number
   return width > clippedPx && height > clippedPx && top + height > 0 && left + width > 0;
 }
 
-/** Whether a box that is fixed to a window stands beside it, as closed banners and menus do. Windows in the background may have no size. */
+/**
+ * Whether a box that is fixed to a window stands beside it, as closed banners and menus do. Boxes around what overflows may have
+ * no size, and so may windows in the background.
+ */
 export function isBesideWindow({ left, top, width, height }: DOMRect, { innerWidth, innerHeight }: Window): boolean {
-  if (innerWidth === 0 || innerHeight === 0) return false;
+  if (innerWidth === 0 || innerHeight === 0 || width === 0 || height === 0) return false;
   return left >= innerWidth || top >= innerHeight || left + width <= 0 || top + height <= 0;
 }
 

@@ -315,12 +315,14 @@ function* keeping(choice: Choice, { engine, extraction }: Answer): Steps<Chosen 
   };
 }
 
+const media = /^(?:img|video|audio|iframe|svg|canvas|math)$/;
+
 /** Whether nothing is kept but the title, which is shown above the text. */
 function isTitleAlone(page: Page, selection: Selection): boolean {
   const title = comparable(pageTitle(page).text);
   const kept = keptTextNodes(page, selection);
   const text = comparable(page.text.filter((_, id) => kept[id] === 1).join(' '));
-  const isPicture = (id: number) => selection.states[id] === NodeState.Kept && tagName(page, id) === 'img';
+  const isPicture = (id: number) => selection.states[id] === NodeState.Kept && media.test(tagName(page, id));
   return title !== '' && text.replaceAll(title, '') === '' && !page.tag.some((_, id) => isPicture(id));
 }
 

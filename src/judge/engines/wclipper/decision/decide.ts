@@ -43,7 +43,8 @@ export function decide(view: PageView, p: Float64Array, forest?: Forest): Extrac
   const isGuess = kept.includes(1) && kept.every((each, block) => each === 0 || (isHidden(block) && p[block] < 0.5));
   if (!isGuess || !p.some((each, block) => each >= leastSeen && !isHidden(block))) return answer;
   const ofSeen = p.map((each, block) => (isHidden(block) ? 0 : each));
-  return answerTo(view, ofSeen, forest);
+  const seen = answerTo(view, ofSeen, forest);
+  return seen.content.length > 0 ? seen : answer;
 }
 
 function answerTo(view: PageView, p: Float64Array, forest?: Forest): Extraction {

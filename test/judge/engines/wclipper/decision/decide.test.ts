@@ -24,8 +24,8 @@ it('leaves out a doubtful block of a story, and keeps it in a discussion', () =>
 });
 
 it('keeps what is seen rather than improbable text that nobody sees', () => {
-  const panel = '<div data-visibility="NotRendered"><p>one two three four five six seven eight</p></div>';
-  const cards = '<p>nine ten eleven twelve</p>'.repeat(2);
+  const panel = `<div data-visibility="NotRendered"><p>${'one two three four '.repeat(6)}</p></div>`;
+  const cards = `<p>${'five six seven eight '.repeat(4)}</p>`.repeat(2);
   expect(kept(panel + cards, [0.45, 0.2, 0.2])).toEqual([0, 1, 1]);
   expect(kept(panel + cards, [0.9, 0.2, 0.2])).toEqual([1, 0, 0]);
 });
