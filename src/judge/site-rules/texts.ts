@@ -5,6 +5,7 @@ import hoursAfterNoon from '../../language/vocabulary/clock-hours-after-noon.jso
 import hoursBeforeNoon from '../../language/vocabulary/clock-hours-before-noon.json' with { type: 'json' };
 import months from '../../language/vocabulary/months.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
+import weekdays from '../../language/vocabulary/weekdays.json' with { type: 'json' };
 import type { Page } from '../../page/page';
 import { prefixSums } from '../../page/sums';
 import { charactersOf } from '../../page/text/characters';
@@ -38,7 +39,8 @@ export function textPattern(text: string): string {
   const plain = plainly(text)
     .replace(/\p{Nd}+(?:(?:st|nd|rd|th)(?!\p{L}))?/gu, '0')
     .replace(partsOfDates(), ' 0 ')
-    .replace(words, (word) => (namesInDates().has(word) ? ' 0 ' : word));
+    .replace(words, (word) => (namesInDates().has(word) ? ' 0 ' : word))
+    .replace(beforeDate, (word) => (isWeekday(word) ? ' 0 ' : word));
   return comparable(plain.replace(plurals, '$1'));
 }
 
@@ -57,17 +59,20 @@ const partsOfDates = lazily(() => {
   return new RegExp(`${days}|${halves}`, 'gu');
 });
 
-/** Months and weekdays. */
-const namesInDates = lazily(() => {
-  const languages = [...Object.keys(months), 'ja', 'ko'];
-  const names: string[] = Object.values(months).flat();
-  for (const weekday of ['long', 'short'] as const)
-    for (const language of languages) {
-      const format = new Intl.DateTimeFormat(language, { weekday });
-      for (let day = 1; day <= 7; day++) names.push(format.format(new Date(2024, 0, day)));
-    }
-  return new Set(names.flatMap((name) => plainly(name).match(words) ?? []));
-});
+/** A word before a day and a month: "fri, 0 0". */
+const beforeDate = /(?<!\p{L})\p{L}{3,}(?=[.,]* +0 +0)/gu;
+
+/** Short names are long ones cut off. */
+function isWeekday(word: string): boolean {
+  return weekdayNames().some((name) => name.startsWith(word));
+}
+
+const weekdayNames = lazily(() => namesOf(Object.values(weekdays).flat()));
+const namesInDates = lazily(() => new Set([...namesOf(Object.values(months).flat()), ...weekdayNames()]));
+
+function namesOf(listed: readonly string[]): string[] {
+  return listed.flatMap((names) => plainly(names).match(words) ?? []);
+}
 
 /** How the text of an element begins, at most about this many characters. */
 export function beginningOf(page: Page, id: number, last: number, longest: number): string {
@@ -94,7 +99,7 @@ function labelIn(text: string): string | undefined {
   const colon = text.slice(0, longestLabel + 1).search(/[:：]/);
   const label = colon < 0 ? '' : text.slice(0, colon).trim();
   const isAddress = text.startsWith('//', colon + 1);
-  return label === '' || /\d/.test(label) || isAddress || text.slice(colon + 1).trim() === '' ? undefined : label;
+  return label === '' || /\p{Nd}/u.test(label) || isAddress || text.slice(colon + 1).trim() === '' ? undefined : label;
 }
 
 export function labelOf(page: Page, id: number): string | undefined {

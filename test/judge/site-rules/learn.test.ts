@@ -45,6 +45,11 @@ describe('learning a rule from removed blocks', () => {
     expect(matched(withLabel(market, 'Markets of the south'), learned)).toEqual(['READ ALSO: Markets of the south']);
   });
 
+  it.each(['Part 3', 'الجزء ٣'])('takes no label with a number, which changes: %s', (label) => {
+    const numbered = newsPage({ ...bridge, inside: `<p><b>${label}:</b> Bridges of the north</p>` });
+    expect(learnedOf(numbered, [label]).slots[0]).not.toHaveProperty('label');
+  });
+
   it('knows a short constant paragraph by its text', () => {
     const asking = (story: typeof bridge) => newsPage({ ...story, inside: '<p>Sign up for our newsletter!</p>' });
     const learned = learnedOf(asking(bridge), ['Sign up']);
@@ -64,6 +69,8 @@ describe('learning a rule from removed blocks', () => {
   it.each([
     ['Freitag, 9. September 2016', 'Montag, 12. März 2018'],
     ['sexta-feira, 9 de setembro de 2016', 'terça-feira, 12 de março de 2018'],
+    ['Fri, Sep 9', 'Mon, Mar 12'],
+    ['ven. 9 sept. 2016', 'lun. 12 mars 2018'],
     ['June 1st', 'June 22nd'],
     ['10:30 am', '2:15 p.m.'],
     ['2016年9月9日 星期五 上午10:30', '2018年3月12日星期一 下午2:15'],
@@ -77,6 +84,15 @@ describe('learning a rule from removed blocks', () => {
     const learned = learnedOf(dated(bridge, one), [one]);
     expect(matched(dated(market, another), learned)).toHaveLength(1);
     expect(matched(dated(market, 'June 1, at sea'), learned)).toEqual([]);
+  });
+
+  it.each([
+    ['Do 5 things', 'So 5 things'],
+    ['May 5', 'Fri 5'],
+    ['Sat 10:30', 'Sun 10:30'],
+  ])('takes short names of weekdays for such only before a day and a month: %s', (one, another) => {
+    const headed = (story: typeof bridge, text: string) => newsPage({ ...story, inside: `<h3>${text}</h3>` });
+    expect(matched(headed(market, another), learnedOf(headed(bridge, one), [one]))).toEqual([]);
   });
 
   it('knows a line that is repeated on the page', () => {
