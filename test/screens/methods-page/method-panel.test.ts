@@ -18,7 +18,7 @@ beforeEach(async () => {
   }));
   const { MethodPanel } = await import('../../../src/screens/methods-page/compare/method-panel');
   const page = { tabId: 1, reading: { snapshot: { page: {} } } } as PageToCompare;
-  const result = { ok: true, value: { words: 1, title: '', states: new Uint8Array(), took: 1 } } as const;
+  const result = { ok: true, value: { words: 1, states: new Uint8Array(), took: 1 } } as const;
   const props = { page, method, result, clip: undefined, isReady: true, isCurrent: false, onUsed };
   render(h(MethodPanel, props), main);
 });

@@ -6,7 +6,7 @@ import { requestFor } from '../../../tab/tabs/request';
 import type { ComparedMethod } from './compared-methods';
 
 /** What a method makes of the page. */
-export interface Result extends Pick<Article, 'words' | 'title' | 'language'> {
+export interface Result extends Pick<Article, 'words' | 'language'> {
   readonly states: Uint8Array;
   /** Milliseconds, pauses included. */
   readonly took: number;
@@ -26,8 +26,8 @@ export async function resultOf(
     const tried = await tryMethod(reading, request, document);
     if (!tried.ok) return tried;
     const { article, states } = tried.value;
-    const { words, title, language } = article;
-    return { ok: true, value: { words, ...defined({ title, language }), states, took: performance.now() - began } };
+    const { words, language } = article;
+    return { ok: true, value: { words, ...defined({ language }), states, took: performance.now() - began } };
   } catch (error) {
     return failed('readFailed', error instanceof Error ? error.message : String(error));
   }
