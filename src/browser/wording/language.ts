@@ -31,7 +31,7 @@ export function counted(key: CountedKey, count: number): string {
   return messageOf(exact, number) ?? t(`${key}_other`, number);
 }
 
-/** How long an article or a part of it is: in characters where its language does not part words by spaces, else in words. */
+/** How long an article or a part of it is: in characters in a language whose characters are counted, else in words. */
 export function countedWords(
   { words, language = '' }: Pick<Article, 'words' | 'language'>,
   count = words,

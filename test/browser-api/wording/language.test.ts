@@ -18,7 +18,7 @@ it.each([
   ['zh_TW', '415 詞', '415 字'],
   ['ja', '415語', '415字'],
 ])(
-  'texts are as long as their words, or their characters where nothing parts words, in %s',
+  'texts are as long as their words, or their characters in languages that count those, in %s',
   (locale, words, characters) => {
     const messages = messagesOf(locale);
     const getMessage = (key: string, [value = '']: string[] = []) => messages[key]?.message.replace('$1', value) ?? '';
@@ -28,6 +28,7 @@ it.each([
     expect(length('de-AT')).toBe(words);
     expect(length('zh-Hans')).toBe(characters);
     expect(length('ja')).toBe(characters);
+    expect(length('ko')).toBe(characters);
     vi.unstubAllGlobals();
   },
 );
