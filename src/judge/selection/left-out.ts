@@ -13,7 +13,7 @@ import { type Kept, whyLeftOut } from './why-left-out';
 export function leftOut(
   page: Page,
   selection: Kept & { readonly blocks?: () => readonly BlockReason[] },
-  shown: ReadonlySet<number> = new Set(),
+  shown: ReadonlySet<number>,
 ): Dropped[] {
   const isOut = (id: number) => selection.states[id] !== NodeState.Kept && !shown.has(id);
   const ruleAt = whyLeftOut(page, selection);

@@ -46,7 +46,9 @@ describe('comments below an article', () => {
   });
 
   it('are named as the reason in what was left out', () => {
-    expect(leftOut(page, selectionOf(page, everything, { comments })).map(({ rule }) => rule)).toEqual(['comments']);
+    expect(leftOut(page, selectionOf(page, everything, { comments }), new Set()).map(({ rule }) => rule)).toEqual([
+      'comments',
+    ]);
   });
 
   it('are kept when they are added, without buttons and labels', () => {

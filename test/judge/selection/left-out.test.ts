@@ -15,7 +15,7 @@ test('what the engine dropped has its rule, the rest of the page its landmark, u
   ];
   const selection = selectionOf(page, { content: [at('p')], except: [], reasons, confidence: 1 });
   // dropped 7 characters; abcd 4; rest 4; xyz 3.
-  expect(leftOut(page, selection)).toEqual([
+  expect(leftOut(page, selection, new Set())).toEqual([
     { rule: 'anchor', blocks: 1, characters: 7 },
     { rule: 'navigation', blocks: 1, characters: 4 },
     { rule: 'outside the article', blocks: 1, characters: 4 },
@@ -27,12 +27,12 @@ test('what the clip shows above its text is not left out', () => {
   const selection = selectionOf(page, { content: [at('p')], except: [], reasons: [], confidence: 1 });
   const shown = new Set([at('d') + 1]);
   expect(leftOut(page, selection, shown).reduce((sum, { blocks }) => sum + blocks, 0)).toBe(3);
-  expect(leftOut(page, selection).reduce((sum, { blocks }) => sum + blocks, 0)).toBe(4);
+  expect(leftOut(page, selection, new Set()).reduce((sum, { blocks }) => sum + blocks, 0)).toBe(4);
 });
 
 test('nothing is left out of a whole page', () => {
   const selection = selectionOf(page, { content: [0], except: [], reasons: [], confidence: 1 });
-  expect(leftOut(page, selection)).toEqual([]);
+  expect(leftOut(page, selection, new Set())).toEqual([]);
 });
 
 test('what is kept although the engine left it out is not counted', () => {
@@ -41,5 +41,5 @@ test('what is kept although the engine left it out is not counted', () => {
   const reasons = [{ id: except, kept: false, rule: 'unlikely content' }];
   const selection = selectionOf(gap, { content: [content], except: [except], reasons, confidence: 1 });
   expect(selection.reasons).toEqual([{ id: except, kept: true, rule: 'fills a gap' }]);
-  expect(leftOut(gap, selection)).toEqual([{ rule: 'outside the article', blocks: 1, characters: 3 }]);
+  expect(leftOut(gap, selection, new Set())).toEqual([{ rule: 'outside the article', blocks: 1, characters: 3 }]);
 });

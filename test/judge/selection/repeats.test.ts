@@ -52,7 +52,7 @@ describe('a text that is kept twice', () => {
   it('is reported as left out', () => {
     const page = pageFrom(`<header><p>${long}</p></header><div><p>${long}</p><p>${other}</p></div>`);
     const selection = selectionOf(page, { ...nothingFound(''), content: [0] });
-    expect(leftOut(page, selection)).toEqual([
+    expect(leftOut(page, selection, new Set())).toEqual([
       { rule: 'repeated', blocks: 1, characters: long.replace(/\s/g, '').length },
     ]);
   });
@@ -62,7 +62,10 @@ test('what is reported of a repetition counts nothing twice where the engine had
   const page = pageFrom(`<p>${long}</p><aside><p id="out">Short.</p><p>${long}</p></aside><p>${other}</p>`);
   const out = nodeNamed(page, 'out');
   const engine = { ...nothingFound('', [{ id: out, kept: false, rule: 'aside' }]), content: [0], except: [out] };
-  const characters = leftOut(page, selectionOf(page, engine)).reduce((sum, each) => sum + each.characters, 0);
+  const characters = leftOut(page, selectionOf(page, engine), new Set()).reduce(
+    (sum, each) => sum + each.characters,
+    0,
+  );
   expect(characters).toBe(`Short.${long}`.replace(/\s/g, '').length);
 });
 

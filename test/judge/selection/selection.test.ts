@@ -209,7 +209,7 @@ describe('what is said of a selection', () => {
           if (!kept) expect(keptTexts.filter((text) => isWithin(page, text, id))).toEqual([]);
         const characters = (ids: readonly number[]) =>
           ids.reduce((sum, id) => sum + (page.text[id] ?? '').replace(/\s/g, '').length, 0);
-        const sums = leftOut(page, selection);
+        const sums = leftOut(page, selection, new Set());
         const listed = selection.explain?.().filter(
           ({ kept, first, last }) =>
             !kept &&
