@@ -50,9 +50,7 @@ export function About({ preview, article, editable, dispatch, onClose, pictures 
       {article.mode === 'article' && <Methods article={article} editable={editable} dispatch={dispatch} />}
       {article.mode === 'article' && <SeeMethods preview={preview} />}
       <ReportLink reported={{ mode: article.mode, preview }} />
-      {article.mode === 'article' && (
-        <Blocks key={article.choice} preview={preview} read={read} editable={editable} dispatch={dispatch} />
-      )}
+      {article.mode === 'article' && <Blocks preview={preview} read={read} editable={editable} dispatch={dispatch} />}
     </section>
   );
 }

@@ -93,14 +93,16 @@ export interface WithBlocks extends OnPreview {
   readonly read: ReturnType<typeof useBlocks>;
 }
 
-/** The blocks of the page, the most doubtful first; undefined until they are known, and for what is no article. */
+/**
+ * The blocks of the page, the most doubtful first; undefined until they are known, and for what is no article. They are
+ * read once: the panel is drawn anew when the page is clipped again.
+ */
 export function useBlocks(preview: DraftPreview) {
-  const { mode, choice } = preview.draft.article;
   return useAsync(async () => {
-    if (mode !== 'article') return undefined;
+    if (preview.draft.article.mode !== 'article') return undefined;
     const outcome = await explainDraft({ tabId: await clippedTab, ...optionsOf(preview) });
     return outcome.ok ? outcome.value.toSorted((a, b) => certainty(a) - certainty(b)) : 'failed';
-  }, [choice]);
+  }, []);
 }
 
 /** The same for all blocks that are not judged, which keep their order. */
