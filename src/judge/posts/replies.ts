@@ -146,13 +146,13 @@ const possibleReplies = oncePerPage((page) => {
         mayBeReplies(evidence, section.units.length) &&
         !isChance(evidence) &&
         !isWordless(section) &&
-        !holdsFootnotes(page, section),
+        !isAboveFootnotes(page, section),
     );
 });
 
-/** Whether the text above a section leads to footnotes in it. */
-function holdsFootnotes(page: Page, { start, end }: ReplySection): boolean {
-  return footnotesOf(page).some(([link, note]) => link < start && note >= start && note < end);
+/** Whether the text above a section leads to footnotes in it or behind it: replies stand below the footnotes of a text. */
+function isAboveFootnotes(page: Page, { start }: ReplySection): boolean {
+  return footnotesOf(page).some(([link, note]) => link < start && note >= start);
 }
 
 /**

@@ -64,6 +64,7 @@ test('footnotes that the text leads to are no replies, while those who comment m
     `<div class="comments"><ol>${[1, 2, 3].map(comment).join('')}</ol><p id="${id}">Its keys are kept in the mill. <a href="#r1">back</a></p></div>${form}`;
   expect(leftOut(text + section('n1'), sure)).not.toContain('Its keys are kept');
   expect(leftOut(text + section('n2'), sure)).toContain('Its keys are kept');
+  expect(leftOut(`${text}${section('n2')}<p id="n1">As told. <a href="#r1">back</a></p>`, sure)).toBe('');
 });
 
 test('the title is that of the page, not the longer name of the site below the comments', () => {
