@@ -46,7 +46,8 @@ export function leaveOutAgeNotes(page: Page, { state, change }: NodeStates): voi
   const last = kept.slice(-mostBehind);
   const from = last.findIndex((block) => isAddress(textOf(block), page.url));
   const behind = from < 0 ? [] : last.slice(from);
-  const notes = behind.slice(1).every((block) => isLicence(textOf(block))) ? [...behind] : [];
+  const isPartOfNotes = (text: string) => isLicence(text) || isNote(text);
+  const notes = behind.slice(1).every((block) => isPartOfNotes(textOf(block))) ? [...behind] : [];
   notes.push(...[...ends].filter((block) => !notes.includes(block) && isNote(textOf(block)) && !isLinked(block)));
   if (notes.length === kept.length) return;
   for (const block of notes)

@@ -47,6 +47,7 @@ it('the address of the page and the licence behind it are left out below the tex
   const address = `<p>Link: <a href="">${url}</a></p>`;
   expect(keptOf(`${text}${address}<p>Licensed under CC BY 4.0.</p>`)).toBe(3);
   expect(keptOf(`${text}<blockquote>Author: Ann Reed<br>Link: ${url}</blockquote>`)).toBe(3);
+  expect(keptOf(`${text}<p>${url}</p><p>This page may be out of date.</p>`)).toBe(3);
   expect(keptOf(`${text}${address}${text}`)).toBe(8);
   expect(keptOf(`${text}<p>Report bugs at ${url}/issues</p><p>Thanks to all.</p>`)).toBe(5);
   expect(keptOf(`${text}<p>Read ${url}-again</p>`)).toBe(4);
