@@ -322,8 +322,8 @@ function isTitleAlone(page: Page, selection: Selection): boolean {
   const title = comparable(pageTitle(page).text);
   const kept = keptTextNodes(page, selection);
   const text = comparable(page.text.filter((_, id) => kept[id] === 1).join(' '));
-  const isPicture = (id: number) => selection.states[id] === NodeState.Kept && media.test(tagName(page, id));
-  return title !== '' && text.replaceAll(title, '') === '' && !page.tag.some((_, id) => isPicture(id));
+  const isMedia = (id: number) => selection.states[id] === NodeState.Kept && media.test(tagName(page, id));
+  return title !== '' && text.replaceAll(title, '') === '' && !page.tag.some((_, id) => isMedia(id));
 }
 
 /**

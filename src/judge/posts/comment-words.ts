@@ -51,7 +51,7 @@ export class SectionHeadings {
 const namesTitleFirst =
   /[》」”’]\s?(?:上有|中有|有|への|에 대한)\s?\d+\s?(?:(?:条|條|个|個|则|則)(?:评论|評論|想法|回复|留言|迴響)|件の(?:フィードバック|コメント)|개의 (?:생각|댓글|응답))$/;
 
-/** 4 Gedanken zu „The lock“: WordPress in other languages. Without number and quotation mark it may be any heading. */
+/** 4 Gedanken zu „The lock“: WordPress in other languages. Without a number or a quotation mark it may be any heading. */
 const namesTitleLast = lazily(() => new RegExp(`^\\s*(?:\\d+\\s)?(?:\\p{L}+\\s)?${anyOf(headingsNaming)}\\s`, 'iu'));
 
 function namesPost(text: string): boolean {

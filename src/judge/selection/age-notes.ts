@@ -21,8 +21,10 @@ const longestNote = 120;
 /** So many blocks at the beginning may be notes. Chosen: a note may follow a heading. */
 const mostBefore = 2;
 
-/** Longer texts (characters) are no licence, and what is longer beside the address alone says more. Chosen: a few facts, a label. */
+/** Longer texts (characters) are no licence. Chosen: two or three sentences. */
 const longestLicence = 300;
+
+/** A longer text (characters) around the address of the page is no label. Chosen: "Link to this article: https://". */
 const longestLabel = 40;
 
 const licence = /licen[cs]|\bCC[ -]BY|©|版权|版權|许可|許可|转载|轉載/i;
