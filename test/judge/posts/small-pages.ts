@@ -137,6 +137,18 @@ export const posts: readonly SmallPage[] = [
     keeps: ['The lock was built for barges', 'We opened the gates'],
     leaves: ['Thank you for this', 'the gate was still locked'],
   },
+  {
+    name: 'a post whose comments are terms and definitions',
+    url: 'http://hills.example/archives/000112.html',
+    title: 'Hill diary: Up before dawn',
+    body: `<div><h1>Hill diary</h1><h2>Up before dawn</h2><p>The frost was thick enough to write in, and somebody had been up before me and done so.</p><p>I followed the tracks to the wall and lost them there.</p></div><h2>Comments</h2><dl>${answers(
+      5,
+      (who, said, n) =>
+        `<dt><a href="http://${n}.example/">${who}</a> on February ${n}, 2005 at 09:1${n}</dt><dd>${said}</dd>`,
+    )}</dl>`,
+    keeps: ['The frost was thick enough', 'I followed the tracks'],
+    leaves: ['Thank you for this', 'the gate was still locked'],
+  },
 ];
 
 const opening = 'My kettle whistles before the water boils, and I have cleaned it twice. What else could it be?';
@@ -215,6 +227,55 @@ export const threads: readonly SmallPage[] = [
         `<div class="message"><div>From: ${who}<br>Date: Tue, 1${n} Jan 2019 09:0${n}:00 +0000</div><pre>${said}</pre></div>`,
     )}`,
     keeps: ['My kettle whistles', 'My grandfather used to say', 'Thank you for this'],
+    leaves: [],
+  },
+  {
+    name: 'numbered posts in terms and definitions',
+    url: 'http://textboard.example/test/read.cgi/kitchen/1361234567/',
+    title: 'Kettle whistles too early',
+    body: `<h1>Kettle whistles too early</h1><dl>${thread(
+      6,
+      (_, said, n) =>
+        `<dt>${n + 1} : <b>Anonymous</b> : 2013/02/1${n} 10:2${n}:41 ID:h7Qx${n}</dt><dd>${said}<br><br></dd>`,
+    )}</dl><form><input name="mail"><textarea name="message"></textarea></form>`,
+    keeps: ['My kettle whistles', 'Thank you for this', 'the gate was still locked'],
+    leaves: [],
+  },
+  {
+    name: 'an issue with what was said about it',
+    url: 'https://tracker.example/issues/4127',
+    title: 'Bug #4127: Kettle whistles too early - Kitchen - Tracker',
+    body: `${menu}<h2>Bug #4127</h2><div class="issue"><h3>Kettle whistles too early</h3><p>Added by <a href="/users/1">Asker</a> about 2 years ago.</p><p>${opening}</p></div><div id="history"><h3>History</h3>${answers(
+      5,
+      (who, said, n) =>
+        `<div id="change-${n}"><h4><a href="#note-${n}">#${n}</a> Updated by <a href="/users/${n}">${who}</a> about 2 years ago</h4><div><p>${said}</p></div></div>`,
+    )}</div>`,
+    keeps: ['My kettle whistles', 'Thank you for this', 'the gate was still locked'],
+    leaves: [],
+  },
+  {
+    name: 'a board whose posts repeat the title and end with mottos',
+    url: 'https://old-board.example/showthread.php?t=5519',
+    title: 'Kettle whistles too early - Old board',
+    body: `<div><a href="/">Old board</a> » <a href="/f12">Kitchen</a></div>${thread(
+      6,
+      (who, said, n) =>
+        `<div class="x1"><div>0${n + 1}-02-2009, 11:3${n} PM</div><table><tr><td><a href="/member.php?u=${n}">${who}</a><br>Senior Member<br>Join Date: May 200${n}<br>Posts: ${n}41</td><td><b>${n === 0 ? '' : 'Re: '}Kettle whistles too early</b><hr><div>${said}</div><div>__________________<br>Tea first.</div></td></tr></table></div>`,
+    )}`,
+    keeps: ['My kettle whistles', 'Thank you for this', 'the gate was still locked'],
+    leaves: [],
+  },
+  {
+    name: 'a Chinese thread without any name, the first post the longest',
+    url: 'https://tie.shanju.example/p/7719023',
+    title: '水壶没开就响 - 厨房吧',
+    body: `<div><h3>水壶没开就响</h3><div>${['楼主', ...people.slice(0, 6)]
+      .map(
+        (who, n) =>
+          `<div><div><img width="80" height="80" data-box="0 0 80 80" src="/h${n}.png"><a href="/home/${n}">${who}</a></div><div><div>${n === 0 ? '我的水壶水还没开就响了，已经洗过两遍，换了一个垫圈也没有用。是不是底下积的水垢太厚了？去年买的，用的是自来水，每天烧三四次。有人遇到过吗？' : ['同问。', '用白醋泡一夜再烧，我家的就是这样好的。', '换一个吧，不值钱。'][n % 3]}</div><div>${n + 1}楼 2019-05-0${n + 1} 10:2${n} <a href="#r${n}">回复</a></div></div></div>`,
+      )
+      .join('')}</div></div>`,
+    keeps: ['我的水壶水还没开就响了', '用白醋泡一夜再烧', '换一个吧'],
     leaves: [],
   },
 ];
