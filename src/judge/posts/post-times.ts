@@ -137,7 +137,7 @@ function timeIn(page: Page, text: string): TimeSeen {
 const timesSeen = oncePerPage(() => new Map<string, TimeSeen>());
 
 /** Two numbers before a year. */
-const numberedDate = /\d[/-]\d{1,2}[/-]\d{4}/;
+const numberedDate = /\d[./-]\d{1,2}[./-]\d\d/;
 
 function timeSeen(page: Page, text: string): TimeSeen {
   const clear = readDate(text);

@@ -78,6 +78,26 @@ test.each([
   expect(readDate(text)).toBe(date);
 });
 
+test.each([
+  ['07/25/12 1:24 PM', '2012-07-25T13:24'],
+  ['07/25/98 at 13:24', '1998-07-25T13:24'],
+  ['1:24 pm, 7/25/12', '2012-07-25T13:24'],
+  ['07.08.12 at 13:24', undefined],
+  ['12-07-08 13:24', undefined],
+  ['Version 7.25.12', undefined],
+  ['7/25/12', undefined],
+  ['192.16.25.12:8080', undefined],
+])('a year of two digits beside a time of day: %s is %s', (text, date) => {
+  expect(readDate(text)).toBe(date);
+});
+
+test('numbers that may be day, month or year follow the order of the page', () => {
+  expect(findDates('07.08.12 at 13:24')).toMatchObject([{ day: '2012-08-07', otherDay: '2012-07-08' }]);
+  expect(readDate('07.08.12 at 13:24', 'dayFirst')).toBe('2012-08-07T13:24');
+  expect(readDate('25.05.12 um 9:15', 'dayFirst')).toBe('2012-05-25T09:15');
+  expect(readDate('07-08-12, 11:30 PM', 'monthFirst')).toBe('2012-07-08T23:30');
+});
+
 test('an ambiguous order of day and month needs evidence', () => {
   expect(readDate('03/04/2026')).toBeUndefined();
   expect(findDates('03/04/2026')).toMatchObject([{ day: '2026-04-03', otherDay: '2026-03-04' }]);

@@ -84,7 +84,7 @@ test('a manual says below its text when it was changed', () => {
     '<footer><p>Last updated: <time datetime="2024-09-20T09:36:00.000Z">9/20/24, 9:36 AM</time></p></footer>';
   const body = `<h1>Port</h1>${prose.repeat(5)}${footer}`;
   expect(published(body)).toBeUndefined();
-  expect(dates(body).modified).toBe('2024-09-20T09:36:00Z');
+  expect(dates(body).modified).toBe('2024-09-20T09:36+00:00');
 });
 
 test.each([

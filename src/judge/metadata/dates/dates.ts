@@ -37,7 +37,7 @@ export function readDate(text: string, order?: DayOrder): string | undefined {
 
 /** All dates of a text in order, ambiguous ones with both readings. */
 export function findDates(text: string, order?: DayOrder): FoundDate[] {
-  if (!/\d{3}|\d-\d\d-|[〇零○]/u.test(text) && !/[０-９٠-٩۰-۹]/u.test(text)) return [];
+  if (!/\d{3}|\d[./-]\d\d?[./-]|[〇零○]/u.test(text) && !/[０-９٠-٩۰-۹]/u.test(text)) return [];
   const plain = plainDigits(text);
   const found: FoundDate[] = [];
   for (const { pattern, read, mayOccur } of forms) {
@@ -88,6 +88,13 @@ function hasYear(text: string, found: readonly FoundDate[]): boolean {
 function hasYearAndName(text: string, found: readonly FoundDate[]): boolean {
   return hasYear(text, found) && /[A-Za-z\u0080-\uffff]{3}|[\u0080-\uffff]{2}/.test(text);
 }
+
+/** Three numbers of at most two digits, of which one is the year. */
+const shortDate =
+  /(?<![\d./:-])(?<first>\d{1,2})(?<mark>[/.-])(?<second>\d{1,2})\k<mark>(?<third>\d{2})(?![\d:]|[./-]\d)/;
+/** The time of day before such a date, and what leads to the one after it. */
+const clockOfShort = String.raw`\d:\d\d(?:\s?[ap]m)?`;
+const toClock = String.raw`[\s,|·@–-]{1,3}(?:[a-zà]{1,3}\s)?\d{1,2}[:.]\d\d(?!\d)`;
 
 const withNames = (source: string) => lazily(() => new RegExp(source, 'gi'));
 
@@ -159,6 +166,14 @@ const forms: readonly Form[] = [
     read: ({ year, month, day }) => valid(2000 + Number(year), Number(month), Number(day)),
   },
   {
+    // 03/14/26 8:30 PM, 14.03.26 at 08:30, 8:30 14-03-26: elsewhere three short numbers are as often a version or a price.
+    mayOccur: (text) => shortDate.test(text) && /\d[:：.]\d\d/.test(text),
+    pattern: lazily(
+      () => new RegExp(`(?:(?<=${clockOfShort}[\\s,]{1,3})|(?=\\S{6,8}${toClock}))${shortDate.source}`, 'giu'),
+    ),
+    read: ofShortYear,
+  },
+  {
     // 二〇二六年三月十四日
     mayOccur: (text) => text.includes('年'),
     pattern: lazily(
@@ -184,6 +199,25 @@ function ambiguous({ first, second, mark, year }: Groups, order: DayOrder): Days
   if (mark?.trim() === '.') return dayFirst;
   if (order) return order === 'dayFirst' ? dayFirst : monthFirst;
   return { ...dayFirst, otherDay: monthFirst.day };
+}
+
+/** The year is the last of three short numbers, or in East Asia the first. */
+function ofShortYear({ first, second, third }: Groups, order: DayOrder): Days | undefined {
+  const [one, two, three] = [Number(first), Number(second), Number(third)];
+  const dayFirst = valid(fullYearOf(three), two, one);
+  const monthFirst = valid(fullYearOf(three), one, two);
+  const yearFirst = valid(fullYearOf(one), two, three);
+  if (order === 'dayFirst' && dayFirst) return dayFirst;
+  if (order === 'monthFirst' && monthFirst) return monthFirst;
+  const [days, other] = [dayFirst, monthFirst, yearFirst].filter(
+    (each, at, all) => each && each.day !== all[at - 1]?.day,
+  );
+  return days && other ? { ...days, otherDay: other.day } : days;
+}
+
+/** Pages are younger than 1970. */
+function fullYearOf(short: number): number {
+  return short + (short < 70 ? 2000 : 1900);
 }
 
 /** Whether a text is a day of a month and nothing else: Oct 2, 2. Oktober, 10月2日. */

@@ -145,7 +145,8 @@ export function dayOrder(language: string): DayOrder {
 }
 
 /** A date with two numbers before its year, as lists and posts show it: other texts may quote dates of elsewhere. */
-const numberedDate = /(?<![\d/-])(?<first>\d{1,2})(?<mark>[/-])(?<second>\d{1,2})\k<mark>(?:19|20)\d\d(?!\d)/;
+const numberedDate =
+  /(?<![\d/-])(?<first>\d{1,2})(?<mark>[/-])(?<second>\d{1,2})\k<mark>(?:(?<year>(?:19|20)\d\d)(?!\d)|\d\d[\s,]+(?:at\s)?\d{1,2}:\d\d)/;
 /** In characters. Chosen: a date with weekday, time and a label takes fewer; longer texts are sentences. */
 const longestText = 60;
 
@@ -157,8 +158,9 @@ export const dayOrderOf = oncePerPage((page: Page): DayOrder => {
   const orders = new Set<DayOrder>();
   for (const text of page.text) {
     if (text.length > longestText) continue;
-    const { first, second } = numberedDate.exec(text)?.groups ?? {};
-    if (Number(first) > 12) orders.add('dayFirst');
+    const { first, second, year } = numberedDate.exec(text)?.groups ?? {};
+    // A year of two digits may be the first number.
+    if (Number(first) > 12 && year !== undefined) orders.add('dayFirst');
     else if (Number(second) > 12) orders.add('monthFirst');
   }
   return orders.size > 1 ? undefined : ([...orders][0] ?? dayOrder(page.head.language));
