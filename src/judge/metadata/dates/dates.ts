@@ -118,10 +118,10 @@ const forms: readonly Form[] = [
     read: named,
   },
   {
-    // Sat Mar 14 08:30:00 2026, Sat Mar 14 08:30:00 UTC 2026
+    // Sat Mar 14 08:30:00 2026, Sat Mar 14 08:30:00 UTC 2026, Sa 14. Mär 08:30:00 2026
     mayOccur: (text, found) => hasYearAndName(text, found) && /\d:\d\d:\d\d/.test(text),
     pattern: withNames(
-      String.raw`(?<!${letter})${monthName}\s+(?<day>\d{1,2})\s+\d\d:\d\d:\d\d\s+(?:[A-Z]{3,4}\s+)?${fullYear}(?!\d)`,
+      String.raw`(?<!${letter}|\d)(?:(?<before>\d{1,2})\.?\s+)?${monthName}\s+(?:(?<day>\d{1,2})\s+)?\d\d:\d\d:\d\d\s+(?:[A-Z]{3,4}\s+)?${fullYear}(?!\d)`,
     ),
     read: named,
   },
@@ -188,7 +188,7 @@ function numbered({ year, month, day }: Groups): Days | undefined {
   return valid(Number(year), Number(month), Number(day));
 }
 
-function named({ year, name, day }: Groups): Days | undefined {
+function named({ year, name, before, day = before }: Groups): Days | undefined {
   return valid(Number(year), monthNumber(name ?? '') ?? 0, Number(day));
 }
 
@@ -235,7 +235,7 @@ function valid(year: number, month: number, day: number): Days | undefined {
 
 function withClock(text: string, days: Days, start: number, end: number): FoundDate {
   const after = clockAfter(text, end);
-  const clock: Clock | undefined = after ?? clockBefore(text, start);
+  const clock: Clock | undefined = after ?? clockBefore(text, start) ?? clockBefore(text, end - '2026'.length);
   const iso = clock && days.otherDay === undefined ? `${days.day}T${clock.text}` : days.day;
   return { ...days, iso, zoned: clock?.zoned ?? false, start, end: after ? end + after.length : end };
 }
