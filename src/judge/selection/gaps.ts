@@ -5,6 +5,8 @@ import { lengthsOf } from '../../page/text/characters';
 import { linkAround } from '../../page/text/links';
 import { canBeSeen, isUnseenNode } from '../../page/text/visibility';
 import { attribute, headingLevel, isText, tagName, tagTable, textOf } from '../../page/tree';
+import { textLinesOf } from '../metadata/text-lines';
+import { pageTitle } from '../metadata/title/title';
 import { Change } from './change';
 import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
 
@@ -24,9 +26,12 @@ interface Answer {
 export function fillGaps(page: Page, nodes: NodeStates, { except, isUnlikely = () => false }: Answer): void {
   const excepted = new Set(except);
   const firstKept = nodes.state.indexOf(NodeState.Kept);
-  // A heading above the first text is the title, however unlikely, or the day of its posts.
+  const [title = 0] = textLinesOf(page)[pageTitle(page).line]?.nodes ?? [];
+  // A heading above the first text is the title, however unlikely, or the day of its posts; above the title, it is that of the site.
   const isForeign = (child: number) =>
-    isUnlikely(child) && (child > firstKept || isDateline(squeeze(textOf(page, child))));
+    child < firstKept
+      ? page.end[child] <= title || (isUnlikely(child) && isDateline(squeeze(textOf(page, child))))
+      : isUnlikely(child);
   const wordless = tagTable(page, wordlessContent);
   const pictures = tagTable(page, pictureTags);
   for (let id = 0; id < page.count; id++) {

@@ -58,3 +58,13 @@ test('a picture between a kept text and the heading of the next one is kept', ()
   fillGaps(page, nodes, { except: [] });
   expect(nodes.state[nodeNamed(page, 'out')]).toBe(NodeState.Kept);
 });
+
+test('a heading above that of the page is none of its text', () => {
+  const page = pageFrom(
+    '<h1 id="site">The Harbour</h1><main><h2 id="title">Two roads lead to the pier</h2><p id="a">One road.</p></main>',
+    { head: { title: 'Two roads lead to the pier' } },
+  );
+  const nodes = statesAsSelected(page, { content: [nodeNamed(page, 'a')], except: [] });
+  fillGaps(page, nodes, { except: [] });
+  expect(['site', 'title'].map((id) => nodes.state[nodeNamed(page, id)])).toEqual([NodeState.Out, NodeState.Kept]);
+});
