@@ -12,11 +12,15 @@ export interface Clock {
   readonly length: number;
 }
 
+/** A weekday as Chinese, Japanese and Korean write it, or in brackets. */
+const weekday =
+  '(?:(?:星期|周|週|礼拜)[一二三四五六日天]|[月火水木金土日](?:曜日?)?|[월화수목금토일](?:요일)?|(?<=[(（])\\p{L}{2,12}(?=[)）]))';
+
 /** What may be between a date and its time: marks, a weekday, a word for "at". */
 const between = lazily(
   () =>
     new RegExp(
-      `^[\\s,，;|·•@T/()（）—–-]*(?:(?:星期|周|週|礼拜)[一二三四五六日天][\\s)）]*)?(?:${anyOf(beforeClock)}(?![\\p{L}])[\\s:]*)?`,
+      `^\\.?[\\s,，;|·•@T/()（）—–-]*(?:${weekday}[\\s)）]*)?(?:${anyOf(beforeClock)}(?![\\p{L}])[\\s:]*)?`,
       'iu',
     ),
 );

@@ -101,11 +101,11 @@ const withNames = (source: string) => lazily(() => new RegExp(source, 'gi'));
 /** The date formats, most certain first. A later format skips what an earlier one matched. */
 const forms: readonly Form[] = [
   {
-    // 2026-03-14, 2026/3/14, 2026.3.14, 2026年3月14日, 2026년 3월 14일, 2026. 3. 14.
+    // 2026-03-14, 2026/3/14, 2026.3.14, 2026-3月-14, 2026年3月14日, 2026년 3월 14일, 2026. 3. 14.
     mayOccur: hasYear,
     pattern: lazily(
       () =>
-        /(?<![\d.])(?<year>(?:19|20)\d{2})\s?(?<mark>[-/.年년])\s?(?<month>\d{1,2})\s?[-/.月월]\s?(?<day>\d{1,2})(?!\d|[./-]\d)\s?[日号號일]?/gu,
+        /(?<![\d.])(?<year>(?:19|20)\d{2})\s?(?<mark>[-/.年년])\s?(?<month>\d{1,2})\s?(?:[-/.]|[月월]-?)\s?(?<day>\d{1,2})(?!\d|[./-]\d)\s?[日号號일]?/gu,
     ),
     read: numbered,
   },
