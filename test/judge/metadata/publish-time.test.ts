@@ -123,6 +123,12 @@ test('reads microdata, time elements and addresses', () => {
   ).toBe('2025-05-06');
 });
 
+test('the day that a program writes into the head as it makes the page is not that of the text', () => {
+  const body = `<h1>Port</h1><div>2012-12-02 by Ann Reed</div>${prose}`;
+  expect(published(body, meta('date', 'Tue Dec  1 00:56:50 2025'))).toBe('2012-12-02');
+  expect(published(body, meta('article:published_time', '2025-12-01'))).toBe('2025-12-01');
+});
+
 test('a time of 0 is none', () => {
   expect(published(`<h1>Port</h1>${prose}`, meta('article:published_time', '1970-01-01T00:00:00Z'))).toBeUndefined();
   expect(

@@ -99,13 +99,16 @@ function isLater(one: string, other: string): boolean {
   return one.slice(0, 10) > other.slice(0, 10);
 }
 
+/** What calls a date that of publication. */
+const publishing: readonly DayEvidence[] = ['saidPublished', 'meta', 'metaDate', 'linked'];
+
 function evidenceFor(day: string, all: readonly DatedVote[]): ReadonlySet<DayEvidence> {
   const own = all.filter((vote) => vote.day === day);
   const evidence = new Set<DayEvidence>(own.flatMap((vote) => vote.evidence));
   if (own.some(({ seen }) => seen) && all.some(({ month }) => month !== undefined && day.startsWith(month)))
     evidence.add('addressMonth');
   // A date that one source calls published is not an update because another says so.
-  if (evidence.has('saidPublished') || evidence.has('meta') || evidence.has('linked')) evidence.delete('saidUpdated');
+  if (publishing.some((name) => evidence.has(name))) evidence.delete('saidUpdated');
   return evidence;
 }
 

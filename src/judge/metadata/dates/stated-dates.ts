@@ -18,13 +18,16 @@ export interface DatedVote {
 }
 
 const publishedNames: readonly string[] = `article:published_time og:published_time og:article:published_time
-  datepublished date dc.date dc.date.issued dc.date.created dcterms.date dcterms.issued dcterms.created
+  datepublished dc.date dc.date.issued dc.date.created dcterms.date dcterms.issued dcterms.created
   citation_publication_date citation_online_date citation_date parsely-pub-date sailthru.date publishdate publish-date
   publish_date publishtime publication_date pubdate bt:pubdate article_date_original article.published release_date
   og:release_date datecreated weibo:article:create_at published published-date published_date publisheddate
   published_at published-at published_time published-time publication-date publicationdate article:published
   article:publish_date article:publication_date article_publish_date date_published date-published pub_date pub-date
   dateposted creation_date creationdate created ms.date`.split(/\s+/);
+
+/** A name that says no more: some programs write there when they made the page. */
+const anyDate = 'date';
 
 /** Dates of changes. They are not votes, but complete a visible date without a year. */
 const changedNames: readonly string[] = `article:modified_time og:updated_time datemodified dateupdate
@@ -35,6 +38,7 @@ export function statedDays(page: Page, { linked, meta }: Stated, order: DayOrder
   return [
     ...voteFor(linked.published, ['linked'], order),
     ...voteFor(meta(...publishedNames), ['meta'], order),
+    ...voteFor(meta(anyDate), ['metaDate'], order),
     ...voteFor(microdata(page, publishedItem), ['microdata'], order),
     ...changedNames.flatMap((name) => voteFor(meta(name), [], order)),
   ];
@@ -45,6 +49,7 @@ export function isStatedDate(date: string, { linked, meta }: Stated, order: DayO
   const values = [
     linked.published,
     meta(...publishedNames),
+    meta(anyDate),
     linked.modified,
     ...changedNames.map((name) => meta(name)),
   ];

@@ -18,6 +18,8 @@ export const dayWeights = {
   linked: 2.3,
   /** article:published_time and the other names for it in `<meta>`. */
   meta: 2.6,
+  /** The name that says no more than "date": some programs state there when they made the page. */
+  metaDate: 2,
   /** itemprop="datePublished" in the body. */
   microdata: 1.5,
   /** Visible between title and body; the first there. */
