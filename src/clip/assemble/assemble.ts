@@ -176,12 +176,19 @@ function isEmpty(article: Element): boolean {
 function removeTitle(article: Element, title: string): void {
   const wanted = comparable(title);
   if (wanted === '') return;
-  const isTitle = ({ textContent }: Element) => comparable(textContent) === wanted;
+  const isTitle = ({ textContent: text }: Element) =>
+    comparable(text) === wanted || comparable(text.slice(endOfDayBefore(text))) === wanted;
   const heading = article.querySelector('h1, h2');
   if (heading && isTitle(heading)) heading.remove();
   for (let above = linesAbove(article, isTitle); above; above = linesAbove(article, isTitle)) {
     for (const line of above) if (isTitle(line) || !isDate(line)) line.remove();
   }
+}
+
+/** Where a day ends with which a line begins; 0 if it begins otherwise. */
+function endOfDayBefore(text: string): number {
+  const [date] = text.length <= longestDate ? findDates(text) : [];
+  return date && text.slice(0, date.start).trim() === '' ? date.end : 0;
 }
 
 /** How many lines may be above the title: the name of the site, the date. Chosen. */

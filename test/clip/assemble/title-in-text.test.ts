@@ -23,6 +23,7 @@ test.each([
   '<h1>The port is closed</h1><h2>The port is closed</h2>',
   '<div class="t">The port is closed</div>',
   '<h4>The Port Is Closed</h4><h1>The port is closed</h1>',
+  '<h1>Harbour</h1><h2> <a href="/20160723">2016-07-23</a> The port is closed</h2>',
 ])('the title is not repeated at the beginning of the text: %s', (head) => {
   expect(beginningOf(head)).toEqual([text, text]);
 });

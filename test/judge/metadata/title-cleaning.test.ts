@@ -92,6 +92,23 @@ test.each([
   expect(title(`${heading}<h2>灯塔日记</h2>`, { title: head }, url)).toBe('灯塔日记');
 });
 
+test.each(['The Harbour Diary', 'The Harbour Diary (2016-07-23)'])(
+  'the name of a site in the head and in its first heading is not the title of a post: %s',
+  (said) => {
+    const head = { title: said, metas: [meta('og:title', said), meta('og:site_name', 'The Harbour Diary')] };
+    const body = '<h1 data-font-size="32">The Harbour Diary</h1><h2>Wind</h2><h3>Recent entries</h3>';
+    expect(title(body, head, 'https://diary.example/?date=20160723')).toBe('Wind');
+    expect(title(body, head, 'https://diary.example/')).toBe('The Harbour Diary');
+  },
+);
+
+test('the day before a headline is not part of the title, unless the head says so', () => {
+  const body = '<h2><span><a href="/20160723">2016-07-23</a></span> <span>Wind</span></h2>';
+  expect(title(body)).toBe('Wind');
+  expect(title(body, { title: '2016-07-23 Wind' })).toBe('2016-07-23 Wind');
+  expect(title('<h2><a href="/20160723">2016-07-23</a> (3)</h2>')).toBe('2016-07-23 (3)');
+});
+
 test('a heading that leads home is the title of the home page', () => {
   const body = '<h1 class="title" data-font-size="40"><a href="/">The Harbour Blog</a></h1><p>Notes on the sea</p>';
   expect(title(body, { title: 'The Harbour Blog: Notes on the sea' }, 'https://courier.example/')).toBe(

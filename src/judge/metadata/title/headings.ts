@@ -1,6 +1,8 @@
+import { hasLetter } from '../../../language/text/letters';
 import { comparable, squeeze } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { ancestors, attribute, isWithin, tagName } from '../../../page/tree';
+import { findDates } from '../dates/dates';
 import { type Stated, statedHeadline } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, partsBetween, sourceBehind } from './cuts';
@@ -130,10 +132,17 @@ function withoutKicker(page: Page, lines: readonly TextLine[], isStated: (text: 
   for (let from = 1; from < nodes.length; from++) {
     const [kicker, headline] = [join(0, from), join(from, nodes.length)];
     if (kicker.length > longestKicker) return undefined;
+    if (!isWhole && isDay(kicker) && /\p{L}/u.test(headline)) return { kicker, headline };
     if (!/\p{L}{2}/u.test(kicker) || comparable(headline).length < comparable(kicker).length) continue;
     if ((!isWhole && isStated(headline)) || isKicker(page, nodes.slice(0, from))) return { kicker, headline };
   }
   return undefined;
+}
+
+/** Whether a text is a day and nothing else. */
+function isDay(text: string): boolean {
+  const [date] = findDates(text);
+  return date !== undefined && !hasLetter(text.slice(0, date.start) + text.slice(date.end));
 }
 
 /** What follows a headline in its heading and is no part of it: a number of comments, a source. */

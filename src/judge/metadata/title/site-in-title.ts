@@ -27,23 +27,27 @@ export function relateToSite(page: Page, lines: readonly TextLine[], stated: Sta
   if (!site) return;
   withoutHead(byKey);
   asLogo(site.evidence);
+  const others = [...byKey.values()].filter((entry) => entry.line > site.line && isHeadline(entry));
+  if (others[0] && !others.some(({ evidence }) => evidence.h1 === 1)) others[0].evidence.leadingH2 = 1;
 }
 
 /**
  * The name of the site, if `<title>` says no more, but perhaps a slogan, while the page shows something else as its title: its
- * first part is a line that leads home, and its others are not shown.
+ * first part is a line that leads home, and its others are not shown, or all of it is stated as that name.
  */
 function siteAlone(
   page: Page,
   lines: readonly TextLine[],
-  { title, ogTitle, linked }: Stated,
+  { title, ogTitle, siteNames, linked }: Stated,
   byKey: Entries,
 ): Entry | undefined {
   const [name = '', ...others] = partsBetween(cutsOf(title), title.length).map(([from, to]) => title.slice(from, to));
   const site = byKey.get(comparable(name));
   const line = site?.line ?? -1;
   const isShown = (part: string) => (byKey.get(comparable(part))?.line ?? -1) >= 0;
-  if (line < 0 || others.some(isShown) || !leadsHome(page, lines[line])) return undefined;
+  if (line < 0 || others.some(isShown)) return undefined;
+  const isNamed = others.length === 0 && siteNames.has(comparable(name)) && !isHome(page.url);
+  if (!isNamed && !leadsHome(page, lines[line])) return undefined;
   const own = new Set(['', comparable(title), comparable(name)]);
   const isStated = [ogTitle, linked.headline ?? ''].some((said) => !own.has(comparable(said)));
   const isTitle = (entry: Entry) => isShownAsTitle(entry) || (others.length === 0 && isHeadline(entry));
@@ -54,11 +58,12 @@ function isShownAsTitle(entry: Entry): boolean {
   return entry.evidence.calledTitle === 1 || (entry.evidence.h1 === 1 && isHeadline(entry));
 }
 
-/** Takes away what candidates have from `<title>`, and from being the first heading in the text. */
+const ofHead = ['titlePart', 'titlePrefix', 'titleWhole', 'ogTitle', 'ogPrefix', 'coversTitle', 'ofTitle'] as const;
+
+/** Takes away what candidates have from the head, and from being the first heading in the text. */
 function withoutHead(byKey: Entries): void {
   for (const { evidence } of byKey.values()) {
-    for (const name of ['titlePart', 'titlePrefix', 'titleWhole', 'coversTitle', 'ofTitle'] as const)
-      delete evidence[name];
+    for (const name of ofHead) delete evidence[name];
     if (evidence.early !== 1) delete evidence.leadingH2;
   }
 }
@@ -136,6 +141,11 @@ function leadsHome(page: Page, { nodes: [first = 0] }: TextLine): boolean {
   const own = pathOf(page.url) ?? '/';
   if (home === undefined || (home === own && !numberedPage.test(page.url))) return false;
   return /^\/(?:[^/]+\/)?$/.test(home) || own.startsWith(home.endsWith('/') ? home : `${home}/`);
+}
+
+/** Whether an address is that of the beginning of a site. */
+function isHome(url: string): boolean {
+  return pathOf(url) === '/' && !numberedPage.test(url);
 }
 
 /** The number of a page in its address, whose path is that of the beginning: `/?p=12`. */
