@@ -4,6 +4,8 @@ import { findDates } from '../../judge/metadata/dates/dates';
 import { keptTextNodes, type Selection } from '../../judge/selection/selection';
 import { lazily } from '../../language/text/lazily';
 import { comparable } from '../../language/text/white-space';
+import authorLabels from '../../language/vocabulary/author-labels.json' with { type: 'json' };
+import eastAsianLabels from '../../language/vocabulary/author-labels-east-asian.json' with { type: 'json' };
 import bylineOpenings from '../../language/vocabulary/byline-openings.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
 import publishingWords from '../../language/vocabulary/publishing-words.json' with { type: 'json' };
@@ -210,14 +212,12 @@ function isLine(line: Element): boolean {
   return /^(?:p|h[1-6])$/.test(line.localName) && !line.querySelector('img');
 }
 
-/** What stands beside a name or a day: "written by", "发布于". */
-const bylineWords = lazily(
-  () =>
-    new RegExp(
-      `(?<!\\p{Script=Latin})(?:${anyOf(bylineOpenings)}|${anyOf(publishingWords)}|on)(?!\\p{Script=Latin})|于`,
-      'giu',
-    ),
-);
+/** What stands beside a name or a day: "written by", "发布于", "作者：". */
+const bylineWords = lazily(() => {
+  const words = [bylineOpenings, authorLabels, publishingWords].map(anyOf).join('|');
+  const latin = '\\p{Script=Latin}';
+  return new RegExp(`(?<!${latin})(?:${words}|on)(?!${latin})|于|作者|${anyOf(eastAsianLabels)}`, 'giu');
+});
 
 /** Removes lines at the beginning that name nothing but the author or the day, unless such lines follow, as in lists. */
 function removeByline(article: Element, { author, authors = author ? [author] : [], published }: Header): void {

@@ -40,6 +40,8 @@ test('lines that name only the author or the day are not repeated at the beginni
   expect(beginningOf(`<h1>The port is closed</h1><p>2021-05-19</p><h4>${author}</h4>`)).toEqual([text, text]);
   expect(beginningOf(`<h1>The port is closed</h1><p>Written by ${author} on 19 May 2021</p>`)).toEqual([text, text]);
   expect(beginningOf(`<h1>The port is closed</h1><p>${author} 发布于 2021-05-19</p>`)).toEqual([text, text]);
+  for (const label of ['作者：', '撰稿人：', 'Author:', 'लेखक:'])
+    expect(beginningOf(`<h1>The port is closed</h1><p>${label} ${author}</p>`)).toEqual([text, text]);
 });
 
 test('a line that says more than the author stays, and so do the lines of a list, and one further down', () => {
