@@ -16,7 +16,8 @@ import { datesOf, dayOrder } from './dates/publish-time';
 import { isStatedDate } from './dates/stated-dates';
 import { keywordsOf } from './keywords';
 import { directionOf, languageOf } from './language';
-import { hostName, type Stated, statedOf } from './stated';
+import { siteOf } from './site';
+import { type Stated, statedOf } from './stated';
 import { subtitleOf } from './subtitle';
 import { takenFromOf } from './taken-from';
 import { type TextLine, textLinesOf } from './text-lines';
@@ -141,12 +142,6 @@ const languages = ['og:locale', 'dc.language', 'dcterms.language', 'citation_lan
 const abstracts = ['dc.description', 'dcterms.description', 'dcterms.abstract', 'citation_abstract'];
 
 const leadImages = ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src', 'image'];
-
-/** The name of the site: a journal before its publisher. */
-function siteOf(page: Page, { meta, linked }: Stated): string | undefined {
-  const site = meta('og:site_name') || linked.website || meta('citation_journal_title') || linked.publisher;
-  return site || meta('application-name', 'sitename', 'dc.publisher', 'citation_publisher') || hostName(page.url);
-}
 
 /** A canonical address on another site is a syndication note or an error; then the page's own address is used. */
 function canonicalOf(page: Page, { meta }: Stated): string | undefined {

@@ -166,6 +166,31 @@ test('organisations among the authors are recognised', () => {
   expect(organisations({ metas, ...by({ '@type': 'Person', name: 'Harbour Watch' }) })).toBeUndefined();
 });
 
+test.each([
+  ['The tide | Harbour Notes', '<a href="/">Harbour Notes</a>', 'Harbour Notes'],
+  [
+    'The tide - News - Harbour Notes',
+    '<a href="/index.html"><img src="/a.png" alt="Harbour Notes"></a>',
+    'Harbour Notes',
+  ],
+  [
+    '港口之夜_要闻_江城网',
+    '<a href="//www.courier.example/">要闻</a><a href="https://courier.example">江城网</a>',
+    '江城网',
+  ],
+  // The host names the site, too.
+  ['The tide | The Courier', '<a href="/">Home</a>', 'courier.example'],
+  ['The tide – COURIER', '<a href="/">Home</a>', 'COURIER'],
+  // Neither a section nor the way home is the site.
+  ['Home | The tide', '<ul><li><a href="/">Home</a></li></ul>', 'courier.example'],
+  ['The tide | News', '<a href="/news/">News</a>', 'courier.example'],
+])('the part of the title that leads home is the name of the site: %s', (title, header, site) => {
+  const body = `<header>${header}</header><h1>The tide</h1><p>${prose}</p>`;
+  expect(readMetadata(page(body, { title })).site).toBe(site);
+  const metas = [{ name: 'og:site_name', content: 'www.courier.example' }];
+  expect(readMetadata(page(body, { title, metas })).site).toBe(site === 'courier.example' ? metas[0]?.content : site);
+});
+
 test('a slogan of the site is no description of an article', () => {
   const described = (content: string) =>
     readMetadata(
