@@ -36,12 +36,13 @@ const mostlyKept = 0.5;
 const differentShare = 0.5;
 
 /**
- * Labels and buttons: their most words, their most different texts per item, and their highest mean probability.
- * Chosen: "Add to cart", "Read more", and at most one text in ten that differs.
+ * Labels and buttons: their most words, their most different texts per item, and their highest mean probability, also
+ * that of links. Chosen: "Add to cart", "Read more", and at most one text in ten that differs.
  */
 const mostWordsOfLabel = 4;
 const sameShare = 0.1;
 const mostProbabilityOfLabel = 0.6;
+const mostProbabilityOfLink = 0.8;
 
 /**
  * If most of what is kept is lists, keeps their items whole and alike: what stands in the same place of each item is kept
@@ -88,27 +89,31 @@ function decideSlot({ blocks }: Slot, verdict: ChangeCode | undefined, decide: D
 
 /** Whether a slot is kept or left out, and why; undefined if the engine's answer stands. */
 function verdictOn(page: Page, blocks: JudgedBlocks, kept: Uint8Array, slot: Slot): ChangeCode | undefined {
-  const { words, probability, share } = measured(blocks, kept, slot);
+  const { short, probability, share } = measured(blocks, kept, slot);
   const texts = slot.blocks.map((block) => textOf(page, blocks, block));
   const different = new Set(texts).size;
-  const isShort = words <= mostWordsOfLabel * texts.length;
+  const isShort = short <= mostWordsOfLabel * texts.length;
   const isSame = different <= Math.max(1, sameShare * slot.items) && !texts.some((text) => /\d/.test(text));
-  if (isSame && isShort && probability < mostProbabilityOfLabel) return Change.OnEveryItem;
+  const isLinked = slot.blocks.every((block) => isLink(page, blocks, block));
+  const most = isLinked ? mostProbabilityOfLink : mostProbabilityOfLabel;
+  if (isSame && isShort && probability < most) return Change.OnEveryItem;
   const mayBeKept = share >= mostlyKept || different >= differentShare * slot.items;
   return mayBeKept && probability >= leastProbability ? Change.PartOfItem : undefined;
 }
 
 /** The words of a slot, their mean probability, and the share of them that is kept. */
-function measured({ tokens, probability }: JudgedBlocks, kept: Uint8Array, { blocks }: Slot) {
+function measured({ words: lengths, tokens, probability }: JudgedBlocks, kept: Uint8Array, { blocks }: Slot) {
+  let short = 0;
   let words = 0;
   let likely = 0;
   let held = 0;
   for (const block of blocks) {
+    short += lengths[block];
     words += tokens[block];
     likely += tokens[block] * probability[block];
     held += tokens[block] * kept[block];
   }
-  return { words, probability: words > 0 ? likely / words : 0, share: words > 0 ? held / words : 0 };
+  return { short, probability: words > 0 ? likely / words : 0, share: words > 0 ? held / words : 0 };
 }
 
 /** Texts are compared by this many characters at their beginning. Chosen: longer than titles and labels. */
@@ -153,13 +158,22 @@ function slotsOf(page: Page, { first, owner, blockAt }: JudgedBlocks, list: Item
   return [...slots.values()];
 }
 
-/** By node of an item: a hash of the templates from the item down to it. */
+/**
+ * By node of an item: a hash of the templates from the item down to it. Those without a class are told apart by their
+ * order: title, price and button are often three `<div>` or `<td>`.
+ */
 function placesIn(page: Page, item: number): Int32Array {
   const places = new Int32Array(page.end[item] - item);
   places[0] = emptyHash;
+  const counts = new Map<number, number>();
   for (let at = 1; at < places.length; at++) {
     const id = item + at;
-    if (!isText(page, id)) places[at] = mixText(places[page.parent[id] - item], templateOf(page, id));
+    if (isText(page, id)) continue;
+    const template = templateOf(page, id);
+    const place = mixText(places[page.parent[id] - item], template);
+    const before = template.endsWith('.') ? (counts.get(place) ?? 0) : 0;
+    counts.set(place, before + 1);
+    places[at] = before === 0 ? place : mixText(place, `${before}`);
   }
   return places;
 }

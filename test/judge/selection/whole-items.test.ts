@@ -58,6 +58,19 @@ describe('a grid of a shop', () => {
     expect(result[2]?.change).toBe(Change.OnEveryItem);
   });
 
+  it('knows a button of five Han characters, and cells without a class by their order', () => {
+    const cells = (n: number, button: string) =>
+      `<td><a href="/p/${n}">Steel kettle ${'of the best sort '.repeat(n)}</a></td><td>${n}9.90</td><td><a href="#">${button}</a></td>`;
+    for (const button of ['Quick view', '加入购物车']) {
+      const rows = five.map((n) => `<tr>${cells(n, button)}</tr>`).join('');
+      const result = judged(
+        `<table>${rows}</table>`,
+        five.flatMap(() => [0.9, 0.3, 0.55]),
+      );
+      expect(result.map(({ kept }) => kept)).toEqual(five.flatMap(() => [true, true, false]));
+    }
+  });
+
   it('leaves prices out that are not likely to be content', () => {
     expect(
       keptTexts(
