@@ -4,7 +4,7 @@ import headings from '../../../language/vocabulary/cast-headings.json' with { ty
 import type { Page } from '../../../page/page';
 import { textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
-import { isText, isWithin, kindOf, tagName } from '../../../page/tree';
+import { ancestors, headingLevel, isText, isWithin, kindOf, tagName } from '../../../page/tree';
 import { isInLandmark } from './surroundings';
 import type { Fact } from './thing-page';
 
@@ -36,10 +36,15 @@ export function castFacts(page: Page): Fact[] {
 /** How far (nodes) below a heading the cards begin. Chosen. */
 const nearest = 60;
 
-/** The cards behind a heading: children alike of the first element that has several. */
+/** The cards behind a heading: the elements alike beside it, or children of the first element that has several. */
 function cardsBehind(page: Page, title: number): number[] | undefined {
-  const start = page.end[page.parent[title]];
+  const above = page.parent[title];
+  const said = [above, ...ancestors(page, above)].find((up) => headingLevel(tagName(page, up)) > 0) ?? above;
+  const start = page.end[said];
+  const beside = personsIn(page, page.parent[said], start);
+  if (beside.length >= fewestPersons) return beside.slice(0, mostPersons);
   for (let id = start; id < Math.min(page.count, start + nearest); id++) {
+    if (headingLevel(tagName(page, id)) > 0) return undefined;
     if (isText(page, id) || isUnseenNode(page, id) || isWithin(page, title, id)) continue;
     const cards = personsIn(page, id);
     if (cards.length >= fewestPersons) return cards.slice(0, mostPersons);
@@ -47,15 +52,16 @@ function cardsBehind(page: Page, title: number): number[] | undefined {
   return undefined;
 }
 
-function personsIn(page: Page, root: number): number[] {
+function personsIn(page: Page, root: number, from = root + 1): number[] {
   const found: number[] = [];
   const kinds = new Set<string>();
-  for (let child = root + 1; child < page.end[root]; child = page.end[child]) {
+  for (let child = from; child < page.end[root]; child = page.end[child]) {
     if (isText(page, child)) continue;
+    if (headingLevel(tagName(page, child)) > 0) break;
     const texts = textsIn(page, child);
-    const { length } = texts.reduce((text, id) => `${text} ${squeeze(page.text[id])}`, '');
+    const { length } = squeeze(texts.reduce((text, id) => `${text} ${page.text[id]}`, ''));
     if (length > longestPerson) return [];
-    if (texts.length === 0 || !holdsLink(page, child)) continue;
+    if (length === 0 || !holdsLink(page, child)) continue;
     found.push(child);
     kinds.add(kindOf(page, child));
   }
@@ -66,7 +72,7 @@ function textsIn(page: Page, root: number): number[] {
   const found: number[] = [];
   for (let id = root; id < page.end[root]; id++) {
     if (tagName(page, id) === 'button') id = page.end[id] - 1;
-    else if (isText(page, id) && !isUnseenNode(page, id) && page.text[id].trim() !== '') found.push(id);
+    else if (isText(page, id) && !isUnseenNode(page, id)) found.push(id);
   }
   return found;
 }

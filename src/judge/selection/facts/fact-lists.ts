@@ -12,6 +12,8 @@ export interface FactList {
   readonly rows: readonly FactRow[];
   /** How many labels are known words. */
   readonly knownLabels: number;
+  /** Whether its rows are lines of one text. */
+  readonly isText?: boolean;
 }
 
 /**
@@ -70,6 +72,8 @@ interface Row extends Omit<FactRow, 'label'> {
 }
 
 function listIn(page: Page, root: number): FactList | undefined {
+  const lines = listOf(page, linesIn(page, root));
+  if (lines) return { rows: [{ nodes: [root], label: undefined }], knownLabels: lines.knownLabels, isText: true };
   const children = elementsIn(page, root);
   if (children.length < fewestRows) return undefined;
   const pairs = alternating(page, children);
@@ -140,6 +144,17 @@ function alternating(page: Page, children: readonly number[]): Row[] | undefined
   return rows.length > 0 ? rows : undefined;
 }
 
+/** The lines of an element that `<br>` ends, if most of them begin with a label and a colon. */
+function linesIn(page: Page, root: number): Row[] {
+  const lines: string[] = [''];
+  for (let id = root + 1; id < page.end[root]; id = page.end[id]) {
+    if (tagName(page, id) === 'br') lines.push('');
+    else lines.push(`${lines.pop()}${textIn(page, id, longestValue)}`);
+  }
+  const rows = lines.flatMap((text) => lineOf(root, text) ?? []);
+  return 2 * rows.length > lines.length ? rows : [];
+}
+
 /** An element that holds a label and a value. */
 function rowOf(page: Page, root: number): Row | undefined {
   const text = textIn(page, root, longestLabel + longestValue + 1);
@@ -150,16 +165,21 @@ function rowOf(page: Page, root: number): Row | undefined {
   const [first, second] = parts;
   if (first === undefined) return undefined;
   if (parts.length === 1 || second === undefined) {
-    const colon = /^([^:：]{2,40})[:：]\s*\S/u.exec(text);
-    return colon?.[1] === undefined
-      ? undefined
-      : { nodes: [root], element: undefined, label: colon[1].trim(), isMarked: true, isTimetable };
+    return lineOf(root, text);
   }
   const label = textIn(page, first, longestLabel + 1);
   if (label.length > longestLabel || /[.!?。！？]$/.test(label)) return undefined;
   const isMarked = /[:：]\s*$/.test(label) || /^(?:th|dt|strong|b|label)$/.test(tagName(page, first));
   if (!isMarked && parts.length > 2) return undefined;
   return { nodes: [root], element: isText(page, first) ? undefined : first, label, isMarked, isTimetable };
+}
+
+/** A text that begins with a label and a colon. */
+function lineOf(root: number, text: string): Row | undefined {
+  const label = /^([^:：]{2,40})[:：]\s*\S/u.exec(text)?.[1]?.trim();
+  return label === undefined
+    ? undefined
+    : { nodes: [root], element: undefined, label, isMarked: true, isTimetable: timeOfDay.test(text) };
 }
 
 const timeOfDay = /\d{1,2}(?:[:h]\d\d|h|\s?[ap]m)\b/i;

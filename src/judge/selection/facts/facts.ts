@@ -88,11 +88,13 @@ function factsOf(page: Page): Fact[] {
     ...labelledTexts(page, texts),
     ...(stated ? descriptions(page, heading, stated.descriptions) : []),
     ...castFacts(page),
-    ...lists.flatMap(({ rows }) =>
-      rows.map(({ nodes, label }) => ({ keys: [rowKey(page, nodes)], nodes, label, sort: 'row' as const })),
+    ...lists.flatMap(({ rows, isText: isWritten }) =>
+      rows.map(({ nodes, label }) => ({ keys: [rowKey(page, nodes)], nodes, label, ...(!isWritten && row) })),
     ),
   ];
 }
+
+const row = { sort: 'row' } as const;
 
 /** A page that states nothing has at least as many labels of facts. Chosen. */
 const fewestLabels = 3;

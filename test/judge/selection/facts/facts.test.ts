@@ -188,6 +188,36 @@ describe('facts of books and films', () => {
   });
 });
 
+test('lines with labels are facts of a stated thing', () => {
+  const head = { title: '潮汐 (豆瓣)', jsonLd: [JSON.stringify({ '@type': 'Movie', name: '潮汐' })] };
+  const lines = `<span><span>导演</span>: <a href="/1">林海</a></span><br><span>类型:</span> <span>剧情</span> / <span>家庭</span><br>
+    <span>制片国家/地区:</span> 中国大陆<br><span>语言:</span> 汉语普通话<br>`;
+  const html = (info: string) => `<h1>潮汐</h1><div>${info}</div><p id="found">老灯塔即将关闭。</p>`;
+  const said = '导演: 林海类型: 剧情 / 家庭 制片国家/地区: 中国大陆语言: 汉语普通话';
+  expect(kept(html(lines), head)).toEqual(['潮汐', said, '老灯塔即将关闭。']);
+  // Lines of which few have a label are a text.
+  expect(kept(html(`${lines}海<br>灯<br>船<br>雾<br>信`), head)).toEqual(['潮汐', '老灯塔即将关闭。']);
+});
+
+test.each(['<h2>Top cast</h2>', '<h2><a href="/cast">Top cast</a></h2>'])(
+  'the persons of a film may stand beside their heading, each in a line: %s',
+  (heading) => {
+    const person = (name: string) => `<div><img><a href="/${name}">${name}</a> <span>Keeper</span></div>`;
+    const others =
+      '<section><h2>More like this</h2><a href="/1">Fog</a> <a href="/2">Ebb</a> <a href="/3">Net</a></section>';
+    const head = { title: 'Tide', jsonLd: [JSON.stringify({ '@type': 'Movie', name: 'Tide' })] };
+    const page = (cards: string) =>
+      `<h1>Tide</h1><p id="found">An island.</p><section>${heading}${cards}</section>${others}`;
+    expect(kept(page(['Mia', 'Bo', 'Eva'].map(person).join('')), head).slice(-3)).toEqual([
+      'Mia Keeper',
+      'Bo Keeper',
+      'Eva Keeper',
+    ]);
+    // Without cards, the next section has none either.
+    expect(kept(page('<p>Not known.</p>'), head).slice(2)).toEqual([]);
+  },
+);
+
 test('the persons of a film are kept below their heading, without portraits', () => {
   const person = (name: string, part: string) =>
     `<li><a href="/p"><img></a><div><a href="/p">${name}</a></div><div>${part}</div></li>`;
