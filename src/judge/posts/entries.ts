@@ -181,9 +181,15 @@ function rowOf(page: Page, kept: Uint8Array, post: Post, nodes: readonly number[
 /** The text of a link, if it can be a title. */
 function titleIn(page: Page, kept: Uint8Array, post: Post, link: number): string {
   const holdsTime = post.time.id > link && post.time.id < page.end[link];
-  if (holdsTime || isFact(page, post, link) || !isKept(page, kept, link)) return '';
+  if (holdsTime || (isFact(page, post, link) && !isBesideFacts(page, post, link)) || !isKept(page, kept, link))
+    return '';
   const text = squeeze(textOf(page, link));
   return /^[\d\W]*$/u.test(text) ? '' : text;
+}
+
+/** Whether one element, such as a cell of a table, was taken for the time, and holds this link and the author as well. */
+function isBesideFacts(page: Page, { author, time }: Post, link: number): boolean {
+  return isWithin(page, author.id, time.id) && isWithin(page, link, time.id) && !isWithin(page, link, author.id);
 }
 
 function lengthOfWords(text: string): number {

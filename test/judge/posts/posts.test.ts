@@ -255,6 +255,10 @@ describe('posts of a thread', () => {
       '<h3><a href="/t/TITLE">TITLE</a></h3><span>WHO</span> <time datetime="2024-03-0NT10:00:00Z">3d</time> <b>120 views</b>',
     ],
     ['<a href="/thread-N-1-1.html">TITLE</a><em>2024-3-N</em>'],
+    // The element of the date holds the title, too.
+    [
+      '<div><a href="/t/TITLE">TITLE</a><br>by <a href="/u/WHO">WHO</a> » 2024-03-0N 10:00</div><div>12</div><div>by <a href="/u/bo">bo</a></div>',
+    ],
   ])('are not entries of a board: %s', (row) => {
     const rows = titles.map(
       (title, at) =>
