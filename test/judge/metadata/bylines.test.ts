@@ -151,6 +151,12 @@ test.each([
   ['Yazan: Ayşe Deniz', 'Ayşe Deniz'],
   ['Tekst: Anna Nowak', 'Anna Nowak'],
   ['بقلم: سالم البحر', 'سالم البحر'],
+  ['Texto y fotos: Ana Ríos', 'Ana Ríos'],
+  ['記者：田中恵', '田中恵'],
+  ['04.03.2024, 10:21 Uhr • von Anna Fischer', 'Anna Fischer'],
+  ['12. März 2024 von Anna Fischer', 'Anna Fischer'],
+  ['4 de marzo de 2024 | Por Ana Ríos', 'Ana Ríos'],
+  ['Seite 3 von 12', undefined],
 ])('byline "%s"', (byline, name) => {
   expect(under(byline)).toBe(name);
 });
@@ -195,6 +201,12 @@ test('a name may follow a day with its time', () => {
 test('a link to the profile of an author names nobody', () => {
   const link = '<a rel="author" href="/user/annreed">View Profile</a>';
   expect(under(link)).toBeUndefined();
+});
+
+test('names without a label may stand in a list beside the date, or apart in Japanese', () => {
+  expect(under('Ann Reed and Bo Lind · 4 March 2024')).toBe('Ann Reed, Bo Lind');
+  expect(under('Harbour and Coast Weather · 4 March 2024')).toBeUndefined();
+  expect(under('<div>田中 恵</div><div>2024年3月4日 10時21分</div>')).toBe('田中 恵');
 });
 
 test('the categories of a post do not say where its author lives', () => {

@@ -111,8 +111,10 @@ function isLoneName(lines: readonly TextLine[], at: number, { title }: Zone): bo
   );
 }
 
-/** Two to four Han characters, or a capitalised word. */
-const loneWord = lazily(() => /^(?:[\u4e00-\u9fff]{2,4}|\p{Lu}\p{Ll}{2,15})$/u);
+/** Two to four Han characters, a Japanese name with a space in it, or a capitalised word. */
+const loneWord = lazily(
+  () => /^(?:[\u4e00-\u9fff]{2,4}|[\u4e00-\u9fff]{1,3}[ \u3000][\u3040-\u30ff\u4e00-\u9fff]{1,4}|\p{Lu}\p{Ll}{2,15})$/u,
+);
 
 function isLoneWord(text: string): boolean {
   return loneWord().test(text) && !source.test(text) && !isJob(text);
@@ -193,7 +195,7 @@ function nameBesideDate(side: string): string | undefined {
 
 /** Beside a date, account names (Two4, seaGull, sea_gull) and Han characters count as well. */
 function isBesideDate(name: string): boolean {
-  if (looksLikeName(name)) return true;
+  if (peopleIn(name).every(looksLikeName)) return true;
   if (/^[\u4e00-\u9fff·]{2,8}$/u.test(name)) return !source.test(name);
   return /^[\p{L}\p{N}_.-]{2,16}$/u.test(name) && /\p{Ll}\p{Lu}|\p{L}\d|_/u.test(name);
 }

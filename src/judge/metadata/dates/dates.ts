@@ -37,7 +37,7 @@ export function readDate(text: string, order?: DayOrder): string | undefined {
 
 /** All dates of a text in order, ambiguous ones with both readings. */
 export function findDates(text: string, order?: DayOrder): FoundDate[] {
-  if (!/\d{3}|\d[./-]\d\d?[./-]|[〇零○]/u.test(text) && !/[０-９٠-٩۰-۹]/u.test(text)) return [];
+  if (!/\d{3}|\d[./-]\d\d?[./-]|[〇零○和成]/u.test(text) && !/[０-９٠-٩۰-۹]/u.test(text)) return [];
   const plain = plainDigits(text);
   const found: FoundDate[] = [];
   for (const { pattern, read, mayOccur } of forms) {
@@ -181,6 +181,15 @@ const forms: readonly Form[] = [
         /(?<year>[一二][〇零○一二三四五六七八九]{3})年(?<month>[一二三四五六七八九十]{1,2})月(?<day>[一二三四五六七八九十]{1,3})日/gu,
     ),
     read: ({ year, month, day }) => valid(hanNumber(year), hanNumber(month), hanNumber(day)),
+  },
+  {
+    // 令和8年3月14日, 平成元年1月8日
+    mayOccur: (text) => /令和|平成/.test(text),
+    pattern: lazily(
+      () => /(?<era>令和|平成)\s?(?<year>\d{1,2}|元)\s?年\s?(?<month>\d{1,2})\s?月\s?(?<day>\d{1,2})\s?日/gu,
+    ),
+    read: ({ era, year, month, day }) =>
+      valid((era === '令和' ? 2018 : 1988) + (year === '元' ? 1 : Number(year)), Number(month), Number(day)),
   },
 ];
 
