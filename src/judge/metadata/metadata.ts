@@ -5,7 +5,7 @@ import { wordPieces } from '../../language/text/content-words';
 import { defined } from '../../language/text/defined';
 import { hasLetter } from '../../language/text/letters';
 import { areOfOneSite } from '../../language/text/site';
-import { comparable, squeeze } from '../../language/text/white-space';
+import { comparable, cutShort, squeeze } from '../../language/text/white-space';
 import { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
 import { attribute, elementsWith } from '../../page/tree';
@@ -55,18 +55,19 @@ export function readMetadata(
   const zone = read('zone', () => zoneOf(page, lines, title.line, content), noZone);
   const takenFrom = said('source', () => takenFromOf(page, lines, zone, stated, content));
   const author = said('author', () => authorOf(page, lines, zone, stated, title.text, takenFrom));
+  const site = said('site', () => siteOf(page, stated));
   const subtitle = said('subtitle', () => subtitleOf(page, lines, zone, stated, title.text));
   const found = {
     otherTitle: title.other,
     subtitle,
     canonicalUrl: said('address', () => canonicalOf(page, stated)),
-    site: said('site', () => siteOf(page, stated)),
+    site,
     takenFrom,
     author,
-    ...(author && said('authors', () => writersOf(author, stated))),
+    ...(author && said('authors', () => writersOf(author, stated, site))),
     ...said('dates', () => datesOf(page, lines, zone, stated, now)),
     language: said('language', () => languageOf(page, meta(...languages))),
-    description: said('description', () => descriptionOf(stated, lines)),
+    description: said('description', () => descriptionOf(stated, lines, zone)),
     leadImage: said('lead image', () => meta(...leadImages) || stated.linked.image),
     licence: said('licence', () => licenceOf(page, stated)),
     pdf: said('PDF', () => pdfOf(page, stated)),
@@ -99,11 +100,14 @@ const noZone: Zone = { from: 0, title: -1, body: 0, until: 0, next: 0 };
 
 type Writers = Pick<Metadata, 'author' | 'authors' | 'organisations'>;
 
-function writersOf(first: string, stated: Stated): Writers {
-  const authors = authorList(first, stated);
+/** The names in a byline, without that of the site beside them. */
+function writersOf(first: string, stated: Stated, site = ''): Writers {
+  const all = authorList(first, stated);
+  const others = all.filter((name) => comparable(name) !== comparable(site));
+  const authors = others.length > 0 ? others : all;
   const organisations = organisationsAmong(authors, stated);
   return defined({
-    author: isByline(first, authors) ? first : authors.join(', '),
+    author: isByline(first, authors) && authors.length === all.length ? first : authors.join(', '),
     authors,
     organisations: organisations.length > 0 ? organisations : undefined,
   });
@@ -114,11 +118,26 @@ function isByline(byline: string, names: readonly string[]): boolean {
   return names.length === 1 || !hasLetter(names.reduce((rest, name) => rest.replace(name, ''), byline));
 }
 
-/** The description that the page states, unless it is the same on every page of the site. */
-function descriptionOf({ meta, linked }: Stated, lines: readonly TextLine[]): string | undefined {
+/**
+ * The description that the page states, unless it is the same on every page of the site. If it only repeats the title,
+ * the first sentence of the text.
+ */
+function descriptionOf(
+  { meta, linked, title, ogTitle }: Stated,
+  lines: readonly TextLine[],
+  { body }: Zone,
+): string | undefined {
   const said = meta('og:description', 'description', 'twitter:description') || linked.description;
-  return said && isSlogan(said, lines) ? undefined : said || meta(...abstracts);
+  if (!said) return meta(...abstracts);
+  if (![title, ogTitle].some((text) => comparable(text).startsWith(comparable(said))))
+    return isSlogan(said, lines) ? undefined : said;
+  const text = lines.slice(body).find(({ prose }) => prose)?.text;
+  return text && cutShort(firstSentence.exec(text)?.[0] ?? text, longestSentence);
 }
+
+const firstSentence = /^.{20,}?(?:[.!?](?=\s|$)|[。！？])/u;
+/** Longer sentences (characters) are cut. Chosen: descriptions have some 160. */
+const longestSentence = 300;
 
 /** A page with less text (characters) than this may be described in other words. Chosen: a long paragraph. */
 const shortestDescribed = 600;

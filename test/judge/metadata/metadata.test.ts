@@ -191,6 +191,39 @@ test.each([
   expect(readMetadata(page(body, { title, metas })).site).toBe(site === 'courier.example' ? metas[0]?.content : site);
 });
 
+test('the site is no author beside others', () => {
+  const by = (byline: string) => {
+    const { author, authors } = readMetadata(
+      page(`<a href="/">The Courier</a><h1>Port closed</h1><p>${byline}</p><p>${prose}</p>`, {
+        title: 'Port closed | The Courier',
+      }),
+    );
+    return [author, authors];
+  };
+  expect(by('OSLO | BY ANN REED, THE COURIER | MAY 4, 2024')).toEqual(['ANN REED', ['ANN REED']]);
+  expect(by('By Ann Reed and Bo Lind')).toEqual(['Ann Reed, Bo Lind', ['Ann Reed', 'Bo Lind']]);
+});
+
+test('instead of a description that repeats the title, there is the first sentence', () => {
+  const described = (content: string, text: string) =>
+    readMetadata(
+      page(`<h1>Port closed</h1><p>By Ann Reed</p><p>${text}</p>`, {
+        title: 'Port closed | The Courier',
+        metas: [{ name: 'description', content }],
+      }),
+    ).description;
+  expect(described('Port closed', `${prose} It was cold.`)).toBe(prose);
+  expect(described('Port closed | The Courier', `${prose} It was cold.`)).toBe(prose);
+  expect(
+    described(
+      'Port closed',
+      '港口周一关闭，因为风向已经改变，傍晚之前没有船只能够离开。天很冷，人们都在等待着风停下来。',
+    ),
+  ).toBe('港口周一关闭，因为风向已经改变，傍晚之前没有船只能够离开。');
+  expect(described('Port closed', '')).toBeUndefined();
+  expect(described('Port closed by wind', prose)).toBe('Port closed by wind');
+});
+
 test('a slogan of the site is no description of an article', () => {
   const described = (content: string) =>
     readMetadata(
