@@ -187,7 +187,7 @@ function isNumberedPart(page: Page, root: number): boolean {
   return numberedPart.test(squeeze(textOf(page, root)));
 }
 
-/** Keeps pictures right before the first and right after the last of kept siblings in an article. */
+/** Keeps pictures right before the first and right after the last of kept siblings in an article, or below its title. */
 function keepEdges(
   page: Page,
   nodes: NodeStates,
@@ -202,9 +202,19 @@ function keepEdges(
       if (isPictureAt(child)) edge.push(child);
       else if (!isWordless(page, child)) edge = [];
     }
-    if (edge.length === 0 || !isInArticle(page, parent)) continue;
+    const isLead = () => order === children && edge.every((picture) => isBelowTitle(page, parent, picture));
+    if (edge.length === 0 || !(isInArticle(page, parent) || isLead())) continue;
     for (const each of edge) keepSeen(page, nodes, each, Change.Picture);
   }
+}
+
+/** Whether a picture is seen in full size in an element, behind the title in it. */
+function isBelowTitle(page: Page, parent: number, picture: number): boolean {
+  const title = textLinesOf(page)[pageTitle(page).line]?.nodes[0] ?? -1;
+  if (title < parent || title > picture) return false;
+  for (let id = picture; id < page.end[picture]; id++)
+    if (tagName(page, id) === 'img' && page.width[id] >= leastWidth) return true;
+  return false;
 }
 
 const post = /(?:^|\s)(?:detailed-)?(?:post|status|tweet|toot|message|comment)(?:__\S+)?(?:\s|$)/i;
@@ -238,10 +248,10 @@ function leadsToPicture(href: string | undefined): boolean {
 /** From this width (px) on a picture is no portrait, whatever it is called. Chosen: some writers call each one "avatar". */
 const columnWidth = 400;
 
-/** Whether a subtree is a large picture that does not link to another page, without words but its name. */
+/** Whether a subtree is a large picture that does not link to another page, without words but its name or caption. */
 function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
   if (isUnseenNode(page, root) || !holdsTag(page, root, pictures)) return false;
-  if (!isWordless(page, root) && !saysOnlyName(page, root)) return false;
+  if (!isWordless(page, root) && !saysOnlyName(page, root) && !isCaptioned(page, root)) return false;
   let holdsLarge = false;
   const end = page.end[root];
   for (let id = root; id < end; id++) {

@@ -68,3 +68,23 @@ test('a heading above that of the page is none of its text', () => {
   fillGaps(page, nodes, { except: [] });
   expect(['site', 'title'].map((id) => nodes.state[nodeNamed(page, id)])).toEqual([NodeState.Out, NodeState.Kept]);
 });
+
+test.each<[string, string, boolean]>([
+  ['a picture', `<img ${large} alt="">`, true],
+  ['one with a caption', `<figure><img ${large} alt=""><figcaption>Photo: Ann Reed</figcaption></figure>`, true],
+  ['one whose place is small', '<img data-box="0 0 16 16" alt="">', false],
+  ['one with other words', `<img ${large} alt=""><p>Menu</p>`, false],
+])(
+  '%s between the title and the text is kept, outside of articles too, and none above the title',
+  (_, picture, kept) => {
+    const box = (id: string) => `<div id="${id}">${picture}</div>`;
+    const page = pageFrom(
+      `<div>${box('above')}<h1>Fog</h1><p>3 May 2024</p>${box('lead')}<p id="text">One road.</p>${box('below')}</div>`,
+      { head: { title: 'Fog' } },
+    );
+    const nodes = statesAsSelected(page, { content: [nodeNamed(page, 'text')], except: [] });
+    fillGaps(page, nodes, { except: [] });
+    const isOut = (id: string) => nodes.state[nodeNamed(page, id)] === NodeState.Out;
+    expect(['above', 'lead', 'below'].map(isOut)).toEqual([true, !kept, true]);
+  },
+);
