@@ -6,6 +6,7 @@ import { elementsNamed, headingLevel, tagName, tagTable, textOf } from '../../pa
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type Decide } from './change';
 import { isOnlyFormula } from './gaps';
+import { isLink } from './kept-lists';
 import { holdsKept, isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
 
 /*
@@ -147,16 +148,18 @@ export function keepTableHeads(page: Page, blocks: JudgedBlocks, kept: Uint8Arra
  * Keeps a heading when most of its section is kept; h1 is judged by itself. A
  * section ends at the next heading that is no lower. The loop runs backwards, so
  * that a heading over headings sees what became of them. An unlikely one above the
- * text that is a day heads the posts of that day. To drop headings whose
+ * text that is a day heads the posts of that day. To drop all headings whose
  * sections are dropped was tried: titles of cards are headings without a section
- * (-.025 on listings).
+ * (-.025 on listings). Those behind the last kept text are left out.
  */
 export function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const levels = Uint8Array.from(page.tagNames, headingLevel);
+  const levelOf = (block: number) => levels[page.tag[blocks.owner[block]]];
   const ends = new Int32Array(8).fill(blocks.count);
   const firstKept = kept.indexOf(1);
+  for (const block of closingHeadings(page, blocks, kept, levelOf)) decide(block, 0, Change.MostlyLeftOut);
   for (let block = blocks.count - 1; block >= 0; block--) {
-    const level = levels[page.tag[blocks.owner[block]]];
+    const level = levelOf(block);
     if (level === 0) continue;
     const end = ends[level];
     ends.fill(block, level);
@@ -165,6 +168,28 @@ export function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array,
     if (isUnlikely(blocks, block) && (block > firstKept || isDay())) continue;
     if (shareKept(blocks.words, kept, block + 1, end) >= sectionShare) decide(block, 1, Change.Heading);
   }
+}
+
+/** More headings behind the text are a list of titles. Chosen: those of a form, of comments and of other pages. */
+const mostClosing = 3;
+
+/** The headings behind the last kept text, unless pictures follow one, or one is a title that leads to a page. */
+function closingHeadings(
+  page: Page,
+  blocks: JudgedBlocks,
+  kept: Uint8Array,
+  levelOf: (block: number) => number,
+): readonly number[] {
+  const found: number[] = [];
+  for (let block = blocks.count - 1; block >= 0; block--) {
+    if (kept[block] === 0) continue;
+    if (levelOf(block) === 0) return found.length > mostClosing ? [] : found;
+    if (levelOf(block) === 1 || block === blocks.count - 1 || isLink(page, blocks, block)) return [];
+    const next = page.tag.subarray(blocks.last[block], blocks.first[block + 1]);
+    if (next.some((tag) => page.tagNames[tag] === 'img')) return [];
+    found.push(block);
+  }
+  return [];
 }
 
 function shareKept(words: Float64Array, kept: Uint8Array, from: number, to: number): number {

@@ -26,6 +26,24 @@ describe('headings', () => {
   });
 });
 
+describe('headings behind the last kept text', () => {
+  const finishedBehind = (html: string, kept: readonly number[]) => finished(`<p>one two three four</p>${html}`, kept);
+
+  it('are left out with their sections', () => {
+    const two = '<h3>Related</h3><ul><li>Fog</li></ul><h3>Contact</h3><p>five</p>';
+    expect(finishedBehind(two, [1, 1, 0, 1, 0])).toEqual([1, 0, 0, 0, 0]);
+    expect(finishedBehind(two, [1, 1, 0, 1, 1])).toEqual([1, 1, 0, 1, 1]);
+  });
+
+  it('stay where they are titles, or pictures follow', () => {
+    const titles = ['a', 'b', 'c', 'd'].map((title) => `<h3>${title}</h3><p>five</p>`).join('');
+    expect(finishedBehind(titles, [1, 1, 0, 1, 0, 1, 0, 1, 0])).toEqual([1, 1, 0, 1, 0, 1, 0, 1, 0]);
+    expect(finishedBehind('<h3><a href="/a">a</a></h3><p>five</p>', [1, 1, 0])).toEqual([1, 1, 0]);
+    expect(finishedBehind('<h3>Pictures</h3><img><p>five</p>', [1, 1, 0])).toEqual([1, 1, 0]);
+    expect(finishedBehind('<h3>The end</h3>', [1, 1])).toEqual([1, 1]);
+  });
+});
+
 test('code and figures are kept whole or dropped whole, by most of their words', () => {
   const figure = '<figure><p>one</p><figcaption>two three four</figcaption></figure>';
   expect(finished(figure, [0, 1])).toEqual([1, 1]);
