@@ -35,7 +35,6 @@ describe('on pages of others, axe finds no fault in', () => {
       expect(await copy.$$eval('button', (all) => all.length)).toBeGreaterThan(1);
       expect(await faultsOf(copy, wcag)).toEqual([]);
     }
-    await copy.close();
   });
 });
 

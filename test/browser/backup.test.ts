@@ -50,7 +50,6 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
     // The second of a day gets another name.
     await library.click('#back-up');
     await expect.poll(() => textOf(library, '#back-up-state')).toMatch(/^Downloaded as .+ ?\(1\)\.zip/);
-    await library.close();
   });
 
   test.runIf(provesAll)('a file that is no backup is named as such', async () => {
@@ -58,7 +57,6 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
     writeFileSync(wrong, 'not a ZIP file');
     const library = await backupScreen(here);
     expect(await restore(library, wrong)).toMatch(/^This file is not a ZIP file/);
-    await library.close();
   });
 });
 
@@ -72,7 +70,6 @@ describe.each(journeyBrowsers)('restoring in %s', (name) => {
       new MutationObserver(cancel).observe(document.body, { childList: true, subtree: true });
     });
     expect(await restore(library, backupOf(name))).toMatch(/^Cancelled/);
-    await library.close();
   });
 
   test('a new browser gets the library back, with its settings if they are wanted', async () => {
@@ -86,6 +83,5 @@ describe.each(journeyBrowsers)('restoring in %s', (name) => {
     await library.close();
     const again = await backupScreen(there);
     expect(await restore(again, copy)).toBe('Added: 0 clips. Updated: 0 clips. Already there: 1 clip.');
-    await again.close();
   });
 });

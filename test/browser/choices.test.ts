@@ -139,7 +139,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
   });
 
   variantIn(name, provesAll)('gives more or less text, and keeps the choice for a site or for all', async () => {
-    const { page, popup } = await popupOf(certain);
+    const { popup } = await popupOf(certain);
     const amount = (popup: Page) =>
       popup.$$eval('#amounts button', (all) => all.find((each) => each.ariaPressed === 'true')?.id);
     await openAbout(popup);
@@ -164,7 +164,6 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await popup.click('#method-of-site');
     await popup.waitForFunction('!document.querySelector("#tried-here")');
     expect(await isAlways()).toBe(false);
-    await closePages(popup, page);
 
     const next = await clipper.newPage(site.put('/other', certain));
     const other = await popupOver(clipper, next);
@@ -177,7 +176,6 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await other.waitForFunction('!document.querySelector("#tried-here")');
     const stored = () => clipper.evaluateInBackground('chrome.storage.local.get(["amount", "siteMethods"])');
     await expect.poll(stored).toEqual({ amount: 'more', siteMethods: {} });
-    await closePages(other, next);
   });
 
   describe('with text selected on the page', () => {
@@ -210,7 +208,6 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       await expect.poll(() => shown(popup)).toBe(8);
       await popup.keyboard.press('1');
       await expect.poll(() => shown(popup)).toBeLessThan(2);
-      await closePages(popup, page);
     });
 
     test('shows the article if only some words are selected, and offers them first', async () => {
@@ -221,7 +218,6 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       await expect.poll(() => textOf(popup, '#choices button')).toContain('5 words');
       await popup.click('#choose-selection');
       await expect.poll(() => textOf(popup, '.article').catch(() => '')).toBe('The keeper of the light');
-      await closePages(popup, page);
     });
   });
 });

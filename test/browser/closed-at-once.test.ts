@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closePages, openAbout, untilState } from '../support/popup-state';
+import { openAbout, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
@@ -44,7 +44,6 @@ describe.each(journeyBrowsers)('a page that is closed before its next frame in %
     const third = await clipper.pressToolbarButton(page);
     await settled(third);
     expect(await fieldValue(third, '#title')).toBe('Original');
-    await closePages(third, page);
   });
 
   test.runIf(provesAll)('the popup keeps the engine that was just chosen', async () => {
@@ -60,7 +59,6 @@ describe.each(journeyBrowsers)('a page that is closed before its next frame in %
     await settled(again);
     await openAbout(again);
     expect(await fieldValue(again, '#engine')).toBe('nta');
-    await closePages(again, page);
   });
 
   test.runIf(provesAll)('the settings keep the last letter typed in a template', async () => {
@@ -76,6 +74,5 @@ describe.each(journeyBrowsers)('a page that is closed before its next frame in %
         'chrome.storage.local.get("template").then(({ template }) => template.fileName)',
       );
     await expect.poll(() => fileName()).toMatch(/-mine$/);
-    await options.close();
   });
 });

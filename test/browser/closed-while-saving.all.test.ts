@@ -37,10 +37,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
     opened++;
     page = await clipper.newPage(site.put(`/closed-${opened}`, article));
   });
-  afterEach(async () => {
-    await release();
-    if (!page.isClosed()) await page.close();
-  });
+  afterEach(() => release());
 
   const inLibrary = <Result>(expression: string) => library.evaluate(expression) as Promise<Result>;
 

@@ -53,7 +53,6 @@ describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
     const library = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article .comments');
     await expect.poll(() => library.$$eval('.article .post', (all) => all.length)).toBe(8);
-    await library.close();
   });
 
   test('are still added in the next popup, and left out again', async () => {

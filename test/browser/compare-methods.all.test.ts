@@ -113,7 +113,6 @@ describe.each(journeyBrowsers)('comparing the methods, in %s', (browser) => {
     await drawn(popup);
     await pressTogether(popup, 'Control', 'z');
     await popup.waitForFunction(`document.querySelector('#contents')?.textContent.includes('${before} words')`);
-    await popup.close();
   });
 
   test('saves with a method, says so, and leads to the clip', async () => {

@@ -1,12 +1,11 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { goToFirstBlock } from '../support/correcting';
-import { type Display, startDisplay } from '../support/display';
+import { openWindow } from '../support/opened';
 import { popupOver, saveIn } from '../support/popup-state';
 import { provesAll } from '../support/scope';
-import { answeredAsSavedAlready, answeredByBadge, launchWithShortcuts, pressShortcut } from '../support/shortcut';
+import { answeredAsSavedAlready, answeredByBadge, pressShortcut } from '../support/shortcut';
 import { rowsOf } from '../support/stored-rows';
 
 /* What the reader has corrected in the popup is what the shortcut saves without it. */
@@ -24,28 +23,12 @@ interface Saved {
   readonly note?: string;
 }
 
-let site: Site;
-let display: Display;
-
-beforeAll(async () => {
-  [site, display] = await Promise.all([serve(), startDisplay()]);
-});
-afterAll(async () => {
-  await Promise.all([site?.close(), display?.close()]);
-});
-
 describe.each(journeyBrowsers)('a corrected clip that is saved without the popup, in %s', (name) => {
-  let clipper: WindowedClipper;
+  const { clipper, site, display } = openWindow(name);
   let page: Page;
   let pages = 0;
 
-  beforeAll(async () => {
-    clipper = await launchWithShortcuts(name, display);
-  });
-  afterAll(async () => clipper?.close());
-
   beforeEach(async () => {
-    await page?.close();
     page = await clipper.newPage(site.put(`/lamp-${pages++}`, article));
   });
 

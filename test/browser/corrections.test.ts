@@ -145,6 +145,5 @@ describe.each(journeyBrowsers)('corrections in any order, in %s', (name) => {
     const updated = (await bodyOfClip(clipper, title)) ?? '';
     expect(updated).toContain('In August');
     expect(madeIn(updated)).toEqual(expected);
-    await closePages(popup, tab);
   });
 });

@@ -73,7 +73,7 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await putClips(page, [{ ...clipNamed('old'), tags: ['old'] }]);
     await store(page, { destinations: [webhook(server)], deliveryRules: rules });
     const url = site.put('/salt', harbour);
-    const tab = await clipper.newPage(url);
+    await clipper.newPage(url);
     await clipQuietly(page, url);
     await expect.poll(() => server.received.length).toBe(1);
     expect(JSON.parse(String(server.received[0]?.body))).toMatchObject({ clips: [{ url }] });
@@ -81,8 +81,6 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await expect.poll(() => server.received.length).toBe(2);
     await expect.poll(async () => (await rows(page)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     expect((await rows(page)).map(({ rule: id }) => id).sort()).toEqual(['papers', 'site']);
-    await tab.close();
-    await page.close();
   });
 
   rarelyInFirefox('uploads a page as a form, whole, with its name and address', async () => {
@@ -94,7 +92,6 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await tell(page, 'deliveries.ask', { clipIds: ['one'], destinations: ['keeper'] });
     await expect.poll(() => rows(page)).toMatchObject([{ state: 'delivered' }]);
     expect([...pages]).toEqual([['https://news.example/one', expect.stringContaining('Salt one')]]);
-    await page.close();
   });
 
   variantIn(name)('is reported in the popup if it cannot be queued', async () => {
@@ -116,8 +113,6 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await sendIt();
     await popup.waitForFunction('!document.querySelector("#not-sent")');
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Hook ✓")');
-    await popup.close();
-    await library.close();
   });
 
   test.runIf(provesAll)('from the popup holds the whole page as it looks, and is kept to be sent again', async () => {
@@ -148,7 +143,6 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await expect.poll(async () => (await rows(library))[0]?.deliveredAt).toBeGreaterThan(row?.deliveredAt ?? 0);
     expect(uploads()).toBe(1);
     expect(pages.get(url)).toContain('Menu of the harbour');
-    await library.close();
   });
 
   test.runIf(provesAll)('from a quiet save holds the whole page', async () => {
@@ -166,7 +160,6 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await tell(library, 'clip.quietly', { tabId, mode: 'article' });
     await expect.poll(() => pages.get(url)).toContain('Menu of the harbour');
     await expect.poll(() => inPage(library, countOf('pageCopies'))).toBe(0);
-    await library.close();
   });
 
   test.runIf(provesAll)('from many pages holds each page whole', async () => {
@@ -181,7 +174,6 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     for (const file of files) expect(file).toContain('Menu of the harbour');
     expect([...bookmarks.keys()].toSorted()).toEqual(pages.map(({ url }) => url).toSorted());
     await expect.poll(() => inPage(library, countOf('pageCopies'))).toBe(0);
-    await library.close();
   });
 
   test('writes a file to the downloads each time, under another name if its own is taken', async () => {
@@ -203,7 +195,6 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     const proofs = (await rows(page)).map(({ proof }) => proof?.id).sort();
     expect(proofs.join()).toMatch(/^WClipper\/Salt one ?\(1\)\.txt,WClipper\/Salt one\.txt$/);
     for (const path of proofs) expect(readFileSync(join(downloads, path ?? ''), 'utf8')).toContain('Salt one');
-    await page.close();
   });
 
   rarelyInFirefox('writes a book with its pictures and a cover that Kindle shows', async () => {
@@ -226,7 +217,6 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     expect(cover).toMatch(/\.jpg$/);
     expect(files[`EPUB/${cover}`]?.length).toBeGreaterThan(10_000);
     expect(Object.keys(files).filter((path) => path.endsWith('.gif'))).toHaveLength(1);
-    await page.close();
   });
 
   rarelyInFirefox('writes no second file if only the confirmation of the first was lost', async () => {
@@ -246,7 +236,6 @@ describe.each(browserNames)('a delivery in %s', (name) => {
     await expect.poll(state).toBe('delivered');
     expect(there()).toEqual([...before, 'Salt two.txt'].sort());
     expect((await rows(page)).find(({ id }) => id === 'lost')?.proof?.id).toBe('WClipper/Salt two.txt');
-    await page.close();
   });
 
   // Firefox sends from its background page, which the driver cannot stop. All kinds: deliveries-interrupted.all.test.ts.
@@ -313,7 +302,6 @@ describe('the rules for sending in the settings', () => {
     await page.click('#sending-notice-undo');
     await expect.poll(async () => (await named()).map((rule) => rule.name)).toEqual(['Papers', 'Salt']);
     expect((await named()).map((rule) => rule.enabled)).toEqual([true, false]);
-    await page.close();
   });
 });
 
@@ -335,7 +323,6 @@ describe('a folder that the reader picks', () => {
         .then((vault) => vault.getFileHandle('Salt one.md')).then((file) => file.getFile()).then((file) => file.text())`,
     );
     expect(note).toContain('https://news.example/one');
-    await page.close();
   });
 
   test.runIf(provesAll)('has its tags and folders offered where the reader names some', async () => {
@@ -352,7 +339,6 @@ describe('a folder that the reader picks', () => {
     await page.click('#sending-form summary');
     await page.focus('#sending-folder');
     await page.waitForSelector('#sending-folder-names option[value="Reading"]');
-    await page.close();
   });
 
   test('is asked for in the settings once the browser has forgotten it', async () => {
@@ -372,7 +358,6 @@ describe('a folder that the reader picks', () => {
     await page.reload();
     await page.click('[data-access] button');
     await page.waitForFunction('!document.querySelector("[data-access]")');
-    await page.close();
   });
 
   test.runIf(provesAll)('stays the folder of the destination if another one is picked and not saved', async () => {
@@ -404,7 +389,6 @@ describe('a folder that the reader picks', () => {
     expect(await edit()).toBe('other');
     const [{ id, values } = { id: '', values: {} }] = await destinations(page);
     expect(values).toMatchObject({ folder: id });
-    await page.close();
   });
 });
 

@@ -6,7 +6,7 @@ import { standIn } from '../delivery/stand-in';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { clipQuietly, tell } from '../support/outbox-page';
-import { closePages, openPopup, popupOver, savePage } from '../support/popup-state';
+import { openPopup, popupOver, savePage } from '../support/popup-state';
 import { putClips } from '../support/put-clips';
 import { rowsOf } from '../support/stored-rows';
 import { textOf } from '../support/text-of';
@@ -164,7 +164,6 @@ describe('destinations', () => {
     expect(await stored()).toHaveLength(1);
     await page.click('#cancel-destination');
     await expect.poll(rows).toEqual([]);
-    await opened.close();
   });
 
   test('the settings file, a backup and a report hold no secret', async () => {
@@ -282,7 +281,6 @@ describe('saving with a destination', () => {
     const popup = await popupOver(clipper, await clipper.newPage(site.put('/none', html)));
     await popup.waitForSelector('#more:not([aria-disabled="true"])');
     expect(await popup.$('#save-to')).toBeNull();
-    await popup.close();
   });
 
   test('the popup saves, sends and says that it arrived; the last destination comes first', async () => {
@@ -304,7 +302,6 @@ describe('saving with a destination', () => {
     await popup.click('#save-to-first');
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Shelf ✓")');
     expect(server.received).toHaveLength(2);
-    await popup.close();
   });
 
   test('the popup says why nothing arrived, and what is saved stays', async () => {
@@ -318,7 +315,6 @@ describe('saving with a destination', () => {
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Shelf: not delivered.")');
     await expect.poll(() => textOf(popup, '#deliveries')).toContain('It refuses the password or key.');
     expect(await popup.$('#open-clip')).not.toBeNull();
-    await popup.close();
   });
 
   test('the popup says which rule sends the page, and where', async () => {
@@ -333,7 +329,6 @@ describe('saving with a destination', () => {
     await popup.waitForFunction('document.querySelector("#deliveries")?.textContent.includes("Notes ✓")');
     expect(server.received.map(({ path }) => path)).toEqual(['/second']);
     await clipper.evaluateInBackground("chrome.storage.local.remove('deliveryRules')");
-    await popup.close();
   });
 
   test('a quiet save by a rule says on the page what is sent, and then that it arrived', async () => {
@@ -364,7 +359,6 @@ describe('saving with a destination', () => {
     answer();
     await tab.waitForFunction('window.added.length === 2');
     await clipper.evaluateInBackground("chrome.storage.local.remove('deliveryRules')");
-    await closePages(page, tab);
   });
 
   test('the reader sends a clip, shows its deliveries and sends it again after an edit', async () => {
@@ -398,7 +392,6 @@ describe('saving with a destination', () => {
     await page.click('[data-send-again]');
     await expect.poll(deliveries).toMatch(/not delivered.*Last delivery: \w/);
     expect(await deliveries()).not.toContain('Confirmed');
-    await page.close();
   });
 
   test('many clips are sent from the list', async () => {
@@ -411,6 +404,5 @@ describe('saving with a destination', () => {
     await page.click('#send-chosen-first');
     await expect.poll(() => server.received.length).toBe(4);
     expect(new Set(server.received.map(({ path }) => path))).toEqual(new Set(['/first']));
-    await page.close();
   });
 });

@@ -29,7 +29,6 @@ describe.each(journeyBrowsers)('duplicates in %s', (name) => {
   });
 
   async function open(): Promise<void> {
-    await page?.close();
     page = await clipper.extensionPage(`${path}#duplicates`, '.duplicate');
   }
 

@@ -36,7 +36,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
 
   test('an HTML file of a draft contains its pictures and shows the same text without the site', async () => {
     const gone = await serve();
-    const { page, popup } = await openPopup(clipper, `${gone.origin}/pages/demo-news/index.html`);
+    const { popup } = await openPopup(clipper, `${gone.origin}/pages/demo-news/index.html`);
     const text = await popup.$eval('#preview article', (article) => {
       const copy = article.cloneNode(true) as Element;
       for (const place of copy.querySelectorAll('.picture-place')) place.remove();
@@ -45,7 +45,6 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     await popup.click('#more');
     await popup.click('#download-html');
     await writtenFile(downloads, '.html');
-    await closePages(popup, page);
     await gone.close();
     const file = join(downloads, readdirSync(downloads).find((found) => found.endsWith('.html')) ?? '');
     const reopened = await clipper.newPage();
@@ -63,7 +62,6 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     const asked = await reopened.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
     expect(asked.filter((url) => /^https?:/.test(url))).toEqual([]);
     expect(await alignments(reopened)).toEqual(['right', 'center']);
-    await reopened.close();
   });
 
   // Only Chromium can be told to show what it would print.
@@ -87,7 +85,6 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     expect(printed.address).toContain('/pages/pictures/index.html');
     expect(printed.scheme).toBe('light');
     expect((await library.pdf()).length).toBeGreaterThan(1000);
-    await library.close();
   });
 
   test('exports clips chosen by keyboard as one ZIP and one EPUB', async () => {
@@ -121,7 +118,6 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     expect(await clipper.evaluateInBackground(format)).toBe(before);
     await library.keyboard.press('Escape');
     await library.waitForFunction('!document.querySelector("#export-bar")');
-    await library.close();
   });
 
   test('a picture type that EPUB does not allow is converted in an EPUB and unchanged in a ZIP', async () => {
@@ -162,7 +158,6 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     await popup.click('#download-zip');
     const archive = Object.keys(unzipSync(await writtenFile(downloads, 'New types.zip')));
     expect(archive.filter((path) => path.startsWith('images/'))).toEqual([expect.stringMatching(/\.webp$/)]);
-    await closePages(popup, page);
   });
 });
 

@@ -138,7 +138,6 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
     expect(html).toContain('wrote in');
     expect(html).toMatch(/<mark[^>]*class="highlight-green"/);
     expect(html).toContain('Oil and *year* &lt;b&gt;');
-    await again.close();
   });
 
   test('selected text that the browser does not let us copy is told', async () => {
@@ -155,7 +154,6 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
     );
     await view.click('#copy-selected');
     await told;
-    await view.close();
   });
 
   test('open with the keyboard, change their colour, are deleted, and that is undone', async () => {
@@ -177,7 +175,6 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
     await view.waitForSelector('#highlight-card');
     await view.keyboard.press('Escape');
     await view.waitForSelector('#highlight-card', { hidden: true });
-    await view.close();
   });
 
   test('are found again after the clip was updated, and one that is not is listed', async () => {
@@ -208,7 +205,6 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
     await expect.poll(() => view.$$eval('#highlight-panel .highlight-entry', (all) => all.length)).toBe(5);
     await expect.poll(() => textOf(view, '#highlight-panel h3 + ul')).toContain('海上的雾很大');
     await expect.poll(() => textOf(view, '#highlight-panel')).toContain('Oil and *year* <b>');
-    await view.close();
   });
 
   test('are stored while other text is selected, which stays selected', async () => {
@@ -232,6 +228,5 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
     await view.evaluate('goOn()');
     await said;
     expect(await view.evaluate('String(getSelection())')).toBe('glass was cleaned, which took a week');
-    await view.close();
   });
 });

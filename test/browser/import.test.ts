@@ -148,7 +148,6 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
       'The harbour at night',
       'The island',
     ]);
-    await library.close();
   });
 
   test('an imported note is read as any clip is', async () => {
@@ -160,7 +159,6 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     expect(article).not.toMatch(/<script|<iframe|<form|<style|onerror|javascript:/);
     await expect.poll(() => reader.title()).toBe('Salt of the earth');
     expect(site.asked).toEqual([]);
-    await reader.close();
   });
 
   test('an imported page has its pictures and its address', async () => {
@@ -170,13 +168,11 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
       .poll(() => reader.$eval('#original', (link) => link.getAttribute('href')))
       .toBe('https://example.org/harbour');
     expect(await textOf(reader, '#reader article')).not.toContain('Hidden menu');
-    await reader.close();
   });
 
   test('a page that Chrome saved has the pictures in the folder beside it', async () => {
     const reader = await opened('The island');
     await reader.waitForSelector('#reader article img[src^="blob:"]');
-    await reader.close();
   });
 
   test('an imported link says that it is one', async () => {
@@ -188,7 +184,6 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     const inList = () => reader.$$eval('#clips li', (all) => all.map(({ textContent }) => textContent).join(' '));
     await expect.poll(inList).toContain('Link');
     expect(await inList()).not.toContain('0 min');
-    await reader.close();
   });
 
   test('importing the same files again adds nothing, and what was added can be removed', async () => {
@@ -199,7 +194,6 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     await library.waitForFunction(() => !document.querySelector('#import-undo'));
     await expect.poll(() => textOf(library, '#import-state')).toBe('Moved to the trash: 1 clip');
     expect(await savedTitles(clipper)).not.toContain('New');
-    await library.close();
   });
 
   variantIn(name)(
@@ -227,7 +221,6 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
       await library.waitForSelector('#trash');
       await drop();
       await expect.poll(() => library.title()).toBe('true none');
-      await library.close();
     },
   );
 
@@ -259,7 +252,6 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
       const all = await imported(again);
       expect(all).toContain(`Already there: ${first}.`);
       expect(all).toContain(`Added: ${new Intl.NumberFormat('en').format(3000 - first)} clips`);
-      await again.close();
     },
     120_000,
   );

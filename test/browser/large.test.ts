@@ -13,13 +13,13 @@ import { textOf } from '../support/text-of';
 describe.each(journeyBrowsers)('a large page, in %s', (name) => {
   const { clipper, site } = openClipper(name);
 
-  async function clipped(markup: string): Promise<{ readonly tab: Page; readonly popup: Page }> {
+  async function clipped(markup: string): Promise<Page> {
     const tab = await clipper.newPage();
     await tab.goto(site.put('/large', `<!doctype html><title>Large</title><body>${markup}`));
     const popup = await clipper.pressToolbarButton(tab);
     const state = await untilState(popup, 'ready', 'failed');
     expect(state, await textOf(popup, 'body')).toBe('ready');
-    return { tab, popup };
+    return popup;
   }
 
   test.runIf(provesAll)(
@@ -29,7 +29,7 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
       const paragraph = (at: number) =>
         `<p>The keeper wrote in his <a href="/book">book</a> of day ${at} how the <b>lamp</b> was lit, and why nobody spoke.</p>`;
       const paragraphs = Array.from({ length: count }, (_, at) => paragraph(at)).join('');
-      const { tab, popup } = await clipped(`<article><h1>The book of the lamp</h1>${paragraphs}</article>`);
+      const popup = await clipped(`<article><h1>The book of the lamp</h1>${paragraphs}</article>`);
       expect(await popup.$('[data-doubts~=partial]')).toBeNull();
       await popup.waitForSelector('#show-all');
       const shown = () => textOf(popup, 'article.book');
@@ -41,7 +41,6 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
       await popup.waitForSelector('#preview .article:not([aria-busy])');
       const days = (await shown()).match(/of day \d+ how/g);
       expect(days).toEqual(Array.from({ length: count }, (_, at) => `of day ${at} how`));
-      await tab.close();
     },
     300_000,
   );
@@ -53,13 +52,12 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
         { length: 510 },
         (_, at) => `<iframe style="width:300px;height:80px" srcdoc="<p>The text of frame ${at}."></iframe>`,
       );
-      const { tab, popup } = await clipped(frames.join(''));
+      const popup = await clipped(frames.join(''));
       const shown = await popup.$eval('body', (body) => body.innerText);
       expect(shown).toContain('The text of frame 0.');
       expect(shown).toContain('The text of frame 499.');
       expect(shown).not.toContain('The text of frame 500.');
       expect(await popup.$('[data-doubts~=partial]')).not.toBeNull();
-      await tab.close();
     },
     300_000,
   );
@@ -67,12 +65,11 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
   test.runIf(provesAll)('with a table of 300 rows before the article is clipped with the article', async () => {
     const rows = '<tr><td>Monday<td>A cell of a row</tr>'.repeat(300);
     const prose = `<p>${'The keeper wrote how the lamp is lit in winter, and why nobody may talk to him. '.repeat(3)}</p>`;
-    const { tab, popup } = await clipped(
+    const popup = await clipped(
       `<table>${rows}</table><article><h1>The lamp</h1>${prose.repeat(8)}<p>That is all.</p></article>`,
     );
     expect(await popup.$eval('body', (body) => body.innerText)).toContain('That is all.');
     expect(await popup.$('[data-doubts~=partial]')).toBeNull();
-    await tab.close();
   });
 
   test.runIf(name === 'chromium')('whose process crashes because it nests too deeply is reported', async () => {

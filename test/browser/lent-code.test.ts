@@ -33,19 +33,17 @@ describe.each(journeyBrowsers)('the code that the background lends to the popup 
     release();
     await untilState(popup, 'ready', 'failed');
     expect(await popup.$eval('body', ({ dataset, innerText }) => `${dataset.state} ${innerText}`)).toContain('ready');
-    await closePages(popup, page);
   });
 
   test('may go after a clip: then the popup still has the article', async () => {
     const first = await openPopup(clipper, site.put('/one', article('one')));
     await expect.poll(() => first.popup.evaluate(isLent)).toBe(true);
     await closePages(first.popup, first.page);
-    const { page, popup } = await openPopup(clipper, site.put('/three', article('three')));
+    const { popup } = await openPopup(clipper, site.put('/three', article('three')));
     await end();
     await expect.poll(() => popup.evaluate(isLent)).toBe(false);
     await openAbout(popup);
     await popup.waitForSelector('#why-which');
     await saveIn(popup);
-    await closePages(popup, page);
   });
 });

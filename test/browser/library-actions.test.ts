@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { fillLibrary } from '../support/fill-library';
@@ -18,7 +18,6 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     const first = await clipper.extensionPage(path, '#empty');
     await fillLibrary(first, 1000);
   });
-  afterEach(async () => page?.close());
 
   async function open(hash = '#list'): Promise<Page> {
     page = await clipper.extensionPage(`${path}${hash}`);
@@ -191,7 +190,6 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await page.click('#undo');
     await expect.poll(() => textOf('.sheet-title')).not.toMatch(/ at last$/);
     expect(await row('clip-8')).toMatchObject({ note: 'Read it again' });
-    await other.close();
   });
 
   test('the focus goes on where clips have left the list: several, and one that was read', async () => {

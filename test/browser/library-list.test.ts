@@ -13,7 +13,7 @@ const many = 1000;
 const mostDrawn = 60;
 
 describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
-  const { clipper } = openClipper(name);
+  const { clipper } = openClipper(name, { keepsPages: true });
   let page: Page;
 
   beforeAll(async () => {

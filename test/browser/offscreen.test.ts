@@ -52,7 +52,6 @@ describe('the offscreen document', () => {
     release();
     await expect.poll(titles).toContain('three');
     expect((await titles()).filter((title) => title === 'three')).toHaveLength(1);
-    await page.close();
   });
 
   test('clips a page that is asked for while it closes itself', async () => {

@@ -26,7 +26,6 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
     const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.click('#settings-link');
     await library.waitForSelector('#template-preview');
-    await library.close();
   });
 
   /** Replaces what stands in a field, as typing over a selection does. */

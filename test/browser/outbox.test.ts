@@ -85,8 +85,7 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     };
     await page.evaluate(putRows('deliveries', [refused, kept]));
     // The rows were written past the library, so that a page that is open does not hear of them.
-    await page.close();
-    page = await clipper.extensionPage(`${library}#outbox`);
+    await page.reload();
     expect(await textOf(page, '[data-delivery="kept"]')).toContain('You had changed “Pepper.md”: it stays');
     await page.click('[data-delivery="kept"] [data-press="forget"]');
     await page.click('[data-delivery="refused"] [data-press="allow"]');

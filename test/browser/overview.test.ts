@@ -30,6 +30,5 @@ describe.each(journeyBrowsers)('the overview in %s', (name) => {
     await page.click('#sites a');
     await page.waitForFunction(() => location.hash.startsWith('#q=site'));
     await page.waitForFunction(() => !document.querySelector('#overview'));
-    await page.close();
   });
 });

@@ -59,7 +59,6 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     expect(html).toContain('In a closed root');
     expect(said).toContain('1 picture');
     await opened.page.close();
-    await page.close();
   });
 
   /** Copies a page as the popup asks for it, and returns what differs in the opened file. */
@@ -103,7 +102,6 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     const { said } = await copy(page);
     expect(readdirSync(downloads)).toHaveLength(2);
     expect(said).toMatch(/Named ?\(1\)\.html/);
-    await page.close();
   });
 
   variantIn(name, provesAll)('leaves a large page as it is', async () => {
@@ -126,7 +124,6 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     });
     expect(await copyByMessage(clipper, page, downloads)).toContain('data-n="7999"');
     expect(await page.evaluate('globalThis.seen')).toEqual([]);
-    await page.close();
   });
 
   // It waits until the time limit of a file is over.
@@ -139,7 +136,6 @@ describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => 
     const html = await copyByMessage(clipper, page, downloads);
     expect(html.match(/ src="data:image\/svg/g)).toHaveLength(200);
     expect(html).not.toContain('slow.png');
-    await page.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { KeyInput, Page } from 'puppeteer-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { bodyOfClip, choosePicking, pickerHost, startPicking, untilPicking } from '../support/picking';
@@ -17,10 +17,6 @@ describe.each(journeyBrowsers)('picking on a page that is in the way, in %s', (n
   let page: Page;
   let pages = 0;
   let title = '';
-
-  beforeEach(async () => {
-    await page?.close();
-  });
 
   async function open(html: string, doctype = '<!doctype html>'): Promise<void> {
     title = `Hostile ${pages++}`;

@@ -1,5 +1,5 @@
 import type { KeyInput, Page } from 'puppeteer-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { pointAtBlock } from '../support/correcting';
 import { openClipper } from '../support/opened';
@@ -21,10 +21,6 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
   const opened = openClipper(name);
   let page: Page;
   let pages = 0;
-
-  beforeEach(async () => {
-    await page?.close();
-  });
 
   async function open(html: (title: string) => string = article): Promise<string> {
     const title = `Pick ${pages++}`;
@@ -74,7 +70,6 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     await popup.click('#undo-change');
     await expect.poll(text).toContain('two Somebody');
     expect(await text()).not.toContain('Rain on Monday');
-    await popup.close();
   });
 
   test('lists the links of the parts that are added, without those of parts inside that are removed', async () => {

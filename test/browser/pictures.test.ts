@@ -70,7 +70,6 @@ describe.each(browserNames)('pictures in %s', (name) => {
     expect(shown.map(({ width }) => width)).toEqual([320, 320, 320]);
     expect(shown.every(({ src }) => src.startsWith('blob:'))).toBe(true);
     await expect.poll(() => textOf(library, '#pictures')).toBe('3 pictures kept');
-    await library.close();
   });
 
   test('that only the page may load, that scripts made, or that other sites share with everybody, are kept too', async () => {
@@ -96,9 +95,8 @@ describe.each(browserNames)('pictures in %s', (name) => {
     const { page, popup, clipId } = await save(url);
     expect(await receipt(popup)).toEqual({ sentence: '3 pictures kept', lost: {} });
     await closePages(popup, page);
-    const { library, shown } = await shownIn(clipId);
+    const { shown } = await shownIn(clipId);
     expect(shown.map(({ width }) => width)).toEqual([64, 64, 64]);
-    await library.close();
   });
 
   test('that a policy of the page keeps scripts from fetching are kept as it shows them', async () => {
@@ -106,21 +104,19 @@ describe.each(browserNames)('pictures in %s', (name) => {
     other.put('/strict.png', { body: png(8), type: 'image/png', headers: open });
     const body = articleWith('Strict', [`${other.origin}/strict.png`]);
     const policy = { 'content-security-policy': "connect-src 'none'" };
-    const { page, popup } = await save(site.put('/strict', { body, headers: policy }));
+    const { popup } = await save(site.put('/strict', { body, headers: policy }));
     expect(await receipt(popup)).toEqual({ sentence: '1 picture kept', lost: {} });
-    await closePages(popup, page);
   });
 
   journey('are loaded in the panel about the clip by key, and the focus stays in it', async () => {
     site.put('/late.png', { status: 404, delay: 500 });
-    const { page, popup } = await openPopup(clipper, site.put('/late', articleWith('Late', ['/late.png'])));
+    const { popup } = await openPopup(clipper, site.put('/late', articleWith('Late', ['/late.png'])));
     await openAbout(popup);
     await popup.focus('#load-pictures');
     await popup.keyboard.press('Enter');
     await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('about-title');
     await popup.keyboard.press('Escape');
     await popup.waitForSelector('#about', { hidden: true });
-    await closePages(popup, page);
   });
 
   journey('that cannot be loaded are counted with the reason; the rest of the clip is complete', async () => {
@@ -165,7 +161,6 @@ describe.each(browserNames)('pictures in %s', (name) => {
     const drawing = await popup.evaluate(`${rowOf('images', hash)}.then(({ blob }) => blob.text())`);
     expect(drawing).toContain('teal');
     expect(drawing).not.toMatch(/script|track\.png/);
-    await closePages(popup, page);
   });
 
   // Last: in Firefox the host stays allowed.
@@ -175,7 +170,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
       other.put('/asked.png', { body: png(8), type: 'image/png' });
       // Nothing else may be tried again, or the button would be gone for a moment after the first click.
       site.put('/login.png', { body: '<!doctype html><title>Please log in</title>', type: 'image/png' });
-      const { page, popup } = await save(
+      const { popup } = await save(
         site.put('/asked', articleWith('Asked', [`${other.origin}/asked.png`, '/login.png'])),
       );
       const before = await receipt(popup);
@@ -200,7 +195,6 @@ describe.each(browserNames)('pictures in %s', (name) => {
         await popup.waitForFunction('/1 of 2$/.test(document.querySelector("#pictures p").textContent)');
         expect(await receipt(popup)).toEqual({ sentence: 'Pictures kept: 1 of 2', lost: { notPicture: 1 } });
       }
-      await closePages(popup, page);
     },
   );
 });

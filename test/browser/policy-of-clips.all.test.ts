@@ -124,6 +124,5 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
     const seenWithout = await inDocument(violations);
     if (!mayReport(markup)) expect(seenWithout).toEqual([]);
     expect(site.seen).toEqual([]);
-    await tab.close();
   });
 });

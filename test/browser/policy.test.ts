@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closePages, saveIn, untilState } from '../support/popup-state';
+import { saveIn, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -105,7 +105,6 @@ describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
     await watch(reader);
     await reader.waitForSelector('.sheet .article');
     await expectSafe(reader);
-    await closePages(reader, page);
   });
 
   // The reader is one of them.
@@ -114,6 +113,5 @@ describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
     await watch(view);
     await view.waitForSelector('main');
     await expectSafe(view);
-    await view.close();
   });
 });

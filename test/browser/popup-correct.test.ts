@@ -12,7 +12,7 @@ const paragraph = (day: string) =>
 const article = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The lamp</title><article><h1>The lamp</h1>${['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(paragraph).join('')}<ul><li>Oil, warmed before it is poured into the lamp</li><li>The glass, wiped with paper and a drop of spirit</li><li>A wick that was cut in the morning</li></ul></article>`;
 
 describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (name) => {
-  const opened = openClipper(name);
+  const opened = openClipper(name, { keepsPages: true });
   let tab: Page;
   let popup: Page;
 

@@ -60,7 +60,6 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     const library = await clipper.extensionPage('src/screens/library-page/index.html', '.item');
     const found = () => library.$$eval('.item', (all) => all.map((item) => item.textContent).join());
     await expect.poll(found).toContain('#winter');
-    await closePages(library, tab);
   });
 
   variantIn(name, provesAll)('of a saved page are those of its clip, and tags are removed there', async () => {
@@ -74,7 +73,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await closePages(first, tab);
 
     // Another tab remembers no changes of the reader.
-    const { page: again, popup } = await openPopup(clipper, site.put('/known', article('The known lamp')));
+    const { popup } = await openPopup(clipper, site.put('/known', article('The known lamp')));
     await popup.waitForSelector('#note');
     await expect.poll(() => line(popup)).toContain('#winter#harbour');
     await popup.click('#edit-details');
@@ -90,11 +89,10 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     expect(all).toContain('harbour');
     expect(all).toContain('New.');
     expect(all).not.toMatch(/#winter|Old\./);
-    await closePages(library, again);
   });
 
   test('tags are completed from the library with the arrow keys', async () => {
-    const { page: tab, popup } = await openPopup(clipper, site.put('/book', article('The book')));
+    const { popup } = await openPopup(clipper, site.put('/book', article('The book')));
     await popup.click('#edit-details');
     await popup.click('#details-tags');
     await popup.keyboard.type('hou');
@@ -117,11 +115,10 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await popup.keyboard.press('Enter');
     await popup.waitForSelector('#edit-details');
     await expect.poll(() => line(popup)).toContain('#light house');
-    await closePages(popup, tab);
   });
 
   variantIn(name, provesAll)('a site and a tag that is being typed are saved by the keys that save', async () => {
-    const { page: tab, popup } = await openPopup(clipper, site.put('/typed', article('The typed tag')));
+    const { popup } = await openPopup(clipper, site.put('/typed', article('The typed tag')));
     await popup.click('#edit-details');
     await popup.waitForSelector('#details-tags');
     await typeInto(popup, '#details-site', 'Harbour Gazette');
@@ -133,11 +130,10 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     await popup.close();
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`, '.article');
     await expect.poll(() => textOf(library, 'body')).toContain('Harbour Gazette');
-    await closePages(library, tab);
   });
 
   variantIn(name, provesAll)('a pasted list becomes a tag for each of its items', async () => {
-    const { page: tab, popup } = await openPopup(clipper, site.put('/list', article('The list')));
+    const { popup } = await openPopup(clipper, site.put('/list', article('The list')));
     await popup.click('#edit-details');
     const field = await popup.waitForSelector('#details-tags');
     await field?.evaluate((input) => {
@@ -149,6 +145,5 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
       .poll(() => popup.$$eval('.tag', (all) => all.map((each) => each.textContent)))
       .toEqual(['salt', 'roads', 'mules']);
     expect(await popup.$eval('#details-tags', (input) => (input as HTMLInputElement).value)).toBe('wint');
-    await closePages(popup, tab);
   });
 });

@@ -50,14 +50,13 @@ describe.each(journeyBrowsers)('in %s', (name) => {
   }
 
   test.runIf(name === 'chromium')('does not lay out the article again when something beside it changes', async () => {
-    const { page: tab, popup } = await openPopup(clipper, `${site.origin}/long`);
+    const { popup } = await openPopup(clipper, `${site.origin}/long`);
     const beside = await layoutAfter(popup, `document.querySelector('.contents-text').append(new Text('…'))`);
     const article = await layoutAfter(
       popup,
       `{ const { style } = document.querySelector('.article'); style.paddingInlineEnd = style.paddingInlineEnd === '5px' ? '' : '5px'; }`,
     );
     expect(beside).toBeLessThan(article / 4);
-    await tab.close();
   });
 
   /** What the browser counts as layout shifts of the popup, and the elements that moved. */
@@ -99,16 +98,14 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       await again.waitForSelector('#saved-before, #saved-already');
       expect((await shifts(again)).sum).toBeLessThan(0.02);
       expect(await topOf(again, '.article')).toBe(top);
-      await tab.close();
     },
   );
 
   test('adds the rest of a long article to its beginning without moving anything', async () => {
-    const { page: tab, popup } = await openPopup(clipper, `${site.origin}/long`);
+    const { popup } = await openPopup(clipper, `${site.origin}/long`);
     const words = await popup.$eval('.article', ({ textContent }) => textContent.match(/On day \d+/g)?.join());
     expect(words).toBe(Array.from({ length: 350 }, (_, at) => `On day ${at}`).join());
     if (name === 'chromium') expect((await shifts(popup)).sum).toBeLessThan(0.02);
-    await tab.close();
   });
 
   test('shows the title of the tab while the page is read, where the title of the article will be', async () => {
@@ -127,7 +124,6 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       return { text: (field as HTMLTextAreaElement).value, top, left, bottom };
     });
     expect(title).toEqual(place);
-    await tab.close();
   });
 
   test('stays within the room that the browser has for it', async () => {
@@ -142,6 +138,5 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       await popup.waitForFunction(`document.querySelector('#popup').offsetWidth === ${width}`);
       expect(await right()).toBe(width);
     }
-    await popup.close();
   });
 });

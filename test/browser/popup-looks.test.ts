@@ -7,7 +7,7 @@ import { uiLanguages } from '../../cli/drivers/clipper';
 import { journeyBrowsers } from '../support/browsers';
 import { messagesIn } from '../support/messages';
 import { openClipper } from '../support/opened';
-import { closePages, type PopupState, popupOver } from '../support/popup-state';
+import { type PopupState, popupOver } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -41,8 +41,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
   async function popupOf(path: string, state: PopupState, prepare?: (page: Page) => Promise<unknown>) {
     const page = await clipper.newPage(site.origin + path);
     await prepare?.(page);
-    const popup = await popupOver(clipper, page, state);
-    return { page, popup };
+    return popupOver(clipper, page, state);
   }
 
   /** For translators, who run this file. */
@@ -82,29 +81,26 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
   }
 
   test.runIf(name === 'chromium')('draws Han characters as the language of each text asks for', async () => {
-    const views = await popupOf('/japanese', 'ready');
-    await views.popup.waitForSelector('.article p');
+    const popup = await popupOf('/japanese', 'ready');
+    await popup.waitForSelector('.article p');
     const faces = async (selector: string) =>
-      (await fontsOf(views.popup, selector))
-        .map(({ familyName }) => familyName.match(/CJK (\w+)/)?.[1])
-        .filter(Boolean);
+      (await fontsOf(popup, selector)).map(({ familyName }) => familyName.match(/CJK (\w+)/)?.[1]).filter(Boolean);
     expect(await faces('.article p')).toEqual(['JP']);
     const own = { en: [], 'zh-CN': ['SC'], 'zh-TW': ['TC'], ja: ['JP'] }[language];
     expect(await faces('.mode')).toEqual(own);
-    await shoot(views.popup, 'japanese');
-    await closePages(views.popup, views.page);
+    await shoot(popup, 'japanese');
   });
 
   test.runIf(name === 'chromium')('draws Latin text in a Latin face, and brings one for systems without', async () => {
-    const views = await popupOf('/english', 'ready');
-    await views.popup.waitForSelector('.article p');
+    const popup = await popupOf('/english', 'ready');
+    await popup.waitForSelector('.article p');
     // Quotation marks are in CJK fonts as well.
     for (const selector of ['.article p', '#title']) {
-      const faces = (await fontsOf(views.popup, selector)).map(({ familyName }) => familyName);
+      const faces = (await fontsOf(popup, selector)).map(({ familyName }) => familyName);
       expect(faces.filter((name) => /CJK|PingFang|YaHei/.test(name))).toEqual([]);
     }
-    await shoot(views.popup, 'latin');
-    await views.popup.evaluate(async () => {
+    await shoot(popup, 'latin');
+    await popup.evaluate(async () => {
       const list = getComputedStyle(document.querySelector('.article') as Element).fontFamily.split(',');
       const ours = list.findIndex((family) => family.includes('WClipper Serif'));
       const sheet = new CSSStyleSheet();
@@ -112,20 +108,18 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
       document.adoptedStyleSheets.push(sheet);
       await document.fonts.load('1em "WClipper Serif"');
     });
-    const drawn = () => fontsOf(views.popup, '.article p');
+    const drawn = () => fontsOf(popup, '.article p');
     await expect.poll(async () => (await drawn()).every(({ isCustomFont }) => isCustomFont)).toBe(true);
-    await closePages(views.popup, views.page);
   });
 
   once()('sets title, byline and text of an Arabic article from the right', async () => {
-    const views = await popupOf('/arabic', 'ready');
-    await views.popup.waitForSelector('.article p');
-    const directions = await views.popup.$$eval('#title, .details-line .facts, .article', (all) =>
+    const popup = await popupOf('/arabic', 'ready');
+    await popup.waitForSelector('.article p');
+    const directions = await popup.$$eval('#title, .details-line .facts, .article', (all) =>
       all.map((element) => getComputedStyle(element).direction),
     );
     expect(directions).toEqual(['rtl', 'rtl', 'rtl']);
-    await shoot(views.popup, 'arabic');
-    await closePages(views.popup, views.page);
+    await shoot(popup, 'arabic');
   });
 
   async function expectOneLine(popup: Page, band: string, at: string): Promise<void> {
@@ -143,43 +137,40 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
   }
 
   test('keeps bar and foot on one line each at any size of text, and the article in sight', async () => {
-    const views = await popupOf('/english', 'ready');
-    await views.popup.waitForSelector('.article p');
+    const popup = await popupOf('/english', 'ready');
+    await popup.waitForSelector('.article p');
     for (const percent of [100, 150, 175, 200]) {
-      await enlarge(views.popup, percent);
+      await enlarge(popup, percent);
       const at = `at ${percent} %`;
-      for (const band of ['.bar', '.actions']) await expectOneLine(views.popup, band, at);
-      const [text] = await boxes(views.popup, '.article p');
-      const [foot] = await boxes(views.popup, '.foot');
+      for (const band of ['.bar', '.actions']) await expectOneLine(popup, band, at);
+      const [text] = await boxes(popup, '.article p');
+      const [foot] = await boxes(popup, '.foot');
       expect(text?.top, at).toBeLessThan((foot?.top ?? 0) - 24);
-      await shoot(views.popup, String(percent));
+      await shoot(popup, String(percent));
     }
-    await closePages(views.popup, views.page);
   });
 
   test('keeps everything about a failure within its width at any size of text', async () => {
-    const views = await popupOf('/login', 'failed');
-    await views.popup.waitForSelector('#engine');
+    const popup = await popupOf('/login', 'failed');
+    await popup.waitForSelector('#engine');
     for (const percent of [100, 175]) {
-      await enlarge(views.popup, percent);
+      await enlarge(popup, percent);
       const at = `at ${percent} %`;
-      for (const { left, right } of await boxes(views.popup, '#failure *')) {
+      for (const { left, right } of await boxes(popup, '#failure *')) {
         expect(left, at).toBeGreaterThanOrEqual(0);
         expect(right, at).toBeLessThanOrEqual(380);
       }
-      expect(await views.popup.$eval('#failure', (panel) => panel.scrollWidth - panel.clientWidth), at).toBe(0);
-      await shoot(views.popup, `failure-${percent}`);
+      expect(await popup.$eval('#failure', (panel) => panel.scrollWidth - panel.clientWidth), at).toBe(0);
+      await shoot(popup, `failure-${percent}`);
     }
-    await closePages(views.popup, views.page);
   });
 
   once(provesAll)(
     'offers a short selection, shows the number of words once, and clips the selection with a click',
     async () => {
-      const views = await popupOf('/english', 'ready', (page) =>
+      const popup = await popupOf('/english', 'ready', (page) =>
         page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Element)),
       );
-      const { popup } = views;
       const pressed = (buttons: string) => textOf(popup, `${buttons}[aria-pressed=true]`);
       await popup.waitForSelector('#choose-selection');
       await shoot(popup, 'selected');
@@ -188,19 +179,16 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
       await popup.click('#choose-selection');
       await popup.waitForFunction('!document.querySelector(".article p")');
       expect(await pressed('.mode')).toBe(message('mode_selection'));
-      await closePages(views.popup, views.page);
     },
   );
 
   once(provesAll)('shows a selected passage at once, and the article with a click', async () => {
-    const views = await popupOf('/english', 'ready', (page) =>
+    const popup = await popupOf('/english', 'ready', (page) =>
       page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article p') as Element)),
     );
-    const { popup } = views;
     expect(await popup.$$('.article p')).toHaveLength(1);
     await shoot(popup, 'selection-first');
     await popup.click('.mode:first-of-type');
     await popup.waitForFunction('document.querySelectorAll(".article p").length > 1');
-    await closePages(views.popup, views.page);
   });
 });

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { closePages, popupOver } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 
 /*
@@ -105,6 +105,5 @@ describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
       ['Nov 14, 2025', true],
       ['#salt #roads #old maps', false],
     ]);
-    await closePages(tagged, other);
   });
 });

@@ -20,7 +20,6 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
   let pages = 0;
 
   beforeEach(async () => {
-    await page?.close();
     page = await clipper.newPage(site.put(`/page-${pages++}`, articlePage(`Page ${pages}`)));
   });
 
@@ -83,7 +82,6 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
       await popup.click('#save-as-new');
       await popup.waitForSelector('#receipt');
       expect(await clips()).toBe(2);
-      await popup.close();
     },
   );
 

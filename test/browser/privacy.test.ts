@@ -167,8 +167,6 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     expect(new Map(heights).get('icon')).toBeLessThan(40);
     expect(new Map(heights).get('lazy')).toBeGreaterThan(100);
     if (provesAll) await loadByButton(popup as unknown as Page);
-    await popup?.close();
-    await page.close();
   });
 
   async function loadByButton(popup: Page): Promise<void> {
@@ -225,7 +223,6 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       ),
     );
     expect(addresses?.filter((address) => /^(?:https?:)?\/\//.test(address))).toEqual([]);
-    await library?.close();
   });
 
   test('a sibling page is fetched on a click, with its readable style sheets and anonymously', async () => {
@@ -255,7 +252,6 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       expect(headers).not.toHaveProperty('cookie');
     }
     await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.remove('engine')`);
-    await closePages(popup, page);
   });
 
   variantIn(name, provesAll)(
@@ -279,7 +275,6 @@ describe.each(journeyBrowsers)('in %s', (name) => {
       expect(requests).toEqual(linked.slice(0, 3).map((each) => `/2026/0406/${each}`));
       expect(anonymous()).toBe(true);
       await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.remove('engine')`);
-      await closePages(popup, page);
     },
   );
 
@@ -308,12 +303,10 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     });
     expect(requests).toEqual([partOf(2)]);
     expect(anonymous()).toBe(true);
-    await popup?.close();
-    await page.close();
   });
 
   test.runIf(provesAll)('a copy of the whole page is made on a click, and requests only its pictures', async () => {
-    const { page, popup } = await openPopup();
+    const { popup } = await openPopup();
     await ready(popup);
     const before = await during(async () => {
       await popup.click('#more');
@@ -328,7 +321,6 @@ describe.each(journeyBrowsers)('in %s', (name) => {
     });
     expect(requests.filter((path) => !copied.includes(path))).toEqual([]);
     expect(anonymous()).toBe(true);
-    await closePages(popup, page);
   });
 });
 

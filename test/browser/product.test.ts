@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clip } from '../../src/browser/messaging/stored-clips';
-import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
+import { browserNames, launchInWindow } from '../support/browsers';
 import { openFolder } from '../support/folder';
-import { openDisplay, openSite } from '../support/opened';
+import { openBrowser, openDisplay, openSite } from '../support/opened';
 import { answerTo } from '../support/outbox-page';
 import { untilPicking } from '../support/picking';
 import { chooseEngine, closePages, openAbout, popupOver, saveIn, untilState } from '../support/popup-state';
@@ -45,18 +45,16 @@ async function failureOf(popup: Page): Promise<string | undefined> {
 const active = (view: Page) => view.evaluate(() => document.activeElement?.id ?? '');
 
 describe.each(browserNames)('WClipper in %s', (name) => {
-  let clipper: WindowedClipper;
   const downloads = () => join(folder, name, 'downloads');
-  /** What the code does in the same way in both. */
-  const journey = test.runIf(provesAll || name === 'chromium');
-
-  beforeAll(async () => {
+  const clipper = openBrowser(async () => {
     mkdirSync(downloads(), { recursive: true });
     const options = { extension: builtExtension(name), downloads: downloads(), language: 'en' } as const;
-    clipper = await launchInWindow(name, display, options);
-    await untilShortcuts(clipper);
+    const launched = await launchInWindow(name, display, options);
+    await untilShortcuts(launched);
+    return launched;
   });
-  afterAll(async () => clipper?.close());
+  /** What the code does in the same way in both. */
+  const journey = test.runIf(provesAll || name === 'chromium');
 
   /** What an expression is among the content scripts of the page, after a popup over it. */
   const inTab = (page: Page, expression: string) =>
@@ -85,7 +83,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.reload();
     await clip();
     expect(await inTab(page, 'globalThis.wclipper.mark === true')).toBe(false);
-    await page.close();
   });
 
   test('the button shows the article, Enter saves it, and what is undone can be saved under another title', async () => {
@@ -112,7 +109,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await popup.keyboard.type(ownTitle);
     await popup.keyboard.press('Enter');
     await expect.poll(() => savedTitles(clipper)).toEqual([ownTitle]);
-    await closePages(popup, page);
   });
 
   test.runIf(provesAll)('the line under the title is shown under it, before and after saving', async () => {
@@ -128,7 +124,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     expect(await textOf(library, '.sheet .subtitle')).toBe(line);
     await library.click('#delete');
     await library.waitForSelector('#undo');
-    await closePages(library, page);
   });
 
   test('the downloaded Markdown equals the expected file byte for byte', async () => {
@@ -141,7 +136,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const general = written.replaceAll(site.origin, 'ORIGIN').replace(/^created: .*$/m, 'created: TODAY');
     if (process.env.WCLIPPER_ACCEPT) writeFileSync(golden, general);
     expect(general).toBe(readFileSync(golden, 'utf8'));
-    await closePages(popup, page);
   });
 
   test('the shortcut clips and saves at once, and the badge shows it', async () => {
@@ -150,7 +144,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await answeredByBadge(clipper, { badges: ['✓'] }, () => pressShortcut(display, page));
     expect(await savedTitles(clipper)).toHaveLength(before + 1);
     expect((await savedTitles(clipper))[0]).toBe('Quiet');
-    await page.close();
   });
 
   journey('a failed shortcut shows on the badge, and the next popup says why', async () => {
@@ -159,7 +152,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const popup = await clipper.pressToolbarButton(page);
     expect(await failureOf(popup)).toBe('emptyPage');
     await expect.poll(() => textOf(popup, 'body')).toContain('The last clip from this tab was not saved.');
-    await closePages(popup, page);
   });
 
   test('two of the three shortcuts are assigned', async () => {
@@ -185,7 +177,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const page = await clipper.newPage(site.put('/menu', articlePage('Menu')));
     await clipper.chooseMenuItem(page, 'h1', 'Save this page to WClipper');
     await expect.poll(async () => (await savedTitles(clipper))[0]).toBe('Menu');
-    await page.close();
   });
 
   journey('the menu starts picking on the page', async () => {
@@ -194,7 +185,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await untilPicking(page);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await savedTitles(clipper))[0]).toBe('Menu pick');
-    await page.close();
   });
 
   test('the menu saves the selection, and nothing else', async () => {
@@ -211,7 +201,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       mode: 'selection',
       words: 2,
     });
-    await closePages(library, page);
   });
 
   journey('the library lists, opens, deletes and restores clips', async () => {
@@ -232,7 +221,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await expect.poll(() => savedTitles(clipper)).toHaveLength(before.length - 1);
     await library.click('#undo');
     await expect.poll(() => savedTitles(clipper)).toEqual(before);
-    await library.close();
   });
 
   journey('pages without an article offer a link and the whole page', async () => {
@@ -251,7 +239,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await popup.click('#whole-page');
     expect(await settled(popup)).toBe('ready');
     await expect.poll(() => textOf(popup, '#preview')).toContain('The Harbour');
-    await closePages(popup, page);
   });
 
   const pdf =
@@ -282,7 +269,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const popup = await clipper.pressToolbarButton(page);
     expect(codes).toContain(await failureOf(popup));
     expect((await textOf(popup, '#failure')).length).toBeGreaterThan(20);
-    await closePages(popup, page);
   });
 
   test.runIf(provesAll)('reports a page that navigates away during the clip', async () => {
@@ -296,7 +282,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       site.put('/next', articlePage('Next')),
     );
     expect(['navigated', undefined]).toContain(await failureOf(popup).catch(() => undefined));
-    await closePages(popup, page);
   });
 
   journey('frames of other sites are counted and reported', async () => {
@@ -308,7 +293,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const popup = await popupOver(clipper, page);
     await openAbout(popup);
     await expect.poll(() => textOf(popup, '#unread-frames')).toMatch(/2 [^.]*frames/);
-    await closePages(popup, page);
   });
 
   journey(
@@ -351,7 +335,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const next = await popupOver(clipper, page);
     expect(await next.$('#instead')).toBeNull();
     await expect.poll(() => textOf(next, '#preview')).toContain('Next wrote this');
-    await closePages(next, page);
   });
 
   const encoded: readonly (readonly [charset: string, sentence: string, part: string])[] = [
@@ -366,7 +349,6 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       const page = await clipper.newPage(site.put(`/${charset}`, { body, charset }));
       const popup = await popupOver(clipper, page);
       await expect.poll(() => textOf(popup, '#preview')).toContain(part);
-      await closePages(popup, page);
     },
   );
 
@@ -386,6 +368,5 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       expect(clip.article.html).toContain(`${clip.title} wrote this`);
       expect(clip.article.html).not.toContain(`${clip.title === 'First' ? 'Second' : 'First'} wrote this`);
     }
-    await closePages(library, first, second);
   });
 });

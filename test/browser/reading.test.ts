@@ -85,7 +85,6 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
       {},
       clipId,
     );
-    await view.close();
   });
 
   test('has a table of contents that follows the text', async () => {
@@ -107,14 +106,12 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
       {},
       list,
     );
-    await view.close();
   });
 
   test('a clip without headings has no button for a table of contents', async () => {
     const view = await reader(plainId);
     await view.setViewport({ width: 1000, height: 800 });
     expect(await view.$eval('#show-contents', (button) => getComputedStyle(button).display)).toBe('none');
-    await view.close();
   });
 
   test('remembers the position in a clip, and leads back to the beginning', async () => {
@@ -146,7 +143,6 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
       return (document.querySelector('.progress') as HTMLElement).style.scale !== '';
     });
     expect(await third.evaluate(() => scrollY)).toBe(0);
-    await third.close();
   });
 
   test('remembers the position of a reader who goes back at once', async () => {
@@ -163,7 +159,6 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     });
     await view.waitForSelector('#clips [data-clip-id]');
     await expect.poll(position).not.toBeNull();
-    await view.close();
   });
 
   test('shows notes at their references', async () => {
@@ -178,7 +173,6 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     await view.keyboard.press('Enter');
     await view.click('#to-note');
     await view.waitForFunction(() => document.activeElement?.id === 'fn-1');
-    await view.close();
   });
 
   test('enlarges pictures, by keyboard, too', async () => {
@@ -209,7 +203,6 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     expect(await view.$$('#picture-dialog[open]')).toHaveLength(1);
     await view.click('#close-picture');
     await view.waitForSelector('#picture-dialog', { hidden: true });
-    await view.close();
   });
 
   test('has a button that copies code, which is no part of the text', async () => {
@@ -219,7 +212,6 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     await view.focus('.copy-code');
     await view.click('.copy-code');
     await view.waitForFunction(() => /Copied|Copy/.test(document.querySelector('.copy-code')?.textContent ?? ''));
-    await view.close();
   });
 
   test.runIf(provesAll)('changes its looks at once and remembers them, for clips only', async () => {
@@ -251,6 +243,5 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     await again.click('#back');
     await again.waitForSelector('#clips');
     expect(await again.evaluate(() => document.documentElement.dataset.readingTheme)).toBeUndefined();
-    await again.close();
   });
 });

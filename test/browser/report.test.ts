@@ -73,7 +73,6 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
     const expected = saveReportCase(file, join(folder, 'nets'));
     expect(expected.keep.length).toBeGreaterThanOrEqual(4);
     expect(await deviationsOf(join(folder, 'nets'))).toMatchObject({ missing: [], tooMuch: [{}] });
-    await popup.close();
   });
 
   test.runIf(provesAll)('with the text of the page, if the reader wants it, after a clip that failed', async () => {
@@ -90,6 +89,5 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
     expect(snapshot.page.head.title).toBe('Buttons');
     await popup.keyboard.press('Escape');
     await popup.waitForFunction('!document.querySelector("#report")');
-    await popup.close();
   });
 });

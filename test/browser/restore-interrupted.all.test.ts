@@ -62,6 +62,5 @@ describe.each(journeyBrowsers)('restoring in %s', (name) => {
     expect(Number(present)).toBeGreaterThan(0);
     for (const table of ['clips', 'articles', 'pictures', 'images'])
       expect([table, await page.evaluate(countOf(table))]).toEqual([table, clips]);
-    await page.close();
   });
 });

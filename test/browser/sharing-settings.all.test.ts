@@ -35,8 +35,7 @@ describe.each(journeyBrowsers)('several machines in %s', (name) => {
     expect(files.size).toBeGreaterThan(1);
     await joins(page, code);
     await deletesAll(page);
-    const after = await clipper.extensionPage(library, '#clips li');
-    await after.close();
+    await clipper.extensionPage(library, '#clips li');
   });
 });
 

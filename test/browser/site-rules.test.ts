@@ -34,7 +34,7 @@ const tower = story(
 );
 
 describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
-  const { clipper, site, downloads } = openClipper(name);
+  const { clipper, site, downloads } = openClipper(name, { keepsPages: true });
   let tab: Page;
   let popup: Page;
   let options: Page;

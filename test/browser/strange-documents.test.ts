@@ -221,7 +221,6 @@ describe.each(browserNames)('strange documents in %s', (browser) => {
       'copy-page',
       'pick-links',
     ]);
-    await popup.close();
   });
 
   /** Pages that give the browser no rest. Drivers hang at storms of titles, also without the extension, and Firefox's at dialogs. */
@@ -239,7 +238,6 @@ describe.each(browserNames)('strange documents in %s', (browser) => {
     void storm.goto(address.replace('127.0.0.1', 'localhost')).catch(() => {});
     await expect.poll(() => site.asked).toContain(new URL(address).pathname);
     await savePage(clipper, site.put(`/calm-beside-${what.replaceAll(' ', '-')}`, page(article)));
-    await storm.close();
   });
 
   const all = Object.entries(documents);

@@ -28,7 +28,6 @@ describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
   });
 
   beforeEach(async () => {
-    await page?.close();
     await emptyLibrary(list);
     await putClips(list, clips);
     page = await clipper.extensionPage(`${path}#tags`, '.tag-row');

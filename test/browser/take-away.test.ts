@@ -98,14 +98,13 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
   test.each(ofEachFamily(here, ([, , rich]) => String(rich)))(
     '%s puts that on the clipboard',
     async (item, text, rich) => {
-      const { page, popup } = await popupOfDemo();
+      const { popup } = await popupOfDemo();
       if (item !== 'copy') await popup.click('#more');
       // It says so for a moment only.
       await Promise.all([popup.waitForSelector('#copy.taken'), popup.click(`#${item}`)]);
       const pasted = await readClipboard(clipper);
       expect(pasted.text).toMatch(text);
       expect(pasted.html.includes('<blockquote>')).toBe(rich);
-      await closePages(popup, page);
     },
   );
 
@@ -116,7 +115,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
       body: '# {{title}}',
     };
     await store({ template });
-    const { page, popup } = await popupOfDemo();
+    const { popup } = await popupOfDemo();
     await popup.click('#download');
     expect(await written('Clips/the-lowland-courier The harbour….md')).toBe(
       `---\nby:\n  - Ines Okafor\n---\n\n# ${title}\n`,
@@ -129,7 +128,6 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
     expect(await textOf(popup, '#download')).toBe('.md');
     await popup.click('#more');
     expect(await items()).toEqual(before);
-    await closePages(popup, page);
     await store({ template: presets.standard, format: 'md' });
   });
 
@@ -149,12 +147,11 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
     async (_, fileName, expected) => {
       await store({ template: { ...presets.plain, fileName } });
       const before = new Set(readdirSync(downloads));
-      const { page, popup } = await popupOfDemo();
+      const { popup } = await popupOfDemo();
       await popup.click('#download');
       await expect
         .poll(() => readdirSync(downloads).filter((file) => !before.has(file)))
         .toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
-      await closePages(popup, page);
       await store({ template: presets.standard });
     },
   );
@@ -162,23 +159,21 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
   variantIn(name, provesAll)('a broken template is replaced by the default, and the popup says so', async () => {
     await store({ template: { ...presets.plain, body: '{{nothing}}' } });
     const before = readdirSync(downloads).length;
-    const { page, popup } = await popupOfDemo();
+    const { popup } = await popupOfDemo();
     await popup.click('#download');
     await popup.waitForSelector('#mend-template');
     expect(await written(`${title}.md`)).toMatch(/^---\ntitle: /);
     expect(readdirSync(downloads)).toHaveLength(before + 1);
-    await closePages(popup, page);
     await store({ template: presets.standard });
   });
 
   test.runIf(provesAll)('the menu opens the settings', async () => {
-    const { page, popup } = await popupOfDemo();
+    const { popup } = await popupOfDemo();
     await popup.click('#more');
     // The popup may be gone before the click is answered.
     await popup.click('#options').catch(() => {});
     const addresses = () =>
       clipper.evaluateInBackground<string[]>('chrome.tabs.query({}).then((tabs) => tabs.map((tab) => tab.url ?? ""))');
     await expect.poll(() => addresses()).toContainEqual(expect.stringContaining('src/screens/options/index.html'));
-    await closePages(popup, page);
   });
 });

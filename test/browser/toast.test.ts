@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openWindow } from '../support/opened';
 import { bodyOfClip, untilPicking } from '../support/picking';
@@ -18,10 +18,6 @@ describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (n
   const { clipper, site, display } = openWindow(name);
   let page: Page;
   let pages = 0;
-
-  beforeEach(async () => {
-    await page?.close();
-  });
 
   async function open(html: string): Promise<void> {
     page = await clipper.newPage(site.put(`/toast-${pages++}`, html));

@@ -8,7 +8,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { clipQuietly } from '../support/outbox-page';
 import { pickerHost, startPicking } from '../support/picking';
-import { closePages, popupOver } from '../support/popup-state';
+import { popupOver } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { ofEachFamily, provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
@@ -36,7 +36,6 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     expect(preview).toContain('words in a shadow');
     expect(await page.evaluate('seen()')).toEqual([]);
     expect(site.asked.slice(before)).toEqual([]);
-    await closePages(popup, page);
   });
 
   test('cannot reach any file of the extension', async () => {
@@ -74,7 +73,6 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
       clipper.extensionId,
     );
     expect(reached).toEqual([]);
-    await page.close();
   });
 
   /** What a script of the page finds in its document and among its globals. */
@@ -101,7 +99,6 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     await page.keyboard.press('Escape');
     await page.waitForSelector(pickerHost, { hidden: true });
     expect({ ...(await stateOf(page)), scrolled: before.scrolled }).toEqual(before);
-    await page.close();
   });
 
   test.runIf(provesAll)('finds nothing in its document once the message after saving is gone', async () => {
@@ -118,6 +115,5 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     await told;
     await page.waitForSelector(pickerHost, { hidden: true });
     expect(await stateOf(page)).toEqual(before);
-    await closePages(library, page);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { openClipper } from '../support/opened';
-import { closePages, openPopup, popupOver, savedClip } from '../support/popup-state';
+import { openPopup, popupOver, savedClip } from '../support/popup-state';
 import { pressTogether } from '../support/press-together';
 import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
@@ -71,7 +71,6 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     expect((await savedTitles(clipper)).filter((title) => title === 'The lamp')).toHaveLength(1);
     const again = await popupOver(clipper, tab);
     await again.waitForSelector('#saved-already');
-    await closePages(again, tab);
   });
 
   test.runIf(provesAll)('is saved as new or opened on request', async () => {
@@ -82,7 +81,6 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await expect.poll(() => text(popup, '#receipt')).toContain('Saved to your library');
     await popup.close();
     expect((await savedTitles(clipper)).filter((title) => title === 'The bell')).toHaveLength(2);
-    await tab.close();
   });
 
   variantIn(name, provesAll)('keeps what the reader changes though the page has not changed', async () => {
@@ -109,7 +107,6 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await third.waitForSelector('#saved-already');
     await third.close();
     expect((await savedTitles(clipper)).filter((title) => title === 'The note')).toHaveLength(1);
-    await tab.close();
   });
 
   describe('in the library', () => {
@@ -161,13 +158,12 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
       await expect
         .poll(async () => (await rows()).find((item) => item.includes('The glass')))
         .toMatch(/Updated .+2 versions/);
-      await closePages(library, tab);
     });
 
     variantIn(name, provesAll)(
       'gets another title, tags and a note by keys, which is undone, and an open list follows',
       async () => {
-        const { page: tab, popup } = await openPopup(clipper, site.put('/fog', page('The fog', paragraphs)));
+        const { popup } = await openPopup(clipper, site.put('/fog', page('The fog', paragraphs)));
         await pressTogether(popup, 'Control', 'Enter');
         await savedClip(popup);
         await popup.close();
@@ -203,8 +199,6 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
         await library.keyboard.press('Escape');
         await library.waitForSelector('#edit-details');
         expect(await library.evaluate(() => document.title)).toBe('The fog');
-        await list.close();
-        await closePages(library, tab);
       },
     );
   });

@@ -42,7 +42,6 @@ describe.each(journeyBrowsers)('the introduction, in %s', (browser) => {
     expect(text).toContain('Few objects have survived');
     for (const other of ['puzzle piece', 'Two shortcuts', 'tracking', 'Save it with one click'])
       expect(text).not.toContain(other);
-    await popup.close();
   });
 
   test.runIf(provesAll)('is saved by the shortcut, and says so', async () => {
@@ -71,7 +70,6 @@ describe.each(journeyBrowsers)('the introduction, in %s', (browser) => {
     const known = new Set(await clipper.tabs());
     await settings.click('#show-welcome');
     await expect.poll(() => openedPath(known)).toBe(`/${path}`);
-    await settings.close();
   });
 
   async function openedPath(known: ReadonlySet<Page>): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { allowedExtension } from '../../cli/drivers/allowed-extension';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import { inPageScript } from '../../cli/drivers/bundle';
@@ -11,6 +11,7 @@ import { launchHeadless, type WindowedClipper } from './browsers';
 import { type Display, startDisplay } from './display';
 import { openFolder } from './folder';
 import { plainTab } from './plain';
+import { closePages } from './popup-state';
 import { type Recorder, record } from './recorder';
 import { sharedDownloads } from './shared-chromium';
 import { launchWithShortcuts } from './shortcut';
@@ -36,16 +37,18 @@ interface Asked {
   readonly isAllowed?: boolean;
   /** Optional permissions that it then has as well. */
   readonly granted?: readonly string[];
+  /** Whether a test goes on with the pages of the one before. */
+  readonly keepsPages?: boolean;
 }
 
 export function openClipper(
   browser: BrowserName,
-  { language = 'en', isAllowed = false, granted = [] }: Asked = {},
+  { language = 'en', isAllowed = false, granted = [], keepsPages = false }: Asked = {},
 ): Opened {
   const site = openSite();
   // The Chromium that the files of a worker share has one folder.
   const downloads = browser === 'chromium' ? sharedDownloads : openFolder();
-  const clipper = opened(async (): Promise<Clipper> => {
+  const clipper = (keepsPages ? opened : openBrowser)(async (): Promise<Clipper> => {
     const built = builtExtension(browser);
     if (!isAllowed) return launchHeadless(browser, { extension: built, language, downloads });
     const extension = allowedExtension(built, granted);
@@ -58,11 +61,38 @@ export function openClipper(
   return { clipper, site, downloads };
 }
 
+/** A browser that closes the pages that a test has opened after it, the last one first. */
+export function openBrowser<Browser extends Clipper>(launch: () => Promise<Browser>): Browser {
+  let pages: Page[] = [];
+  beforeEach(() => {
+    pages = [];
+  });
+  afterEach(() => closePages(...pages.toReversed()));
+  const noting =
+    <Asked extends unknown[]>(open: (...asked: Asked) => Promise<Page>) =>
+    async (...asked: Asked) => {
+      const page = await open(...asked);
+      pages.push(page);
+      return page;
+    };
+  return opened(async () => {
+    const clipper = await launch();
+    const { newPage, pressToolbarButton, popup, extensionPage } = clipper;
+    return {
+      ...clipper,
+      newPage: noting(newPage),
+      pressToolbarButton: noting(pressToolbarButton),
+      popup: noting(popup),
+      extensionPage: noting(extensionPage),
+    };
+  });
+}
+
 /** A browser in a window on a display of its own, where keys and menus are real, and a site. */
 export function openWindow(browser: BrowserName): { clipper: WindowedClipper; site: Site; display: Display } {
   const site = openSite();
   const display = openDisplay();
-  return { clipper: opened(() => launchWithShortcuts(browser, display)), site, display };
+  return { clipper: openBrowser(() => launchWithShortcuts(browser, display)), site, display };
 }
 
 /** A tab of a browser without the extension, and a site. */
