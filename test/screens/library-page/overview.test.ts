@@ -25,17 +25,17 @@ it('counts clips by site, tag, language and type, the most frequent first', () =
   );
   expect(figures).toMatchObject({ clips: 4, words: 2000, minutes: 8, unread: { clips: 1, minutes: 2 } });
   expect(figures.sites).toEqual([
-    { value: 'example.org', count: 2 },
-    { value: 'other.example', count: 1 },
+    ['example.org', 2],
+    ['other.example', 1],
   ]);
-  expect(figures.tags.map(({ value }) => value)).toEqual(['sea', 'salt']);
+  expect(figures.tags.map(([value]) => value)).toEqual(['sea', 'salt']);
   expect(figures.languages).toEqual([
-    { value: 'en', count: 3 },
-    { value: 'zh', count: 1 },
+    ['en', 3],
+    ['zh', 1],
   ]);
   expect(figures.types).toEqual([
-    { value: 'article', count: 2 },
-    { value: 'thread', count: 1 },
+    ['article', 2],
+    ['thread', 1],
   ]);
 });
 

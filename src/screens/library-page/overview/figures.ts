@@ -1,4 +1,4 @@
-import { type PageType, pageTypes } from '../../../article/page-types';
+import { byFrequency } from '../../../language/text/by-frequency';
 import { firstWhere } from '../../../language/text/first-where';
 import type { ClipSummary } from '../../../library/library';
 import { hostOfAddress } from '../../../library/search/language/matching';
@@ -10,11 +10,8 @@ type Counted = Pick<
   'savedAt' | 'url' | 'words' | 'minutes' | 'mode' | 'language' | 'tags' | 'unread' | 'archived' | 'kind'
 >;
 
-/** How many clips have a value. */
-export interface Share<Value extends string = string> {
-  readonly value: Value;
-  readonly count: number;
-}
+/** How many clips have each value, the most frequent ones first. */
+export type Shares = ReturnType<typeof byFrequency>;
 
 /** What a library holds, in numbers. */
 export interface Figures {
@@ -24,30 +21,20 @@ export interface Figures {
   readonly unread: { readonly clips: number; readonly minutes: number };
   /** Weeks, months or years without a gap, the oldest first. */
   readonly periods: readonly (Period & { readonly count: number })[];
-  /** The most frequent ones first. */
-  readonly sites: readonly Share[];
-  readonly tags: readonly Share[];
+  readonly sites: Shares;
+  readonly tags: Shares;
   /** Languages without their region, such as `en`. */
-  readonly languages: readonly Share[];
-  readonly types: readonly Share<PageType>[];
+  readonly languages: Shares;
+  readonly types: Shares;
 }
 
-/** Counts everything in one pass. */
 export function figuresOf(clips: readonly Counted[], now: number): Figures {
-  const sites = new Counter<string>();
-  const tags = new Counter<string>();
-  const languages = new Counter<string>();
-  const types = new Counter<PageType>(pageTypes);
   const unread = { clips: 0, minutes: 0 };
   let [words, minutes, first] = [0, 0, now];
   for (const clip of clips) {
     words += clip.words;
     minutes += clip.minutes;
     first = Math.min(first, clip.savedAt);
-    sites.add(hostOfAddress(clip.url));
-    languages.add(clip.language?.split(/[-_]/)[0]?.toLowerCase());
-    for (const tag of clip.tags ?? []) tags.add(tag);
-    if (clip.mode === 'article') types.add(clip.kind ?? 'article');
     if (clip.unread && !clip.archived) {
       unread.clips += 1;
       unread.minutes += clip.minutes;
@@ -56,7 +43,10 @@ export function figuresOf(clips: readonly Counted[], now: number): Figures {
   const periods = clips.length === 0 ? [] : countedPeriods(clips, first, now);
   return {
     ...{ clips: clips.length, words, minutes, unread, periods },
-    ...{ sites: sites.shares(), tags: tags.shares(), languages: languages.shares(), types: types.shares() },
+    sites: byFrequency(clips.flatMap(({ url }) => hostOfAddress(url) || [])),
+    tags: byFrequency(clips.flatMap(({ tags = [] }) => tags)),
+    languages: byFrequency(clips.flatMap(({ language }) => language?.split(/[-_]/)[0]?.toLowerCase() || [])),
+    types: byFrequency(clips.flatMap(({ mode, kind = 'article' }) => (mode === 'article' ? kind : []))),
   };
 }
 
@@ -73,24 +63,6 @@ function countedPeriods(clips: readonly Counted[], first: number, now: number): 
 /** The last period that begins before a time, by bisection. */
 function lastBefore(periods: readonly Period[], time: number): number {
   return Math.max(0, firstWhere(periods.length, (at) => (periods[at]?.start ?? 0) > time) - 1);
-}
-
-class Counter<Value extends string> {
-  private readonly counts: Map<Value, number>;
-
-  /** `first`: the order of values that are equally frequent. */
-  constructor(first: readonly Value[] = []) {
-    this.counts = new Map(first.map((value) => [value, 0]));
-  }
-
-  add(value: Value | undefined): void {
-    if (value) this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
-  }
-
-  shares(): Share<Value>[] {
-    const all = [...this.counts].filter(([, count]) => count > 0);
-    return all.map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count);
-  }
 }
 
 /** A week, month or year. */

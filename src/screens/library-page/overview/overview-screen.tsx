@@ -1,14 +1,15 @@
 import './overview.css';
 import { estimatedSpace, type Space } from '../../../browser/platform/free-space';
 import { t } from '../../../browser/platform/i18n';
-import { counted, formatLocale, inDigits, languageName, pageLanguage } from '../../../browser/wording/language';
+import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
 import { pagePictures } from '../../../library/pictures';
 import { watchShelf } from '../../../library/shelf';
 import { sizeInWords } from '../../ui/sizes';
 import { useAsync, useWatched } from '../../ui/use-watched';
 import { ScreenFrame } from '../screen-frame';
+import { labelOfValue } from '../search/names';
 import { PeriodChart, type Row, SharesTable } from './charts';
-import { type Figures, figuresOf, hashOfFilter, type Share } from './figures';
+import { type Figures, figuresOf, hashOfFilter, type Shares } from './figures';
 
 /** What the library holds, in numbers and charts. */
 export function OverviewScreen() {
@@ -33,30 +34,20 @@ function Charts({ figures }: { figures: Figures }) {
       <div class="tables">
         <SharesTable id="sites" title={t('overview_sites')} label={label} rows={rowsOf(sites, 'site')} />
         <SharesTable id="tags" title={t('details_tags')} label={label} rows={rowsOf(tags, 'tag')} />
-        <SharesTable
-          id="languages"
-          title={t('overview_languages')}
-          label={label}
-          rows={rowsOf(languages, 'lang', (language) => languageName(language, pageLanguage()) ?? language)}
-        />
-        <SharesTable
-          id="types"
-          title={t('overview_types')}
-          label={label}
-          rows={rowsOf(types, 'type', (type) => t(type === 'article' ? 'mode_article' : `kind_${type}`))}
-        />
+        <SharesTable id="languages" title={t('overview_languages')} label={label} rows={rowsOf(languages, 'lang')} />
+        <SharesTable id="types" title={t('overview_types')} label={label} rows={rowsOf(types, 'type')} />
       </div>
     </>
   );
 }
 
 /** How many clips have each value, with a search for them. */
-function rowsOf<Value extends string>(
-  shares: readonly Share<Value>[],
-  filter: Parameters<typeof hashOfFilter>[0],
-  nameOf: (value: Value) => string = (value) => value,
-): readonly Row[] {
-  return shares.map(({ value, count }) => ({ name: nameOf(value), value: count, href: hashOfFilter(filter, value) }));
+function rowsOf(shares: Shares, filter: Parameters<typeof hashOfFilter>[0]): readonly Row[] {
+  return shares.map(([value, count]) => ({
+    name: labelOfValue(filter, value) ?? value,
+    value: count,
+    href: hashOfFilter(filter, value),
+  }));
 }
 
 function Totals({ figures: { clips, words, minutes, unread } }: { figures: Figures }) {

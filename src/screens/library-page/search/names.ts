@@ -1,5 +1,5 @@
-import { type PageType, pageTypes } from '../../../article/page-types';
-import { type MessageKey, t } from '../../../browser/platform/i18n';
+import { pageTypes } from '../../../article/page-types';
+import { messageOf, t } from '../../../browser/platform/i18n';
 import { formatLocale, languageName } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { folded } from '../../../library/search/fold';
@@ -7,19 +7,6 @@ import { otherModes, parts, states, type ValueNames } from '../../../library/sea
 import { type FilterName, filterNames } from '../../../library/search/language/tokens';
 
 /* What filters and their values are called in the reader's language. */
-
-const typeLabels: Readonly<Record<PageType | (typeof otherModes)[number], MessageKey>> = {
-  article: 'mode_article',
-  thread: 'kind_thread',
-  documentation: 'kind_documentation',
-  product: 'kind_product',
-  service: 'kind_service',
-  list: 'kind_list',
-  collection: 'kind_collection',
-  selection: 'mode_selection',
-  page: 'mode_page',
-  link: 'mode_link',
-};
 
 /** What each filter is called. */
 export function filterLabels(): Readonly<Record<FilterName, string>> {
@@ -34,7 +21,7 @@ export function labelOfValue(filter: FilterName, value: string): string | undefi
   if (filter === 'before' || filter === 'after') return periodName(value);
   if (filter === 'type') {
     const type = named([...pageTypes, ...otherModes]);
-    return type && t(typeLabels[type]);
+    return type && (messageOf(`kind_${type}`) ?? messageOf(`mode_${type}`));
   }
   const state = filter === 'is' ? named(states) : undefined;
   if (state) return t(`is_${state}`);
