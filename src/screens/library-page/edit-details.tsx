@@ -8,6 +8,7 @@ import { t } from '../../browser/platform/i18n';
 import { Button } from '../ui/button';
 import { onEscape } from '../ui/on-escape';
 import { TagsField } from '../ui/tags/tags-field';
+import { listening } from '../ui/use-watched';
 
 interface Props {
   readonly clip: Clip;
@@ -40,9 +41,9 @@ export function EditDetails({ clip, onSave, onClose }: Props) {
   };
   useEffect(() => {
     const leave = () => leaving.current();
-    window.addEventListener('pagehide', leave);
+    const stop = listening('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      stop();
       leave();
     };
   }, []);

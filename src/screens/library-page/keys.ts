@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { MessageKey } from '../../browser/platform/i18n';
+import { listening } from '../ui/use-watched';
 
 /** Where keys are pressed: in the list, in a clip that is read, or in the list of many pages. */
 export type KeyPlace = 'list' | 'reader' | 'run';
@@ -87,8 +88,7 @@ export function useKeys(place: KeyPlace, handlers: KeyHandlers): void {
       if (command === undefined || !handlers[command] || handlers[command]() === false) return;
       event.preventDefault();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return listening('keydown', onKey);
   });
 }
 

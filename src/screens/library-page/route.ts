@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ClipSummary } from '../../library/library';
+import { listening } from '../ui/use-watched';
 
 /** Which clips the list shows. */
 export type ListView = { readonly is: MarkView } | { readonly is: 'tag'; readonly tag: string };
@@ -71,8 +72,7 @@ export function useHash(): string {
     const follow = () => setHash(location.hash);
     // It may have changed since it was drawn.
     follow();
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
+    return listening('hashchange', follow);
   }, []);
   return hash;
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { listening } from '../ui/use-watched';
 
 /** The selected clips of a list. */
 interface Selection {
@@ -63,11 +64,9 @@ export function useChosen(): Chosen {
   const none = () => setSelection(noSelection);
   useLayoutEffect(() => {
     if (selection.ids.size === 0) return;
-    const onKey = (event: KeyboardEvent) => {
+    return listening('keydown', (event) => {
       if (event.key === 'Escape' && !event.defaultPrevented) none();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    });
   }, [selection.ids.size === 0]);
   return {
     ids: selection.ids,

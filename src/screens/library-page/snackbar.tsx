@@ -3,6 +3,7 @@ import { t } from '../../browser/platform/i18n';
 import { inDigits } from '../../browser/wording/language';
 import { isLetterKey } from '../../language/text/letter-key';
 import { Button, IconButton } from '../ui/button';
+import { listening } from '../ui/use-watched';
 import { changing, forget, lastDone, type Progress } from './clip-actions';
 import { useOngoing } from './ongoing';
 
@@ -72,14 +73,12 @@ function Changing({ done, all }: Progress) {
 function useUndoKey(undo: (() => unknown) | undefined): void {
   useLayoutEffect(() => {
     if (!undo) return;
-    const onKey = (event: KeyboardEvent) => {
+    return listening('keydown', (event) => {
       if (event.defaultPrevented) return;
       if (!isLetterKey(event, 'z') || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return;
       event.preventDefault();
       void undo();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    });
   }, [undo]);
 }
 

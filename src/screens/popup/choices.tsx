@@ -4,6 +4,7 @@ import type { Draft } from '../../browser/messaging/stored-clips';
 import { type MessageKey, t } from '../../browser/platform/i18n';
 import { countedWords } from '../../browser/wording/language';
 import { defined } from '../../language/text/defined';
+import { listening } from '../ui/use-watched';
 import type { Action } from './popup-state';
 
 interface Props {
@@ -20,14 +21,12 @@ export function Choices({ draft, editable, dispatch }: Props) {
   const chips = chipsOf(draft);
   useLayoutEffect(() => {
     if (!editable) return;
-    const onKey = (event: KeyboardEvent) => {
+    return listening('keydown', (event) => {
       const wanted = chipsOf(draft)[Number(event.key) - 1];
       if (!wanted || wanted.pressed || isTyping(event)) return;
       event.preventDefault();
       dispatch({ is: 'clip asked', ...wanted.options });
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    });
   }, [draft, editable]);
   // The tabs above offer the same two.
   if (chips.length < 2 || draft.article.mode === 'selection') return null;

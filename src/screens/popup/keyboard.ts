@@ -1,3 +1,4 @@
+import { listening } from '../ui/use-watched';
 import type { Stage } from './popup-state';
 
 /* Where the focus goes, and the keys that work wherever it is. */
@@ -17,7 +18,7 @@ export function focusForStage(stage: Stage): void {
 
 /** Saves on Ctrl+Enter (Cmd+Enter on a Mac) wherever the focus is. Returns a function that stops listening. */
 export function savesFromAnywhere(save: () => void): () => void {
-  return listening((event) => {
+  return listening('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
     event.preventDefault();
     if (!event.repeat) save();
@@ -29,7 +30,7 @@ export function savesFromAnywhere(save: () => void): () => void {
  * stops listening.
  */
 export function keepsHeldEnterFromPressing(): () => void {
-  return listening((event) => {
+  return listening('keydown', (event) => {
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
   });
 }
@@ -41,18 +42,11 @@ export function keepsHeldEnterFromPressing(): () => void {
 export function marksKeyboardUse(): () => void {
   const { dataset } = document.documentElement;
   // Before a dialog keeps the key to itself.
-  const stop = listening(({ key }) => {
+  const onKey = ({ key }: KeyboardEvent) => {
     if (/^(?:Tab|Arrow|Home|End|Page|Enter| |F6)/.test(key)) dataset.keys = '';
-  }, true);
-  const onPointer = () => delete dataset.keys;
-  window.addEventListener('pointerdown', onPointer);
-  return () => {
-    stop();
-    window.removeEventListener('pointerdown', onPointer);
   };
-}
-
-function listening(onKey: (event: KeyboardEvent) => void, capture = false): () => void {
-  window.addEventListener('keydown', onKey, capture);
-  return () => window.removeEventListener('keydown', onKey, capture);
+  const stops = [listening('keydown', onKey, { capture: true }), listening('pointerdown', () => delete dataset.keys)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { longestTypedTitle } from '../../article/field-limits';
 import { t } from '../../browser/platform/i18n';
 import { directionOf } from '../ui/direction';
+import { listening } from '../ui/use-watched';
 import { type OnPreview, titleOf } from './popup-state';
 
 /** The title, editable in place and as tall as its text. Enter saves; Escape restores the page's title. */
@@ -12,9 +13,7 @@ export function TitleField({ preview, editable, dispatch }: OnPreview) {
   }, [preview.title]);
   useEffect(() => {
     // Firefox lays a popup out once before it knows the popup's width.
-    const fit = () => field.current && fitHeight(field.current);
-    window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
+    return listening('resize', () => field.current && fitHeight(field.current));
   }, []);
 
   const cut = useIsCut(field, preview.title);

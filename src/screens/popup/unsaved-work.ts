@@ -3,6 +3,7 @@ import { ask } from '../../browser/messaging/channel';
 import type { Remembered } from '../../browser/messaging/page-changes';
 import { rememberPage } from '../../browser/platform/page-memory';
 import { defined } from '../../language/text/defined';
+import { listening } from '../ui/use-watched';
 import { clippedAddress, clippedTab, clippedTabNow } from './clipped-tab';
 import { editsToSave } from './later';
 import { type DraftPreview, modeOf, rememberedOf, type Stage } from './popup-state';
@@ -66,11 +67,11 @@ export function noteSoon({ preview, changes }: Work): (() => void) | undefined {
     if (tabId !== undefined) void ask('draft.change', { draftId, tabId, ...defined({ changes: work }) });
   };
   const timer = setTimeout(note, pauseBeforeNote);
+  const stop = listening('pagehide', note);
   const giveUp = () => {
     clearTimeout(timer);
-    window.removeEventListener('pagehide', note);
+    stop();
   };
-  window.addEventListener('pagehide', note);
   return giveUp;
 }
 
@@ -88,10 +89,8 @@ export function savesOnClosing(stage: Stage): (() => void) | undefined {
       draftId: preview?.draft.id,
     }),
   };
-  const listener = () => {
+  return listening('pagehide', () => {
     const tabId = clippedTabNow();
     if (tabId !== undefined) void ask('clip.quietly', { tabId, ...request });
-  };
-  window.addEventListener('pagehide', listener);
-  return () => window.removeEventListener('pagehide', listener);
+  });
 }

@@ -31,8 +31,17 @@ export function useAsync<Value>(read: (signal: AbortSignal) => Promise<Value>, i
 
 /** Calls when the reader returns to the window, for example from a page of the browser's settings. */
 export function onReturn(again: () => void): () => void {
-  window.addEventListener('focus', again);
-  return () => window.removeEventListener('focus', again);
+  return listening('focus', again);
+}
+
+/** Listens for an event in the window. Returns a function that stops listening. */
+export function listening<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+  options?: AddEventListenerOptions,
+): () => void {
+  window.addEventListener(type, listener, options);
+  return () => window.removeEventListener(type, listener, options);
 }
 
 /** A watch that reads now, and again whenever `listen` calls. */

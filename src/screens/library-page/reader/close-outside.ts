@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { listening } from '../../ui/use-watched';
 
 /** Calls `onClose` when something outside a place is pressed, while it is open. */
 export function useCloseOutside(place: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
@@ -8,7 +9,6 @@ export function useCloseOutside(place: RefObject<HTMLElement | null>, open: bool
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !place.current?.contains(target)) onClose();
     };
-    window.addEventListener('pointerdown', closeOutside, { capture: true });
-    return () => window.removeEventListener('pointerdown', closeOutside, { capture: true });
+    return listening('pointerdown', closeOutside, { capture: true });
   });
 }

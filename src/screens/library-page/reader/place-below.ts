@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { listening } from '../../ui/use-watched';
 
 /**
  * The widest thing that is placed at a text (px, as in `reading.css`), and its distance from it. Chosen: half a line,
@@ -26,8 +27,7 @@ export function usePlaceBelow(find: () => Element | undefined, sheet: HTMLElemen
       if (element) setPlace(placeBelow(element.getBoundingClientRect(), sheet));
     };
     put();
-    window.addEventListener('resize', put);
-    return () => window.removeEventListener('resize', put);
+    return listening('resize', put);
   }, [key]);
   return place;
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons';
 import { clippedTab, clippedTabNow } from '../clipped-tab';
 import './page-copy.css';
 import { Button } from '../../ui/button';
+import { listening } from '../../ui/use-watched';
 
 /** Copies the page into one file as soon as it is shown, and shows the result. */
 export function PageCopy() {
@@ -78,10 +79,8 @@ function missingList(missing: MissingFiles): string {
 
 /** If the popup is closed first, the result is shown on the page. */
 function tellsWhenClosed(): () => void {
-  const listener = () => {
+  return listening('pagehide', () => {
     const tabId = clippedTabNow();
     if (tabId !== undefined) void ask('page.copy', { tabId, tell: true });
-  };
-  window.addEventListener('pagehide', listener);
-  return () => window.removeEventListener('pagehide', listener);
+  });
 }

@@ -2,6 +2,7 @@ import './contents.css';
 import { useEffect, useState } from 'preact/hooks';
 import type { Article } from '../../../../article/article';
 import { t } from '../../../../browser/platform/i18n';
+import { listening } from '../../../ui/use-watched';
 import type { Content } from '../content';
 import { SidePanel } from '../side-panel';
 
@@ -101,8 +102,7 @@ export function useCurrentHeading(headings: readonly Heading[], content: Content
       waits = true;
     };
     find();
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    return listening('scroll', onScroll, { passive: true });
   }, [headings, content]);
   return current;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../article/highlights/highlight';
 import { t } from '../../../../browser/platform/i18n';
 import { Button } from '../../../ui/button';
+import { listening } from '../../../ui/use-watched';
 import { useCloseOutside } from '../close-outside';
 import { usePlaceBelow } from '../place-below';
 import type { HighlightChanges } from './highlight-changes';
@@ -68,9 +69,9 @@ function useStoredNote(highlight: Highlight, changes: HighlightChanges) {
   }
 
   useLayoutEffect(() => {
-    window.addEventListener('pagehide', store);
+    const stop = listening('pagehide', store);
     return () => {
-      window.removeEventListener('pagehide', store);
+      stop();
       store();
     };
   }, []);
