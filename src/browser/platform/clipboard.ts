@@ -16,6 +16,14 @@ export async function copyRich({ text, html }: RichText): Promise<boolean> {
   }
 }
 
+/** Writes a text. False if the browser refuses. */
+export function copyText(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function blob(text: Promise<string>, type: string): Promise<Blob> {
   return new Blob([await text], { type });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../browser/messaging/outcome';
+import { copyText } from '../../browser/platform/clipboard';
 import { t } from '../../browser/platform/i18n';
 import { version } from '../../browser/platform/manifest';
 import { Button } from './button';
@@ -7,11 +8,7 @@ import { Button } from './button';
 /** Copies what a bug report needs of an error. */
 export function CopyDetails({ failure, error }: { readonly failure: Failure; readonly error?: unknown }) {
   const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(errorDetails(failure, error)).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = () => copyText(errorDetails(failure, error)).then(setCopied);
   return (
     <Button id="copy-details" look="outlined" onClick={copy}>
       <span role="status">{t(copied ? 'copied' : 'copyErrorDetails')}</span>

@@ -2,6 +2,7 @@ import './reading.css';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Clip } from '../../../browser/messaging/stored-clips';
+import { copyText } from '../../../browser/platform/clipboard';
 import { t } from '../../../browser/platform/i18n';
 import { IconButton } from '../../ui/button';
 import { useKeys } from '../keys';
@@ -138,11 +139,7 @@ function copyButton(code: HTMLElement): HTMLButtonElement {
   button.textContent = t('copy');
   button.setAttribute('aria-label', t('copyCode'));
   button.addEventListener('click', async () => {
-    const isCopied = await navigator.clipboard.writeText(code.textContent ?? '').then(
-      () => true,
-      () => false,
-    );
-    if (!isCopied) return;
+    if (!(await copyText(code.textContent ?? ''))) return;
     button.textContent = t('copied');
     button.setAttribute('aria-label', t('copied'));
     setTimeout(() => {

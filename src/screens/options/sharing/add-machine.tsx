@@ -1,6 +1,7 @@
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useState } from 'preact/hooks';
+import { copyText } from '../../../browser/platform/clipboard';
 import { t } from '../../../browser/platform/i18n';
 import { setUpText } from '../../../sync/set-up-text';
 import { storageHere } from '../../../sync/sharing';
@@ -21,11 +22,10 @@ export function AddMachine() {
 
 function SetUpText({ text }: { readonly text: string }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => document.querySelector<HTMLTextAreaElement>('#set-up-text')?.select(),
-    );
+  async function copy(): Promise<void> {
+    if (await copyText(text)) setCopied(true);
+    else document.querySelector<HTMLTextAreaElement>('#set-up-text')?.select();
+  }
   return (
     <>
       <p>{t('sharing_addHow')}</p>

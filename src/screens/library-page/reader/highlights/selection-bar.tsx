@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type HighlightColour, longestHighlight, type Place } from '../../../../article/highlights/highlight';
+import { copyText } from '../../../../browser/platform/clipboard';
 import { t } from '../../../../browser/platform/i18n';
 import { formatLocale } from '../../../../browser/wording/language';
 import { Button, IconButton } from '../../../ui/button';
@@ -40,17 +41,14 @@ export function SelectionBar({ selected: { place, box }, sheet, onHighlight, onN
         title={t('addNoteKey')}
         onClick={() => !tooLong && onNote()}
       />
-      <IconButton id="copy-selected" icon="copy" label={t('copy')} onClick={() => void copySelected().then(onCopied)} />
+      <IconButton
+        id="copy-selected"
+        icon="copy"
+        label={t('copy')}
+        onClick={() => void copyText(String(document.getSelection() ?? '')).then(onCopied)}
+      />
       {tooLong && <p role="status">{t('highlightTooLong', longestHighlight.toLocaleString(formatLocale()))}</p>}
     </div>
-  );
-}
-
-/** Returns whether the browser allowed it. */
-function copySelected(): Promise<boolean> {
-  return navigator.clipboard.writeText(String(document.getSelection() ?? '')).then(
-    () => true,
-    () => false,
   );
 }
 
