@@ -37,15 +37,7 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set([...ids].filter((each) => each !== id));
 }
 
-/** The selected clips of the list. Escape clears the selection. */
-export interface Chosen {
-  readonly ids: ReadonlySet<string>;
-  readonly toggle: (id: string) => void;
-  /** Selects all from the clip selected last to this one. `order`: the clips of the list. */
-  readonly extend: (id: string, order: readonly string[]) => void;
-  readonly all: (ids: readonly string[]) => void;
-  readonly none: () => void;
-}
+export type Chosen = Readonly<ReturnType<typeof useChosen>>;
 
 /** The selection with which the next list begins. */
 let begun = noSelection;
@@ -55,7 +47,8 @@ export function beginChoosing(id: string): void {
   begun = toggled(noSelection, id);
 }
 
-export function useChosen(): Chosen {
+/** The selected clips of the list. Escape clears the selection. */
+export function useChosen() {
   const [selection, setSelection] = useState(() => {
     const first = begun;
     begun = noSelection;
@@ -71,8 +64,9 @@ export function useChosen(): Chosen {
   return {
     ids: selection.ids,
     none,
-    all: (ids) => setSelection(selectionOf(ids)),
-    toggle: (id) => setSelection((before) => toggled(before, id)),
-    extend: (id, order) => setSelection((before) => extended(before, order, id)),
+    all: (ids: readonly string[]) => setSelection(selectionOf(ids)),
+    toggle: (id: string) => setSelection((before) => toggled(before, id)),
+    /** Selects all from the clip selected last to this one. `order`: the clips of the list. */
+    extend: (id: string, order: readonly string[]) => setSelection((before) => extended(before, order, id)),
   };
 }

@@ -1,15 +1,5 @@
 import { useState } from 'preact/hooks';
 
-/** The state and keys of a combobox with a list of suggestions (WAI-ARIA Authoring Practices: list autocomplete with manual selection). */
-export interface Combobox {
-  readonly isOpen: boolean;
-  /** The number of the active suggestion; -1 if none is. */
-  readonly active: number;
-  readonly open: () => void;
-  readonly close: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
-
 interface Options {
   readonly count: number;
   readonly onChoose: (at: number) => void;
@@ -21,7 +11,8 @@ interface Options {
   readonly onEscape: () => boolean;
 }
 
-export function useCombobox({ count, onChoose, onSubmit, onResults, onEscape }: Options): Combobox {
+/** The state and keys of a combobox with a list of suggestions (WAI-ARIA Authoring Practices: list autocomplete with manual selection). */
+export function useCombobox({ count, onChoose, onSubmit, onResults, onEscape }: Options) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isShown = isOpen && count > 0;
@@ -77,5 +68,6 @@ export function useCombobox({ count, onChoose, onSubmit, onResults, onEscape }: 
     if (Object.hasOwn(keys, event.key) && keys[event.key]?.()) event.preventDefault();
   }
 
+  // The number of the active suggestion; -1 if none is.
   return { isOpen: isShown, active: isShown ? current : -1, open, close, onKeyDown };
 }

@@ -1,4 +1,3 @@
-import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ClipSummary } from '../../../library/library';
 import { vocabularyOf } from '../../../library/search/language/vocabulary';
@@ -12,27 +11,16 @@ import {
   type SuggestionGroup,
   suggestionsFor,
 } from './suggestions';
-import { type Combobox, useCombobox } from './use-combobox';
+import { useCombobox } from './use-combobox';
 
-export interface SearchField {
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly text: string;
-  readonly groups: readonly SuggestionGroup[];
-  readonly combobox: Combobox;
-  readonly type: (text: string, isComposing: boolean) => void;
-  /** Searches at once, and remembers the search. */
-  readonly submit: (query: string) => void;
-  readonly clear: () => void;
-  readonly choose: (suggestion: Suggestion) => void;
-  readonly moveCaret: (caret: number) => void;
-}
+export type SearchField = ReturnType<typeof useSearchField>;
 
 export function useSearchField(
   query: string,
   onQuery: (query: string) => void,
   clips: readonly ClipSummary[],
   onResults: () => boolean,
-): SearchField {
+) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, submit: ask } = useQueryText(query, onQuery);
   const { groups, moveCaret, forget } = useSuggestions(text, clips);
@@ -49,6 +37,7 @@ export function useSearchField(
     },
   });
 
+  /** Searches at once, and remembers the search. */
   function submit(wanted: string): void {
     ask(wanted);
     rememberSearch(wanted);
@@ -113,15 +102,7 @@ function useSuggestions(text: string, clips: readonly ClipSummary[]) {
 const pause = 90;
 
 /** The text of the search field. It is searched for after a pause, or at once on request. */
-interface QueryText {
-  readonly text: string;
-  /** Set at the end of a pause; texts that an input method is composing are not searched for. */
-  readonly type: (text: string, isComposing: boolean) => void;
-  /** Sets the text and searches at once. */
-  readonly submit: (text: string) => void;
-}
-
-function useQueryText(query: string, onQuery: (query: string) => void): QueryText {
+function useQueryText(query: string, onQuery: (query: string) => void) {
   const [text, setText] = useState(query);
   const asked = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -146,12 +127,13 @@ function useQueryText(query: string, onQuery: (query: string) => void): QueryTex
 
   return {
     text,
-    type: (typed, isComposing) => {
+    /** Texts that an input method is composing are not searched for. */
+    type: (typed: string, isComposing: boolean) => {
       setText(typed);
       clearTimeout(timer.current);
       if (!isComposing) timer.current = setTimeout(() => ask(typed), pause);
     },
-    submit: (wanted) => {
+    submit: (wanted: string) => {
       setText(wanted);
       ask(wanted);
     },

@@ -7,16 +7,10 @@ import { defined } from '../../../../language/text/defined';
 import { type NamedClip, tell } from '../../clip-actions';
 
 /** What the reader does with highlights of one clip. */
-export interface HighlightChanges {
-  /** Returns the id of the new highlight; undefined if it was not stored. */
-  readonly add: (place: Place, colour: HighlightColour) => Promise<string | undefined>;
-  readonly edit: (edit: HighlightEdit) => Promise<boolean>;
-  /** Deletes a highlight and offers to undo that. */
-  readonly remove: (highlight: Highlight) => Promise<void>;
-}
+export type HighlightChanges = ReturnType<typeof highlightChanges>;
 
 /** Changes highlights of a clip, and reports what went wrong. */
-export function highlightChanges(clip: NamedClip): HighlightChanges {
+export function highlightChanges(clip: NamedClip) {
   const say = (sentence: MessageKey, undo?: () => Promise<boolean>) =>
     tell(defined({ sentence, name: clip.title, undo }));
 
@@ -33,7 +27,8 @@ export function highlightChanges(clip: NamedClip): HighlightChanges {
   }
 
   return {
-    async add(place, colour) {
+    /** Returns the id of the new highlight; undefined if it was not stored. */
+    async add(place: Place, colour: HighlightColour): Promise<string | undefined> {
       const id = crypto.randomUUID();
       keepLocalChoice(colourKey, colour);
       const { ok } = await ask('highlight.add', { ...place, id, clipId: clip.id, colour });
@@ -41,7 +36,8 @@ export function highlightChanges(clip: NamedClip): HighlightChanges {
       return ok ? id : undefined;
     },
     edit,
-    async remove({ id }) {
+    /** Deletes a highlight and offers to undo that. */
+    async remove({ id }: Highlight): Promise<void> {
       if (await edit({ id, deleted: true })) say('highlightDeleted', () => restore(id));
     },
   };

@@ -44,15 +44,8 @@ export function Hits({ query }: Props) {
   );
 }
 
-interface HitsState {
-  /** Undefined until the article has text. */
-  readonly count: number | undefined;
-  readonly now: number;
-  readonly step: (by: 1 | -1) => void;
-}
-
-/** The hits in the opened clip, which are marked. The first one is scrolled to. */
-function useHits(text: Parameters<typeof matcherOf>[0] | undefined): HitsState {
+/** The hits in the opened clip, which are marked. The first one is scrolled to. There is no count until the article has text. */
+function useHits(text: Parameters<typeof matcherOf>[0] | undefined) {
   const [hits, setHits] = useState<readonly Range[]>();
   const [now, setNow] = useState(0);
   // Keys that follow each other quickly arrive before the next rendering.
