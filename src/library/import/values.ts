@@ -57,13 +57,13 @@ export function pageTypeIn(text: string | null | undefined): PageType | undefine
   return pageTypes.find((type) => type === text);
 }
 
-/** Tags in one text: `a, b`, `a|b`, `["a", "b"]`, `['a', 'b']`. */
+/** Tags in one text: `a, b`, `a|b`, `a; b`, `["a", "b"]`, `['a', 'b']`. */
 export function tagsIn(text: string | undefined): string[] {
   const stated = text?.trim() ?? '';
-  if (!stated.startsWith('[')) return tagsOf(stated.split(/[|,，、]/));
+  if (!stated.startsWith('[')) return tagsOf(stated.split(/[|,，、;；]/));
   const quoted = [...stated.matchAll(inQuotes)].map(([, double, single]) => double ?? single ?? '');
   return tagsOf(
-    quoted.length > 0 ? quoted.map((each) => each.replace(/\\(.)/g, '$1')) : stated.slice(1, -1).split(','),
+    quoted.length > 0 ? quoted.map((each) => each.replace(/\\(.)/g, '$1')) : stated.replace(/^\[|\]$/g, '').split(','),
   );
 }
 

@@ -120,6 +120,12 @@ The text.
     });
   });
 
+  it('of Logseq lacks what the program notes of each block', () => {
+    const note =
+      '- Salt\n  id:: 6478-ab\n  collapsed:: true\n\t- of the sea\n\t  logseq.order-list-type:: number\n- End\n';
+    expect(noteIn(note, 'a.md').markdown).toBe('- Salt\n\t- of the sea\n- End\n');
+  });
+
   it('without front matter is named by its heading or its file', () => {
     expect(noteIn('# A \\[heading\\] #\n\nText', 'a.md')).toMatchObject({ title: 'A [heading]', tags: [] });
     expect(noteIn('Text', 'Folder/My note.md')).toMatchObject({ title: 'My note', markdown: 'Text' });

@@ -32,6 +32,8 @@ it.each([
   ["['it\\'s']", ["it's"]],
   ['[a, b]', ['a', 'b']],
   ['#x，y、y', ['x', 'y']],
+  ['[a, bc', ['a', 'bc']],
+  ['自然; 鱼；海', ['自然', '鱼', '海']],
   ['[]', []],
 ])('tags are read from %j', (text, tags) => {
   expect(tagsIn(text)).toEqual(tags);

@@ -69,6 +69,9 @@ function valuesOf(fields: Fields, field: keyof typeof names): readonly string[] 
  */
 const top = 4000;
 
+/** What Logseq notes below a block for itself. */
+const ofBlocks = /^[ \t]+(?:id|collapsed|heading|background-color|logseq\.[\w.-]+):: [^\n]*\n/gm;
+
 /** Facts in the text: the properties of Logseq (`source:: …`), the list below "Metadata" of Readwise (`- URL: …`). */
 function fieldsInText(body: string): { readonly fields: Fields; readonly body: string } {
   const fields = new Map<string, readonly string[]>();
@@ -76,7 +79,7 @@ function fieldsInText(body: string): { readonly fields: Fields; readonly body: s
   for (const line of properties.split(/\r?\n/)) addField(fields, /^([\w-]+):: (.*)$/.exec(line));
   const list = /^## Metadata\r?\n((?:- [^\n]*\n)+)/m.exec(body.slice(0, top));
   for (const line of list?.[1]?.split(/\r?\n/) ?? []) addField(fields, /^- ([\w ]+): (.*)$/.exec(line));
-  const rest = body.slice(properties.length);
+  const rest = body.slice(properties.length).replace(ofBlocks, '');
   return { fields, body: list ? rest.replace(list[0], '') : rest };
 }
 
