@@ -88,22 +88,42 @@ describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
     await popup.screenshot({ path: join(screens, 'popup-zoom-200.png') });
   });
 
-  test('many tags leave room for the author', async () => {
-    const short = page('The keeper of the light').replace(/content="Ann Reed[^"]*"/, 'content="Ann Reed"');
-    const other = await clipper.newPage(site.put('/short', short));
+  /** The facts of the byline once these tags are typed, and whether each is whole and without a gap behind it. */
+  async function factsWith(tags: string, author: string, siteName: string): Promise<unknown[]> {
+    const facts = page('The keeper of the light')
+      .replace(/content="Ann Reed[^"]*"/, `content="${author}"`)
+      .replace('The Lowland Courier and Harbour Gazette', siteName);
+    const other = await clipper.newPage(site.put('/tagged', facts));
     const tagged = await popupOver(clipper, other);
     await tagged.click('#edit-details');
-    await tagged.type('#details-tags', 'salt\nroads\nold maps\n');
+    await tagged.type('#details-tags', tags);
     await tagged.click('#details-done');
     await tagged.waitForSelector('.details-line');
-    const facts = await tagged.$$eval('.details-line .facts > * > bdi', (all) =>
-      all.map((each) => [each.textContent?.trim(), each.scrollWidth <= each.clientWidth]),
+    const shown = await tagged.$$eval('.details-line .facts > * > bdi', (all) =>
+      all.map((each) => {
+        const isWhole = each.scrollWidth <= each.clientWidth;
+        return [each.textContent?.trim(), isWhole && each.clientWidth >= (each.parentElement?.clientWidth ?? 0)];
+      }),
     );
-    expect(facts).toEqual([
+    return shown;
+  }
+
+  test('many tags leave room for the author', async () => {
+    const long = 'The Lowland Courier and Harbour Gazette';
+    expect(await factsWith('salt\nroads\nold maps\n', 'Ann Reed', long)).toEqual([
       ['Ann Reed', true],
-      ['The Lowland Courier and Harbour Gazette', false],
+      [long, false],
       ['Nov 14, 2025', true],
       ['#salt #roads #old maps', false],
+    ]);
+  });
+
+  test('a short tag leaves room for all names', async () => {
+    expect(await factsWith('sea\n', 'Mara Ellison', 'Harbour')).toEqual([
+      ['Mara Ellison', true],
+      ['Harbour', true],
+      ['Nov 14, 2025', true],
+      ['#sea', true],
     ]);
   });
 });
