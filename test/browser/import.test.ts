@@ -190,6 +190,8 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     const library = await importScreen();
     await choose(library, join(folder, 'export.zip'), written('new.csv', 'url,title\nhttps://example.com/new,New\n'));
     expect(await imported(library)).toBe('Added: 1 clip. Updated: 0. Already there: 5. Not imported: 1.');
+    // The pressed button is gone.
+    await expect.poll(() => library.evaluate(() => document.activeElement?.localName)).toBe('h1');
     await library.click('#import-undo');
     await library.waitForFunction(() => !document.querySelector('#import-undo'));
     await expect.poll(() => textOf(library, '#import-state')).toBe('Moved to the trash: 1 clip');

@@ -36,7 +36,11 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
   });
 
   test('says why a clip was refused, and sends it once the server takes it', async () => {
-    const server = await standIn(() => ({ status: 204 }));
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const server = await standIn(() => asked.then(() => ({ status: 204 })));
     server.misbehave = () => ({ status: 422, body: 'no such list' });
     await putClips(page, [
       { id: 'salt', title: 'Salt roads' },
@@ -52,7 +56,12 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     await page.waitForFunction('document.querySelector("#outbox-link .count")?.textContent === "1"');
     server.misbehave = () => undefined;
     await page.click('[data-press="retry"]');
+    await page.waitForSelector('[data-state="sending"]');
+    expect(await page.$('[data-reason]')).toBeNull();
+    answer();
     await page.waitForSelector('[data-state="delivered"]');
+    // The pressed button is gone, but not the reader's place.
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-delivery]') !== null)).toBe(true);
     await expect.poll(() => textOf(page, '[data-delivery]')).toContain('Confirmed by the destination');
     expect(server.received).toHaveLength(2);
     await page.waitForFunction('!document.querySelector("#outbox-link .count")');

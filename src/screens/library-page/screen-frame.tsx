@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { Icon } from '../ui/icons';
+import { useFocusStays } from '../ui/use-focus-stays';
 import { NavigationButton } from './list-head';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** The top of a screen besides the list and the reader, and its content below. */
 export function ScreenFrame({ id, title, beside, children }: Props) {
+  useFocusStays();
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 
 /**
- * When the focused element goes away, such as the row that its button deletes, the focus goes to the row that takes its
- * place, otherwise to the heading of its section or screen.
+ * When the focused element goes away, such as the row that its button deletes, the focus stays in its row or goes to the
+ * row that takes its place, otherwise to the heading of its section or screen.
  */
 export function useFocusStays(): void {
   useLayoutEffect(() => {
@@ -17,9 +17,11 @@ export function useFocusStays(): void {
     const observer = new MutationObserver((records) => {
       if (!last || last.isConnected || document.activeElement !== document.body) return;
       const gone = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last as Node)));
+      const around = gone?.target as Element | undefined;
       const beside = (gone?.nextSibling ?? gone?.previousSibling) as Element | null | undefined;
-      if (beside?.nodeName === 'LI') return beside.querySelector<HTMLElement>('a, button')?.focus();
-      const section = (gone?.target as Element | undefined)?.closest('section, main');
+      const row = beside?.nodeName === 'LI' ? beside : around?.closest('li');
+      if (row) return row.querySelector<HTMLElement>('a, button')?.focus();
+      const section = around?.closest('section:has(h1, h2), main');
       const heading = section?.querySelector<HTMLElement>('h1, h2');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus({ preventScroll: true });

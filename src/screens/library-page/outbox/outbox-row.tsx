@@ -56,7 +56,7 @@ function factsOf(row: Delivery, destinations: readonly Destination[]): readonly 
 /** Why the last attempt failed, what to do, and what the target said. */
 function Reason({ row }: Pick<Props, 'row'>) {
   const { state, failure, detail } = row;
-  if (!failure || state === 'delivered') return null;
+  if (!failure || state === 'delivered' || state === 'sending') return null;
   return (
     <p class={state === 'failed' && !waitsForClick(row) ? 'warning' : 'quiet'} data-reason={failure}>
       {t(`deliveryFailure_${failure}`)}

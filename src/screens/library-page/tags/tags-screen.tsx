@@ -6,7 +6,6 @@ import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
 import { liveTags } from '../../../library/tags';
 import { Select } from '../../ui/select';
-import { useFocusStays } from '../../ui/use-focus-stays';
 import { useWatched } from '../../ui/use-watched';
 import { FilterField, ScreenFrame } from '../screen-frame';
 import { MergeBar, Variants } from './merge-tags';
@@ -17,7 +16,6 @@ import { type TagOrder, tagTree } from './tag-tree';
 /** All tags of the library: found, renamed, merged, coloured and deleted. */
 export function TagsScreen() {
   const tags = useWatched(liveTags, []);
-  useFocusStays();
   return (
     <ScreenFrame
       id="tags"

@@ -11,7 +11,6 @@ import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
-import { useFocusStays } from '../../ui/use-focus-stays';
 import { useWatched } from '../../ui/use-watched';
 import { changeClips, nameOf } from '../clip-actions';
 import { hashOfClip } from '../route';
@@ -22,7 +21,6 @@ const mostListed = 200;
 
 /** The clips in the trash: they can be restored, or deleted for good. */
 export function TrashScreen() {
-  useFocusStays();
   const clips = useWatched(live(deletedClips, 'unreadable'), []);
   const [query, setQuery] = useState('');
   const [doomed, setDoomed] = useState<readonly DeletedClip[]>();
