@@ -115,6 +115,9 @@ function hasMark({ times, faces, controlsAt, blocks }: ReplyFacts, start: number
   );
 }
 
+/** The fewest elements of a run, by its period. Chosen: two things may alternate twice by chance. */
+const fewestInRun = [0, 2, 6];
+
 class SectionReader {
   private readonly isNoUnit: Uint8Array;
   /** How many text blocks were looked at. */
@@ -163,19 +166,24 @@ class SectionReader {
     );
   }
 
-  /** Neighbouring children with the same tag and class. */
+  /** Neighbouring children with the same tag and class, or those that alternate: texts and their signatures. */
   runs(parent: number): ReplySection[] {
-    const found: ReplySection[] = [];
     const members = this.holdersOf(parent);
     const keys = members.map((id) => groupKey(this.page, id));
+    return [1, 2].flatMap((period) => this.runsOf(members, keys, period));
+  }
+
+  private runsOf(members: readonly number[], keys: readonly string[], period: number): ReplySection[] {
+    const found: ReplySection[] = [];
     for (let from = 0; from < members.length; ) {
-      let to = from + 1;
-      while (to < members.length && keys[to] === keys[from]) to++;
+      let to = from + period;
+      while (to < members.length && keys[to] === keys[to - period]) to++;
       const run = members.slice(from, to);
-      const isPart = run.length >= 2 && run.length < members.length;
-      const [first = 0] = run;
-      if (isPart && this.isNoUnit[this.page.tag[first]] === 0) found.push(...this.section(first, this.endOf(run), run));
-      from = to;
+      const isPart = run.length >= fewestInRun[period] && run.length < members.length;
+      const isAlternating = new Set(keys.slice(from, from + period)).size === period;
+      const isUnit = run.slice(0, period).some((id) => this.isNoUnit[this.page.tag[id]] === 0);
+      if (isPart && isAlternating && isUnit) found.push(...this.section(run[0] ?? 0, this.endOf(run), run));
+      from = Math.max(from + 1, to - period + 1);
     }
     return found;
   }

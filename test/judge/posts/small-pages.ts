@@ -149,6 +149,18 @@ export const posts: readonly SmallPage[] = [
     keeps: ['The frost was thick enough', 'I followed the tracks'],
     leaves: ['Thank you for this', 'the gate was still locked'],
   },
+  {
+    name: 'comments signed below each, in the column of the post',
+    url: 'http://news.example/blog/2008/01/ferry.html',
+    title: 'The ferry, again - Harbour blog',
+    body: `<div><h3>The ferry, again</h3>${long}<div class="a1"><h3>Comments</h3><p>Please <a href="/mail">write to us</a> about remarks that offend.</p></div>${answers(
+      9,
+      (who, said, n) =>
+        `<div class="commentText"><p>${said} ${remarks[(n + 2) % 7]}</p></div><p class="posted">Posted by: ${who} | January 1${n}, 2008 06:2${n} PM</p>`,
+    )}<div class="a4"><p>The blog of the harbour office.</p></div></div>`,
+    keeps: ['The lock was built for barges', 'We opened the gates'],
+    leaves: ['Thank you for this', 'the gate was still locked'],
+  },
 ];
 
 const opening = 'My kettle whistles before the water boils, and I have cleaned it twice. What else could it be?';
