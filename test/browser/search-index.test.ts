@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundled } from '../../cli/drivers/bundle';
+import type { SoakInPage } from '../../cli/soak/in-page';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { tell } from '../support/outbox-page';
 import { savePage } from '../support/popup-state';
-import type { SearchInPage } from '../support/search-in-page';
 
-declare const searchInPage: SearchInPage;
+declare const soak: SoakInPage;
 
 const title = 'The harbour that taught itself to listen';
 
@@ -16,13 +16,13 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
   let page: Page;
 
   beforeAll(async () => {
-    const script = await bundled(new URL('../support/search-in-page.ts', import.meta.url));
+    const script = await bundled(new URL('../../cli/soak/in-page.ts', import.meta.url));
     // A page of ours that does not index.
     page = await clipper.extensionPage('src/screens/welcome/index.html');
     await page.evaluate(script);
   });
 
-  const found = (text: string) => page.evaluate((words) => searchInPage.found(words), text);
+  const found = (text: string) => page.evaluate((words) => soak.found(words), text);
 
   test('a clip is found after it is saved, edited and deleted, while no library is open', async () => {
     const clipId = await savePage(clipper, `${site.origin}/pages/demo-news/index.html`);
