@@ -1,14 +1,13 @@
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/clipper';
 import type { FailureCode } from '../../src/browser/messaging/outcome';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { openFolder } from '../support/folder';
 import { messagesOf } from '../support/messages';
-import { openSite } from '../support/opened';
+import { openBrowser, openSite } from '../support/opened';
 import { popupOver, untilState } from '../support/popup-state';
 
 const english = messagesOf('en');
@@ -21,12 +20,9 @@ const prose = 'The keeper of the tide tables wrote every figure twice, and compa
 const article = `<!doctype html><html lang="en"><title>Tide tables</title><article><h1>Tide tables</h1>${`<p>${prose.repeat(4)}</p>`.repeat(4)}</article></html>`;
 
 describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
-  let clipper: Clipper;
   const site = openSite();
   const folder = openFolder();
-  let popup: Page;
-
-  beforeAll(async () => {
+  const clipper = openBrowser(async () => {
     // The overview is gone, as after an update of the extension whose old files were deleted.
     const extension = join(folder, 'extension');
     cpSync(builtExtension(name), extension, { recursive: true });
@@ -36,14 +32,16 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
     for (const file of overview) rmSync(join(assets, file));
     // No file can be written below a path that is a file.
     const downloads = join(folder, 'downloads');
-    clipper = await launchHeadless(name, { extension, downloads, language: 'en' });
+    const launched = await launchHeadless(name, { extension, downloads, language: 'en' });
     rmSync(downloads, { recursive: true, force: true });
     writeFileSync(downloads, 'not a folder');
+    return launched;
+  });
+  let popup: Page;
+
+  beforeAll(async () => {
     const page = await clipper.newPage(site.put('/tides', article));
     popup = await popupOver(clipper, page);
-  });
-  afterAll(async () => {
-    await clipper?.close();
   });
 
   const seen = (view: Page, selector: string) =>
@@ -112,7 +110,6 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
   test('a file of the extension that is gone', async () => {
     const library = await clipper.extensionPage('src/screens/library-page/index.html#overview');
     expect(await textOf(library, '#fault p')).toBe(words('partMissing'));
-    await library.close();
   });
 
   test('an error that nothing expects, whose details can be copied', async () => {
@@ -130,7 +127,6 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
     expect(await details.jsonValue()).toMatch(/^WClipper \d.*library-page[\s\S]*unknown: sabotage at \(address\)/);
     await library.click('#fault button:last-child');
     await library.waitForFunction('!document.querySelector("#fault")');
-    await library.close();
   });
 
   test('an error of the background is told in the next popup, once', async () => {
@@ -143,7 +139,6 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
     await popup.close();
     popup = await popupOver(clipper, page);
     expect(await popup.$('#notice')).toBeNull();
-    await popup.close();
   });
 
   test('a backup and the report of an import that cannot be written', async () => {
@@ -167,6 +162,5 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
     await refuse(imports);
     await imports.click('#save-report');
     expect(await textOf(imports, '#report-refused')).toBe(words(code));
-    await imports.close();
   });
 });
