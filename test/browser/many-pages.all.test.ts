@@ -288,6 +288,27 @@ describe.each(browserNames)('a clip of many, in %s', (name) => {
   });
 });
 
+describe('the clip beside a list of which most pages failed', () => {
+  const { clipper, site } = inAllowed('chromium');
+
+  test('is in view, and so is its row', async () => {
+    const page = await openScreen(clipper);
+    const failing = Array.from({ length: 8 }, (_, at) => site.put(`/none-${at}`, '<!doctype html><title>None</title>'));
+    await clip(page, [...failing, site.put('/some', story('Some'))]);
+    await untilDone(page);
+    await page.click('#many-check');
+    await page.waitForSelector('#run-preview .article p');
+    const isSeen = (selector: string) =>
+      page.$eval(selector, (found) => {
+        const { left, top, bottom } = found.getBoundingClientRect();
+        return bottom <= innerHeight && found.contains(document.elementFromPoint(left + 8, top + 8));
+      });
+    await expect.poll(() => isSeen('[data-key][aria-current]')).toBe(true);
+    await page.evaluate('scrollTo(0, 99999)');
+    await expect.poll(() => isSeen('.run-preview-tools button')).toBe(true);
+  });
+});
+
 describe.each(browserNames)('a page that loads more when it is scrolled, in %s', (name) => {
   const { clipper, site } = inAllowed(name);
 

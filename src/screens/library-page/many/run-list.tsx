@@ -41,8 +41,13 @@ export function RunList({ pages, discarded, onChange }: Props) {
     if (on && !row) go(rows.find(({ key, clipId: id }) => id !== undefined && !discarded.has(key)));
     if (!on) go(row);
     setShown(on);
-    if (on) list.current?.scrollIntoView();
   };
+  // The rows are narrower beside the clip, and thus higher.
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    list.current?.scrollIntoView();
+    rowOf(list.current, current ?? '')?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   const onRow = row && rowActions({ row, pages, rows, discarded, onChange, go });
   useRunKeys({ rows, row, onRow, list, isShown, go, toggle, help: () => setHelp(true) });
   const clipId = row && !discarded.has(row.key) ? row.clipId : undefined;
