@@ -140,18 +140,20 @@ async function server() {
 
 const src = 'https://e.example/a.png';
 
-async function saveWithPicture({ pictures }: Machine, salt: string): Promise<void> {
-  await pictures.keep(salt, src, new Blob([new Uint8Array(png(1))], { type: 'image/png' }));
-}
-
-test('pictures come although they were to come later until a round began', async () => {
+/** Shares a clip with a picture, which the other machine is to fetch later. */
+async function sharePictureLater() {
   const { join, runs } = await server();
   const salt = await one.save('salt', `<p>salt <img src="${src}" alt=""></p>`);
-  await saveWithPicture(one, salt);
+  await one.pictures.keep(salt, src, new Blob([new Uint8Array(png(1))], { type: 'image/png' }));
   await join(one);
   await runs(one);
   await join(two);
   await setPicturesLater(true, { shared: two.shared });
+  return { runs, salt };
+}
+
+test('pictures come although they were to come later until a round began', async () => {
+  const { runs, salt } = await sharePictureLater();
   // The reader changes their mind while the first round takes over clips.
   let choosing: Promise<void> | undefined;
   await runs(two, async () => {
@@ -165,13 +167,7 @@ test('pictures come although they were to come later until a round began', async
 });
 
 test('pictures of a clip come that is opened while a round takes over a change of it', async () => {
-  const { join, runs } = await server();
-  const salt = await one.save('salt', `<p>salt <img src="${src}" alt=""></p>`);
-  await saveWithPicture(one, salt);
-  await join(one);
-  await runs(one);
-  await join(two);
-  await setPicturesLater(true, { shared: two.shared });
+  const { runs, salt } = await sharePictureLater();
   await runs(two);
   await one.updates.edit({ clipId: salt, tags: ['new'] }, one.now++);
   await runs(one);
