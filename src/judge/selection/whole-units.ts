@@ -183,10 +183,13 @@ function closingHeadings(
   const found: number[] = [];
   for (let block = blocks.count - 1; block >= 0; block--) {
     if (kept[block] === 0) continue;
-    if (levelOf(block) === 0) return found.length > mostClosing ? [] : found;
-    if (levelOf(block) === 1 || block === blocks.count - 1 || isLink(page, blocks, block)) return [];
-    const next = page.tag.subarray(blocks.last[block], blocks.first[block + 1]);
-    if (next.some((tag) => page.tagNames[tag] === 'img')) return [];
+    const [level, next] = [levelOf(block), levelOf(block + 1)];
+    // What opens nothing is a text in the tag of a heading.
+    const isText = level === 0 || (next > 0 && next <= level && kept[block + 1] === 0);
+    if (isText) return found.length > mostClosing ? [] : found;
+    if (level === 1 || block === blocks.count - 1 || isLink(page, blocks, block)) return [];
+    const between = page.tag.subarray(blocks.last[block], blocks.first[block + 1]);
+    if (between.some((tag) => page.tagNames[tag] === 'img')) return [];
     found.push(block);
   }
   return [];

@@ -35,7 +35,10 @@ describe('headings behind the last kept text', () => {
     expect(finishedBehind(two, [1, 1, 0, 1, 1])).toEqual([1, 1, 0, 1, 1]);
   });
 
-  it('stay where they are titles, or pictures follow', () => {
+  it('stay where they are titles or a text, or pictures follow', () => {
+    expect(finishedBehind('<h4>All rights reserved</h4><h3>Related</h3><p>five</p>', [1, 1, 0, 0])).toEqual([
+      1, 1, 0, 0,
+    ]);
     const titles = ['a', 'b', 'c', 'd'].map((title) => `<h3>${title}</h3><p>five</p>`).join('');
     expect(finishedBehind(titles, [1, 1, 0, 1, 0, 1, 0, 1, 0])).toEqual([1, 1, 0, 1, 0, 1, 0, 1, 0]);
     expect(finishedBehind('<h3><a href="/a">a</a></h3><p>five</p>', [1, 1, 0])).toEqual([1, 1, 0]);
