@@ -125,7 +125,9 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
   async function expectOneLine(popup: Page, band: string, at: string): Promise<void> {
     const inside = await boxes(popup, `${band} button, ${band} a`);
     const middles = inside.map(({ top, bottom }) => (top + bottom) / 2);
-    expect(Math.max(...middles) - Math.min(...middles), at).toBeLessThan(2);
+    // Signs and words come from different fonts, which differ from machine to machine and grow with the text.
+    const lowest = Math.min(...inside.map(({ top, bottom }) => bottom - top));
+    expect(Math.max(...middles) - Math.min(...middles), at).toBeLessThan(lowest / 12);
     for (const { right } of inside) expect(right, at).toBeLessThanOrEqual(380);
     const ends = inside.map(({ right }) => right).sort((a, b) => a - b);
     const begins = inside.map(({ left }) => left).sort((a, b) => a - b);
