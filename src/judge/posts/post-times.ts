@@ -136,8 +136,8 @@ function timeIn(page: Page, text: string): TimeSeen {
 
 const timesSeen = oncePerPage(() => new Map<string, TimeSeen>());
 
-/** Two numbers before a year. */
-const numberedDate = /\d[./-]\d{1,2}[./-]\d\d/;
+/** Two numbers before a year of two or four digits. */
+const numberedDate = /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}(?!\d)/;
 
 function timeSeen(page: Page, text: string): TimeSeen {
   const clear = readDate(text);

@@ -92,11 +92,14 @@ test.each([
   ['07/25/12 1:24 PM', '2012-07-25T13:24'],
   ['07/25/98 at 13:24', '1998-07-25T13:24'],
   ['1:24 pm, 7/25/12', '2012-07-25T13:24'],
+  ['14/03/14 8:30 PM', '2014-03-14T20:30'],
+  ['5.13.12 at 9.15', '2012-05-13'],
   ['07.08.12 at 13:24', undefined],
   ['12-07-08 13:24', undefined],
   ['Version 7.25.12', undefined],
   ['7/25/12', undefined],
   ['192.16.25.12:8080', undefined],
+  ['Version 4.19.10 - 2.50 MB', undefined],
 ])('a year of two digits beside a time of day: %s is %s', (text, date) => {
   expect(readDate(text)).toBe(date);
 });

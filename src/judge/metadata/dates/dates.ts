@@ -94,7 +94,7 @@ const shortDate =
   /(?<![\d./:-])(?<first>\d{1,2})(?<mark>[/.-])(?<second>\d{1,2})\k<mark>(?<third>\d{2})(?![\d:]|[./-]\d)/;
 /** The time of day before such a date, and what leads to the one after it. */
 const clockOfShort = String.raw`\d:\d\d(?:\s?[ap]m)?`;
-const toClock = String.raw`[\s,|·@–-]{1,3}(?:[a-zà]{1,3}\s)?\d{1,2}[:.]\d\d(?!\d)`;
+const toClock = String.raw`[\s,|·@–-]{1,3}(?:[a-zà]{1,3}\s\d{1,2}[:.]|\d{1,2}:)\d\d(?!\d)`;
 
 const withNames = (source: string) => lazily(() => new RegExp(source, 'gi'));
 
@@ -219,7 +219,7 @@ function ofShortYear({ first, second, third }: Groups, order: DayOrder): Days | 
   if (order === 'dayFirst' && dayFirst) return dayFirst;
   if (order === 'monthFirst' && monthFirst) return monthFirst;
   const [days, other] = [dayFirst, monthFirst, yearFirst].filter(
-    (each, at, all) => each && each.day !== all[at - 1]?.day,
+    (each, at, all) => each && all.findIndex((same) => same?.day === each.day) === at,
   );
   return days && other ? { ...days, otherDay: other.day } : days;
 }
