@@ -132,10 +132,11 @@ function descriptionOf(
   if (![title, ogTitle].some((text) => comparable(text).startsWith(comparable(said))))
     return isSlogan(said, lines) ? undefined : said;
   const text = lines.slice(body).find(({ prose }) => prose)?.text;
-  return text && cutShort(firstSentence.exec(text)?.[0] ?? text, longestSentence);
+  return (text && cutShort(firstSentence.exec(text)?.[0] ?? text, longestSentence)) || meta(...abstracts);
 }
 
-const firstSentence = /^.{20,}?(?:[.!?](?=\s|$)|[。！？])/u;
+/** Up to a mark, but not that of an abbreviation (Mr., U.S.) or an ordinal number. */
+const firstSentence = /^.{20,}?(?:(?<!\d|(?<!\p{L})\p{Lu}\p{L}{0,2})[.!?]["”’»]?(?=\s|$)|[。！？])/u;
 /** Longer sentences (characters) are cut. Chosen: descriptions have some 160. */
 const longestSentence = 300;
 

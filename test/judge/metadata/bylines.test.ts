@@ -157,6 +157,7 @@ test.each([
   ['12. März 2024 von Anna Fischer', 'Anna Fischer'],
   ['4 de marzo de 2024 | Por Ana Ríos', 'Ana Ríos'],
   ['Seite 3 von 12', undefined],
+  ['Sinfonie Nr. 9 von Ludwig van Beethoven', undefined],
 ])('byline "%s"', (byline, name) => {
   expect(under(byline)).toBe(name);
 });
@@ -206,7 +207,10 @@ test('a link to the profile of an author names nobody', () => {
 test('names without a label may stand in a list beside the date, or apart in Japanese', () => {
   expect(under('Ann Reed and Bo Lind · 4 March 2024')).toBe('Ann Reed, Bo Lind');
   expect(under('Harbour and Coast Weather · 4 March 2024')).toBeUndefined();
-  expect(under('<div>田中 恵</div><div>2024年3月4日 10時21分</div>')).toBe('田中 恵');
+  const apart = (name: string, language: string) =>
+    under(`<div>${name}</div><div>2024年3月4日 10時21分</div>`, { language });
+  expect(apart('田中 恵', 'ja')).toBe('田中 恵');
+  expect(apart('科技 互联网', 'zh')).toBeUndefined();
 });
 
 test('the categories of a post do not say where its author lives', () => {

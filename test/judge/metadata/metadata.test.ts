@@ -220,6 +220,11 @@ test('instead of a description that repeats the title, there is the first senten
       '港口周一关闭，因为风向已经改变，傍晚之前没有船只能够离开。天很冷，人们都在等待着风停下来。',
     ),
   ).toBe('港口周一关闭，因为风向已经改变，傍晚之前没有船只能够离开。');
+  const abbreviated =
+    'On Tuesday the mayor, Mr. Reed, told the U.S. Navy that the port had been closed since 4. March.';
+  expect(described('Port closed', `${abbreviated} It was cold, and nobody went out to look at the boats.`)).toBe(
+    abbreviated,
+  );
   expect(described('Port closed', '')).toBeUndefined();
   expect(described('Port closed by wind', prose)).toBe('Port closed by wind');
 });

@@ -41,7 +41,7 @@ const label = lazily(
         `(?<!${wordStart}(?:an?|the|this|another)\\s)${wordStart}${verbs}${wordEnd}:?`,
         // A bare "by" counts only at the start of a byline, since it is a preposition in prose.
         '(?:^|(?:[|•·⋅●,–—]|\\d(?:\\s?[ap]\\.?m\\.?)?(?:\\s\\([a-z]{2,4}\\))?)\\s*)by\\b:?',
-        `(?:^|[|•·⋅●–—]\\s|\\d(?:\\s?uhr)?\\s)${anyOf(bylineOpenings)}(?![\\p{L}\\p{N}'’-]):?`,
+        `(?:^|[|•·⋅●]\\s|(?:(?:19|20)\\d\\d|[:.]\\d\\d)(?:\\s?uhr)?\\s)${anyOf(bylineOpenings)}(?![\\p{L}\\p{N}'’-]):?`,
         `${wordStart}${anyOf(authorLabels)}${colon}`,
         `(?:^|\\d\\s)${spacedAuthor}\\s`,
         `${spacedAuthor}${colon}`,

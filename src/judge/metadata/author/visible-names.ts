@@ -93,11 +93,11 @@ function namesNear(page: Page, lines: readonly TextLine[], at: number, zone: Zon
   const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line, lines[zone.title])];
   const isPlain = own.length === 0 && !line.prose && at < zone.body;
   if (!isPlain) return own;
-  return isLoneName(lines, at, zone) ? vote(line.text, 'nearDate') : plainNames(page, lines, at);
+  return isLoneName(page, lines, at, zone) ? vote(line.text, 'nearDate') : plainNames(page, lines, at);
 }
 
 /** Whether one word that leads nowhere stands between the title and the date: a pen name, since categories are links. */
-function isLoneName(lines: readonly TextLine[], at: number, { title }: Zone): boolean {
+function isLoneName(page: Page, lines: readonly TextLine[], at: number, { title }: Zone): boolean {
   const { text, linked, heading } = lines[at];
   const behind = lines[at + 1]?.text ?? '';
   const date = findDates(behind)[0];
@@ -107,17 +107,18 @@ function isLoneName(lines: readonly TextLine[], at: number, { title }: Zone): bo
     heading === 0 &&
     date?.start === 0 &&
     behind.length < longestByline &&
-    isLoneWord(text)
+    isLoneWord(text, page.head.language)
   );
 }
 
-/** Two to four Han characters, a Japanese name with a space in it, or a capitalised word. */
-const loneWord = lazily(
-  () => /^(?:[\u4e00-\u9fff]{2,4}|[\u4e00-\u9fff]{1,3}[ \u3000][\u3040-\u30ff\u4e00-\u9fff]{1,4}|\p{Lu}\p{Ll}{2,15})$/u,
-);
+/** Two to four Han characters, or a capitalised word. */
+const loneWord = lazily(() => /^(?:[\u4e00-\u9fff]{2,4}|\p{Lu}\p{Ll}{2,15})$/u);
+/** A surname and a given name, which may be in kana. */
+const japaneseName = /^[\u4e00-\u9fff]{1,3}[ \u3000][\u3040-\u30ff\u4e00-\u9fff]{1,4}$/u;
 
-function isLoneWord(text: string): boolean {
-  return loneWord().test(text) && !source.test(text) && !isJob(text);
+function isLoneWord(text: string, language: string): boolean {
+  const isName = loneWord().test(text) || (/^ja\b/i.test(language) && japaneseName.test(text));
+  return isName && !source.test(text) && !isJob(text);
 }
 
 /** The largest distance in lines between a name and its date. Chosen: a role or a share button stands between them. */

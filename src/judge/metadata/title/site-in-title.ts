@@ -38,7 +38,7 @@ export function relateToSite(page: Page, lines: readonly TextLine[], stated: Sta
 function siteAlone(
   page: Page,
   lines: readonly TextLine[],
-  { title, ogTitle, siteNames, linked }: Stated,
+  { title, ogTitle, meta, linked }: Stated,
   byKey: Entries,
 ): Entry | undefined {
   const [name = '', ...others] = partsBetween(cutsOf(title), title.length).map(([from, to]) => title.slice(from, to));
@@ -46,7 +46,9 @@ function siteAlone(
   const line = site?.line ?? -1;
   const isShown = (part: string) => (byKey.get(comparable(part))?.line ?? -1) >= 0;
   if (line < 0 || others.some(isShown)) return undefined;
-  const isNamed = others.length === 0 && siteNames.has(comparable(name)) && !isHome(page.url);
+  const names = [meta('og:site_name'), meta('application-name'), linked.website ?? ''];
+  const isNamed =
+    others.length === 0 && names.some((each) => comparable(each) === comparable(name)) && !isHome(page.url);
   if (!isNamed && !leadsHome(page, lines[line])) return undefined;
   const own = new Set(['', comparable(title), comparable(name)]);
   const isStated = [ogTitle, linked.headline ?? ''].some((said) => !own.has(comparable(said)));
