@@ -48,7 +48,7 @@ export function fillGaps(page: Page, nodes: NodeStates, { except, isUnlikely = (
 }
 
 /** Elements that are content without words. */
-const pictureTags = ['img', 'picture', 'video'];
+export const pictureTags = ['img', 'picture', 'video'];
 const wordlessContent = ['hr', 'math', 'mjx-container', 'svg', 'audio', 'iframe', ...pictureTags];
 
 const none: readonly number[] = [];

@@ -5,7 +5,7 @@ import { prefixSums, subtreeSums, sumOf } from '../../page/sums';
 import { elementsNamed, headingLevel, tagName, tagTable, textOf } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type Decide } from './change';
-import { isOnlyFormula } from './gaps';
+import { isOnlyFormula, pictureTags } from './gaps';
 import { isLink } from './kept-lists';
 import { holdsKept, isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
 
@@ -173,7 +173,7 @@ export function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array,
 /** More headings behind the text are a list of titles. Chosen: those of a form, of comments and of other pages. */
 const mostClosing = 3;
 
-/** The headings behind the last kept text, unless pictures follow one, or one is a title that leads to a page. */
+/** The headings behind the last kept text, unless pictures or the like follow one, or one is a title that leads to a page. */
 function closingHeadings(
   page: Page,
   blocks: JudgedBlocks,
@@ -181,6 +181,7 @@ function closingHeadings(
   levelOf: (block: number) => number,
 ): readonly number[] {
   const found: number[] = [];
+  const wordless = tagTable(page, [...pictureTags, 'audio', 'iframe']);
   for (let block = blocks.count - 1; block >= 0; block--) {
     if (kept[block] === 0) continue;
     const [level, next] = [levelOf(block), levelOf(block + 1)];
@@ -189,7 +190,7 @@ function closingHeadings(
     if (isText) return found.length > mostClosing ? [] : found;
     if (level === 1 || block === blocks.count - 1 || isLink(page, blocks, block)) return [];
     const between = page.tag.subarray(blocks.last[block], blocks.first[block + 1]);
-    if (between.some((tag) => page.tagNames[tag] === 'img')) return [];
+    if (between.some((tag) => wordless[tag] === 1)) return [];
     found.push(block);
   }
   return [];

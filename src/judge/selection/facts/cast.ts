@@ -44,7 +44,8 @@ function cardsBehind(page: Page, title: number): number[] | undefined {
   const beside = personsIn(page, page.parent[said], start);
   if (beside.length >= fewestPersons) return beside.slice(0, mostPersons);
   for (let id = start; id < Math.min(page.count, start + nearest); id++) {
-    if (headingLevel(tagName(page, id)) > 0) return undefined;
+    const level = headingLevel(tagName(page, id));
+    if (level > 0 && level <= (headingLevel(tagName(page, said)) || level)) return undefined;
     if (isText(page, id) || isUnseenNode(page, id) || isWithin(page, title, id)) continue;
     const cards = personsIn(page, id);
     if (cards.length >= fewestPersons) return cards.slice(0, mostPersons);

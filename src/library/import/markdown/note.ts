@@ -70,7 +70,7 @@ function valuesOf(fields: Fields, field: keyof typeof names): readonly string[] 
 const top = 4000;
 
 /** What Logseq notes below a block for itself. */
-const ofBlocks = /^[ \t]+(?:id|collapsed|heading|background-color|logseq\.[\w.-]+):: [^\n]*\n/gm;
+const ofBlocks = /^[ \t]+(?:id|collapsed|heading|background-color|logseq\.[\w.-]+):: [^\n]*\n?/gm;
 
 /** Facts in the text: the properties of Logseq (`source:: …`), the list below "Metadata" of Readwise (`- URL: …`). */
 function fieldsInText(body: string): { readonly fields: Fields; readonly body: string } {
