@@ -26,8 +26,8 @@ interface Answer {
 export function fillGaps(page: Page, nodes: NodeStates, { except, isUnlikely = () => false }: Answer): void {
   const excepted = new Set(except);
   const firstKept = nodes.state.indexOf(NodeState.Kept);
-  const [title = 0] = textLinesOf(page)[pageTitle(page).line]?.nodes ?? [];
-  // A heading above the first text is the title, however unlikely, or the day of its posts; above the title, it is that of the site.
+  const title = titleOf(page);
+  // A heading above the first text is the title, however unlikely, or the day of its posts. One above the title names the site.
   const isForeign = (child: number) =>
     child < firstKept
       ? page.end[child] <= title || (isUnlikely(child) && isDateline(squeeze(textOf(page, child))))
@@ -208,9 +208,14 @@ function keepEdges(
   }
 }
 
-/** Whether a picture is seen in full size in an element, behind the title in it. */
+/** The first node of the title; -1 if the page shows none. */
+function titleOf(page: Page): number {
+  return textLinesOf(page)[pageTitle(page).line]?.nodes[0] ?? -1;
+}
+
+/** Whether a picture of full width stands in an element, below the title in it. */
 function isBelowTitle(page: Page, parent: number, picture: number): boolean {
-  const title = textLinesOf(page)[pageTitle(page).line]?.nodes[0] ?? -1;
+  const title = titleOf(page);
   if (title < parent || title > picture) return false;
   for (let id = picture; id < page.end[picture]; id++)
     if (tagName(page, id) === 'img' && page.width[id] >= leastWidth) return true;

@@ -150,7 +150,7 @@ export function keepTableHeads(page: Page, blocks: JudgedBlocks, kept: Uint8Arra
  * that a heading over headings sees what became of them. An unlikely one above the
  * text that is a day heads the posts of that day. To drop all headings whose
  * sections are dropped was tried: titles of cards are headings without a section
- * (-.025 on listings). Those behind the last kept text are left out.
+ * (-.025 on listings). A few behind the last kept text are left out.
  */
 export function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const levels = Uint8Array.from(page.tagNames, headingLevel);

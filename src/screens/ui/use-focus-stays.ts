@@ -20,8 +20,8 @@ export function useFocusStays(): void {
       const around = gone?.target as Element | undefined;
       const beside = (gone?.nextSibling ?? gone?.previousSibling) as Element | null | undefined;
       const row = beside?.nodeName === 'LI' ? beside : around?.closest('li');
-      const beyond = row?.querySelector<HTMLElement>('a[href], button:enabled');
-      if (beyond) return beyond.focus();
+      const next = row?.querySelector<HTMLElement>('a[href], button:enabled');
+      if (next) return next.focus();
       const section = around?.closest('section:has(h1, h2), main');
       const heading = section?.querySelector<HTMLElement>('h1, h2');
       heading?.setAttribute('tabindex', '-1');

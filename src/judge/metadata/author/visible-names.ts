@@ -3,7 +3,7 @@ import { lazily } from '../../../language/text/lazily';
 import { squeeze } from '../../../language/text/white-space';
 import { holdsWordOf } from '../../../page/class-names';
 import type { Page } from '../../../page/page';
-import { isTopicLink } from '../../../page/text/links';
+import { isTopicLink, linkAround } from '../../../page/text/links';
 import { ancestors, attribute, namesOf, tagName } from '../../../page/tree';
 import { commentTest } from '../comment-boxes';
 import { findDates } from '../dates/dates';
@@ -156,19 +156,13 @@ const topicAddress = /\/(?:categor(?:y|ies|ia|ie)|tags?|topics?|sections?)(?:\/|
 /** Whether a text of a line is a link to a category or a tag. */
 function isTopic(page: Page, { nodes }: TextLine, name: string): boolean {
   const node = nodes.find((id) => page.text[id].trim() === name);
-  const link = node === undefined ? undefined : linkAbove(page, node);
-  if (link === undefined) return false;
+  const link = node === undefined ? -1 : linkAround(page)[node];
+  if (link < 0) return false;
   return topicAddress.test(attribute(page, link, 'href') ?? '') || isTopicLink(page, link);
 }
 
-function linkAbove(page: Page, id: number): number | undefined {
-  return [...ancestors(page, id)].find((up) => tagName(page, up) === 'a');
-}
-
 function isListOfLinks(page: Page, { linked, nodes }: TextLine): boolean {
-  if (!linked) return false;
-  const links = nodes.map((id) => linkAbove(page, id));
-  return new Set(links.filter((link) => link !== undefined)).size > 1;
+  return linked && new Set(nodes.map((id) => linkAround(page)[id]).filter((link) => link >= 0)).size > 1;
 }
 
 /** The names of a line in which only elements separate full names. A line of links may as well list topics. */
