@@ -1,6 +1,7 @@
 import { type ContentApi, loadedApi, type ToastChoice, type ToastText } from '../../browser/messaging/content-api';
-import { newElement, selectionIn } from '../../clip/capture/dom';
+import { selectionIn } from '../../clip/capture/dom';
 import { showInCorner } from '../in-page/host';
+import { styled, styledButton } from '../in-page/styled';
 
 /*
  * Injected after a clip without the popup, to tell its result in the page. The host of the toast is, beside
@@ -41,7 +42,7 @@ function show(text: ToastText, answer: (choice: ToastChoice | null) => void): ()
     host.remove();
     answer(choice);
   };
-  const host = showInCorner(document, boxOf(text, close));
+  const host = showInCorner(document, boxOf(text, close), text, () => close(null));
   const stop = countDown(host, text.shownFor, () => close(null));
   return () => close(null);
 }
@@ -65,7 +66,6 @@ function countDown(host: HTMLElement, time: number, over: () => void): () => voi
   };
 }
 
-/** The page's policy may forbid style sheets, but not styles set by script. */
 const styles = {
   box: `display: flex; align-items: center; gap: 4px; box-sizing: border-box; max-inline-size: min(420px, 90vw);
     padding: 8px 8px 8px 16px; border-radius: 8px; font: 14px/1.4 system-ui, sans-serif; text-align: start;
@@ -79,22 +79,17 @@ const styles = {
 } as const;
 
 function boxOf(text: ToastText, close: (choice: ToastChoice | null) => void): HTMLElement {
-  const box = styled('div', styles.box);
-  box.style.colorScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  box.lang = text.language;
-  box.dir = text.direction;
-  const words = styled('div', styles.words);
+  const box = styled(document, 'div', styles.box);
+  const words = styled(document, 'div', styles.words);
   words.role = 'status';
   setTimeout(() => words.append(...linesOf(text)), announcedAfter);
   const choices = text.choices.filter(({ choice }) => choice !== 'selection' || isTextSelected());
   // Many buttons have a line of their own.
   if (choices.length > 2) Object.assign(box.style, { flexWrap: 'wrap', justifyContent: 'end' });
   if (choices.length > 2) words.style.flexBasis = '100%';
-  box.append(words, ...choices.map(({ choice, label }) => buttonOf(label, () => close(choice))));
-  box.addEventListener('keydown', (event) => {
-    event.stopPropagation();
-    if (event.key === 'Escape') close(null);
-  });
+  const look = { css: styles.button, focused: styles.focused };
+  const buttons = choices.map(({ choice, label }) => styledButton(document, label, look, () => close(choice)));
+  box.append(words, ...buttons);
   return box;
 }
 
@@ -103,32 +98,9 @@ function isTextSelected(): boolean {
 }
 
 function linesOf({ message, title }: ToastText): HTMLElement[] {
-  const first = styled('div', '');
-  first.textContent = message;
+  const first = styled(document, 'div', '', message);
   if (title === undefined) return [first];
-  const second = styled('div', styles.line + styles.title);
-  second.textContent = title;
+  const second = styled(document, 'div', styles.line + styles.title, title);
   second.dir = 'auto';
   return [first, second];
-}
-
-function buttonOf(label: string, act: () => void): HTMLElement {
-  const button = styled('button', styles.button);
-  button.textContent = label;
-  button.addEventListener('focus', () => {
-    button.style.cssText = styles.button + (button.matches(':focus-visible') ? styles.focused : '');
-  });
-  button.addEventListener('blur', () => {
-    button.style.cssText = styles.button;
-  });
-  button.addEventListener('click', (event) => {
-    if (event.isTrusted) act();
-  });
-  return button;
-}
-
-function styled<K extends 'div' | 'button'>(tag: K, css: string): HTMLElementTagNameMap[K] {
-  const element = newElement(document, tag);
-  element.style.cssText = css;
-  return element;
 }

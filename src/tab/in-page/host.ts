@@ -1,5 +1,7 @@
+import type { SpokenIn } from '../../browser/messaging/content-api';
 import { all, localName, newElement, parentElement, rootOf } from '../../clip/capture/dom';
 import { elementAt } from './at-point';
+import { followScheme } from './styled';
 import { parentOf } from './tree';
 
 /** An element of ours that covers a page, or a part of it. Its shadow root is closed. */
@@ -15,8 +17,20 @@ export function newHost(document: Document, style: string): Host {
   return { host, shadow: host.attachShadow({ mode: 'closed' }) };
 }
 
-/** Shows a box in the lower corner of the page. Returns its host. */
-export function showInCorner(document: Document, box: HTMLElement): HTMLElement {
+/** Shows a box in the lower corner of the page, which learns of no key in it. Returns its host. */
+export function showInCorner(
+  document: Document,
+  box: HTMLElement,
+  { language, direction }: SpokenIn,
+  onEscape: () => void,
+): HTMLElement {
+  followScheme(box);
+  box.lang = language;
+  box.dir = direction;
+  box.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    if (event.key === 'Escape' && event.isTrusted) onEscape();
+  });
   const { host, shadow } = newHost(
     document,
     'all: initial; position: fixed; inset: auto 16px 16px auto; border: 0; z-index: 2147483647;',

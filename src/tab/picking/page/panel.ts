@@ -1,5 +1,6 @@
 import type { PickWords } from '../../../browser/messaging/content-api';
 import { isLetterKey } from '../../../language/text/letter-key';
+import { colours, followScheme, styled, styledButton } from '../../in-page/styled';
 import { type Box, overlap } from './geometry';
 import type { Share } from './picks';
 
@@ -15,38 +16,15 @@ export interface PanelState {
   readonly canUndo: boolean;
 }
 
-/** The page's policy may forbid style sheets, but not styles set by script. */
-const themes = {
-  light: {
-    ground: '#ffffff',
-    ink: '#1d1f20',
-    quiet: '#5c6063',
-    edge: '#83888b',
-    accent: '#0b6a66',
-    onAccent: '#ffffff',
-  },
-  dark: {
-    ground: '#1b1d1e',
-    ink: '#e8e8e4',
-    quiet: '#a6abad',
-    edge: '#7d8386',
-    accent: '#6fcfc6',
-    onAccent: '#06302d',
-  },
-} as const;
-
 /** The distance of the panel to the edge (px). Chosen: its shadow and the edge of the page are seen. */
 const margin = 8;
 
 /** In lower viewports (px) the panel is short: it would cover most of a zoomed page. Chosen: above phones held sideways. */
 const lowest = 420;
 
-type Theme = Readonly<Record<keyof (typeof themes)['light'], string>>;
-
 /** The panel of the picker: says what is pointed at, and has a button for each action. */
 export class Panel {
   readonly element: HTMLElement;
-  private readonly theme: Theme;
   private readonly counts: HTMLElement;
   private readonly current: HTMLElement;
   private readonly buttons = new Map<PickAction, HTMLElement>();
@@ -58,20 +36,20 @@ export class Panel {
     private readonly words: PickWords,
     private readonly act: (action: PickAction) => void,
   ) {
-    // A frame in a light element is told that the reader prefers light.
-    this.theme = themes[matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'];
-    const { ground, ink, edge } = this.theme;
-    this.element = this.styled(
+    this.element = styled(
+      this.document,
       'div',
       `position: absolute; inset-inline: 8px; margin-inline: auto; box-sizing: border-box; max-inline-size: 720px;
-       max-block-size: calc(60% - 16px); overflow: auto; padding: 10px 12px; border: 1px solid ${edge};
-       border-radius: 10px; background: ${ground}; color: ${ink}; font: 14px/1.4 system-ui, sans-serif;
+       max-block-size: calc(60% - 16px); overflow: auto; padding: 10px 12px; border: 1px solid ${colours.edge};
+       border-radius: 10px; background: ${colours.ground}; color: ${colours.ink}; font: 14px/1.4 system-ui, sans-serif;
        text-align: start; box-shadow: 0 2px 16px #0008; cursor: default;`,
     );
+    followScheme(this.element);
     this.element.role = 'group';
     this.element.ariaLabel = words.title;
-    this.counts = this.styled('span', `color: ${this.theme.quiet}; font-size: 13px;`);
-    this.current = this.styled(
+    this.counts = styled(this.document, 'span', `color: ${colours.quiet}; font-size: 13px;`);
+    this.current = styled(
+      this.document,
       'div',
       'margin-block: 4px 8px; overflow: hidden; overflow-wrap: anywhere; min-block-size: 2.8em;',
     );
@@ -114,13 +92,13 @@ export class Panel {
   }
 
   private lines({ name, text, share, reason }: NonNullable<PanelState['current']>): Node[] {
-    const first = this.styled('div', 'display: flex; gap: 8px; overflow: hidden; white-space: nowrap;');
-    const tag = this.styled('strong', 'flex: none; font-weight: 600;', name);
-    const words = this.styled('span', 'overflow: hidden; text-overflow: ellipsis; min-inline-size: 0;', text);
+    const first = styled(this.document, 'div', 'display: flex; gap: 8px; overflow: hidden; white-space: nowrap;');
+    const tag = styled(this.document, 'strong', 'flex: none; font-weight: 600;', name);
+    const words = styled(this.document, 'span', 'overflow: hidden; text-overflow: ellipsis; min-inline-size: 0;', text);
     words.dir = 'auto';
     first.append(tag, words);
     const said = reason === '' ? this.words[share] : `${this.words[share]} · ${reason}`;
-    return [first, this.styled('div', `color: ${this.theme.quiet}; font-size: 13px;`, said)];
+    return [first, styled(this.document, 'div', `color: ${colours.quiet}; font-size: 13px;`, said)];
   }
 
   private get isShort(): boolean {
@@ -128,15 +106,19 @@ export class Panel {
   }
 
   private head(): HTMLElement {
-    const head = this.styled('div', 'display: flex; gap: 12px; align-items: baseline; justify-content: space-between;');
-    if (!this.isShort) head.append(this.styled('strong', 'font-weight: 600;', this.words.title));
+    const head = styled(
+      this.document,
+      'div',
+      'display: flex; gap: 12px; align-items: baseline; justify-content: space-between;',
+    );
+    if (!this.isShort) head.append(styled(this.document, 'strong', 'font-weight: 600;', this.words.title));
     head.append(this.counts);
     return head;
   }
 
   private row(): HTMLElement {
     const { words } = this;
-    const row = this.styled('div', 'display: flex; flex-wrap: wrap; gap: 6px;');
+    const row = styled(this.document, 'div', 'display: flex; flex-wrap: wrap; gap: 6px;');
     row.append(
       this.button('wider', words.wider),
       this.button('narrower', words.narrower),
@@ -145,7 +127,7 @@ export class Panel {
       this.button('toggle', words.add),
       this.button('undo', words.undo),
     );
-    const end = this.styled('div', 'display: flex; gap: 6px; margin-inline-start: auto;');
+    const end = styled(this.document, 'div', 'display: flex; gap: 6px; margin-inline-start: auto;');
     end.append(this.button('cancel', words.cancel), this.button('save', words.save, true));
     row.append(end);
     return row;
@@ -153,30 +135,21 @@ export class Panel {
 
   private help(): HTMLElement[] {
     if (this.isShort) return [];
-    return [this.styled('p', `margin: 8px 0 0; color: ${this.theme.quiet}; font-size: 12px;`, this.words.keys)];
+    return [styled(this.document, 'p', `margin: 8px 0 0; color: ${colours.quiet}; font-size: 12px;`, this.words.keys)];
   }
 
   private button(action: PickAction, label: string, isPrimary = false): HTMLElement {
-    const { ground, ink, edge, accent, onAccent } = this.theme;
+    const { ground, ink, edge, accent, onAccent } = colours;
     const [back, front, line] = isPrimary ? [accent, onAccent, accent] : [ground, ink, edge];
-    const style = `all: unset; box-sizing: border-box; flex: none; min-block-size: ${this.isShort ? 26 : 32}px; padding: ${this.isShort ? '2px 7px' : '4px 10px'};
+    const css = `all: unset; box-sizing: border-box; flex: none; min-block-size: ${this.isShort ? 26 : 32}px; padding: ${this.isShort ? '2px 7px' : '4px 10px'};
       border: 1px solid ${line}; border-radius: 6px; background: ${back}; color: ${front}; text-align: center;
       font: 600 13px/1.4 system-ui, sans-serif; cursor: pointer; touch-action: manipulation;`;
+    const focused = `outline: 2px solid ${accent}; outline-offset: 2px;`;
     // The labels of moves begin with the arrow of their key.
     const [arrow = ''] = label.split(' ');
     const isArrow = this.isShort && /^[←→↑↓]$/.test(arrow);
-    const button = this.styled('button', style, isArrow ? arrow : label);
+    const button = styledButton(this.document, isArrow ? arrow : label, { css, focused }, () => this.act(action));
     if (isArrow) button.ariaLabel = label;
-    button.addEventListener('focus', () => {
-      if (button.matches(':focus-visible')) button.style.outline = `2px solid ${accent}`;
-      button.style.outlineOffset = '2px';
-    });
-    button.addEventListener('blur', () => {
-      button.style.outline = '';
-    });
-    button.addEventListener('click', (event) => {
-      if (event.isTrusted) this.act(action);
-    });
     this.buttons.set(action, button);
     return button;
   }
@@ -184,13 +157,6 @@ export class Panel {
   private label(action: PickAction, label: string): void {
     const button = this.buttons.get(action);
     if (button && button.textContent !== label) button.textContent = label;
-  }
-
-  private styled(tag: 'div' | 'span' | 'p' | 'strong' | 'button', css: string, text = ''): HTMLElement {
-    const element = this.document.createElement(tag);
-    element.style.cssText = css;
-    element.textContent = text;
-    return element;
   }
 }
 

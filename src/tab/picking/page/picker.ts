@@ -31,7 +31,7 @@ export class Picker {
   private readonly moves: Moves;
   private readonly overlay: Overlay;
   private readonly boxes = new Boxes(() => this.movePanel());
-  private readonly documents: readonly Document[];
+  private readonly listening = new AbortController();
   private panel: Panel | undefined;
   private current: Element | undefined;
   private over = false;
@@ -39,10 +39,6 @@ export class Picker {
   private released: (() => void) | undefined;
   private refocused = 0;
   private readonly giveFocusBack: () => void;
-  /** Browsers may keep the page and show it again, but by then the picks are no longer expected. */
-  private readonly onLeave = (event: Event): void => {
-    if (event.isTrusted) this.cancel();
-  };
 
   constructor(
     private readonly document: Document,
@@ -53,14 +49,15 @@ export class Picker {
     this.giveFocusBack = focusIn(document);
     this.picks = new Picks(page, nodes, [...view.kept, ...view.above.map((id) => [id, id + 1] as const)]);
     this.moves = new Moves(this.picks);
-    this.documents = documentsOf(nodes, document);
     this.boxes.tiles = tilesOf(this.picks);
-    for (const each of this.documents) {
-      viewOf(each)?.addEventListener('scroll', this.boxes.redraw, { capture: true, passive: true });
-      viewOf(each)?.addEventListener('keydown', this.onPageKey, { capture: true });
+    const { signal } = this.listening;
+    for (const each of documentsOf(nodes, document)) {
+      viewOf(each)?.addEventListener('scroll', this.boxes.redraw, { capture: true, passive: true, signal });
+      viewOf(each)?.addEventListener('keydown', (event) => this.onPageKey(event), { capture: true, signal });
     }
-    window.addEventListener('resize', this.boxes.redraw);
-    window.addEventListener('pagehide', this.onLeave);
+    window.addEventListener('resize', this.boxes.redraw, { signal });
+    // Browsers may keep the page and show it again, but by then the picks are no longer expected.
+    window.addEventListener('pagehide', (event) => event.isTrusted && this.cancel(), { signal });
     const fill = (root: HTMLElement, inside: Window) => this.fill(root, inside);
     this.overlay = new Overlay(document, view.words.title, fill, () => this.end({ is: 'removed' }));
     this.goTo(this.firstElement(), false);
@@ -144,14 +141,14 @@ export class Picker {
   }
 
   /** Keys go to the page if it has moved the focus out of the overlay; they are meant for the picker all the same. */
-  private readonly onPageKey = (event: KeyboardEvent): void => {
+  private onPageKey(event: KeyboardEvent): void {
     const action = actionFor(event, false);
     if (!event.isTrusted || !action) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     this.panel?.focusNext(0);
     this.take(action);
-  };
+  }
 
   private take(action: KeyAction, layer?: HTMLElement): void {
     if (action === 'leave' || action === 'enter') this.panel?.focusNext(action === 'leave' ? -1 : 1, layer);
@@ -280,12 +277,7 @@ export class Picker {
     if (this.over) return;
     this.over = true;
     this.boxes.stop();
-    for (const each of this.documents) {
-      viewOf(each)?.removeEventListener('scroll', this.boxes.redraw, { capture: true });
-      viewOf(each)?.removeEventListener('keydown', this.onPageKey, { capture: true });
-    }
-    window.removeEventListener('resize', this.boxes.redraw);
-    window.removeEventListener('pagehide', this.onLeave);
+    this.listening.abort();
     this.overlay.close();
     this.giveFocusBack();
     this.answer(answer);
