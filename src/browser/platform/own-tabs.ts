@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import { defined } from '../../language/text/defined';
-import { mayNameGroups } from './permissions';
+import { may } from './permissions';
 import { onTabChanges, tabIfOpen } from './tab-events';
 
 /*
@@ -111,7 +111,7 @@ interface TabGroup {
 }
 
 export async function tabsToChoose(): Promise<TabsToChoose> {
-  const [tabs, mayName] = await Promise.all([allTabs(), mayNameGroups()]);
+  const [tabs, mayName] = await Promise.all([allTabs(), may('tabGroups')]);
   const names = mayName ? await groupNames() : new Map<number, string>();
   const counts = new Map<number, number>();
   for (const { groupId = noGroup } of tabs) counts.set(groupId, (counts.get(groupId) ?? 0) + 1);

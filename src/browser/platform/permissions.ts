@@ -2,9 +2,8 @@ import browser from 'webextension-polyfill';
 import { pageAddress } from '../../language/text/address';
 
 /*
- * The only permission beyond the manifest's: access to a host, for its pages in other
- * tabs or its pictures. It is requested when it is needed, and the browser stores the
- * answer.
+ * Permissions beyond the manifest's, such as access to a host for its pages in other tabs or its pictures. They are requested
+ * when they are needed, and the browser stores the answer.
  */
 
 /** Whether the extension may read the address's host. */
@@ -17,12 +16,7 @@ export function mayReadHosts(urls: readonly string[]): Promise<boolean> {
   return browser.permissions.contains({ origins: [...new Set(urls.map(hostPattern))] });
 }
 
-/** Asks the reader. Call during a click, before awaiting anything. False if they decline. */
-export function askToReadHost(url: string): Promise<boolean> {
-  return askToReadHosts([url]);
-}
-
-/** Asks for the hosts of several addresses in one prompt. */
+/** Asks for the hosts of these addresses in one prompt. Call during a click, before awaiting anything. False if they decline. */
 export function askToReadHosts(urls: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...new Set(urls.map(hostPattern))] });
 }
@@ -32,29 +26,20 @@ export function askToFollow(urls: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ permissions: ['tabs'], origins: [...new Set(urls.map(hostPattern))] });
 }
 
-/** Whether the extension may learn the addresses of tabs. */
-export function mayListTabs(): Promise<boolean> {
-  return browser.permissions.contains({ permissions: ['tabs'] });
+/**
+ * What the reader may allow besides hosts: the addresses of tabs, the names of their groups, the bookmarks, and notifications
+ * on the desktop.
+ */
+type Permission = 'tabs' | 'tabGroups' | 'bookmarks' | 'notifications';
+
+/** Whether the extension has this permission. */
+export function may(permission: Permission): Promise<boolean> {
+  return browser.permissions.contains({ permissions: [permission] });
 }
 
-/** Asks the reader for that. Call during a click, before awaiting anything. False if they decline. */
-export function askToListTabs(): Promise<boolean> {
-  return browser.permissions.request({ permissions: ['tabs'] });
-}
-
-/** Asks whether the extension may read the bookmarks. Call during a click, before awaiting anything. False if they decline. */
-export function askToReadBookmarks(): Promise<boolean> {
-  return browser.permissions.request({ permissions: ['bookmarks'] });
-}
-
-/** Whether the extension may learn the names of groups of tabs. */
-export function mayNameGroups(): Promise<boolean> {
-  return browser.permissions.contains({ permissions: ['tabGroups'] });
-}
-
-/** Asks the reader for that; Firefox allows it without asking. Call during a click, before awaiting anything. False if they decline. */
-export function askToNameGroups(): Promise<boolean> {
-  return browser.permissions.request({ permissions: ['tabGroups'] });
+/** Asks the reader for it. Call during a click, before awaiting anything. False if they decline. */
+export function askFor(permission: Permission): Promise<boolean> {
+  return browser.permissions.request({ permissions: [permission] });
 }
 
 /** Calls when the reader has given access to something. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
-import { askToReadHost, mayReadHost, openTabsLike } from '../../browser/platform/permissions';
+import { askToReadHosts, mayReadHost, openTabsLike } from '../../browser/platform/permissions';
 import { activeTab } from '../../browser/platform/tabs';
 import { Button } from '../ui/button';
 import { engineLabel } from '../ui/engine-label';
@@ -84,7 +84,7 @@ export function OpenTabs({ dispatch }: { dispatch: (action: Action) => void }) {
   if (!tab?.url) return null;
 
   async function allow(of: ClippedTab): Promise<void> {
-    const allowed = await askToReadHost(of.url ?? '').catch(() => false);
+    const allowed = await askToReadHosts([of.url ?? '']).catch(() => false);
     if (allowed) await readTitles(of);
     else setList({ is: 'refused' });
   }

@@ -2,21 +2,17 @@ import { useState } from 'preact/hooks';
 import type { PageToClip } from '../../../browser/messaging/page-runs';
 import { type BookmarkFolder, bookmarkFolders } from '../../../browser/platform/bookmarks';
 import { t } from '../../../browser/platform/i18n';
-import { askToReadBookmarks } from '../../../browser/platform/permissions';
+import { askFor } from '../../../browser/platform/permissions';
 import { inDigits } from '../../../browser/wording/language';
 import { Button } from '../../ui/button';
 
-interface Props {
-  readonly onFound: (pages: readonly PageToClip[]) => Promise<void>;
-}
-
 /** A folder of the bookmarks, once the reader has allowed reading them. */
-export function Bookmarks({ onFound }: Props) {
+export function Bookmarks({ onFound }: { readonly onFound: (pages: readonly PageToClip[]) => Promise<void> }) {
   const [folders, setFolders] = useState<readonly BookmarkFolder[]>();
   const [id, setId] = useState('');
   const chosen = folders?.find((folder) => folder.id === id) ?? folders?.[0];
   const list = () =>
-    void askToReadBookmarks()
+    void askFor('bookmarks')
       .then((isAllowed) => (isAllowed ? bookmarkFolders() : []))
       .then(setFolders, () => setFolders([]));
   if (!folders) return <Button id="many-bookmarks" look="outlined" label={t('many_bookmarks')} onClick={list} />;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pageStates, type RunChange } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
-import { askToNotify, endNotifying, mayNotify } from '../../../browser/platform/notifications';
+import { endNotifying } from '../../../browser/platform/notifications';
+import { askFor, may } from '../../../browser/platform/permissions';
 import { failureText } from '../../../browser/wording/failures';
 import { counted, formatLocale, inDigits } from '../../../browser/wording/language';
 import type { RunPageRow } from '../../../library/run-rows';
@@ -101,21 +102,18 @@ function countsOf(pages: readonly RunPageRow[]): readonly string[] {
 /** Asks the browser whether WClipper may tell the reader when the run ends, or gives that up. */
 function NotifyButton() {
   const [allowed, setAllowed] = useState<boolean>();
-  useEffect(() => void mayNotify().then(setAllowed), []);
+  useEffect(() => void may('notifications').then(setAllowed), []);
   if (allowed === undefined) return null;
   const toggle = () =>
-    void (allowed ? endNotifying().then(() => false) : askToNotify()).then(setAllowed, () => setAllowed(false));
+    void (allowed ? endNotifying().then(() => false) : askFor('notifications')).then(setAllowed, () =>
+      setAllowed(false),
+    );
   return <Button id="many-notify" look="outlined" label={t('many_notify')} aria-pressed={allowed} onClick={toggle} />;
-}
-
-interface Since {
-  readonly at: number;
-  readonly settled: number;
 }
 
 /** The time that the rest takes, at the speed since this was shown. */
 function TimeLeft({ settled, open }: { readonly settled: number; readonly open: number }) {
-  const since = useRef<Since | undefined>(undefined);
+  const since = useRef<{ readonly at: number; readonly settled: number } | undefined>(undefined);
   since.current ??= { at: Date.now(), settled };
   const done = settled - since.current.settled;
   if (done < 3) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { PageToClip } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
-import { askToReadHost } from '../../../browser/platform/permissions';
+import { askToReadHosts } from '../../../browser/platform/permissions';
 import { savedLinks } from '../../../library/runs';
 import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
@@ -63,7 +63,7 @@ function Addresses({ onFound }: Props) {
   async function addLinksAt(url: string): Promise<void> {
     setFailed(false);
     // Asked during the click.
-    const isAllowed = await askToReadHost(url).catch(() => false);
+    const isAllowed = await askToReadHosts([url]).catch(() => false);
     const pages = isAllowed ? await pagesAt(url) : undefined;
     if (pages) await onFound(pages);
     else setFailed(true);

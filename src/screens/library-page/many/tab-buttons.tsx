@@ -2,26 +2,22 @@ import { useState } from 'preact/hooks';
 import type { PageToClip } from '../../../browser/messaging/page-runs';
 import { t } from '../../../browser/platform/i18n';
 import { type TabChoice, type TabsToChoose, tabsOfWindow, tabsToChoose } from '../../../browser/platform/own-tabs';
-import { askToListTabs, askToNameGroups, mayListTabs } from '../../../browser/platform/permissions';
+import { askFor, may } from '../../../browser/platform/permissions';
 import { counted } from '../../../browser/wording/language';
 import { Button } from '../../ui/button';
 import { onReturn, rereading, useAsync, useWatched } from '../../ui/use-watched';
 
-interface Props {
-  readonly onFound: (pages: readonly PageToClip[]) => Promise<void>;
-}
-
 /** The tabs of this window: all, or some of them. */
-export function TabButtons({ onFound }: Props) {
+export function TabButtons({ onFound }: { readonly onFound: (pages: readonly PageToClip[]) => Promise<void> }) {
   const [asked, setAsked] = useState(0);
   const { selected, groups, mayName } = useWatched(rereading(tabsToChoose, onReturn), [asked], nothingToChoose);
-  const nameGroups = () => void askToNameGroups().then(() => setAsked(asked + 1));
+  const nameGroups = () => void askFor('tabGroups').then(() => setAsked(asked + 1));
   // Known before the click, in which alone the browser can be asked.
-  const mayList = useAsync(mayListTabs, []);
+  const mayList = useAsync(() => may('tabs'), []);
 
   /** Without the permission, the tabs of sites that the reader has allowed. */
   function add(choice: TabChoice): void {
-    const allowed = mayList ? Promise.resolve(true) : askToListTabs().catch(() => false);
+    const allowed = mayList ? Promise.resolve(true) : askFor('tabs').catch(() => false);
     void allowed.then(() => tabsOfWindow(choice)).then(onFound);
   }
 
