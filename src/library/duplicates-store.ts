@@ -42,6 +42,7 @@ class Computed extends Dexie {
 export interface ComparedClip {
   readonly id: string;
   readonly mode: ClipMode;
+  /** Equal for clips of one page. */
   readonly pages: readonly string[];
   readonly savedAt: number;
   readonly articleAt: number;

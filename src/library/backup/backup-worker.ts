@@ -1,9 +1,10 @@
 import { answerCalls } from '../../browser/messaging/worker-answers';
 import { pageDatabase } from '../page-database';
+import type { Progress } from '../progress';
 import { Transfer } from '../transfer';
 import { NotRestored, type Restored, type RestoreFailure, restoreBackup } from './restore-backup';
 import { BlobSink, Buffered } from './sink';
-import { type Backup, type Progress, type Written, writeBackup } from './write-backup';
+import { type Backup, type Written, writeBackup } from './write-backup';
 
 /* Writes and restores backups in a worker, so that ten thousand clips do not freeze the page, which imports only the types. */
 

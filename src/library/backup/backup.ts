@@ -1,11 +1,12 @@
 import { inWorker, type WorkerCalls } from '../../browser/messaging/worker-calls';
 import { newWorker } from '../../clip/assemble/trusted';
+import type { Progress } from '../progress';
 import type { BackupFunctions, RestoreError } from './backup-worker';
 import type { Restored } from './restore-backup';
-import type { Backup, Progress, Written } from './write-backup';
+import type { Backup, Written } from './write-backup';
 
 export type { Restored } from './restore-backup';
-export type { Backup, Progress, Written } from './write-backup';
+export type { Backup, Written } from './write-backup';
 
 export type OnProgress = (progress: Progress) => void;
 

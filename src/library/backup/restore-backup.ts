@@ -4,11 +4,11 @@ import { limits } from '../../article/pictures/picture';
 import { defined } from '../../language/text/defined';
 import { isQuota } from '../library-errors';
 import { sha256 } from '../pictures-row';
+import type { Progress } from '../progress';
 import type { ClipRecord, Transfer } from '../transfer';
 import { readClipFile } from './clip-file';
 import { readOrganised } from './file-shapes';
 import { aboutShape, backupVersion, clipPath, paths, picturePath } from './format';
-import type { Progress } from './write-backup';
 import { filesIn, type ZippedFile } from './zip';
 
 /** Why a file cannot be restored: it is no ZIP archive or its end is missing, no backup of ours, or of a later version. */

@@ -2,6 +2,7 @@ import { pictureExtension } from '../../article/pictures/media-type';
 import { clipPath as notePath } from '../../export/clip-path';
 import type { ExportInput } from '../../export/export-input';
 import { freePath, noteWithPictures } from '../../export/zip-file';
+import type { Progress } from '../progress';
 import type { ClipRecord, Transfer } from '../transfer';
 import { clipFile } from './clip-file';
 import { type BackupAbout, backupVersion, paths } from './format';
@@ -18,12 +19,6 @@ export interface Backup {
   readonly highlightsTitle: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-}
-
-/** How many clips are done. */
-export interface Progress {
-  readonly done: number;
-  readonly all: number;
 }
 
 /** How much a backup holds. */

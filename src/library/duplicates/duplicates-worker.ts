@@ -1,7 +1,8 @@
 import { answerCalls } from '../../browser/messaging/worker-answers';
 import { DuplicatesStore } from '../duplicates-store';
 import { pageDatabase } from '../page-database';
-import { findDuplicates, type Progress } from './find-duplicates';
+import type { Progress } from '../progress';
+import { findDuplicates } from './find-duplicates';
 
 /* Finds duplicates in a worker, so that ten thousand texts do not freeze the page, which imports only the types. */
 

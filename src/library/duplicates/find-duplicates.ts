@@ -1,14 +1,10 @@
 import { defined } from '../../language/text/defined';
 import type { ComparedClip, DuplicatesStore, FoundGroup } from '../duplicates-store';
+import type { Progress } from '../progress';
 import { type Candidate, duplicateGroups } from './groups';
 import { signatureOf } from './similar-texts';
 
 /** How many clips are compared. */
-export interface Progress {
-  readonly done: number;
-  readonly all: number;
-}
-
 /** Clips whose texts are in memory at once. */
 const readAtOnce = 50;
 

@@ -1,15 +1,9 @@
-import type { ClipMode } from '../../article/article';
 import { grouped } from '../../language/text/grouped';
-import type { FoundGroup } from '../duplicates-store';
+import type { ComparedClip, FoundGroup } from '../duplicates-store';
 import { findSimilar } from './similar-texts';
 
 /** What is compared of a clip. */
-export interface Candidate {
-  readonly id: string;
-  readonly mode: ClipMode;
-  /** Equal for clips of one page. */
-  readonly pages: readonly string[];
-  readonly savedAt: number;
+export interface Candidate extends Omit<ComparedClip, 'articleAt'> {
   /** Absent if its text is too short to be compared. */
   readonly signature?: Uint32Array;
 }

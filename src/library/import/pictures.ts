@@ -2,20 +2,14 @@ import { pictureType } from '../../article/pictures/media-type';
 import { type LossReason, type LostPicture, limits } from '../../article/pictures/picture';
 import { all } from '../../clip/capture/dom';
 import { fromLooseBase64 } from '../../language/text/base64';
+import type { PicturesRow } from '../database';
 import { sha256 } from '../pictures-row';
 import type { FileIndex, ImportFile } from './files';
-
-/** A stored picture: its address in the article, and the hash of its bytes. */
-interface KeptPicture {
-  readonly src: string;
-  readonly hash: string;
-  readonly bytes: number;
-}
 
 /** Pictures of one clip that come with the imported file. Each gets an address that no request can be made to. */
 export class ImportedPictures {
   readonly images = new Map<string, Blob>();
-  readonly kept: KeptPicture[] = [];
+  readonly kept: PicturesRow['kept'][number][] = [];
   readonly lost: LostPicture[] = [];
   private total = 0;
 

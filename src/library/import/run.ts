@@ -1,6 +1,7 @@
 import { defined } from '../../language/text/defined';
 import type { ImportedAs, Imports } from '../imports';
 import { isQuota } from '../library-errors';
+import type { Progress } from '../progress';
 import { type Clipped, clipOf, type EntryFile, idOf } from './clip-entry';
 import type { Entry, FileEntry, Remark } from './entry';
 import { entriesOf, isOneEntry, type Source } from './formats';
@@ -61,12 +62,6 @@ export class Outcome {
   remark(named: Named, remark: Remark): void {
     this.remarks.push({ ...named, remark });
   }
-}
-
-/** How many entries are done. */
-export interface Progress {
-  readonly done: number;
-  readonly all: number;
 }
 
 interface Watch {

@@ -5,6 +5,7 @@ import type { MessageKey } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import { defined } from '../../language/text/defined';
 import type { ClipSummary } from '../../library/library';
+import type { Progress } from '../../library/progress';
 import { listFocus } from './list-focus';
 import { Ongoing } from './ongoing';
 
@@ -124,11 +125,6 @@ const sentences = {
 
 /** Clips changed in one message and one transaction: enough for speed, and other writes need not wait long. */
 const changedAtOnce = 500;
-
-export interface Progress {
-  readonly done: number;
-  readonly all: number;
-}
 
 interface ManyChanged {
   /** Whether all changes were made. */

@@ -1,6 +1,6 @@
 import { t } from '../../../browser/platform/i18n';
 import { inDigits } from '../../../browser/wording/language';
-import type { Progress } from '../../../library/backup/backup';
+import type { Progress } from '../../../library/progress';
 import { Button } from '../../ui/button';
 
 /** What became of a click. */

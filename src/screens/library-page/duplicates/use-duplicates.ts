@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { ask } from '../../../browser/messaging/channel';
 import type { MessageKey } from '../../../browser/platform/i18n';
-import { duplicates, type FoundGroup, type Progress } from '../../../library/duplicates/duplicates';
+import { duplicates, type FoundGroup } from '../../../library/duplicates/duplicates';
+import type { Progress } from '../../../library/progress';
 import { useWatched } from '../../ui/use-watched';
 import { tell } from '../clip-actions';
 

@@ -1,8 +1,9 @@
 import type { ImportFile } from '../../../library/import/files';
 import { type Plan, planOf } from '../../../library/import/plan';
-import { type Outcome, type Progress, runImport } from '../../../library/import/run';
+import { type Outcome, runImport } from '../../../library/import/run';
 import { Imports } from '../../../library/imports';
 import { pageDatabase } from '../../../library/page-database';
+import type { Progress } from '../../../library/progress';
 import { Ongoing } from '../ongoing';
 
 /** How far an import is. */
