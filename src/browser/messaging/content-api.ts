@@ -105,14 +105,13 @@ export interface PickView extends SpokenIn, Pick<PageToPick, 'kept' | 'above'> {
   readonly words: PickWords;
 }
 
-/** The words of the picker: those of its panel, and the names of elements by tag. */
+/** The words of the picker, besides those of its buttons that others have: those of its panel, and the names of elements by tag. */
 export const pickWords = [
-  'title', 'wider', 'narrower', 'previous', 'next', 'add', 'remove', 'undo', 'save', 'cancel', 'keys', 'kept', 'part',
-  'out', 'counts', 'image', 'video', 'heading', 'paragraph', 'list', 'item', 'table', 'link', 'code', 'quote', 'frame',
+  'title', 'wider', 'narrower', 'previous', 'next', 'add', 'remove', 'keys', 'kept', 'part', 'out', 'counts', 'image', 'video', 'heading', 'paragraph', 'list', 'item', 'table', 'link', 'code', 'quote', 'frame',
   'page', 'element', 'links',
 ] as const; // biome-ignore format: a list to read, not a column
 
-export type PickWords = Readonly<Record<(typeof pickWords)[number], string>>;
+export type PickWords = Readonly<Record<(typeof pickWords)[number] | 'undo' | 'save' | 'cancel', string>>;
 
 /** The words that are others while the reader picks links. */
 export const pickLinksWords = ['title', 'save', 'keys', 'kept', 'part', 'out'] as const;
@@ -128,10 +127,10 @@ export type PickAnswer =
   | { readonly is: 'removed' };
 
 /** The words of the panel of gathering. */
-export const gatherWords = ['title', 'help', 'count', 'gaps', 'full', 'scroll', 'pause', 'save', 'cancel'] as const;
+export const gatherWords = ['title', 'help', 'count', 'gaps', 'full', 'scroll', 'pause'] as const;
 
 export interface GatherView extends SpokenIn {
-  readonly words: Readonly<Record<(typeof gatherWords)[number], string>>;
+  readonly words: Readonly<Record<(typeof gatherWords)[number] | 'save' | 'cancel', string>>;
 }
 
 /** What was gathered so far, and how long to wait for more (ms). 0: the page is to be read as it is. */

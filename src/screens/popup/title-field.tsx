@@ -41,7 +41,7 @@ export function TitleField({ preview, editable, dispatch }: OnPreview) {
       data-cut={cut}
       lang={preview.draft.article.language}
       spellcheck={false}
-      aria-label={t('title')}
+      aria-label={t('details_title')}
       placeholder={titleOf({ ...preview, title: '' })}
       value={preview.title}
       maxLength={longestTypedTitle}

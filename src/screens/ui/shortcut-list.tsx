@@ -20,7 +20,7 @@ export function ShortcutList() {
 const commands = [
   { command: '_execute_action', label: 'shortcut__execute_action' },
   { command: 'clip-page', label: 'shortcut_clip_page' },
-  { command: 'pick-on-page', label: 'shortcut_pick_on_page' },
+  { command: 'pick-on-page', label: 'pick_title' },
 ] as const satisfies readonly { readonly command: string; readonly label: MessageKey }[];
 
 type Shortcut = (typeof commands)[number] & { readonly keys: string | undefined };

@@ -193,6 +193,7 @@ class Parts {
 }
 
 function viewOf(): GatherView {
-  const words = Object.fromEntries(gatherWords.map((name) => [name, t(`gather_${name}`, '{1}')]));
-  return { words: words as GatherView['words'], ...spokenIn() };
+  const own = Object.fromEntries(gatherWords.map((name) => [name, t(`gather_${name}`, '{1}')]));
+  const words = { ...own, save: t('save'), cancel: t('cancel') } as GatherView['words'];
+  return { words, ...spokenIn() };
 }

@@ -135,10 +135,8 @@ function viewOf(wants: PickView['wants'], { kept, above, blocks }: PageToPick): 
     const names = because.filter(({ weight }) => weight > 0 === isKept).map((each) => reasonName(each.rule, isKept));
     return [first, last, ...(rule ? [ruleName(rule)] : names).map(numberOf)] as const;
   });
-  const words = Object.fromEntries(pickWords.map((name) => [name, t(`pick_${name}`, '{1}', '{2}')])) as Record<
-    keyof PickWords,
-    string
-  >;
+  const own = Object.fromEntries(pickWords.map((name) => [name, t(`pick_${name}`, '{1}', '{2}')]));
+  const words = { ...own, undo: t('undo'), save: t('save'), cancel: t('cancel') } as Record<keyof PickWords, string>;
   if (wants === 'links') for (const name of pickLinksWords) words[name] = t(`pickLinks_${name}`);
   return { wants, kept, above, blocks: explained, reasons: [...reasons.keys()], words, ...spokenIn() };
 }
