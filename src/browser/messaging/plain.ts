@@ -18,12 +18,7 @@ export function plainMessage(message: unknown, longest = longestText): unknown {
   return plain(message, { text: longest, values: mostValues }, 0);
 }
 
-interface Left {
-  text: number;
-  values: number;
-}
-
-function plain(value: unknown, left: Left, depth: number): unknown {
+function plain(value: unknown, left: { text: number; values: number }, depth: number): unknown {
   left.values -= 1;
   if (typeof value === 'string') left.text -= value.length;
   if (left.values < 0 || left.text < 0 || depth > deepest) throw new RangeError('the message is too large');

@@ -21,13 +21,8 @@ const inline = new Set(
 /** Elements that repeat the text they belong to in another writing, which would stand between its characters. */
 const left = new Set(['rp', 'rt']);
 
-interface HtmlText {
-  readonly body: string;
-  readonly headings: string;
-}
-
 /** The text of a clean article, a line for each block. Linear in the HTML. */
-export function textOfHtml(html: string): HtmlText {
+export function textOfHtml(html: string): { readonly body: string; readonly headings: string } {
   const text = new TextOfTags();
   for (let at = 0; at < html.length; ) {
     const open = html.indexOf('<', at);

@@ -27,16 +27,11 @@ const icons = {
   archive: 'archive',
 } as const satisfies Record<MarkView, IconName>;
 
-interface Props {
-  readonly shelf: Shelf | undefined;
-  readonly hash: string;
-}
-
 /**
  * Links to the views of the list and to the other screens: a column, or in narrow windows a panel that a button opens. The outbox,
  * with what has failed, is only for readers with destinations.
  */
-export function Navigation({ shelf, hash }: Props) {
+export function Navigation({ shelf, hash }: { readonly shelf: Shelf | undefined; readonly hash: string }) {
   const panel = useRef<HTMLElement>(null);
   const counts = useMemo(() => countsOf(shelf?.complete ? shelf.clips : []), [shelf]);
   const close = () => {

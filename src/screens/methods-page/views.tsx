@@ -10,13 +10,8 @@ export type ViewName = 'texts' | 'boxes';
 
 const titles: Readonly<Record<ViewName, MessageKey>> = { texts: 'compareTitle', boxes: 'methodsTitle' };
 
-interface Props {
-  readonly page: PageToCompare;
-  readonly view: ViewName;
-}
-
 /** The two views of the methods. A view that was shown stays as it was left. */
-export function Views({ page, view: first }: Props) {
+export function Views({ page, view: first }: { readonly page: PageToCompare; readonly view: ViewName }) {
   const [view, setView] = useState(first);
   const [shown, setShown] = useState<ReadonlySet<ViewName>>(new Set([first]));
   useEffect(() => setPageLanguage(t(titles[view])), [view]);

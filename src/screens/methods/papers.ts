@@ -5,13 +5,7 @@ export type MethodVariant = (typeof methodVariants)[number];
 export interface ShownMethod {
   readonly engine: 'wclipper' | 'framework' | 'fusion' | 'nta' | 'rowblock' | 'featuretree';
   /** Authors as they are cited, and the titles of the paper. Methods with one have both variants. */
-  readonly paper?: Paper;
-}
-
-interface Paper {
-  readonly cited: string;
-  readonly title: string;
-  readonly original: string;
+  readonly paper?: { readonly cited: string; readonly title: string; readonly original: string };
 }
 
 /** The product's own engine first, then the papers in the order of their numbers. */

@@ -93,13 +93,8 @@ function RulesOfSites({ rules, onDelete }: RulesOfSitesProps) {
   );
 }
 
-interface Props {
-  readonly rule: SiteRule;
-  readonly onDelete: () => void;
-}
-
 /** A rule: its name, whether it is used, and when it last was. */
-function RuleItem({ rule, onDelete }: Props) {
+function RuleItem({ rule, onDelete }: { readonly rule: SiteRule; readonly onDelete: () => void }) {
   const { site, id, name, enabled } = rule;
   const change = (changed: Partial<Pick<SiteRule, 'name' | 'enabled'>>) =>
     showingFailure(ask('rules.change', { site, id, changed }));

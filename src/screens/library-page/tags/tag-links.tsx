@@ -46,13 +46,8 @@ function share(colours: Colours): void {
   for (const tell of users) tell(colours);
 }
 
-interface Props {
-  readonly name: string;
-  readonly colour: TagColour | undefined;
-}
-
 /** The name of a tag with its colour, which says nothing that the name does not. */
-export function TagName({ name, colour }: Props) {
+export function TagName({ name, colour }: { readonly name: string; readonly colour: TagColour | undefined }) {
   return (
     <span class={colour ? `tag-coloured tag-${colour}` : undefined}>
       <bdi>{name}</bdi>
