@@ -36,7 +36,7 @@ import { Unsaved } from '../library/unsaved';
 import { Updates } from '../library/updates';
 import { copyFile, copyPage } from '../tab/page-copy/copy-page';
 import { callContent } from '../tab/tabs/call-content';
-import { articleEngines, chooseEngine, chosenEngine, keepMethod, methodsFor } from '../tab/tabs/chosen-engine';
+import { articleEngines, keepMethod, methodsFor } from '../tab/tabs/chosen-engine';
 import { isContentCall } from '../tab/tabs/content-scripts';
 import { withPlainBytes } from '../tab/tabs/plain-bytes';
 import { backUpIfDue, expectBackups, untilBackedUp } from './automatic-backup';
@@ -193,7 +193,6 @@ answerMessages<BackgroundMessage>({
   'rules.add': ({ rules }) => outcomeOf(() => addRules(rulesFrom(rules))),
   'rules.change': ({ site, id, changed }) => doing(() => changeRule(site, id, changed)),
   'rules.remove': ({ site, id }) => doing(() => removeRule(site, id)),
-  'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
   'method.ofPage': async ({ url }) => done({ engines: articleEngines(), ...(await methodsFor(url)) }),
   'method.keep': ({ method, site }) => doing(() => keepMethod(method, site)),
   'sharing.round': async ({ asked }) => {
@@ -201,7 +200,6 @@ answerMessages<BackgroundMessage>({
     return done(null);
   },
   'sharing.take': ({ given, taken }) => doing(() => takePreferences(given, taken)),
-  'engine.choose': ({ name }) => doing(() => chooseEngine(name)),
 });
 
 onInstalled((reason) => {

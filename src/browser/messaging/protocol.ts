@@ -199,14 +199,10 @@ interface Messages {
     answer: Outcome<null>;
   };
   'rules.remove': { ask: { site: string; id: string }; answer: Outcome<null> };
-  /** The engines available for articles, and the one in use. */
-  'engine.list': { ask: null; answer: Outcome<EngineList> };
-  /** The methods that the settings have for a page: for all pages, and for its site. */
+  /** The methods that the settings have for a page: for all pages, and for its site. Without an address, only for all pages. */
   'method.ofPage': { ask: { url?: string }; answer: Outcome<PageMethods> };
   /** Sets the method of all pages, or of one site; without a method, removes that of the site. */
   'method.keep': { ask: { method?: Method; site?: string }; answer: Outcome<null> };
-  /** Sets the default engine. Engines for a single page do not use this message. */
-  'engine.choose': { ask: { name: string }; answer: Outcome<null> };
 
   /**
    * Begins or stops sharing the library with other machines, as it is set up now, and begins a round: because the reader asks for
@@ -285,15 +281,9 @@ export interface FetchedPage {
   readonly html: string;
 }
 
-export interface EngineList {
-  /** Names such as `nta` and `nta:paper`. */
-  readonly names: readonly string[];
-  readonly chosen: string;
-}
-
 /** How articles are found on a page. */
 export interface PageMethods {
-  /** The engines that may be chosen, the default one first. */
+  /** The engines that may be chosen, such as `nta` and `nta:paper`, the default one first. */
   readonly engines: readonly string[];
   /** For all pages without one of their own. */
   readonly always: Method;

@@ -11,7 +11,7 @@ import type { SettingsOnPage } from './use-settings';
 
 /** Selects the extraction engine, and lists the sites that have another method. */
 export function ExtractionSection({ settings }: Pick<SettingsOnPage, 'settings'>) {
-  const names = useEngines()?.names;
+  const names = useEngines()?.engines;
   /** What was chosen here, until it is stored. */
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen(undefined), [settings.engine]);
@@ -19,7 +19,8 @@ export function ExtractionSection({ settings }: Pick<SettingsOnPage, 'settings'>
 
   async function choose(name: string): Promise<void> {
     setChosen(name);
-    if (!(await showingFailure(ask('engine.choose', { name }))).ok) setChosen(undefined);
+    if (!(await showingFailure(ask('method.keep', { method: { engine: name, amount: 'best' } }))).ok)
+      setChosen(undefined);
   }
 
   return (

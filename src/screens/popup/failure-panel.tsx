@@ -100,21 +100,21 @@ interface EngineChoiceProps {
  * named the engines.
  */
 function EngineChoice({ chosenHere, dispatch }: EngineChoiceProps) {
-  const engines = useEngines();
-  const chosen = chosenHere ?? engines?.chosen;
+  const { engines, always } = useEngines() ?? {};
+  const chosen = chosenHere ?? always?.engine;
   if (chosen === undefined) return null;
   const choose = (engine: string) => dispatch({ is: 'clip asked', mode: 'article', engine });
   return (
     <>
       <EngineSelect
         class="engine"
-        names={engines?.names ?? [chosen]}
+        names={engines ?? [chosen]}
         chosen={chosen}
         {...defined({ onChoose: engines && choose })}
       />
       <AsPublished engine={chosen} />
       {!engines && <p class="reserved">{t('triedHere')}</p>}
-      {engines && chosen !== engines.chosen && <p id="tried-here">{t('triedHere')}</p>}
+      {engines && chosen !== always?.engine && <p id="tried-here">{t('triedHere')}</p>}
     </>
   );
 }

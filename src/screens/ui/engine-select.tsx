@@ -1,5 +1,5 @@
 import { ask } from '../../browser/messaging/channel';
-import type { EngineList } from '../../browser/messaging/protocol';
+import type { PageMethods } from '../../browser/messaging/protocol';
 import { t } from '../../browser/platform/i18n';
 import { engineLabel } from './engine-label';
 import { Select } from './select';
@@ -29,8 +29,8 @@ export function EngineSelect({ class: look, names, chosen, onChoose }: Props) {
   );
 }
 
-/** The engines and the one chosen in the settings; undefined until known. */
-export function useEngines(): EngineList | undefined {
-  const list = useAsync(() => ask('engine.list', null), []);
-  return list?.ok ? list.value : undefined;
+/** The engines, and the method of the settings for all pages; undefined until known. */
+export function useEngines(): PageMethods | undefined {
+  const methods = useAsync(() => ask('method.ofPage', {}), []);
+  return methods?.ok ? methods.value : undefined;
 }

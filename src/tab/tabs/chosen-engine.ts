@@ -24,11 +24,6 @@ export async function methodsFor(url: string | undefined): Promise<StoredMethods
   return { always, ...defined({ site, ofSite: ofSite && available(ofSite) }) };
 }
 
-/** The engine of the settings if it still exists, otherwise the first. */
-export async function chosenEngine(): Promise<string> {
-  return (await methodsFor(undefined)).always.engine;
-}
-
 /** The method for one clip: what is requested, otherwise what the settings say of the page. */
 export function methodFor(asked: string | undefined, { always, ofSite = always }: StoredMethods): Method {
   if (asked === undefined || !articleEngines().includes(asked)) return ofSite;
@@ -38,12 +33,6 @@ export function methodFor(asked: string | undefined, { always, ofSite = always }
 /** The engine used when another has no page to compare with. */
 export function firstEngine(): string {
   return engineNames()[0] as string;
-}
-
-/** Sets the default engine. Throws a RangeError for an unknown name. */
-export async function chooseEngine(name: string): Promise<void> {
-  if (!articleEngines().includes(name)) throw new RangeError(`no engine named "${name}"`);
-  await writeSettings({ engine: name, amount: 'best' });
 }
 
 /**

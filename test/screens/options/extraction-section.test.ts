@@ -5,8 +5,8 @@ import { emptyDocument } from '../../support/empty-document';
 
 it('shows the method that another page, machine or file has set', async () => {
   const { main, window } = emptyDocument();
-  const list = { names: ['wclipper', 'nta', 'rowblock'], chosen: 'wclipper' };
-  const ask = async (name: string) => ({ ok: true, value: name === 'engine.list' ? list : null });
+  const methods = { engines: ['wclipper', 'nta', 'rowblock'], always: { engine: 'wclipper', amount: 'best' } };
+  const ask = async (name: string) => ({ ok: true, value: name === 'method.ofPage' ? methods : null });
   vi.doMock('../../../src/browser/messaging/channel', () => ({ ask }));
   const { ExtractionSection } = await import('../../../src/screens/options/extraction-section');
   const show = (engine: Settings['engine']) =>

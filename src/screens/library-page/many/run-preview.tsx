@@ -77,10 +77,10 @@ function Tools({ keep, correct, again, discard }: RowActions) {
 
 /** Clips the page again with another method. */
 function Methods({ clip, onChoose }: { readonly clip: Clip; readonly onChoose: (engine: string) => void }) {
-  const engines = useEngines();
+  const engines = useEngines()?.engines;
   const { engine } = clip.article;
   if (!engines) return null;
-  const names = engines.names.includes(engine) ? engines.names : [engine, ...engines.names];
+  const names = engines.includes(engine) ? engines : [engine, ...engines];
   return <EngineSelect class="quiet" names={names} chosen={engine} onChoose={onChoose} />;
 }
 
