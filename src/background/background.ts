@@ -105,6 +105,11 @@ function doing(work: () => Promise<unknown>): Promise<Outcome<null>> {
   return outcomeOf(() => work().then(() => null));
 }
 
+/** Answers for work whose end nobody waits for. */
+async function begun(_: Promise<unknown>): Promise<Outcome<null>> {
+  return done(null);
+}
+
 /** Does what changes something that machines share besides clips. */
 async function shared<T>(change: Promise<T>): Promise<T> {
   const result = await change;
@@ -165,18 +170,9 @@ answerMessages<BackgroundMessage>({
     if (shown.ok) void saver.pickAndSave(shown.value);
     return shown.ok ? done(null) : shown;
   },
-  'page.pick': async ({ tabId }) => {
-    void saver.pickAndSave(tabId);
-    return done(null);
-  },
-  'page.links': async ({ tabId }) => {
-    void listPickedLinks(tabId);
-    return done(null);
-  },
-  'page.gather': async ({ tabId }) => {
-    void gatherer.gather(tabId);
-    return done(null);
-  },
+  'page.pick': ({ tabId }) => begun(saver.pickAndSave(tabId)),
+  'page.links': ({ tabId }) => begun(listPickedLinks(tabId)),
+  'page.gather': ({ tabId }) => begun(gatherer.gather(tabId)),
   'code.keep': () => doing(() => keepClipCode()),
   'page.copy': ({ tabId, tell }) => copyPage(tabId, tell ? (copied) => showCopied(tabId, copied) : undefined),
   'file.download': ({ address, name }) => outcomeOf(() => downloadFrom(address, name)),
@@ -195,10 +191,7 @@ answerMessages<BackgroundMessage>({
   'rules.remove': ({ site, id }) => doing(() => removeRule(site, id)),
   'method.ofPage': async ({ url }) => done({ engines: articleEngines(), ...(await methodsFor(url)) }),
   'method.keep': ({ method, site }) => doing(() => keepMethod(method, site)),
-  'sharing.round': async ({ asked }) => {
-    void expectRounds().then(() => shareIfDue(asked));
-    return done(null);
-  },
+  'sharing.round': ({ asked }) => begun(expectRounds().then(() => shareIfDue(asked))),
   'sharing.take': ({ given, taken }) => doing(() => takePreferences(given, taken)),
 });
 
