@@ -19,7 +19,6 @@ import { clipRow, typedTitle } from './clip-row';
 import type { Database } from './database';
 import { askFor } from './deliveries';
 import { NotInLibrary } from './library-errors';
-import { ManyEdits } from './many-edits';
 import { mostVersions } from './merged';
 import { clipsOfPage, clipToUpdate, type StoredClip, storedClip } from './page-clips';
 import { deleteUnused, rowAsked, rowWith, rowWithout } from './pictures-row';
@@ -93,39 +92,25 @@ export class Updates {
   }
 
   /**
-   * Changes the title, tags, note or marks of a clip, or makes an earlier article the present one. Returns the opposite
-   * change. Throws NotInLibrary if there is no such clip or version.
+   * Changes the title, tags or note of a clip, or makes an earlier article the present one. Returns the opposite change.
+   * Throws NotInLibrary if there is no such clip or version.
    */
-  async edit({ marks, ...edit }: ClipEdit, now = Date.now()): Promise<ClipEdit> {
-    const { clipId } = edit;
-    return await this.write(async () => {
-      const marked = marks && (await this.mark(clipId, marks));
-      const isOnlyMarked =
-        marked && Object.values({ ...edit, clipId: undefined }).every((value) => value === undefined);
-      return isOnlyMarked ? marked : { ...(await this.editText(edit, now)), ...marked };
-    });
-  }
-
-  private async mark(clipId: string, marks: NonNullable<ClipEdit['marks']>): Promise<ClipEdit> {
-    if (!(await this.database.clips.get(clipId))) throw new NotInLibrary(`no clip ${clipId}`);
-    const [opposite] = await new ManyEdits(this.database).make([{ clipId, marks }]);
-    return { clipId, marks: opposite?.marks ?? {} };
-  }
-
-  private async editText(edit: ClipEdit, now: number): Promise<ClipEdit> {
+  async edit(edit: ClipEdit, now = Date.now()): Promise<ClipEdit> {
     const { clipId, version } = edit;
-    const found = await storedClip(this.database, clipId);
-    if (!found) throw new NotInLibrary(`no clip ${clipId}`);
-    const { saved } = found;
-    const earlier = version === undefined ? undefined : await this.takeVersion(clipId, version);
-    const { article, ...base } = earlier?.saved ?? saved;
-    // A version of the present text was kept for its title and note.
-    const noteOfVersion = earlier && isSameArticle(saved.article, article) ? article.note : undefined;
-    const { tags = [], note: noteNow = '' } = saved.article;
-    const { title, note = noteOfVersion } = withoutStale(edit, saved.title, noteNow);
-    const details = { tags: tagsAfter(tags, edit), note: note ?? noteNow };
-    const next = { ...base, title: title?.trim() || base.title, article: edited(article, details) };
-    return await this.replace(found, next, earlier?.articleAt ?? found.row.articleAt, now, earlier !== undefined);
+    return await this.write(async () => {
+      const found = await storedClip(this.database, clipId);
+      if (!found) throw new NotInLibrary(`no clip ${clipId}`);
+      const { saved } = found;
+      const earlier = version === undefined ? undefined : await this.takeVersion(clipId, version);
+      const { article, ...base } = earlier?.saved ?? saved;
+      // A version of the present text was kept for its title and note.
+      const noteOfVersion = earlier && isSameArticle(saved.article, article) ? article.note : undefined;
+      const { tags = [], note: noteNow = '' } = saved.article;
+      const { title, note = noteOfVersion } = withoutStale(edit, saved.title, noteNow);
+      const details = { tags: tagsAfter(tags, edit), note: note ?? noteNow };
+      const next = { ...base, title: title?.trim() || base.title, article: edited(article, details) };
+      return await this.replace(found, next, earlier?.articleAt ?? found.row.articleAt, now, earlier !== undefined);
+    });
   }
 
   private async add(id: string, offered: NewArticle, now: number): Promise<SavedClip> {

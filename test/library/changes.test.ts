@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { changesAfter, changesSince, lastChange } from '../../src/library/changes';
 import { Library } from '../../src/library/library';
+import { ManyEdits } from '../../src/library/many-edits';
 import { Pictures } from '../../src/library/pictures';
 import { Transfer } from '../../src/library/transfer';
 import { Updates } from '../../src/library/updates';
@@ -114,8 +115,9 @@ describe('the marks of a clip', () => {
   test('are set, removed and restored, and survive an update of the page', async () => {
     const clipId = await save('salt');
     expect(await library.read(clipId)).toMatchObject({ unread: true });
-    const undo = await updates.edit({ clipId, marks: { unread: false, favourite: true } });
-    expect(undo).toEqual({ clipId, marks: { unread: true, favourite: false } });
+    const edits = new ManyEdits(database);
+    const undo = await edits.make([{ clipId, marks: { unread: false, favourite: true } }]);
+    expect(undo).toEqual([{ clipId, marks: { unread: true, favourite: false } }]);
     const marked = await library.read(clipId);
     expect(marked).toMatchObject({ favourite: true, revision: 2, updatedAt: 1 });
     expect(marked).not.toHaveProperty('unread');
@@ -123,21 +125,7 @@ describe('the marks of a clip', () => {
     const longer = { ...article, html: `${sampleArticle.html}<p>More of it.</p>` };
     await updates.save({ draftId: await library.keepDraft(longer, 5) }, 5);
     expect((await library.list())[0]).toMatchObject({ favourite: true });
-    await updates.edit(undo);
+    await edits.make(undo);
     expect(await library.read(clipId)).toMatchObject({ unread: true });
-  });
-
-  test('change nothing if they are set already', async () => {
-    const clipId = await save('salt');
-    expect(await updates.edit({ clipId, marks: { unread: true } })).toEqual({ clipId, marks: {} });
-    expect(await library.read(clipId)).toMatchObject({ revision: 1 });
-  });
-
-  test('are changed together with the text', async () => {
-    const clipId = await save('salt');
-    const undo = await updates.edit({ clipId, note: 'Again', marks: { archived: true } });
-    expect(await library.read(clipId)).toMatchObject({ archived: true, article: { note: 'Again' } });
-    await updates.edit(undo);
-    expect(await library.read(clipId)).not.toHaveProperty('archived');
   });
 });

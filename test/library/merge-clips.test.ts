@@ -4,6 +4,7 @@ import type { HighlightRow } from '../../src/library/database';
 import { Highlights } from '../../src/library/highlights';
 import { Library } from '../../src/library/library';
 import { NotInLibrary } from '../../src/library/library-errors';
+import { ManyEdits } from '../../src/library/many-edits';
 import { ClipMerging } from '../../src/library/merge-clips';
 import { complete } from '../../src/library/pictures-row';
 import { Updates } from '../../src/library/updates';
@@ -43,7 +44,7 @@ describe('merging clips', () => {
     const keep = await save('One text.', { tags: ['a'], note: 'First' });
     const other = await save('Another text.', { tags: ['b', 'a'], note: 'Second' });
     const same = await save('One text.', { note: 'First' });
-    await new Updates(database).edit({ clipId: other, marks: { favourite: true, unread: false } });
+    await new ManyEdits(database).make([{ clipId: other, marks: { favourite: true, unread: false } }]);
     await database.highlights.bulkAdd([highlight(keep, 'One'), highlight(other, 'Another'), highlight(same, 'One')]);
     const before = await library.read(keep);
 
@@ -71,8 +72,8 @@ describe('merging clips', () => {
     const keep = await save('One text.', { tags: ['a'], note: 'First' });
     const other = await save('Another text.', { tags: ['b'], note: 'Second' });
     const undo = await merging.merge(keep, [other], 5);
-    const marks = { unread: false, archived: true };
-    await new Updates(database).edit({ clipId: keep, tags: ['a', 'b', 'c'], note: 'Typed', marks });
+    await new ManyEdits(database).make([{ clipId: keep, marks: { unread: false, archived: true } }]);
+    await new Updates(database).edit({ clipId: keep, tags: ['a', 'b', 'c'], note: 'Typed' });
     await merging.unmerge(undo, 6);
     const clip = await library.read(keep);
     expect(clip?.article).toMatchObject({ tags: ['a', 'c'], note: 'Typed' });

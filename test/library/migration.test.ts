@@ -5,6 +5,7 @@ import { changesAfter } from '../../src/library/changes';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { isLaterLibrary } from '../../src/library/library-errors';
+import { ManyEdits } from '../../src/library/many-edits';
 import { Pictures } from '../../src/library/pictures';
 import { watchShelf } from '../../src/library/shelf';
 import { Transfer } from '../../src/library/transfer';
@@ -63,7 +64,8 @@ describe('a library of version 4', () => {
     const article = rowsOf('articles').get(salt)?.article as { url: string };
     const before = await library.read(salt ?? '');
     if (!before) throw new Error('no clip');
-    await updates.edit({ clipId: salt ?? '', note: 'And again', marks: { favourite: true } });
+    await updates.edit({ clipId: salt ?? '', note: 'And again' });
+    await new ManyEdits(database).make([{ clipId: salt ?? '', marks: { favourite: true } }]);
     const draftId = await library.keepDraft({
       ...before.article,
       html: `${before.article.html}<p>And more of it.</p>`,

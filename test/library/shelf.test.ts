@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
+import { ManyEdits } from '../../src/library/many-edits';
 import { type Shelf, watchShelf } from '../../src/library/shelf';
-import { Updates } from '../../src/library/updates';
 import { generatedRecords } from '../support/fill-library';
 
 let database = new Database('shelf');
@@ -41,7 +41,7 @@ test('the newest clips are known before the others', async () => {
 test('a change reads only the clip that was changed', async () => {
   await watch(50);
   const before = heard.at(-1)?.clips ?? [];
-  await new Updates(database).edit({ clipId: 'clip-3', marks: { favourite: true } });
+  await new ManyEdits(database).make([{ clipId: 'clip-3', marks: { favourite: true } }]);
   await expect.poll(() => heard.at(-1)?.clips[3]?.favourite).toBe(true);
   const after = heard.at(-1)?.clips ?? [];
   expect(after.filter((clip, at) => clip !== before[at]).map(({ id }) => id)).toEqual(['clip-3']);

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { ManyEdits } from '../../src/library/many-edits';
 import { ClipMerging } from '../../src/library/merge-clips';
 import { Tags } from '../../src/library/tags';
 import { Transfer } from '../../src/library/transfer';
@@ -86,7 +87,7 @@ test('undoing a merge after rounds takes the copied highlights away', async () =
   const undo = await merging.merge(keep, [other], one.now++);
   await joinAll();
   // Another machine changes something about the clip.
-  await two.updates.edit({ clipId: keep, marks: { favourite: true } }, two.now++);
+  await new ManyEdits(two.database).make([{ clipId: keep, marks: { favourite: true } }], two.now++);
   await joinAll();
   await merging.unmerge(undo, one.now++);
   expect(await one.highlights.ofClip(keep)).toEqual([]);

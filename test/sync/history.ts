@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { defaultSettings } from '../../src/browser/settings/settings';
+import { ManyEdits } from '../../src/library/many-edits';
 import type { LibraryKey } from '../../src/sync/sealed';
 import type { SharedStore } from '../../src/sync/storage';
 import { Machine } from './machine';
@@ -68,7 +69,8 @@ export class Writer {
     const { machine, last } = this;
     const { tags = [] } = article;
     const { now } = machine;
-    if (does === 'mark') return void (await machine.updates.edit({ clipId, marks: { favourite: !favourite } }, now));
+    const marked = [{ clipId, marks: { favourite: !favourite } }];
+    if (does === 'mark') return void (await new ManyEdits(machine.database).make(marked, now));
     if (does === 'tag') return void (await machine.updates.edit({ clipId, tags: [...tags, word] }, now));
     if (does === 'untag') return void (await machine.updates.edit({ clipId, tags: tags.slice(1) }, now));
     last.set(`${clipId} ${does}`, word);

@@ -72,14 +72,13 @@ export interface ClipEdit {
   /** The tags that the reader saw when changing them. Tags that another window has changed since stay so. */
   readonly tagsBefore?: readonly string[];
   readonly note?: string;
-  /** Marks to set or remove. */
-  readonly marks?: Readonly<Partial<Record<Mark, boolean>>>;
 }
 
 /** A change of a clip in a list. Absent fields stay. */
 export interface ListEdit {
   readonly clipId: string;
-  readonly marks?: ClipEdit['marks'];
+  /** Marks to set or remove. */
+  readonly marks?: Readonly<Partial<Record<Mark, boolean>>>;
   readonly addTags?: readonly string[];
   readonly removeTags?: readonly string[];
   /** Moves the clip to the trash, or out of it. */

@@ -102,7 +102,8 @@ function useMarkedRead({ id, unread, deletedAt }: Clip): void {
   useEffect(() => {
     if (opened.current === id) return;
     opened.current = id;
-    if (unread && deletedAt === undefined) void ask('clip.edit', { clipId: id, marks: { unread: false } });
+    if (unread && deletedAt === undefined)
+      void ask('clips.edit', { edits: [{ clipId: id, marks: { unread: false } }] });
   }, [id, unread, deletedAt]);
 }
 
