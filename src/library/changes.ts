@@ -22,6 +22,13 @@ export async function noteChanges(
   );
 }
 
+/** Writes the next revisions of clips and records them, in such a transaction, which must include the table `clips`. */
+export async function putChanged(database: Database, rows: readonly ClipRow[]): Promise<void> {
+  const next = rows.map((row) => ({ ...row, revision: row.revision + 1 }));
+  await database.clips.bulkPut(next);
+  await noteChanges(database, next);
+}
+
 /** The changes after a number, the oldest first. */
 export async function changesAfter({ changes }: Database, seq: number, most: number): Promise<Change[]> {
   const rows = await changes.where('seq').above(seq).limit(most).toArray();

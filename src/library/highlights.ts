@@ -9,7 +9,7 @@ import {
 } from '../article/highlights/highlight';
 import { defined } from '../language/text/defined';
 import { cutShort } from '../language/text/white-space';
-import { noteChanges } from './changes';
+import { putChanged } from './changes';
 import type { Database, HighlightRow } from './database';
 import { NotInLibrary } from './library-errors';
 import { live } from './live';
@@ -63,9 +63,7 @@ export class Highlights {
       const clip = await clips.get(clipId);
       if (!clip) throw new NotInLibrary(`no clip ${clipId}`);
       await change();
-      const next = { ...clip, revision: clip.revision + 1, updatedAt: now };
-      await clips.put(next);
-      await noteChanges(this.database, [next]);
+      await putChanged(this.database, [{ ...clip, updatedAt: now }]);
     });
   }
 }

@@ -3,8 +3,8 @@ import { joinedNotes } from '../article/joined-notes';
 import { marksOf } from '../article/marks';
 import { mayUpdate } from '../article/updated';
 import { defined } from '../language/text/defined';
-import { noteChanges } from './changes';
-import type { ClipRow, Database } from './database';
+import { noteChanges, putChanged } from './changes';
+import type { Database } from './database';
 import { clipsOfPage, mostCompared, type StoredClip, storedClip } from './page-clips';
 import { type ClipRecord, Transfer } from './transfer';
 import { Updates } from './updates';
@@ -61,7 +61,10 @@ export class Imports {
   async moveToTrash(ids: readonly string[], now = Date.now()): Promise<void> {
     await this.write(async () => {
       const rows = await this.database.clips.bulkGet([...ids]);
-      await this.replace(rows.flatMap((row) => (row?.deletedAt === 0 ? [{ ...row, deletedAt: now }] : [])));
+      await putChanged(
+        this.database,
+        rows.flatMap((row) => (row?.deletedAt === 0 ? [{ ...row, deletedAt: now }] : [])),
+      );
     });
   }
 
@@ -99,7 +102,7 @@ export class Imports {
     const own = await this.database.clips.get(record.clip.id);
     if (own && own.deletedAt === 0) return 'present';
     if (own) {
-      await this.replace([{ ...own, deletedAt: 0 }]);
+      await putChanged(this.database, [{ ...own, deletedAt: 0 }]);
       return 'added';
     }
     const same = await this.sameAs(record);
@@ -162,12 +165,6 @@ export class Imports {
       ...defined({ pictures: record.pictures ? { ...record.pictures, id } : undefined }),
     };
     return (await this.transfer.merge(next, images)) === 'present' ? 'present' : 'updated';
-  }
-
-  private async replace(rows: readonly ClipRow[]): Promise<void> {
-    const next = rows.map((row) => ({ ...row, revision: row.revision + 1 }));
-    await this.database.clips.bulkPut(next);
-    await noteChanges(this.database, next);
   }
 
   private write<T>(change: () => Promise<T>): Promise<T> {

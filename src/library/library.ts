@@ -6,7 +6,7 @@ import type { Gathering } from '../clip/pagination/gather';
 import { pageAddress } from '../language/text/address';
 import { defined } from '../language/text/defined';
 import { areOfOneSite, siteOf } from '../language/text/site';
-import { noteChanges } from './changes';
+import { noteChanges, putChanged } from './changes';
 import { typedTitle } from './clip-row';
 import type { ClipRow, ClipSummary, Database } from './database';
 import { NotInLibrary } from './library-errors';
@@ -214,9 +214,7 @@ export class Library {
     await this.database.transaction('rw', clips, changes, async () => {
       const row = await clips.get(id);
       if (!row) throw new NotInLibrary(`no clip ${id}`);
-      const next = { ...row, deletedAt, revision: row.revision + 1 };
-      await clips.put(next);
-      await noteChanges(this.database, [next]);
+      await putChanged(this.database, [{ ...row, deletedAt }]);
     });
   }
 

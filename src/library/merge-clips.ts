@@ -5,9 +5,9 @@ import { tagsUndone } from '../article/tag-change';
 import { isSameArticle } from '../article/updated';
 import type { ClipsMerged } from '../browser/messaging/stored-clips';
 import { defined } from '../language/text/defined';
-import { noteChanges } from './changes';
+import { noteChanges, putChanged } from './changes';
 import { clipRow } from './clip-row';
-import type { ClipRow, Database, HighlightRow, PicturesRow, VersionRow } from './database';
+import type { Database, HighlightRow, PicturesRow, VersionRow } from './database';
 import { NotInLibrary } from './library-errors';
 import { type ClipRecord, mostVersions } from './merged';
 import { rowWithStored } from './pictures-row';
@@ -99,9 +99,10 @@ export class ClipMerging {
 
   private async setDeleted(ids: readonly string[], deletedAt: number): Promise<void> {
     const rows = (await this.database.clips.bulkGet([...ids])).filter((row) => row !== undefined);
-    const next: ClipRow[] = rows.map((row) => ({ ...row, deletedAt, revision: row.revision + 1 }));
-    await this.database.clips.bulkPut(next);
-    await noteChanges(this.database, next);
+    await putChanged(
+      this.database,
+      rows.map((row) => ({ ...row, deletedAt })),
+    );
   }
 
   private async keepPictures(kept: ClipRecord, others: readonly ClipRecord[]): Promise<void> {

@@ -2,7 +2,7 @@ import { nameAfter, retagged, type TagChange, tagsUndone } from '../article/tag-
 import { isTagColour, type TagColour } from '../article/tag-colours';
 import type { TagUse } from '../browser/messaging/stored-clips';
 import { defined } from '../language/text/defined';
-import { noteChanges } from './changes';
+import { putChanged } from './changes';
 import type { Database } from './database';
 import { NotInLibrary } from './library-errors';
 import { live } from './live';
@@ -164,15 +164,14 @@ export class Tags {
     const [rows, bodies] = [await clips.bulkGet(ids), await articles.bulkGet(ids)];
     const next = changed.flatMap(({ after }, at) => {
       const row = rows[at];
-      return row ? [{ ...withTags(row, after), revision: row.revision + 1, updatedAt: now }] : [];
+      return row ? [{ ...withTags(row, after), updatedAt: now }] : [];
     });
     const texts = changed.flatMap(({ after }, at) => {
       const body = bodies[at];
       return body ? [{ ...body, article: withTags(body.article, after) }] : [];
     });
-    await clips.bulkPut(next);
     await articles.bulkPut(texts);
-    await noteChanges(this.database, next);
+    await putChanged(this.database, next);
   }
 
   /** A renamed tag keeps its colour, unless there is a tag of the new name that has one. Returns the rows that it changes. */
