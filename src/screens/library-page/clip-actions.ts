@@ -6,8 +6,8 @@ import { counted } from '../../browser/wording/language';
 import { defined } from '../../language/text/defined';
 import type { ClipSummary } from '../../library/library';
 import type { Progress } from '../../library/progress';
+import { Ongoing } from '../ui/ongoing';
 import { listFocus } from './list-focus';
-import { Ongoing } from './ongoing';
 
 /** The clip a message is about. */
 export type NamedClip = Pick<ClipSummary, 'id' | 'title'>;

@@ -4,9 +4,9 @@ import { inDigits } from '../../browser/wording/language';
 import { isLetterKey } from '../../language/text/letter-key';
 import type { Progress } from '../../library/progress';
 import { Button, IconButton } from '../ui/button';
+import { useOngoing } from '../ui/ongoing';
 import { listening } from '../ui/use-watched';
 import { changing, forget, lastDone } from './clip-actions';
-import { useOngoing } from './ongoing';
 
 /** How long (ms) Undo is offered without pointer or focus on it: as long as WCAG 2.2 (2.2.1) gives for asking for time. */
 const undoTime = 20_000;

@@ -9,7 +9,7 @@ import { isSound } from '../../../export/template/template';
 import { type Restored, restore } from '../../../library/backup/backup';
 import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
-import { Ongoing, useOngoing } from '../ongoing';
+import { Ongoing, useOngoing } from '../../ui/ongoing';
 import { Progressing, type State } from './progressing';
 
 const restoring = new Ongoing<State & { readonly restored?: Restored }>({ is: 'idle' });

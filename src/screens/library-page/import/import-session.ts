@@ -4,7 +4,7 @@ import { type Outcome, runImport } from '../../../library/import/run';
 import { Imports } from '../../../library/imports';
 import { pageDatabase } from '../../../library/page-database';
 import type { Progress } from '../../../library/progress';
-import { Ongoing } from '../ongoing';
+import { Ongoing } from '../../ui/ongoing';
 
 /** How far an import is. */
 export type ImportState =

@@ -2,7 +2,7 @@ import '../../ui/tags/tag-colours.css';
 import type { TagColour } from '../../../article/tag-colours';
 import { live } from '../../../library/live';
 import { tagColours } from '../../../library/tags';
-import { useWatched } from '../../ui/use-watched';
+import { Ongoing, useOngoing } from '../../ui/ongoing';
 import { beginAtTop } from '../begin-at-top';
 import { hashOfList } from '../route';
 
@@ -24,26 +24,14 @@ export function TagLink({ tag }: { tag: string }) {
 type Colours = ReadonlyMap<string, TagColour>;
 
 /** What all tags in view share: a list has hundreds. */
-let current: Colours = new Map();
-const users = new Set<(colours: Colours) => void>();
+const shared = new Ongoing<Colours>(new Map());
 let isWatching = false;
 
 /** The colours of tags, live; none until they are read. */
 export function useTagColours(): Colours {
-  return useWatched(use, [], current);
-}
-
-function use(tell: (colours: Colours) => void): () => void {
-  users.add(tell);
-  tell(current);
-  if (!isWatching) live(tagColours, new Map())(share);
+  if (!isWatching) live(tagColours, new Map())((colours) => shared.show(colours));
   isWatching = true;
-  return () => users.delete(tell);
-}
-
-function share(colours: Colours): void {
-  current = colours;
-  for (const tell of users) tell(colours);
+  return useOngoing(shared);
 }
 
 /** The name of a tag with its colour, which says nothing that the name does not. */

@@ -1,4 +1,4 @@
-import { useWatched } from '../ui/use-watched';
+import { useWatched } from './use-watched';
 
 /** The state of what goes on while the reader looks at other screens. */
 export class Ongoing<State> {
