@@ -3,6 +3,7 @@ import { isSamePage } from '../../language/text/address';
 import { defined } from '../../language/text/defined';
 import type { Failure } from '../messaging/outcome';
 import { defaultSettings, type ReadSettings, type Settings, settingsFrom, settingsVersion } from '../settings/settings';
+import { keptOnce } from './kept-once';
 import { onStored } from './stored-changes';
 import { tabUrl } from './tab-events';
 
@@ -43,19 +44,8 @@ export async function takeFailure(tabId: number): Promise<Failure | null> {
   return failure && !isOther ? failure : null;
 }
 
-const backgroundFailure = 'background failure';
-
-/** Remembers what failed in the background for no tab in particular, until the browser is closed. */
-export async function keepBackgroundFailure(failure: Failure): Promise<void> {
-  await browser.storage.session.set({ [backgroundFailure]: failure });
-}
-
-/** What failed in the background. Reading it removes it. */
-export async function takeBackgroundFailure(): Promise<Failure | undefined> {
-  const { [backgroundFailure]: failure } = await browser.storage.session.get(backgroundFailure);
-  if (failure !== undefined) await browser.storage.session.remove(backgroundFailure);
-  return failure as Failure | undefined;
-}
+/** What failed in the background for no tab in particular. */
+export const { keep: keepBackgroundFailure, take: takeBackgroundFailure } = keptOnce<Failure>('background failure');
 
 function failureKey(tabId: number): string {
   return `failure:${tabId}`;

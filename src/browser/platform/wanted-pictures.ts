@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill';
+import { keptOnce } from './kept-once';
 
 /*
  * The pictures for which the reader is asked for access. Firefox closes the popup to ask, so the background fetches them
@@ -14,15 +14,5 @@ interface Wanted {
   readonly asking: readonly string[];
 }
 
-const key = 'wanted pictures';
-
-/** Call without awaiting it: browsers ask for access only during a click. */
-export async function keepWanted(wanted: Wanted): Promise<void> {
-  await browser.storage.session.set({ [key]: wanted });
-}
-
-export async function takeWanted(): Promise<Wanted | undefined> {
-  const wanted = (await browser.storage.session.get(key))[key] as Wanted | undefined;
-  await browser.storage.session.remove(key);
-  return wanted;
-}
+/** Keep them without awaiting it: browsers ask for access only during a click. */
+export const { keep: keepWanted, take: takeWanted } = keptOnce<Wanted>('wanted pictures');

@@ -18,7 +18,7 @@ export function ManyScreen() {
   const shown = useWatched(liveRun, []);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    void takeFoundPages().then((pages) => (pages.length > 0 ? found.add(pages) : undefined));
+    void takeFoundPages().then((pages) => pages && found.add(pages));
   }, []);
   const change = async (asked: RunChange) => setFailed(!(await ask('pages.change', asked)).ok);
   return (
