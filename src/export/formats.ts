@@ -22,10 +22,10 @@ interface FormatEntry {
   readonly takesMany: boolean;
   /** Whether the file contains pictures; otherwise it refers to their addresses. */
   readonly embedsPictures: boolean;
-  /** Whether the text has marks where the reader highlighted it; the writers of other formats list the highlights. */
-  readonly marksText: boolean;
-  /** Up to so many clips are written with the bodies of their templates, which may list the highlights. */
-  readonly mostWithBodies: number;
+  /** The writer lists the highlights. In the text of other formats, what the reader highlighted has marks. */
+  readonly listsHighlights?: true;
+  /** Up to so many clips are written with the bodies of their templates, which may list the highlights; none, if left out. */
+  readonly mostWithBodies?: number;
   readonly write: (clips: Clips, bundle: Bundle) => Promise<readonly Piece[]>;
 }
 
@@ -39,7 +39,6 @@ export const formats = {
     type: 'text/markdown;charset=utf-8',
     takesMany: true,
     embedsPictures: false,
-    marksText: true,
     mostWithBodies: 1,
     write: async (clips) => [(await import('./markdown-file')).markdownFiles(clips)],
   },
@@ -48,8 +47,6 @@ export const formats = {
     type: 'text/html;charset=utf-8',
     takesMany: false,
     embedsPictures: true,
-    marksText: true,
-    mostWithBodies: 0,
     write: async ([clip]) => (await import('./html-file')).htmlFile(clip),
   },
   txt: {
@@ -57,8 +54,6 @@ export const formats = {
     type: 'text/plain;charset=utf-8',
     takesMany: false,
     embedsPictures: false,
-    marksText: true,
-    mostWithBodies: 0,
     write: async ([clip]) => [(await import('./text-file')).textFile(clip)],
   },
   txtWrapped: {
@@ -66,8 +61,6 @@ export const formats = {
     type: 'text/plain;charset=utf-8',
     takesMany: false,
     embedsPictures: false,
-    marksText: true,
-    mostWithBodies: 0,
     write: async ([clip]) => [(await import('./text-file')).wrappedTextFile(clip)],
   },
   epub: {
@@ -75,8 +68,6 @@ export const formats = {
     type: 'application/epub+zip',
     takesMany: true,
     embedsPictures: true,
-    marksText: true,
-    mostWithBodies: 0,
     write: async (clips, { title, putAside }) => (await import('./epub/epub')).epub(clips, title, putAside),
   },
   json: {
@@ -84,8 +75,7 @@ export const formats = {
     type: 'application/json',
     takesMany: true,
     embedsPictures: true,
-    marksText: false,
-    mostWithBodies: 0,
+    listsHighlights: true,
     write: async (clips, { putAside }) => (await import('./json-file')).jsonFile(clips, putAside),
   },
   csl: {
@@ -93,8 +83,7 @@ export const formats = {
     type: 'application/vnd.citationstyles.csl+json',
     takesMany: true,
     embedsPictures: false,
-    marksText: false,
-    mostWithBodies: 0,
+    listsHighlights: true,
     write: async (clips) => [(await import('./csl-file')).cslFile(clips)],
   },
   zip: {
@@ -102,7 +91,6 @@ export const formats = {
     type: 'application/zip',
     takesMany: true,
     embedsPictures: true,
-    marksText: true,
     mostWithBodies: Number.POSITIVE_INFINITY,
     write: async (clips, { putAside }) => (await import('./zip-file')).markdownZip(clips, putAside),
   },
@@ -111,8 +99,6 @@ export const formats = {
     type: 'application/zip',
     takesMany: true,
     embedsPictures: true,
-    marksText: true,
-    mostWithBodies: 0,
     write: async (clips, { putAside }) => (await import('./zip-file')).htmlZip(clips, putAside),
   },
 } as const satisfies Record<string, FormatEntry>;
@@ -132,8 +118,8 @@ export async function exportClips(
   title?: string,
   putAside?: PutAside,
 ): Promise<ExportedFile> {
-  const { extension, type, takesMany, marksText, mostWithBodies, write }: FormatEntry = formats[format];
-  const [first, ...others] = marksText ? await marked(clips, clips.length <= mostWithBodies) : clips;
+  const { extension, type, takesMany, listsHighlights, mostWithBodies = 0, write }: FormatEntry = formats[format];
+  const [first, ...others] = listsHighlights ? clips : await marked(clips, clips.length <= mostWithBodies);
   if (first === undefined || (clips.length > 1 && !takesMany))
     throw new RangeError(`${clips.length} clips as ${format}`);
   const [{ fileName }, { clipPath }] = await Promise.all([import('./file-name'), import('./clip-path')]);
