@@ -92,11 +92,8 @@ export function periodsBetween(first: number, last: number): Period[] {
   const from = Math.min(Math.max(first, earliest), last);
   const unit = unitFor(from, last);
   const periods: Period[] = [];
-  for (let start = beginning(from, unit); start <= last; ) {
-    const end = following(start, unit);
-    periods.push({ start, end, unit });
-    start = end;
-  }
+  for (let at = 0; beginning(from, unit, at) <= last; at++)
+    periods.push({ start: beginning(from, unit, at), end: beginning(from, unit, at + 1), unit });
   return periods;
 }
 
@@ -107,19 +104,12 @@ function unitFor(first: number, last: number): Unit {
   return months < mostMonths ? 'month' : 'year';
 }
 
-/** Weeks begin on Monday. */
-function beginning(time: number, unit: Unit): number {
+/** When the period of a time begins, or one so many periods later. Weeks begin on Monday. */
+function beginning(time: number, unit: Unit, later: number): number {
   const date = new Date(time);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
-  if (unit === 'week') return new Date(year, month, day - ((date.getDay() + 6) % 7)).getTime();
-  return new Date(year, unit === 'month' ? month : 0, 1).getTime();
-}
-
-function following(start: number, unit: Unit): number {
-  const date = new Date(start);
-  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
-  if (unit === 'week') return new Date(year, month, day + 7).getTime();
-  return unit === 'month' ? new Date(year, month + 1, 1).getTime() : new Date(year + 1, 0, 1).getTime();
+  if (unit === 'week') return new Date(year, month, day - ((date.getDay() + 6) % 7) + 7 * later).getTime();
+  return unit === 'month' ? new Date(year, month + later, 1).getTime() : new Date(year + later, 0, 1).getTime();
 }
 
 /* The searches behind the figures. */
