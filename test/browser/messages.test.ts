@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
+import { folderOfTest } from '../support/folder';
 import { openClipper } from '../support/opened';
 import { tell } from '../support/outbox-page';
 import { savePage } from '../support/popup-state';
@@ -34,7 +34,7 @@ const nothing = (messages: readonly object[]) => messages.map(() => null);
 
 /** Another extension that sends messages to ours as soon as it starts, and reports the answers to a site. */
 function otherExtension(name: string, extensionId: string, messages: readonly object[], report: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wclipper-other-'));
+  const folder = folderOfTest();
   const background = name === 'firefox' ? { scripts: ['background.js'] } : { service_worker: 'background.js' };
   const gecko = { browser_specific_settings: { gecko: { id: 'other@wclipper.org' } } };
   const manifest = { manifest_version: 3, name: 'Other', version: '1', background, ...gecko };
@@ -83,15 +83,11 @@ describe.each(journeyBrowsers)('messages in %s', (name) => {
     const messages = changing(clipId);
     const report = site.put('/report', '');
     const other = otherExtension(name, clipper.extensionId, messages, report);
-    try {
-      await clipper.browser.installExtension(other);
-      const answer = () => site.asked.find((path) => path.startsWith('/report?'));
-      await expect.poll(answer).toBeDefined();
-      const answers = decodeURIComponent((answer() ?? '').slice('/report?'.length));
-      expect(JSON.parse(answers)).toEqual(nothing(messages));
-    } finally {
-      rmSync(other, { recursive: true, force: true, maxRetries: 5 });
-    }
+    await clipper.browser.installExtension(other);
+    const answer = () => site.asked.find((path) => path.startsWith('/report?'));
+    await expect.poll(answer).toBeDefined();
+    const answers = decodeURIComponent((answer() ?? '').slice('/report?'.length));
+    expect(JSON.parse(answers)).toEqual(nothing(messages));
     await expectUnchanged();
   });
 

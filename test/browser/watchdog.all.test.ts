@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
@@ -7,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
 import { keepBusy } from '../support/busy-page';
 import { eventually } from '../support/eventually';
+import { folderOfTest } from '../support/folder';
 import { openDisplay, openSite } from '../support/opened';
 import { popupOver } from '../support/popup-state';
 import { rowsOf } from '../support/stored-rows';
@@ -24,14 +24,13 @@ describe('a background worker that hangs', () => {
   let clipper: Chromium;
   const site = openSite();
   const display = openDisplay();
-  let profile: string;
 
   beforeAll(async () => {
     mkdirSync(screens, { recursive: true });
     site.put('/kept', article);
   });
   beforeEach(async () => {
-    profile = mkdtempSync(join(tmpdir(), 'wclipper-watchdog-'));
+    const profile = folderOfTest();
     // Chromium starts an unpacked extension again only in developer mode.
     mkdirSync(join(profile, 'Default'));
     writeFileSync(join(profile, 'Default', 'Preferences'), '{"extensions":{"ui":{"developer_mode":true}}}');
@@ -43,10 +42,7 @@ describe('a background worker that hangs', () => {
       language: 'en',
     });
   });
-  afterEach(async () => {
-    await clipper?.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  });
+  afterEach(() => clipper?.close());
 
   async function hang(): Promise<void> {
     const worker = await clipper.worker();

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { announcement, isInstalled, needPrograms, sizeIn } from '../../cli/drivers/programs';
+import { folderOfTest } from '../support/folder';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -41,26 +41,22 @@ test('with --no-install a missing program ends the command in one line that says
 });
 
 test('with --no-install missing npm packages end every command in one line', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wclipper-no-install-'));
+  const folder = folderOfTest();
   const project = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
   mkdirSync(join(folder, 'cli'));
   for (const file of ['cli/run.mjs', 'package-lock.json']) cpSync(project(file), join(folder, file));
-  try {
-    // `npm test --no-install`, without `--` before the option, arrives as a variable.
-    const byNpm = { args: [], env: { npm_config_install: '' } };
-    const byUs = { args: ['--no-install'], env: {} };
-    const calls = ['start', 'test', 'build'].flatMap((command) => [byUs, byNpm].map((way) => ({ command, ...way })));
-    for (const { command, args, env } of calls) {
-      const ran = spawnSync(process.execPath, ['cli/run.mjs', command, ...args], {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { ...process.env, ...env },
-      });
-      expect(ran.status).toBe(1);
-      expect(ran.stderr).toBe('The packages of package-lock.json are missing or older than it. Please run `npm ci`.\n');
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  // `npm test --no-install`, without `--` before the option, arrives as a variable.
+  const byNpm = { args: [], env: { npm_config_install: '' } };
+  const byUs = { args: ['--no-install'], env: {} };
+  const calls = ['start', 'test', 'build'].flatMap((command) => [byUs, byNpm].map((way) => ({ command, ...way })));
+  for (const { command, args, env } of calls) {
+    const ran = spawnSync(process.execPath, ['cli/run.mjs', command, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    });
+    expect(ran.status).toBe(1);
+    expect(ran.stderr).toBe('The packages of package-lock.json are missing or older than it. Please run `npm ci`.\n');
   }
 });
 

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DeliveryError } from '../../src/delivery/delivery-error';
 import { target } from '../../src/delivery/targets/joplin';
+import { folderOfTest } from '../support/folder';
 import { hasJoplin, joplinToken, startJoplin } from '../support/joplin-server';
 import { web } from '../support/web';
 import { png, sampleItem, withPicture } from './stand-in';
@@ -19,9 +17,7 @@ beforeAll(async () => {
 
 describe('the clipper service of Joplin', { timeout: 120_000 }, () => {
   async function started() {
-    const profile = mkdtempSync(join(tmpdir(), 'wclipper-joplin-'));
-    onTestFinished(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
-    const address = await startJoplin(profile);
+    const address = await startJoplin(folderOfTest());
     const at = (path: string, query = '') => `${address}/${path}?token=${joplinToken}${query}`;
     const list = async (path: string, fields: string) =>
       (await (await fetch(at(path, `&fields=${fields}`))).json()).items as readonly Record<string, string>[];

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { target as s3 } from '../../src/delivery/targets/s3';
 import { target } from '../../src/delivery/targets/webdav';
 import { defaultTemplate } from '../../src/export/template/presets';
+import { folderOfTest } from '../support/folder';
 import { s3Login, startS3 } from '../support/s3-server';
 import { listsItsFiles } from '../support/storage-tests';
 import { web } from '../support/web';
@@ -27,15 +27,9 @@ const chinese = {
   picture: async () => ({ type: 'image/png', bytes: big }),
 };
 
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wclipper-webdav-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-}
-
 describe.each(webdavServers)('$name', ({ name, start }) => {
   async function started() {
-    const folder = emptyFolder();
+    const folder = folderOfTest();
     const values = { address: await start(folder), ...login };
     const files = join(folder, 'files');
     const all = () =>
@@ -101,7 +95,7 @@ describe.each(webdavServers)('$name', ({ name, start }) => {
 });
 
 describe('s3rver', () => {
-  const started = async () => ({ address: await startS3(emptyFolder()), ...s3Login });
+  const started = async () => ({ address: await startS3(folderOfTest()), ...s3Login });
 
   const keys = [
     'plain',

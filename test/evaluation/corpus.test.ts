@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readCorpus, readHtml } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
 import { siblingsIn } from '../../evaluation/corpus/siblings';
 import { parseTruth, type Truth } from '../../evaluation/corpus/truth';
+import { folderOfTest } from '../support/folder';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-corpus-'));
+  folder = folderOfTest();
   mkdirSync(join(folder, 'pages'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function put(lines: readonly string[], pages: readonly string[]): void {
   writeFileSync(join(folder, 'truth.jsonl'), lines.join('\n'));

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PageResult } from '../../evaluation/benchmark/answer';
 import { systemsNamed } from '../../evaluation/benchmark/systems';
 import { readCorpus } from '../../evaluation/corpus/corpus';
 import { forgetOldStates, State, stateFolder } from '../../evaluation/run/state';
 import { stepsFor } from '../../evaluation/run/steps';
 import { engineNames } from '../../src/judge/engines/engines';
+import { folderOfTest } from '../support/folder';
 import { writeCorpus } from './pages';
 
 describe('systems', () => {
@@ -43,10 +43,9 @@ describe('the order on a page', () => {
 describe('what was measured before', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-state-'));
+    folder = folderOfTest();
     writeCorpus(join(folder, 'set'), [{ truth: { id: 'a', text: 'x' }, html: 'x' }]);
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const result: PageResult = {
     id: 'a',

@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 let folders = 0;
 
@@ -11,7 +11,18 @@ export function openFolder(): string {
   beforeAll(() => {
     mkdirSync(folder, { recursive: true });
   });
-  // Processes of a browser that has ended may write for a moment.
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  afterAll(() => remove(folder));
   return folder;
+}
+
+/** An empty folder, which is removed after the test. */
+export function folderOfTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wclipper-test-'));
+  onTestFinished(() => remove(folder));
+  return folder;
+}
+
+function remove(folder: string): void {
+  // Processes that have ended may write for a moment.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

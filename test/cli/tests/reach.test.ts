@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testsReachedBy } from '../../../cli/tests/changed';
 import { distances, type Graph, graphOf } from '../../../cli/tests/reach';
+import { openFolder } from '../../support/folder';
 
 describe('the distance of a file from a change', () => {
   const graph: Graph = new Map([
@@ -48,11 +48,10 @@ describe('what a file reaches', () => {
     'cli/commands/start.ts': '',
   };
   const here = process.cwd();
-  let folder: string;
+  const folder = openFolder();
   let graph: Graph;
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'wclipper-reach-'));
     process.chdir(folder);
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(file), { recursive: true });
@@ -60,10 +59,7 @@ describe('what a file reaches', () => {
     }
     graph = graphOf(Object.keys(files));
   });
-  afterAll(() => {
-    process.chdir(here);
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => process.chdir(here));
 
   test.each([
     ['src/screens/popup/index.html', ['src/screens/popup/popup.tsx']],
