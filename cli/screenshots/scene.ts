@@ -78,7 +78,6 @@ export class Scene {
 
   /** Saves the page of a popup and sends it to a destination. */
   async sendFromPopup(popup: Page, destination: string): Promise<void> {
-    await popup.waitForSelector('#save-to:not([aria-disabled="true"])');
     await popup.click('#save-to');
     await (await popup.waitForSelector(`#save-to-${destination}`))?.click();
     await popup.waitForSelector('#deliveries .facts');

@@ -6,6 +6,7 @@ import { startAlarm, stopAlarm } from '../../src/browser/platform/alarms';
 import { keepQuietRecord, type QuietRecord } from '../../src/browser/platform/quiet-record';
 import { keepBackgroundFailure, keepFailure, takeFailure } from '../../src/browser/platform/storage';
 import { showBadge, showBadgeEverywhere } from '../../src/browser/platform/toolbar-button';
+import { deferred } from '../support/deferred';
 import { eventually } from '../support/eventually';
 
 const records = vi.hoisted(() => new Map<number, QuietRecord>());
@@ -151,13 +152,8 @@ describe('a quiet clip', () => {
   });
 
   it('does not wait for the browser, but saves nothing before its start is recorded', async () => {
-    let recorded = () => {};
-    vi.mocked(keepQuietRecord).mockImplementationOnce(
-      () =>
-        new Promise((resolve) => {
-          recorded = resolve;
-        }),
-    );
+    const recorded = deferred();
+    vi.mocked(keepQuietRecord).mockReturnValueOnce(recorded.promise);
     const steps: string[] = [];
     const ended = clipQuietly(1, 'article', async (onDraft) => {
       steps.push('clipped');
@@ -166,7 +162,7 @@ describe('a quiet clip', () => {
       return savedAs('c1');
     });
     await eventually(() => expect(steps).toEqual(['clipped']));
-    recorded();
+    recorded.resolve();
     await ended;
     expect(steps).toEqual(['clipped', 'saved']);
     expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'saved');

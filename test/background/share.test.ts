@@ -10,6 +10,7 @@ import type { SiteRule } from '../../src/judge/site-rules/site-rule';
 import { runRound } from '../../src/sync/run-round';
 import type { SharingRow } from '../../src/sync/shared-database';
 import { isBehind, sharingRow } from '../../src/sync/sharing';
+import { deferred } from '../support/deferred';
 
 /** Tells that the library was changed. */
 let changed = () => {};
@@ -141,17 +142,13 @@ test('settings that are changed during a round are sent after it', async () => {
 test('a background page is kept by an alarm until its round has ended, once for all who ask', async () => {
   isSharing();
   vi.mocked(hasDocument).mockReturnValue(true);
-  let end = () => {};
-  vi.mocked(runRound).mockReturnValue(
-    new Promise((resolve) => {
-      end = resolve;
-    }),
-  );
+  const round = deferred();
+  vi.mocked(runRound).mockReturnValue(round.promise);
   const asked = [shareIfDue('reader'), shareIfDue('page'), untilShared()];
   await vi.waitFor(() => expect(runRound).toHaveBeenCalledTimes(1));
   expect(startAlarm).toHaveBeenCalledWith('sharing round');
   expect(stopAlarm).not.toHaveBeenCalled();
-  end();
+  round.resolve();
   await Promise.all(asked);
   expect(stopAlarm).toHaveBeenCalledWith('sharing round');
   expect(runRound).toHaveBeenCalledTimes(1);

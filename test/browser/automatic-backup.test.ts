@@ -40,11 +40,7 @@ describe.each(journeyBrowsers)('automatic backups in %s', (name) => {
     await expect.poll(() => stored('lastAutomaticBackup')).toContain(`"clips":${clips + 1}`);
   }
 
-  async function backupScreen(): Promise<Page> {
-    const page = await clipper.extensionPage(screen, '#automatic-every');
-    return page;
-  }
-
+  const backupScreen = () => clipper.extensionPage(screen, '#automatic-every');
   const textOf = (page: Page, selector: string) => page.$$eval(selector, ([each]) => each?.textContent ?? '');
 
   if (name === 'firefox')

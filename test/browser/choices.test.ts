@@ -4,7 +4,7 @@ import { journeyBrowsers, variantIn } from '../support/browsers';
 import { removeBlock } from '../support/correcting';
 import { onFullDisk } from '../support/full-disk';
 import { openClipper } from '../support/opened';
-import { closePages, openAbout, openPopup, popupOver, untilState } from '../support/popup-state';
+import { openAbout, openPopup, popupOver, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 import { unsure } from '../support/unsure-page';
@@ -16,7 +16,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
   const { clipper, site } = openClipper(name);
 
   /** The popup over a page, once it has been read. */
-  const popupOf = (html: string) => openPopup(clipper, site.put('/page', html));
+  const popupOf = async (html: string) => (await openPopup(clipper, site.put('/page', html))).popup;
 
   const chosen = (popup: Page) =>
     popup.$$eval('#choices button', (all) => all.findIndex((button) => button.getAttribute('aria-pressed') === 'true'));
@@ -26,10 +26,9 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     );
 
   test('one key or one click switches the draft to another selection and back', async () => {
-    const views = await popupOf(
+    const popup = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body>${unsure}`,
     );
-    const { popup } = views;
     await popup.waitForSelector('#choices');
     expect(await chosen(popup)).toBe(0);
     const first = await textOf(popup, '.article');
@@ -39,14 +38,12 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await popup.click('#choices button');
     await popup.waitForFunction(`document.querySelector('#choices button')?.ariaPressed === 'true'`);
     await expect.poll(() => textOf(popup, '.article')).toBe(first);
-    await closePages(views.popup, views.page);
   });
 
   test('shows every block with at most three reasons in words, the doubtful ones first', async () => {
-    const views = await popupOf(
+    const popup = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf</title><body>${unsure}`,
     );
-    const { popup } = views;
     await openAbout(popup);
     await popup.waitForSelector('#why li');
     expect(await popup.$eval('#why-which', (select) => (select as HTMLSelectElement).value)).toBe('doubt');
@@ -71,43 +68,35 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     }
     await popup.select('#why-which', 'kept');
     await expect.poll(async () => (await verdicts()).filter((verdict) => !verdict.startsWith('Kept'))).toEqual([]);
-    await closePages(views.popup, views.page);
   });
 
   test('what the clip shows above its text is not left out', async () => {
     const byline = '<p class="byline">By Ann Reed</p><time datetime="2024-05-03">3 May 2024</time>';
-    const views = await popupOf(certain.replace('</h1>', `</h1>${byline}`));
-    const { popup } = views;
+    const popup = await popupOf(certain.replace('</h1>', `</h1>${byline}`));
     await openAbout(popup);
-    await popup.waitForSelector('#why-which');
     await popup.select('#why-which', 'leftOut');
     const listed = () => popup.$$eval('#why .judged', (all) => all.map((each) => each.textContent));
     await expect.poll(listed).toEqual(['Home', 'Dock Street 12, at the old crane']);
     expect(await sumLeftOut(popup)).toBe(2);
-    await closePages(views.popup, views.page);
   });
 
   test('what the reader removes is as many blocks above the list as in it', async () => {
     const rows = '<tr><td>Height of the lamp</td><td>Twenty feet over the highest tide</td></tr>'.repeat(3);
-    const views = await popupOf(certain.replace('</article>', `<table>${rows}</table></article>`));
-    const { popup } = views;
+    const popup = await popupOf(certain.replace('</article>', `<table>${rows}</table></article>`));
     await removeBlock(popup, 'Height of the lamp');
     await openAbout(popup);
-    await popup.waitForSelector('#why-which');
     const listed = await textOf(popup, '#why-which option[value="leftOut"]');
     expect(await textOf(popup, '#left-out')).toContain('6 blocks');
     expect(listed).toBe(`Blocks left out: ${await sumLeftOut(popup)}`);
-    await closePages(views.popup, views.page);
   });
 
   variantIn(name, provesAll)(
     'lists short blocks that are left out, however many there are, a hundred at a time',
     async () => {
       const rows = '<li>Row</li>'.repeat(300);
-      const views = await popupOf(
+      const popup = await popupOf(
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf</title><body>${unsure}<footer><ul>${rows}</ul></footer>`,
       );
-      const { popup } = views;
       await openAbout(popup);
       await popup.waitForSelector('#why li');
       await popup.select('#why-which', 'leftOut');
@@ -120,26 +109,23 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       expect(await popup.$$eval('#why .judged', (all) => all.filter((each) => each.textContent === 'Row').length)).toBe(
         300,
       );
-      await closePages(views.popup, views.page);
     },
   );
 
   variantIn(name, provesAll)('marks only a clip that should be checked, and says why in the panel', async () => {
-    const views = await popupOf(
+    const popup = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body>${unsure}`,
     );
-    expect(await textOf(views.popup, '.check-mark')).toBe('Check');
-    await openAbout(views.popup);
-    await expect.poll(() => views.popup.evaluate(() => document.activeElement?.id)).toBe('close-about');
-    expect(await views.popup.$$eval('.doubts li', (all) => all.map(({ id }) => id))).toEqual(['unsure']);
-    await closePages(views.popup, views.page);
+    expect(await textOf(popup, '.check-mark')).toBe('Check');
+    await openAbout(popup);
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('close-about');
+    expect(await popup.$$eval('.doubts li', (all) => all.map(({ id }) => id))).toEqual(['unsure']);
     const sure = await popupOf(certain);
-    expect(await sure.popup.$('.check-mark')).toBeNull();
-    await closePages(sure.popup, sure.page);
+    expect(await sure.$('.check-mark')).toBeNull();
   });
 
   variantIn(name, provesAll)('gives more or less text, and keeps the choice for a site or for all', async () => {
-    const { popup } = await popupOf(certain);
+    const popup = await popupOf(certain);
     const amount = (popup: Page) =>
       popup.$$eval('#amounts button', (all) => all.find((each) => each.ariaPressed === 'true')?.id);
     await openAbout(popup);
@@ -186,14 +172,11 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
         getSelection()?.setBaseAndExtent(text, 0, text, length);
       }, characters);
     const shown = (popup: Page) => popup.$$eval('.article p', (all) => all.length).catch(() => 0);
-    const reopened = async (page: Page) => {
-      return popupOver(clipper, page);
-    };
 
     test('shows a passage at once; one key shows the article, which the next popup shows again', async () => {
       const page = await clipper.newPage(site.put('/page', certain));
       await select(page, 150);
-      let popup = await reopened(page);
+      let popup = await popupOver(clipper, page);
       expect(await textOf(popup, '.article')).toMatch(/^The keeper of the light wrote/);
       expect(await shown(popup)).toBeLessThan(2);
       // The tabs offer both.
@@ -204,7 +187,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       await expect.poll(() => shown(popup)).toBe(8);
       expect(await chosen(popup)).toBe(1);
       await popup.close();
-      popup = await reopened(page);
+      popup = await popupOver(clipper, page);
       await expect.poll(() => shown(popup)).toBe(8);
       await popup.keyboard.press('1');
       await expect.poll(() => shown(popup)).toBeLessThan(2);
@@ -213,7 +196,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     test('shows the article if only some words are selected, and offers them first', async () => {
       const page = await clipper.newPage(site.put('/page', certain));
       await select(page, 23);
-      const popup = await reopened(page);
+      const popup = await popupOver(clipper, page);
       await expect.poll(() => shown(popup)).toBe(8);
       await expect.poll(() => textOf(popup, '#choices button')).toContain('5 words');
       await popup.click('#choose-selection');

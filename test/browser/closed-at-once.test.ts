@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
-import { openAbout, untilState } from '../support/popup-state';
+import { openAbout, popupOver } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
@@ -15,10 +15,6 @@ async function withholdFramesAndTimers(page: Page): Promise<void> {
   });
 }
 
-async function settled(popup: Page): Promise<void> {
-  await untilState(popup, 'ready');
-}
-
 describe.each(journeyBrowsers)('a page that is closed before its next frame in %s', (name) => {
   const { clipper, site } = openClipper(name);
 
@@ -27,36 +23,31 @@ describe.each(journeyBrowsers)('a page that is closed before its next frame in %
 
   test('the popup keeps the last letter typed in the title, and Escape restores the title of the page', async () => {
     const page = await clipper.newPage(site.put('/typed-title', article));
-    const popup = await clipper.pressToolbarButton(page);
-    await settled(popup);
+    const popup = await popupOver(clipper, page);
     await popup.focus('#title');
     await popup.keyboard.press('End');
     await withholdFramesAndTimers(popup);
     await popup.keyboard.type(' and mine');
     await popup.close();
-    const again = await clipper.pressToolbarButton(page);
-    await settled(again);
+    const again = await popupOver(clipper, page);
     expect(await fieldValue(again, '#title')).toBe('Original and mine');
     await again.focus('#title');
     await again.keyboard.press('Escape');
     await expect.poll(() => fieldValue(again, '#title')).toBe('Original');
     await again.close();
-    const third = await clipper.pressToolbarButton(page);
-    await settled(third);
+    const third = await popupOver(clipper, page);
     expect(await fieldValue(third, '#title')).toBe('Original');
   });
 
   test.runIf(provesAll)('the popup keeps the engine that was just chosen', async () => {
     const page = await clipper.newPage(site.put('/tried-engine', article));
-    const popup = await clipper.pressToolbarButton(page);
-    await settled(popup);
+    const popup = await popupOver(clipper, page);
     await openAbout(popup);
     await popup.waitForSelector('#engine');
     await withholdFramesAndTimers(popup);
     await popup.select('#engine', 'nta');
     await popup.close();
-    const again = await clipper.pressToolbarButton(page);
-    await settled(again);
+    const again = await popupOver(clipper, page);
     await openAbout(again);
     expect(await fieldValue(again, '#engine')).toBe('nta');
   });

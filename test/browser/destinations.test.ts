@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { standIn } from '../delivery/stand-in';
 import { journeyBrowsers } from '../support/browsers';
+import { deferred } from '../support/deferred';
 import { openClipper } from '../support/opened';
 import { clipQuietly, tell } from '../support/outbox-page';
 import { openPopup, popupOver, savePage } from '../support/popup-state';
@@ -184,7 +185,6 @@ describe('destinations', () => {
     await backup.close();
 
     const popup = await popupOver(clipper, await clipper.newPage(`${site.origin}/pages/demo-news/index.html`));
-    await popup.waitForSelector('#more:not([aria-disabled="true"])');
     await popup.click('#more');
     await popup.click('#report-page');
     await popup.waitForSelector('#report[open]');
@@ -212,7 +212,6 @@ describe.each(journeyBrowsers)('a destination from set-up to removal in %s', (na
       const sentences = `<p>${`${title} was carried inland on mules, and everyone lived from it. `.repeat(8)}</p>`;
       const html = `<!doctype html><title>${title}</title><article><h1>${title}</h1>${sentences.repeat(5)}</article>`;
       const popup = await popupOver(clipper, await clipper.newPage(site.put(path, html)));
-      await popup.waitForSelector('#save-to:not([aria-disabled="true"])');
       await popup.click('#save-to');
       await popup.click('[role="menuitem"]');
       await popup.waitForFunction(`document.querySelector("#deliveries")?.textContent.includes("${line}")`);
@@ -272,7 +271,6 @@ describe('saving with a destination', () => {
   };
 
   const choose = async (popup: Page, selector: string) => {
-    await popup.waitForSelector('#save-to:not([aria-disabled="true"])');
     await popup.click('#save-to');
     await popup.click(selector);
   };
@@ -332,11 +330,8 @@ describe('saving with a destination', () => {
   });
 
   test('a quiet save by a rule says on the page what is sent, and then that it arrived', async () => {
-    let answer = () => {};
-    const seen = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const server = await standIn(() => seen.then(() => ({ status: 204 })));
+    const seen = deferred();
+    const server = await standIn(() => seen.promise.then(() => ({ status: 204 })));
     await setUp(server.origin);
     const deliveryRules = [{ id: 'all', name: 'All', enabled: true, when: [], destinations: ['first'] }];
     await clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ deliveryRules })})`);
@@ -356,7 +351,7 @@ describe('saving with a destination', () => {
     const shown = tab.waitForFunction('window.added.length === 1');
     await clipQuietly(page, url);
     await shown;
-    answer();
+    seen.resolve();
     await tab.waitForFunction('window.added.length === 2');
     await clipper.evaluateInBackground("chrome.storage.local.remove('deliveryRules')");
   });

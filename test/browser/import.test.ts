@@ -75,10 +75,7 @@ describe.each(journeyBrowsers)('importing in %s', (name) => {
     return file;
   };
 
-  async function importScreen(): Promise<Page> {
-    const library = await clipper.extensionPage(`${libraryPage}#import`, '#choose-files');
-    return library;
-  }
+  const importScreen = () => clipper.extensionPage(`${libraryPage}#import`, '#choose-files');
 
   async function choose(library: Page, ...files: readonly string[]): Promise<void> {
     const input = (await library.$('#import-files')) as ElementHandle<HTMLInputElement>;

@@ -199,7 +199,6 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await page.keyboard.down('Shift');
     await press('ArrowDown');
     await page.keyboard.up('Shift');
-    await page.waitForSelector('#read-chosen');
     await page.focus('#read-chosen');
     await press('Enter');
     await page.waitForSelector('[data-clip-id="clip-1"]', { hidden: true });

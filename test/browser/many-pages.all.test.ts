@@ -5,6 +5,7 @@ import type { BrowserName } from '../../cli/drivers/plain-browser';
 import type { Site } from '../../cli/drivers/serve';
 import { openAllowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { deferred } from '../support/deferred';
 import { openFolder } from '../support/folder';
 import { watchMemory } from '../support/memory-of';
 import { type Opened, openClipper, openSite } from '../support/opened';
@@ -421,12 +422,9 @@ describe.each(browserNames)('many pages while something is lost, in %s', (name) 
 
   test('a permission: the rows say so, and Try again asks for it', async () => {
     const page = await openScreen(clipper);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const held = deferred();
     const [first = '', ...others] = paths('permission');
-    site.put(first, { body: story('permission-0'), after: held });
+    site.put(first, { body: story('permission-0'), after: held.promise });
     others.forEach(put);
     await clip(
       page,
@@ -434,7 +432,7 @@ describe.each(browserNames)('many pages while something is lost, in %s', (name) 
     );
     await expect.poll(() => site.asked).toContain(first);
     await allowHosts(false);
-    answer();
+    held.resolve();
     await untilDone(page);
     expect((await countsIn(page)).noAccess).toBeGreaterThanOrEqual(2);
     expect(site.asked.filter((path) => others.includes(path))).toEqual([]);

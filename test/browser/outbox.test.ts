@@ -4,6 +4,7 @@ import type { Destination } from '../../src/browser/messaging/deliveries';
 import { type StandIn, standIn } from '../delivery/stand-in';
 import { journeyBrowsers } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
+import { deferred } from '../support/deferred';
 import { openClipper } from '../support/opened';
 import { store, tell } from '../support/outbox-page';
 import { putClips } from '../support/put-clips';
@@ -36,11 +37,8 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
   });
 
   test('says why a clip was refused, and sends it once the server takes it', async () => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const server = await standIn(() => asked.then(() => ({ status: 204 })));
+    const answer = deferred();
+    const server = await standIn(() => answer.promise.then(() => ({ status: 204 })));
     server.misbehave = () => ({ status: 422, body: 'no such list' });
     await putClips(page, [
       { id: 'salt', title: 'Salt roads' },
@@ -58,7 +56,7 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     await page.click('[data-press="retry"]');
     await page.waitForSelector('[data-state="sending"]');
     expect(await page.$('[data-reason]')).toBeNull();
-    answer();
+    answer.resolve();
     await page.waitForSelector('[data-state="delivered"]');
     // The pressed button is gone, but not the reader's place.
     expect(await page.evaluate(() => document.activeElement?.closest('[data-delivery]') !== null)).toBe(true);

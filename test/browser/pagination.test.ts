@@ -1,9 +1,9 @@
-import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { journeyBrowsers, variantIn } from '../support/browsers';
+import { deferred } from '../support/deferred';
 import { onFullDisk } from '../support/full-disk';
 import { openClipper } from '../support/opened';
-import { closePages, openPopup, saveIn, untilState } from '../support/popup-state';
+import { openPopup, saveIn, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { textOf } from '../support/text-of';
 
@@ -37,25 +37,20 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     }
   });
 
-  async function popupOf(path: string): Promise<{ page: Page; popup: Page }> {
-    const views = await openPopup(clipper, site.origin + path);
-    await views.popup.waitForSelector('#join');
-    return views;
-  }
+  const popupOf = async (path: string) => (await openPopup(clipper, site.origin + path)).popup;
 
   variantIn(name)('is joined to its end where the pager shows only some of the numbers', async () => {
     for (const part of [1, 2, 3, 4, 5]) {
       const near = [part - 1, part, part + 1].filter((number) => number >= 1 && number <= 5);
       site.put(addressOf(part), partPage(part, 5, near));
     }
-    const { popup } = await popupOf(addressOf(1));
+    const popup = await popupOf(addressOf(1));
     await popup.click('#join');
     await expect.poll(() => textOf(popup, '#joined')).toBe('Joined from 5 pages');
   });
 
   test('is joined in order and without repeats, whichever part is open', async () => {
-    const views = await popupOf(addressOf(2));
-    const { popup } = views;
+    const popup = await popupOf(addressOf(2));
     await expect.poll(() => textOf(popup, '#join')).toBe('Join the other 2 pages');
     await onFullDisk(popup, async () => {
       await popup.focus('#join');
@@ -80,12 +75,10 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     expect(images).toEqual(['Part 1', 'Part 2', 'Part 3']);
     await popup.click('#save');
     await untilState(popup, 'saved');
-    await closePages(views.popup, views.page);
   });
 
   variantIn(name, provesAll)('keeps all parts when saving is undone and done again under another title', async () => {
-    const views = await popupOf(addressOf(1));
-    const { popup } = views;
+    const popup = await popupOf(addressOf(1));
     await popup.click('#join');
     await popup.waitForSelector('#joined');
     await popup.click('#save');
@@ -96,8 +89,6 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     const clipId = await saveIn(popup);
     const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await expect.poll(() => textOf(library, '.article')).toContain(sentence(3, 4));
-    await library.close();
-    await closePages(views.popup, views.page);
   });
 
   variantIn(name, provesAll)('is joined of parts that count from nought, found by 下一页 and numbers', async () => {
@@ -113,15 +104,14 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
         `<!doctype html><html lang="zh"><meta charset="utf-8"><title>守塔人</title><body><article><h1>守塔人</h1>${text.join('')}<div class="pages">${numbers} <a href="${at(Math.min(3, part + 1))}">下一页</a></div></article></body></html>`,
       );
     }
-    const views = await popupOf(at(2));
-    await views.popup.click('#join');
-    await views.popup.waitForSelector('#joined');
-    await untilState(views.popup, 'ready');
-    const text = await textOf(views.popup, '.article');
+    const popup = await popupOf(at(2));
+    await popup.click('#join');
+    await popup.waitForSelector('#joined');
+    await untilState(popup, 'ready');
+    const text = await textOf(popup, '.article');
     const places = [1, 2, 3].map((part) => text.indexOf(`第${part}部分`));
     expect(places, text).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThanOrEqual(0);
-    await closePages(views.popup, views.page);
   });
 
   test('is fetched as a whole where the site offers it on one page, and said once', async () => {
@@ -135,15 +125,14 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
       partPage(2, 3).replace('</p></article>', ' <a href="/story_all.html">Single page</a></p></article>'),
     );
     const before = site.asked.length;
-    const views = await popupOf(addressOf(2));
-    await views.popup.click('#join');
-    await views.popup.waitForSelector('#joined');
-    await untilState(views.popup, 'ready');
-    const text = await textOf(views.popup, '.article');
+    const popup = await popupOf(addressOf(2));
+    await popup.click('#join');
+    await popup.waitForSelector('#joined');
+    await untilState(popup, 'ready');
+    const text = await textOf(popup, '.article');
     for (const part of [1, 2, 3]) expect(text.split(sentence(part, 2))).toHaveLength(3);
     expect(text.indexOf(sentence(1, 1))).toBeLessThan(text.indexOf(sentence(2, 1)));
     expect(site.asked.slice(before).filter((path) => path === addressOf(3))).toEqual([]);
-    await closePages(views.popup, views.page);
   });
 
   variantIn(name, provesAll)('is not what the pager of a shop leads to', async () => {
@@ -161,31 +150,24 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
 
   test('names a part that cannot be read and keeps the rest', async () => {
     site.put(addressOf(2), { body: 'gone', status: 404 });
-    const views = await popupOf(addressOf(1));
-    const { popup } = views;
+    const popup = await popupOf(addressOf(1));
     await popup.click('#join');
     await popup.waitForSelector('#joined');
     await expect.poll(() => textOf(popup, '.head .missing')).toBe('These pages could not be read: 2');
     await expect.poll(() => textOf(popup, '.article')).toContain(sentence(3, 4));
-    await closePages(views.popup, views.page);
   });
 
   variantIn(name, provesAll)('stays as it was when joining is stopped', async () => {
-    let answer = () => {};
-    const after = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    site.put(addressOf(2), { body: partPage(2, 3), after });
-    const views = await popupOf(addressOf(1));
-    const { popup } = views;
+    const held = deferred();
+    site.put(addressOf(2), { body: partPage(2, 3), after: held.promise });
+    const popup = await popupOf(addressOf(1));
     await popup.focus('#join');
     await popup.keyboard.press('Enter');
     await popup.waitForSelector('#stop-joining:focus');
     await popup.keyboard.press('Enter');
-    answer();
+    held.resolve();
     await popup.waitForSelector('#join:focus');
     expect(await textOf(popup, '.article')).not.toContain(sentence(2, 1));
     expect(await popup.evaluate(() => document.body.dataset.state)).toBe('ready');
-    await closePages(views.popup, views.page);
   });
 });

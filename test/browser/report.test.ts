@@ -49,7 +49,6 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
     const popup = await popupAt('/nets', story, 'ready');
     await goToFirstBlock(popup);
     await popup.keyboard.press('Delete');
-    await popup.waitForSelector('#more:not([aria-disabled="true"])');
     await popup.click('#more');
     await popup.click('#report-page');
     await popup.waitForSelector('#report[open]');

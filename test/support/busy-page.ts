@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
 import type { Site } from '../../cli/drivers/serve';
+import { deferred } from './deferred';
 
 /** A busy machine may take seconds (ms) to open the popup. */
 const longest = 8000;
@@ -12,10 +13,7 @@ const longest = 8000;
  */
 export async function keepBusy(page: Page, site: Site, browser: BrowserName = 'chromium'): Promise<() => void> {
   if (browser === 'firefox') return keepWorking(page);
-  let release = () => {};
-  const after = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: after, resolve: release } = deferred();
   const path = `/busy-${site.asked.length}`;
   site.put(path, { body: '', after });
   const busy = page.evaluate((address) => {

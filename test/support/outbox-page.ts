@@ -11,10 +11,8 @@ import { rowsOf } from './stored-rows';
 const library = 'src/screens/library-page/index.html';
 const api = '(globalThis.browser ?? chrome)';
 
-export async function openedLibrary(clipper: Pick<Clipper, 'extensionPage'>): Promise<Page> {
-  const page = await clipper.extensionPage(library, '#clips, #empty');
-  return page;
-}
+export const openedLibrary = (clipper: Pick<Clipper, 'extensionPage'>) =>
+  clipper.extensionPage(library, '#clips, #empty');
 
 /** The value of an expression in the page. */
 export const inPage = <Result>(page: Page, expression: string) => page.evaluate(expression) as Promise<Result>;

@@ -10,6 +10,7 @@ import type { Storage } from '../../src/sync/storage';
 import { wantPictures } from '../../src/sync/want-pictures';
 import { fileServer } from '../delivery/servers';
 import { standIn } from '../delivery/stand-in';
+import { deferred } from '../support/deferred';
 import { stubLocks, stubLocksOfOthers } from '../support/locks';
 import { png } from '../support/png';
 import { Machine } from './machine';
@@ -301,15 +302,12 @@ describe('two machines that make a key at the same moment', () => {
   /** Each has looked and found none before one of them writes. */
   async function joinTogether(isConditional: boolean) {
     const { answer } = fileServer(true, isConditional);
-    let isOpen = () => {};
-    const bothLooked = new Promise<void>((resolve) => {
-      isOpen = resolve;
-    });
+    const bothLooked = deferred();
     let looks = 0;
     const server = await standIn(async (request) => {
-      if (request.method === 'PUT') await bothLooked;
+      if (request.method === 'PUT') await bothLooked.promise;
       const answered = answer(request);
-      if (request.method === 'PROPFIND' && ++looks === 2) isOpen();
+      if (request.method === 'PROPFIND' && ++looks === 2) bothLooked.resolve();
       return answered;
     });
     const storage: Storage = { kind: 'webdav', values: { address: `${server.origin}/dav` } };

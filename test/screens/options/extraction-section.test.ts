@@ -21,12 +21,10 @@ it('shows the method that another page, machine or file has set', async () => {
   expect(select()?.value).toBe('nta');
   show('nta');
   show('rowblock');
-  await new Promise((settle) => setTimeout(settle, 200));
-  expect(select()?.value).toBe('rowblock');
+  await expect.poll(() => select()?.value).toBe('rowblock');
   // One that this version does not have.
   show('elsewhere');
-  await new Promise((settle) => setTimeout(settle, 200));
-  expect(select()?.value).toBe('wclipper');
+  await expect.poll(() => select()?.value).toBe('wclipper');
   render(null, main);
 });
 

@@ -3,6 +3,7 @@ import { askToReadHosts } from '../../../src/browser/platform/permissions';
 import { keepWanted, takeWanted } from '../../../src/browser/platform/wanted-pictures';
 import { fetchPictures } from '../../../src/screens/ui/fetch-pictures';
 import { loadPictures } from '../../../src/screens/ui/load-pictures';
+import { deferred } from '../../support/deferred';
 import { sampleArticle } from '../../support/sample-article';
 
 vi.mock('../../../src/browser/platform/permissions', () => ({ askToReadHosts: vi.fn() }));
@@ -11,17 +12,13 @@ vi.mock('../../../src/screens/ui/fetch-pictures', () => ({ fetchPictures: vi.fn(
 
 it('what is wanted is kept while the reader is asked for access', async () => {
   const only = ['https://e.example/moss.png'];
-  let answer = (_: boolean) => {};
-  vi.mocked(askToReadHosts).mockReturnValue(
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
+  const answer = deferred<boolean>();
+  vi.mocked(askToReadHosts).mockReturnValue(answer.promise);
   const loading = loadPictures(only, { id: 'moss', article: sampleArticle }, undefined);
   expect(askToReadHosts).toHaveBeenCalledWith(only);
   await vi.waitFor(() => expect(keepWanted).toHaveBeenCalledWith({ id: 'moss', only, asking: only }));
   expect(takeWanted).not.toHaveBeenCalled();
-  answer(true);
+  answer.resolve(true);
   await loading;
   expect(takeWanted).toHaveBeenCalledOnce();
   expect(fetchPictures).toHaveBeenCalledWith('moss', { only });

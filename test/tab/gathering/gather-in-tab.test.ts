@@ -6,6 +6,7 @@ import { done, failed, type Outcome } from '../../../src/browser/messaging/outco
 import type { ClippedTab } from '../../../src/browser/messaging/requests';
 import { type Gathering, gatherPage } from '../../../src/tab/gathering/gather-in-tab';
 import { callContent } from '../../../src/tab/tabs/call-content';
+import { deferred } from '../../support/deferred';
 
 vi.mock('../../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
 vi.mock('../../../src/browser/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/list' }));
@@ -119,17 +120,12 @@ it('reads nothing more once there is too much', async () => {
 
 it('stores what was gathered some time after it has changed, and nothing after the end', async () => {
   vi.useFakeTimers();
-  let end = (_: unknown) => {};
-  answer(
-    changed,
-    new Promise((resolve) => {
-      end = resolve;
-    }),
-  );
+  const end = deferred<unknown>();
+  answer(changed, end.promise);
   const gathering = gatherPage(1, reading(part('1'), part('1', '2'), part('2', '3')), store);
   await vi.advanceTimersByTimeAsync(3000);
   expect(storedHtml()).toEqual(['<p>1</p><p>2</p>']);
-  end(finished);
+  end.resolve(finished);
   expect(await htmlOf(gathering)).toBe('<p>1</p><p>2</p><p>3</p>');
   await vi.advanceTimersByTimeAsync(3000);
   expect(store).toHaveBeenCalledTimes(1);
@@ -139,16 +135,11 @@ it('stores what was gathered some time after it has changed, and nothing after t
 it('stores on while a full disk keeps it from storing', async () => {
   vi.useFakeTimers();
   store.mockRejectedValueOnce(new Error('full'));
-  let next = (_: unknown) => {};
-  answer(
-    new Promise((resolve) => {
-      next = resolve;
-    }),
-    new Promise(() => {}),
-  );
+  const next = deferred<unknown>();
+  answer(next.promise, new Promise(() => {}));
   void gatherPage(2, reading(part('1'), part('2')), store);
   await vi.advanceTimersByTimeAsync(3000);
-  next(changed);
+  next.resolve(changed);
   await vi.advanceTimersByTimeAsync(3000);
   expect(storedHtml()).toEqual(['<p>1</p>', '<p>1</p><p><em>gatheredGap</em></p><p>2</p>']);
   vi.useRealTimers();

@@ -7,6 +7,7 @@ import { recallPage, rememberPage } from '../../../src/browser/platform/page-mem
 import { tabUrl } from '../../../src/browser/platform/tab-events';
 import { pickLinks, pickOnPage } from '../../../src/tab/picking/pick-in-tab';
 import { callContent } from '../../../src/tab/tabs/call-content';
+import { deferred } from '../../support/deferred';
 
 vi.mock('../../../src/browser/platform/ask-offscreen', () => ({ hasDocument: () => false, askOpened: vi.fn() }));
 vi.mock('../../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
@@ -51,15 +52,11 @@ it('asks on if a page is frozen for a while', async () => {
 });
 
 it('keeps the picker that is on the page if it is started again', async () => {
-  let end = (_: typeof picked) => {};
-  answer(
-    new Promise((resolve) => {
-      end = resolve;
-    }),
-  );
+  const end = deferred<typeof picked>();
+  answer(end.promise);
   const first = pickOnPage(1, library, updates);
   expect(await pickOnPage(1, library, updates)).toEqual(done({ is: 'cancelled' }));
-  end(picked);
+  end.resolve(picked);
   expect(await first).toMatchObject({ ok: true, value: { is: 'picked' } });
   answer(picked);
   expect(await pickOnPage(1, library, updates)).toMatchObject({ ok: true, value: { is: 'picked' } });
