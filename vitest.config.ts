@@ -7,7 +7,7 @@ import { MeasuredSequencer } from './cli/tests/sequencer';
 import { provesAll } from './test/support/scope';
 
 /** What tests in Node begin with. */
-const inNode = ['test/support/fixed-seed.ts', 'test/support/locks.ts'];
+const inNode = ['test/support/fixed-seed.ts', 'test/support/leave-nothing.ts', 'test/support/locks.ts'];
 
 /** Files of browser tests that run at once: one more than cores, because each waits now and then. */
 const browserWorkers = Math.min(4, availableParallelism() + 1);
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', randomTests, ...loneTests, ...beyondProduct],
-          setupFiles: [...inNode, 'test/support/indexed-db.ts', 'test/support/leave-nothing.ts'],
+          setupFiles: [...inNode, 'test/support/indexed-db.ts'],
           environment: 'node',
           // By itself vitest leaves one core unused, which is half of a small machine.
           maxWorkers: availableParallelism(),

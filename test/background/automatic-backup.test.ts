@@ -40,7 +40,6 @@ const weekly: AutomaticBackup = { every: 'week', changes: 20, keep: 5, since: 1,
 const week = 7 * 24 * 3600 * 1000;
 
 beforeEach(async () => {
-  vi.unstubAllEnvs();
   Object.assign(stored, { plan: weekly, last: undefined, failed: undefined, told: 0 });
   vi.mocked(askOffscreen).mockReset();
   const database = new Database();

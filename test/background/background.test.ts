@@ -63,7 +63,6 @@ test('nothing is kept of a page that was only looked at in a private window', as
   await ask('tree.keep', { ...tree, tabId: 14 });
   await ask('tree.keep', tree);
   expect(keepTree).toHaveBeenCalledTimes(2);
-  keepTree.mockRestore();
 });
 
 test.each([
@@ -76,7 +75,6 @@ test.each([
   const resume = vi.spyOn(PictureKeeper.prototype, 'resume');
   expect(await restore(other, value)).toMatchObject({ ok: true });
   expect(resume).toHaveBeenCalledOnce();
-  resume.mockRestore();
 });
 
 test('pictures are fetched once there is access, though the popup that asked for it is closed', async () => {
@@ -89,5 +87,4 @@ test('pictures are fetched once there is access, though the popup that asked for
   allow();
   expect(wanted).toEqual({});
   expect(fetched).toHaveBeenCalledOnce();
-  fetched.mockRestore();
 });

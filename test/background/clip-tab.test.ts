@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clipTab } from '../../src/background/clip-tab';
 import { askOffscreen } from '../../src/browser/messaging/offscreen-channel';
 import { done, failed } from '../../src/browser/messaging/outcome';
@@ -25,10 +25,6 @@ const full = async () => {
   throw new DOMException('no room is left', 'QuotaExceededError');
 };
 const clip = () => clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
-
-beforeEach(() => {
-  vi.clearAllMocks();
-});
 
 it("clips a page even if the site's feature trees cannot be read", async () => {
   const outcome = await clip();

@@ -35,7 +35,6 @@ test.each([
   ['is not asked for again soon', async () => false, 0],
   ['cannot be asked for', () => Promise.reject(new DOMException('session', 'QuotaExceededError')), 0],
 ])('a clip is saved if the room that is left %s', async (_, answer: () => Promise<boolean>, notes) => {
-  vi.mocked(showNote).mockClear();
   becameShort.mockImplementation(answer);
   process.on('unhandledRejection', unhandled);
   expect(await writer.write({ draftId: 'salt' }, 7, true)).toEqual(done({ clipId: 'salt' }));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PageGatherer } from '../../src/background/gather-page';
 import { done } from '../../src/browser/messaging/outcome';
 import type { SaveOfDraft } from '../../src/library/unsaved';
@@ -33,10 +33,6 @@ function gatherer(): PageGatherer {
     saver: { pageIn: async () => ({ is: 'page', request: { tabId: 7, mode: 'article' }, changes: {} }) },
   } as never);
 }
-
-beforeEach(() => {
-  vi.clearAllMocks();
-});
 
 test('what an earlier worker gathered is left to be saved if the reader gathers anew in its tab', async () => {
   const pages = gatherer();

@@ -29,10 +29,7 @@ const begin = vi.fn(async () => {});
 const finish = (saves: readonly SaveOfDraft[], damaged = 0) =>
   new InterruptedSaves({ unsaved: { interrupted: async () => ({ saves, damaged }), begin }, save, resume, tell });
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  tabs.clear();
-});
+beforeEach(() => tabs.clear());
 
 test('each save is counted before it is made, and made once', async () => {
   const order: string[] = [];

@@ -225,7 +225,6 @@ const now = 1_700_000_000_000;
 const library = { sweep: vi.fn(async () => {}) };
 
 beforeEach(() => {
-  vi.clearAllMocks();
   kept.at = 0;
 });
 

@@ -36,11 +36,7 @@ const broken = async () => {
 };
 const savedAs = (clipId: string, was?: 'unchanged') => done<SavedClip>({ clipId, ...(was ? { was } : {}) });
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  records.clear();
-  return () => vi.useRealTimers();
-});
+beforeEach(() => records.clear());
 
 describe('a quiet clip', () => {
   it('that succeeds leaves no earlier failure for the popup to tell', async () => {

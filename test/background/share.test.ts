@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectRounds, followForSharing, shareIfDue, takePreferences, untilShared } from '../../src/background/share';
 import { startAlarm, startEvery, stopAlarm } from '../../src/browser/platform/alarms';
 import { askOpened, hasDocument } from '../../src/browser/platform/ask-offscreen';
@@ -47,11 +47,7 @@ const rounds = () => vi.mocked(askOpened).mock.calls.length;
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
-  vi.clearAllMocks();
   vi.mocked(sharingRow).mockResolvedValue(undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('a machine that shares nothing has no alarm and asks for nothing', async () => {

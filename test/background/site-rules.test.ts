@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { addRules, noteUses } from '../../src/background/site-rules';
 import { readRulesOf } from '../../src/browser/platform/site-rules';
@@ -6,8 +6,6 @@ import { stored } from '../support/local-storage';
 import { sampleArticle } from '../support/sample-article';
 
 vi.mock('webextension-polyfill', () => import('../support/local-storage'));
-
-afterEach(() => void vi.useRealTimers());
 
 const rule = {
   id: 'r',

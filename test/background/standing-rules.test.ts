@@ -68,7 +68,6 @@ test('rules that are changed while others are applied look at all clips again', 
   await eventually(() => expect(askOnce).toHaveBeenCalled());
   const second = await saveNew(database, { ...sampleArticle, url: 'https://news.example/2' });
   await eventually(async () => expect((await sent(deliveries)).sort()).toEqual([first, second].sort()));
-  askOnce.mockRestore();
 });
 
 test('a rule that the reader adds sends the clips that are there', async () => {

@@ -18,7 +18,6 @@ vi.mock('../../src/background/quiet-clip', () => ({ resultMessage: () => 'saved'
 
 beforeEach(() => {
   settings.toast = true;
-  vi.clearAllMocks();
 });
 
 const rule = { id: 'r', name: 'Box', action: 'drop', blocks: 1 } as const;

@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { announcement, isInstalled, needPrograms, sizeIn } from '../../cli/drivers/programs';
 import { folderOfTest } from '../support/folder';
-
-afterEach(() => vi.unstubAllEnvs());
 
 test('what will be installed is announced with its purpose, each package once', () => {
   const needed = [
@@ -37,7 +35,6 @@ test('with --no-install a missing program ends the command in one line that says
     /^Please install epubcheck \(on Debian: apt-get install epubcheck default-jre-headless[^\n]*\)\.$/,
   );
   expect(silent).not.toHaveBeenCalled();
-  silent.mockRestore();
 });
 
 test('with --no-install missing npm packages end every command in one line', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchHere, type Outgoing } from '../../src/delivery/fetching';
 
 /* Slow lines: time is not real. */
@@ -7,10 +7,6 @@ const second = 1000;
 const kilobyte = 1000;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const outgoing: Outgoing = {
   address: 'https://dav.example/file',

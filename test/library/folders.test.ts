@@ -8,5 +8,4 @@ test('the notes of vaults are kept and read through one connection', async () =>
   expect((await noteIndex('vault'))?.notes).toHaveLength(2);
   expect(await vaultTags()).toEqual(['salt', 'roads']);
   expect(open).not.toHaveBeenCalled();
-  open.mockRestore();
 });

@@ -23,5 +23,4 @@ test('a page asks for all positions through one connection', async () => {
   const open = vi.spyOn(indexedDB, 'open');
   for (const id of ['one', 'two']) expect(await pageReading.of(id)).toBeUndefined();
   expect(open).not.toHaveBeenCalled();
-  open.mockRestore();
 });

@@ -1,9 +1,13 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
-/* The files of a worker share its globals: what one of them replaces must be gone before the next. */
+/* What a test replaces, and what its mocks have noted, is gone before the next one. Files of a worker share its globals. */
 
-afterAll(() => {
+afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.clearAllMocks();
+  vi.unstubAllEnvs();
+});
+afterAll(() => {
   vi.unstubAllGlobals();
 });

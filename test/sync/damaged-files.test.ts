@@ -128,6 +128,5 @@ test.each([
   store.fault = () => undefined;
   await one.round(store, key);
   expect(new Set(read.mock.calls.flat())).toEqual(new Set([salt]));
-  read.mockRestore();
   expect(await later(two, hour)).toMatchObject({ received: 1, waiting: 0 });
 });

@@ -33,8 +33,6 @@ const fileHandler = vi.fn(async () => done(null));
 
 beforeEach(() => {
   listeners.length = 0;
-  handler.mockClear();
-  fileHandler.mockClear();
   answerMessages({ 'clip.delete': handler, 'copy.file': fileHandler });
 });
 

@@ -1,12 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { whileAlive } from '../../../src/browser/messaging/channel';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 const never = new Promise<never>(() => {});
 const after = <T>(milliseconds: number, value: T) =>

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { askOffscreen } from '../../../src/browser/messaging/offscreen-channel';
 import { done } from '../../../src/browser/messaging/outcome';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** The document answers pings at once and the question after 90 seconds; a copy may take two minutes (page-copies.ts). */
 vi.stubGlobal('chrome', {

@@ -13,7 +13,6 @@ const closeDocument = vi.fn(async () => {
 
 beforeEach(() => {
   isOpen = false;
-  vi.clearAllMocks();
   const runtime = { getContexts: async () => (isOpen ? [{}] : []) };
   vi.stubGlobal('chrome', { offscreen: { createDocument, closeDocument }, runtime });
 });

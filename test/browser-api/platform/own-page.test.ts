@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openOwnPage } from '../../../src/browser/platform/own-page';
 
 const library = 'moz-extension://ours/library.html';
@@ -7,10 +7,7 @@ const secret = { id: 2, incognito: true };
 const tabs = { create: vi.fn(async () => ({ id: 7 })) };
 const windows = { getLastFocused: vi.fn(), getAll: vi.fn(), update: vi.fn() };
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  vi.stubGlobal('chrome', { tabs, windows });
-});
+vi.stubGlobal('chrome', { tabs, windows });
 
 it.each([
   ['from a private window in a normal one', [secret, normal], { windowId: 1 }],

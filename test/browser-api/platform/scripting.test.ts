@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.useFakeTimers();
   get.mockResolvedValue({ url: 'https://news.example/story' });
-  return () => vi.useRealTimers();
 });
 
 /** Settles with a promise, without waiting for the pauses. */

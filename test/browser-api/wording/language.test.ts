@@ -29,6 +29,5 @@ it.each([
     expect(length('zh-Hans')).toBe(characters);
     expect(length('ja')).toBe(characters);
     expect(length('ko')).toBe(characters);
-    vi.unstubAllGlobals();
   },
 );

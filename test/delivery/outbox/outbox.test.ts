@@ -164,7 +164,6 @@ describe('a clip that is saved for a destination', () => {
     await run(target);
     expect(arrived).toHaveLength(20);
     expect(due).toHaveBeenCalledTimes(2);
-    due.mockRestore();
   });
 
   test('does not wait behind one that fails', async () => {
@@ -296,7 +295,6 @@ test('all attempts that the reader asks for are noted in one transaction', async
   const transaction = vi.spyOn(database, 'transaction');
   await deliveries.retry(['unknown', ...ids], time);
   expect(transaction).toHaveBeenCalledTimes(1);
-  transaction.mockRestore();
   const { target, arrived } = keeping();
   await run(target);
   expect(arrived.sort()).toEqual(clipIds.sort());
@@ -382,5 +380,4 @@ test('all rounds of a document share one connection to the library', async () =>
   const open = vi.spyOn(indexedDB, 'open');
   for (let round = 0; round < 3; round++) await deliverDue(job);
   expect(open).not.toHaveBeenCalled();
-  open.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { rememberPage } from '../../../src/browser/platform/page-memory';
 import { tabUrl } from '../../../src/browser/platform/tab-events';
 import type { PageToCompare } from '../../../src/clip/clipping/try-method';
@@ -7,8 +7,6 @@ import { adopt } from '../../../src/screens/methods-page/compare/compared-method
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 vi.mock('../../../src/browser/platform/page-memory', () => ({ recallPage: async () => ({}), rememberPage: vi.fn() }));
 vi.mock('../../../src/browser/platform/tab-events', () => ({ tabUrl: vi.fn() }));
-
-beforeEach(() => vi.clearAllMocks());
 
 const url = 'https://news.example/story';
 const page = { tabId: 1, url } as PageToCompare;

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../src/browser/messaging/outcome';
 import { perform } from '../../../src/screens/popup/tasks';
 import { sampleArticle } from '../../support/sample-article';
@@ -21,10 +21,6 @@ vi.mock('../../../src/screens/popup/make-draft', () => ({
 vi.mock('../../../src/screens/popup/sibling-page', () => ({ fetchSibling }));
 vi.mock('../../../src/browser/messaging/channel', () => ({ ask: vi.fn() }));
 vi.mock('../../../src/browser/platform/page-memory', () => ({ recallPage: vi.fn() }));
-
-beforeEach(() => {
-  vi.clearAllMocks();
-});
 
 test('a page that cannot be compared is a failure, and nothing waits for it', async () => {
   fetchSibling.mockRejectedValue(new Error('no layout'));

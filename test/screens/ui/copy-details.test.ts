@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorDetails } from '../../../src/screens/ui/copy-details';
 
 vi.mock('../../../src/browser/platform/manifest', () => ({ version: () => '1.0' }));
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each(['https://mail.example/ann?id=7', 'file:///home/ann/letter.html', 'FILE:///C:/Users/ann/letter.html'])(
   'the details of an error do not name the page %s',

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toBase64 } from '../../../src/language/text/base64';
 import { PictureFetcher } from '../../../src/tab/fetching/fetch-picture';
 import { type Base64, load, paint } from '../../../src/tab/fetching/load-file';
@@ -35,10 +35,6 @@ beforeEach(() => {
       return this.src;
     },
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('a page instead of a picture, or an answer that does not end, is no reason not to take the picture that is shown', async () => {

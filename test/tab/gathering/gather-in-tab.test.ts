@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Article, Contents } from '../../../src/article/article';
 import type { Block } from '../../../src/article/block';
 import type { GatherState } from '../../../src/browser/messaging/content-api';
@@ -40,10 +40,6 @@ const htmlOf = async (gathered: ReturnType<typeof gatherPage>) => {
   const outcome = await gathered;
   return outcome.ok ? outcome.value?.article.html : outcome.failure.code;
 };
-
-beforeEach(() => {
-  vi.clearAllMocks();
-});
 
 it('joins what the page has at first, at each step and at the end', async () => {
   answer(changed, done(null), failed('timeout'), finished);
@@ -129,7 +125,6 @@ it('stores what was gathered some time after it has changed, and nothing after t
   expect(await htmlOf(gathering)).toBe('<p>1</p><p>2</p><p>3</p>');
   await vi.advanceTimersByTimeAsync(3000);
   expect(store).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });
 
 it('stores on while a full disk keeps it from storing', async () => {
@@ -142,5 +137,4 @@ it('stores on while a full disk keeps it from storing', async () => {
   next.resolve(changed);
   await vi.advanceTimersByTimeAsync(3000);
   expect(storedHtml()).toEqual(['<p>1</p>', '<p>1</p><p><em>gatheredGap</em></p><p>2</p>']);
-  vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type GatherView, gatherWords } from '../../../src/browser/messaging/content-api';
 import { Gatherer } from '../../../src/tab/gathering/page/gatherer';
 
@@ -9,10 +9,6 @@ vi.mock('../../../src/clip/capture/dom', async (original) => ({
   listen: () => {},
   stopListening: () => {},
 }));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('nothing is left on a page that the reader leaves, and may return to', async () => {
   const { document, MutationObserver, HTMLElement } = new JSDOM('<!doctype html><p>Text').window;

@@ -32,7 +32,6 @@ function answer(...answers: readonly unknown[]): void {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   vi.mocked(tabUrl).mockResolvedValue(page);
   vi.mocked(recallPage).mockResolvedValue({});
   updates.decisionsOf.mockResolvedValue([]);

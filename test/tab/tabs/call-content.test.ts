@@ -123,7 +123,6 @@ describe('a page that changes its address without pause', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.mocked(runFile).mockReturnValue(new Promise(() => {}));
-    return () => vi.useRealTimers();
   });
 
   async function changeFor(seconds: number): Promise<void> {

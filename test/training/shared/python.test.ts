@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { numbersIn, requirePython, vectorsIn } from '../../../training/shared/python';
-
-afterEach(() => vi.unstubAllEnvs());
 
 it('says what to install where there is no Python', () => {
   vi.stubEnv('PYTHON', '/no/such/python3');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ask } from '../../../../src/browser/messaging/channel';
 import { shared } from '../../../../src/screens/options/sharing/storage-fault';
 import { share } from '../../../../src/sync/set-up';
@@ -9,10 +9,6 @@ vi.mock('../../../../src/browser/messaging/channel', () => ({ ask: vi.fn() }));
 vi.mock('../../../../src/sync/set-up', () => ({ share: vi.fn(), tryStorage: vi.fn() }));
 
 const storage = { kind: 'webdav', values: { address: 'https://cloud.example/' } } as const;
-
-beforeEach(() => {
-  vi.mocked(ask).mockClear();
-});
 
 test('a library that is shared has its first round at once', async () => {
   vi.mocked(share).mockResolvedValue();
