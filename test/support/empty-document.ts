@@ -1,11 +1,12 @@
 import { JSDOM } from 'jsdom';
-import { vi } from 'vitest';
+import { render } from 'preact';
+import { onTestFinished, vi } from 'vitest';
 
 const globals = ['window', 'document', 'Node', 'HTMLElement', 'Element', 'Event', 'location'] as const;
 
 /**
- * A document in Node, with the browser's API, for a screen that needs no layout. Its texts are their names. Import the screen
- * afterwards, in a file that replaces modules.
+ * A document in Node, with the browser's API, for a screen that needs no layout and goes with the test. Its texts are their
+ * names. Import the screen afterwards, in a file that replaces modules.
  */
 export function emptyDocument(storage?: { readonly local: object }) {
   const { window } = new JSDOM('<main></main>');
@@ -14,5 +15,7 @@ export function emptyDocument(storage?: { readonly local: object }) {
   const browser = { i18n, runtime: { id: 'x' }, storage };
   vi.stubGlobal('chrome', browser);
   vi.doMock('webextension-polyfill', () => ({ default: browser }));
-  return { window, main: window.document.querySelector('main') as HTMLElement };
+  const main = window.document.querySelector('main') as HTMLElement;
+  onTestFinished(() => render(null, main));
+  return { window, main };
 }

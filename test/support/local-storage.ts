@@ -6,13 +6,13 @@
 
 export const stored = new Map<string, unknown>();
 
-const local = {
-  get: async (keys: string | readonly string[]) =>
-    Object.fromEntries([keys].flat().flatMap((key) => (stored.has(key) ? [[key, stored.get(key)]] : []))),
+export const area = {
+  get: async (keys: string | readonly string[] | null) =>
+    structuredClone(Object.fromEntries([...stored].filter(([key]) => keys === null || [keys].flat().includes(key)))),
   set: async (values: object) => {
     for (const [name, value] of Object.entries(values)) stored.set(name, value);
   },
   remove: async (key: string) => stored.delete(key),
 };
 
-export default { storage: { local } };
+export default { storage: { local: area } };

@@ -7,21 +7,9 @@ import {
   removeFromDeliveryRules,
 } from '../../../src/browser/platform/delivery-rules';
 import { keepDestination, readDestinations, removeDestination } from '../../../src/browser/platform/destinations';
+import { stored } from '../../support/local-storage';
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock('webextension-polyfill', () => ({
-  default: {
-    storage: {
-      local: {
-        get: async (key: string) => (stored.has(key) ? { [key]: structuredClone(stored.get(key)) } : {}),
-        set: async (values: object) => {
-          for (const [name, value] of Object.entries(values)) stored.set(name, value);
-        },
-      },
-    },
-  },
-}));
+vi.mock('webextension-polyfill', () => import('../../support/local-storage'));
 
 beforeEach(() => stored.clear());
 

@@ -1,22 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { changeRemembered, recallPage, rememberPage } from '../../../src/browser/platform/page-memory';
+import { area, stored } from '../../support/local-storage';
 
-const stored = new Map<string, unknown>();
-
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('chrome', {
-    storage: {
-      session: {
-        get: async (key: string | null) =>
-          Object.fromEntries([...stored].filter(([name]) => key === null || name === key)),
-        set: async (values: object) => {
-          for (const [name, value] of Object.entries(values)) stored.set(name, value);
-        },
-      },
-    },
-  });
-});
+beforeEach(() => stored.clear());
+vi.stubGlobal('chrome', { storage: { session: area } });
 
 const page = 'https://news.example/story';
 

@@ -1,21 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { area } from '../../support/local-storage';
 
-const stored = new Map<string, unknown>();
 let url: string | undefined;
 
 vi.doMock('webextension-polyfill', () => ({
-  default: {
-    storage: {
-      session: {
-        get: async (key: string) => ({ [key]: stored.get(key) }),
-        set: async (values: object) => {
-          for (const [key, value] of Object.entries(values)) stored.set(key, value);
-        },
-        remove: async (key: string) => void stored.delete(key),
-      },
-    },
-    tabs: { get: async () => ({ url }) },
-  },
+  default: { storage: { session: area }, tabs: { get: async () => ({ url }) } },
 }));
 const { keepFailure, takeFailure } = await import('../../../src/browser/platform/storage');
 

@@ -1,5 +1,5 @@
 import { h, render } from 'preact';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { PageToCompare } from '../../../src/clip/clipping/try-method';
 import { emptyDocument } from '../../support/empty-document';
 
@@ -22,7 +22,6 @@ beforeEach(async () => {
   const props = { page, method, result, clip: undefined, isReady: true, isCurrent: false, onUsed };
   render(h(MethodPanel, props), main);
 });
-afterEach(() => render(null, main));
 
 const settled = () => new Promise((settle) => setTimeout(settle, 20));
 

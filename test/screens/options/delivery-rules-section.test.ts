@@ -33,7 +33,6 @@ beforeEach(async () => {
   await expect.poll(() => main.querySelectorAll('[data-sending]').length).toBe(3);
 });
 afterEach(() => {
-  render(null, main);
   isDiskFull = false;
   matchesInLibrary.mockReset();
 });

@@ -43,7 +43,6 @@ beforeEach(async () => {
   await expect.poll(() => state()).toBe('destination_testing');
 });
 afterEach(() => {
-  render(null, main);
   isDiskFull = false;
   stored.length = 0;
   told.length = 0;

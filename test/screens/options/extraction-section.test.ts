@@ -25,7 +25,6 @@ it('shows the method that another page, machine or file has set', async () => {
   // One that this version does not have.
   show('elsewhere');
   await expect.poll(() => select()?.value).toBe('wclipper');
-  render(null, main);
 });
 
 it('takes the method of one site back and leaves those of other pages', async () => {
@@ -42,5 +41,4 @@ it('takes the method of one site back and leaves those of other pages', async ()
   render(h(ExtractionSection, { settings: { ...defaultSettings, siteMethods } }), main);
   main.querySelector<HTMLElement>('#site-methods button')?.click();
   expect(asked).toEqual([{ site: 'one.example' }]);
-  render(null, main);
 });

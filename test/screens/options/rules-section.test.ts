@@ -28,7 +28,6 @@ beforeEach(async () => {
   await expect.poll(() => main.querySelector('[data-rule]')).not.toBe(null);
 });
 afterEach(() => {
-  render(null, main);
   ({ name } = rule);
 });
 

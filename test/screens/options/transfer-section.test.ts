@@ -1,5 +1,5 @@
 import { h, render } from 'preact';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings, type Settings } from '../../../src/browser/settings/settings';
 import { settingsFile } from '../../../src/browser/settings/settings-file';
 import { emptyDocument } from '../../support/empty-document';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   };
   render(h(TransferSection, { settings: mine, broken: [], change: () => {}, replace, replaced: 0 }), main);
 });
-afterEach(() => render(null, main));
 
 it('undoing a reset of the settings leaves what was changed since', async () => {
   main.querySelector<HTMLButtonElement>('#reset-settings')?.click();

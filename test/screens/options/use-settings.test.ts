@@ -24,5 +24,4 @@ it('shows the stored settings again if a change could not be stored', async () =
   main.querySelector('button')?.click();
   await expect.poll(() => failed.mock.calls.length).toBe(1);
   await expect.poll(() => main.textContent).toBe('true');
-  render(null, main);
 });

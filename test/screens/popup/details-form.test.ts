@@ -1,5 +1,5 @@
 import { h, render } from 'preact';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Edits } from '../../../src/article/edits';
 import { detailsAfter } from '../../../src/article/updated';
 import type { Clip } from '../../../src/browser/messaging/stored-clips';
@@ -26,7 +26,6 @@ beforeEach(async () => {
     render(h(DetailsForm, form), main);
   };
 });
-afterEach(() => render(null, main));
 
 const note = () => main.querySelector('#details-note') as HTMLTextAreaElement;
 

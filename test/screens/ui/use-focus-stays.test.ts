@@ -19,7 +19,6 @@ it('the focus goes to the heading of a section when the focused row of it is del
   main.querySelector('button')?.focus();
   main.querySelector('button')?.click();
   await expect.poll(() => window.document.activeElement?.tagName).toBe('H2');
-  render(null, main);
 });
 
 it('the focus goes to the row that takes the place of another, at last to the heading of the screen', async () => {
@@ -43,5 +42,4 @@ it('the focus goes to the row that takes the place of another, at last to the he
   expect(main.querySelectorAll('li')).toHaveLength(1);
   main.querySelector('button')?.click();
   await expect.poll(() => window.document.activeElement?.tagName).toBe('H1');
-  render(null, main);
 });

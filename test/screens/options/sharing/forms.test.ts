@@ -29,7 +29,6 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  render(null, main);
   shared.length = 0;
 });
 
