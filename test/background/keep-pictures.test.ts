@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { type FindPicture, keepsPictures, PictureKeeper, sweepDaily } from '../../src/background/keep-pictures';
-import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { live } from '../../src/library/live';
 import { ClipMerging } from '../../src/library/merge-clips';
 import { Pictures } from '../../src/library/pictures';
 import { eventually } from '../support/eventually';
+import { libraryDatabase } from '../support/library-database';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
 
@@ -23,16 +23,13 @@ vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async (id: num
 vi.mock('../../src/browser/platform/permissions', () => ({}));
 vi.mock('../../src/browser/platform/scripting', () => ({}));
 
-let database: Database;
-let pictures: Pictures;
+const database = libraryDatabase();
+const pictures = new Pictures(database);
 
 beforeEach(() => {
-  database = new Database(`test-${crypto.randomUUID()}`);
-  pictures = new Pictures(database);
   tabs.clear();
   alarms.clear();
 });
-afterEach(() => database.delete());
 
 const srcs = ['https://a/1', 'https://a/2', 'https://a/3', 'https://a/4', 'https://a/5', 'https://a/6'];
 

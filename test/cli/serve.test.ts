@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encode, type Site, serve } from '../../cli/drivers/serve';
+import { expect, test } from 'vitest';
+import { encode } from '../../cli/drivers/serve';
+import { openSite } from '../support/opened';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serve();
-});
-afterAll(() => site?.close());
+const site = openSite();
 
 test('the small site speaks old charsets', async () => {
   const gbk = site.put('/gbk', { body: '<p>鱼</p>', charset: 'gbk' });

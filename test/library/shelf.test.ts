@@ -1,20 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
-import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { ManyEdits } from '../../src/library/many-edits';
 import { type Shelf, watchShelf } from '../../src/library/shelf';
 import { generatedRecords } from '../support/fill-library';
+import { libraryDatabase } from '../support/library-database';
 
-let database = new Database('shelf');
+const database = libraryDatabase();
 let stop = () => {};
 const heard: Shelf[] = [];
 const last = () => heard.at(-1)?.clips.map(({ id }) => id);
 
-afterEach(async () => {
+afterEach(() => {
   stop();
   heard.length = 0;
-  await database.delete();
-  database = new Database('shelf');
 });
 
 async function watch(count: number): Promise<void> {

@@ -154,7 +154,6 @@ test('files of another library, and others, are left alone', async () => {
   expect(await two.round(store, key)).toMatchObject({ received: 0, waiting: 0, unreadable: 1 });
   for (const machine of [one, two]) expect((await machine.library.list()).map(({ title }) => title)).toEqual(['salt']);
   expect([...store.files.keys()]).toEqual(expect.arrayContaining(before));
-  await other.end();
 });
 
 test('a storage that is full keeps what it has, and gets the rest when there is room', async () => {

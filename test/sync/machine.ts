@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { defaultSettings } from '../../src/browser/settings/settings';
 import { Database } from '../../src/library/database';
 import { Highlights } from '../../src/library/highlights';
@@ -13,7 +14,7 @@ import type { SharedKind } from '../../src/sync/shared-kinds';
 import type { SharedStore } from '../../src/sync/storage';
 import { sampleArticle } from '../support/sample-article';
 
-/** A library of its own that shares what it has. */
+/** A library of its own that shares what it has, until the test ends. */
 export class Machine {
   readonly database = new Database(`machine-${crypto.randomUUID()}`);
   readonly shared = new SharedDatabase(`${this.database.name}-shared`);
@@ -32,7 +33,9 @@ export class Machine {
   constructor(
     /** Its clock (ms since 1970). */
     public now = 1_800_000_000_000,
-  ) {}
+  ) {
+    onTestFinished(() => this.end());
+  }
 
   /** Saves a page, again if it is known. */
   async save(name: string, html = `<p>${name}</p>`): Promise<string> {

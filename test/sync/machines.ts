@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { type LibraryKey, newKey } from '../../src/sync/sealed';
 import { Machine } from './machine';
 import { MemoryStore } from './memory-store';
@@ -21,9 +21,6 @@ export function setUpMachines(count: 2 | 3 = 2): void {
     store = new MemoryStore();
     machines = Array.from({ length: count }, () => new Machine());
     [one, two, three] = machines as [Machine, Machine, Machine];
-  });
-  afterEach(async () => {
-    for (const machine of machines) await machine.end();
   });
 }
 

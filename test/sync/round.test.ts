@@ -228,7 +228,6 @@ describe('machines that share a library', () => {
     const newcomer = new Machine();
     await newcomer.round(store, key);
     expect(await newcomer.library.list()).toHaveLength(1);
-    await newcomer.end();
   });
 });
 

@@ -1,6 +1,6 @@
 import { web } from '../support/web';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../src/browser/settings/settings';
 import { runRound } from '../../src/sync/run-round';
 import { leave, pause, removeShared, setPicturesLater, setTravels, share, tryStorage } from '../../src/sync/set-up';
@@ -24,9 +24,6 @@ let other: Machine;
 beforeEach(() => {
   stubLocks();
   [one, other] = [new Machine(), new Machine()];
-});
-afterEach(async () => {
-  for (const machine of [one, other]) await machine.end();
 });
 
 const keyPath = '/dav/wclipper-library/key.json';

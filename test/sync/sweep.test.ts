@@ -61,7 +61,6 @@ test.runIf(provesAll)('what is still used of many texts that were written as one
   await newcomer.round(store, key);
   await areAlike([newcomer, ...machines]);
   expect(await newcomer.library.list()).toHaveLength(2);
-  await newcomer.end();
 });
 
 test('what is in the other bundles is looked up once, however many were removed', async () => {
@@ -107,7 +106,6 @@ test.runIf(provesAll)('clips that were deleted half a year ago are forgotten', a
   const newcomer = new Machine(one.now);
   await newcomer.round(store, key);
   expect(await newcomer.library.list()).toEqual([]);
-  await newcomer.end();
 });
 
 test('a machine that was away for a year loses nothing, and brings back what was deleted long ago', async () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fetchHere } from '../../src/delivery/fetching';
 import { type Web, webOver } from '../../src/delivery/web';
 import { type LibraryKey, newKey } from '../../src/sync/sealed';
@@ -25,9 +25,6 @@ beforeEach(async () => {
   key = (await newKey('correct horse', { N: 2, r: 1, p: 1 })).key;
   machines = Array.from({ length: 10 }, (_, at) => new Machine(1_800_000_000_000 + at * 60_000));
   requests = 0;
-});
-afterEach(async () => {
-  for (const machine of machines) await machine.end();
 });
 
 const web: Web = {
