@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listening } from '../drivers/listening';
+import type { SharedPlace } from '../drivers/share-library';
 
 /** A WebDAV server in memory, on this machine only, in which the soak test shares its library. */
 export interface SharedStorage {
-  readonly address: string;
+  readonly place: SharedPlace;
   close(): Promise<void>;
 }
 
@@ -11,7 +12,7 @@ export async function openSharedStorage(): Promise<SharedStorage> {
   const files = new Map<string, Buffer>();
   const server = createServer((request, response) => void answered(files, request, response));
   const { origin, close } = await listening(server);
-  return { address: `${origin}/dav/`, close };
+  return { place: { kind: 'webdav', values: { address: `${origin}/dav/` } }, close };
 }
 
 async function answered(files: Map<string, Buffer>, request: IncomingMessage, response: ServerResponse): Promise<void> {

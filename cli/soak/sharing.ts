@@ -1,35 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clipper } from '../drivers/clipper';
 import type { Session } from './session';
 import type { StoredClip } from './stored';
 
 /* One library on two machines: the soaked one, and one that joins it at the end. */
 
-const passphrase = 'lantern copper orbit walnut tide';
-
-/** How long (ms) the set-up may take, with its key. */
-const longestSetUp = 120_000;
-
 /** Until then (ms) both machines must have the same. */
 const longestJoining = 300_000;
-
-/** Shares the library of a browser, or joins the one that is there, as a reader does. */
-export async function share(clipper: Clipper, address: string): Promise<void> {
-  const page = await clipper.extensionPage('src/screens/options/index.html');
-  const waiting = { timeout: longestSetUp };
-  await (await page.waitForSelector('#share-library', waiting))?.click();
-  await page.waitForSelector('#storage-kind', waiting);
-  await page.select('#storage-kind', 'webdav');
-  await page.waitForSelector('#storage-user', waiting);
-  await page.type('#storage-address', address);
-  await page.click('#test-storage');
-  await page.waitForSelector('#passphrase', waiting);
-  await page.type('#passphrase', passphrase);
-  if (await page.$('#passphrase-again')) await page.type('#passphrase-again', passphrase);
-  await page.click('#share-now');
-  await page.waitForSelector('#synchronise', waiting);
-  await page.close();
-}
 
 /** What the library of another machine lacks or has otherwise once both have met. */
 export async function sharedFaults(one: Session, other: Session): Promise<readonly string[]> {

@@ -1,12 +1,13 @@
 import { randomFrom } from '../../evaluation/metrics/statistics';
 import { bundled } from '../drivers/bundle';
 import type { Clipper } from '../drivers/clipper';
+import { shareLibrary } from '../drivers/share-library';
 import { type Audited, audited } from './audit';
 import { Ledger } from './ledger';
 import type { PartResult } from './report';
 import { Session, type Tab } from './session';
 import { openSharedStorage, type SharedStorage } from './shared-storage';
-import { share, sharedFaults } from './sharing';
+import { sharedFaults } from './sharing';
 import { type SoakPage, SoakSite } from './site';
 import type { ListedDraft } from './stored';
 import { type Soaked, Visit } from './visit';
@@ -69,7 +70,7 @@ export class Soak {
 
   private async share(): Promise<void> {
     this.storage = await openSharedStorage();
-    await share(this.visit.session.clipper, this.storage.address);
+    await shareLibrary(this.visit.session.clipper, this.storage.place);
   }
 
   /** Lets another machine join the library, which must then have the same. */
@@ -78,7 +79,7 @@ export class Soak {
     if (!launchOther || !this.storage) return;
     const clipper = await launchOther();
     try {
-      await share(clipper, this.storage.address);
+      await shareLibrary(clipper, this.storage.place);
       const other = await Session.open(clipper, this.script, this.soaked.site);
       for (const fault of await sharedFaults(this.visit.session, other)) this.report(fault);
     } finally {

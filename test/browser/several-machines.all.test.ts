@@ -6,6 +6,7 @@ import { allowedExtension } from '../../cli/drivers/allowed-extension';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/clipper';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
+import { type SharedPlace, shareLibrary } from '../../cli/drivers/share-library';
 import { randomFrom } from '../../evaluation/metrics/statistics';
 import type { SharingRow } from '../../src/sync/shared-database';
 import { type Answer, type Received, standIn } from '../delivery/stand-in';
@@ -16,7 +17,6 @@ import { watchMemory } from '../support/memory-of';
 import { inPage, openedLibrary, tell } from '../support/outbox-page';
 import { putClips } from '../support/put-clips';
 import { s3Login, startS3 } from '../support/s3-server';
-import { type SharedPlace, setUpSharing } from '../support/sharing-page';
 import { countOf, rowOf, rowsOf } from '../support/stored-rows';
 import { login, restarted, webdavServers } from '../support/webdav-servers';
 
@@ -113,7 +113,7 @@ describe('an empty browser', () => {
     ] as const) {
       const memory = watchMemory(clipper.browser.process()?.pid ?? 0);
       const begun = performance.now();
-      await setUpSharing(clipper, place);
+      await shareLibrary(clipper, place);
       await settle(page);
       figures[name] = {
         seconds: Math.round((performance.now() - begun) / 1000),
@@ -132,7 +132,7 @@ describe('a browser with little room', () => {
     const place = await apache(openFolder());
     const [one, two] = [await launch('chromium'), await launch('chromium')];
     const [full, small] = [await openedLibrary(one), await openedLibrary(two)];
-    for (const clipper of [one, two]) await setUpSharing(clipper, place);
+    for (const clipper of [one, two]) await shareLibrary(clipper, place);
     await settle(small);
     const options = await two.extensionPage('src/screens/options/index.html');
     await options.click('#pictures-opened');
@@ -166,7 +166,7 @@ describe('Chromium and Firefox', () => {
     const [first, second] = [await openedLibrary(one), await openedLibrary(two)];
     await fillWithPictures(first, 20);
     await putClips(second, [{ id: 'lamp', title: 'Lamp', note: 'At home.', tags: ['house'] }]);
-    for (const clipper of [one, two]) await setUpSharing(clipper, place);
+    for (const clipper of [one, two]) await shareLibrary(clipper, place);
     await settleAll(first, second);
     expect(await seen(second)).toEqual(await seen(first));
     expect(await seen(second)).toMatchObject({ images: 20, clips: { length: 21 } });
@@ -208,7 +208,7 @@ class Pair {
   async start(place: SharedPlace): Promise<void> {
     for (const who of [0, 1]) await this.launch(who);
     await fillWithPictures(this.pages[0] as Page, clipsToEdit);
-    for (const clipper of this.clippers) await setUpSharing(clipper, place);
+    for (const clipper of this.clippers) await shareLibrary(clipper, place);
   }
 
   private async launch(who: number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Clipper } from '../../cli/drivers/clipper';
 import type { Values } from '../../src/delivery/target';
+import type { Clipper } from './clipper';
 
 /* Sharing the library of the real extension, as a reader sets it up. */
 
@@ -12,7 +12,7 @@ export interface SharedPlace {
 const passphrase = 'lantern copper orbit walnut tide';
 
 /** Shares the library of a browser, or joins the one that is there. */
-export async function setUpSharing(clipper: Pick<Clipper, 'extensionPage'>, place: SharedPlace): Promise<void> {
+export async function shareLibrary(clipper: Pick<Clipper, 'extensionPage'>, place: SharedPlace): Promise<void> {
   const page = await clipper.extensionPage('src/screens/options/index.html');
   await page.click('#share-library');
   await page.select('#storage-kind', place.kind);
