@@ -6,6 +6,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { FailureCode } from '../../src/browser/messaging/outcome';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { openFolder } from '../support/folder';
+import { emptyDisk, fullDisk } from '../support/full-disk';
 import { messagesOf } from '../support/messages';
 import { openBrowser, openSite } from '../support/opened';
 import { popupOver, untilState } from '../support/popup-state';
@@ -53,20 +54,11 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
   const textOf = async (view: Page, selector: string) => (await (await seen(view, selector)).jsonValue()) ?? '';
 
   test('a full disk while a clip is saved', async () => {
-    await clipper.evaluateInBackground(`void (() => {
-      const { put, add } = IDBObjectStore.prototype;
-      const full = (plain) => function (...given) {
-        if (this.name === 'clips') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        return plain.apply(this, given);
-      };
-      IDBObjectStore.prototype.put = full(put);
-      IDBObjectStore.prototype.add = full(add);
-      globalThis.emptyDisk = () => Object.assign(IDBObjectStore.prototype, { put, add });
-    })()`);
+    await clipper.evaluateInBackground(fullDisk());
     await popup.click('#save');
     await untilState(popup, 'failed');
     expect(await textOf(popup, '#failure')).toContain(words('storageFull'));
-    await clipper.evaluateInBackground('void emptyDisk()');
+    await clipper.evaluateInBackground(emptyDisk);
   });
 
   test('a clipboard that refuses', async () => {

@@ -7,6 +7,7 @@ import { openAllowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { deferred } from '../support/deferred';
 import { openFolder } from '../support/folder';
+import { emptyDisk, fullDisk } from '../support/full-disk';
 import { watchMemory } from '../support/memory-of';
 import { type Opened, openClipper, openSite } from '../support/opened';
 import { untilPicking } from '../support/picking';
@@ -118,6 +119,8 @@ const untilDone = (page: Page) =>
 const tabsOf = (page: Page) =>
   page.evaluate('(globalThis.browser ?? chrome).tabs.query({}).then((tabs) => tabs.length)');
 const pagesIn = (page: Page) => page.evaluate(rowsOf('runPages')) as Promise<readonly PageRow[]>;
+const bodiesIn = (page: Page) =>
+  page.evaluate(`${rowsOf('articles')}.then((rows) => rows.map(({ article }) => article.html))`) as Promise<string[]>;
 const clipsIn = (page: Page) => page.evaluate(rowsOf('clips')) as Promise<readonly PageRow[]>;
 
 /** Counts the tabs that are open at once besides those that are open now. */
@@ -180,8 +183,8 @@ describe.each(browserNames)('tab groups in %s', (name) => {
 });
 
 /** Chromium asks in a window that no driver reaches; Firefox allows it without asking. */
-describe('the names of tab groups in Firefox', () => {
-  const { clipper, site } = inAllowed('firefox');
+describe.each(browserNames.filter((name) => name === 'firefox'))('the names of tab groups in %s', (name) => {
+  const { clipper, site } = inAllowed(name);
 
   test('are shown once the reader asks for them', async () => {
     const url = site.put('/salt', story('Salt'));
@@ -272,12 +275,8 @@ describe.each(browserNames)('a clip of many, in %s', (name) => {
     await tab.mouse.click(x, y);
     await tab.keyboard.press('Enter');
     const articles = async () => {
-      const rows = (await page.evaluate(rowsOf('articles'))) as readonly {
-        readonly article: { readonly html: string };
-      }[];
-      const parts = rows.map(({ article }) =>
-        [1, 2, 3, 4].filter((at) => article.html.includes(`Part ${at}.`)).join(''),
-      );
+      const bodies = await bodiesIn(page);
+      const parts = bodies.map((html) => [1, 2, 3, 4].filter((at) => html.includes(`Part ${at}.`)).join(''));
       return parts.filter((each) => each !== '').toSorted();
     };
     await expect.poll(articles).toEqual(['1234', '134']);
@@ -329,12 +328,7 @@ describe.each(browserNames)('a page that loads more when it is scrolled, in %s',
     );
     await clip(page, [url]);
     await untilDone(page);
-    const text = async () => {
-      const rows = (await page.evaluate(rowsOf('articles'))) as readonly {
-        readonly article: { readonly html: string };
-      }[];
-      return rows.map(({ article }) => article.html).join();
-    };
+    const text = async () => (await bodiesIn(page)).join();
     expect(await text()).toContain('Piece 3');
     expect(await text()).not.toContain('Piece 12');
     await page.click('#many-check');
@@ -396,17 +390,7 @@ describe.each(browserNames)('many pages while something is lost, in %s', (name) 
   test('space: the list pauses and says why, and Resume reads the rest', async () => {
     const page = await openScreen(clipper);
     paths('space').forEach(put);
-    // As browsers do when the disk is full.
-    await clipper.evaluateInBackground(`void (() => {
-      const { put, add } = IDBObjectStore.prototype;
-      let left = 1;
-      const full = (plain) => function (...given) {
-        if (this.name === 'clips' && left-- <= 0) throw new DOMException('Full.', 'QuotaExceededError');
-        return plain.apply(this, given);
-      };
-      Object.assign(IDBObjectStore.prototype, { put: full(put), add: full(add) });
-      globalThis.emptyDisk = () => Object.assign(IDBObjectStore.prototype, { put, add });
-    })()`);
+    await clipper.evaluateInBackground(fullDisk(1));
     await clip(
       page,
       paths('space').map((path) => site.origin + path),
@@ -414,7 +398,7 @@ describe.each(browserNames)('many pages while something is lost, in %s', (name) 
     expect(await untilPaused(page)).toContain('not enough space');
     expect((await countsIn(page)).waiting).toBeGreaterThan(0);
     expect(await countsIn(page)).not.toHaveProperty('failed');
-    await clipper.evaluateInBackground('void emptyDisk()');
+    await clipper.evaluateInBackground(emptyDisk);
     await page.click('#many-pause');
     await untilDone(page);
     expect(await clipsOf(page, 'space')).toEqual(paths('space'));
