@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { ManyEdits } from '../../src/library/many-edits';
 import { ClipMerging } from '../../src/library/merge-clips';

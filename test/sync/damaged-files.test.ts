@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { Transfer } from '../../src/library/transfer';
 import type { Machine } from './machine';

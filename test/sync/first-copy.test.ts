@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { png } from '../support/png';
 import { provesAll } from '../support/scope';

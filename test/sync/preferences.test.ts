@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '../../src/browser/settings/settings';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { Searches } from '../../src/library/searches';
 import { newKey, opened, openKey, paddedLength, sealed } from '../../src/sync/sealed';

@@ -1,5 +1,3 @@
-import { web } from '../support/web';
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../src/browser/settings/settings';
 import { runRound } from '../../src/sync/run-round';
@@ -13,6 +11,7 @@ import { standIn } from '../delivery/stand-in';
 import { deferred } from '../support/deferred';
 import { stubLocks, stubLocksOfOthers } from '../support/locks';
 import { png } from '../support/png';
+import { web } from '../support/web';
 import { Machine } from './machine';
 
 /** Cheap enough for tests. */

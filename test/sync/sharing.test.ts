@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { live } from '../../src/library/live';

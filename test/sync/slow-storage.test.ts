@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { round } from '../../src/sync/round';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { mostVersions } from '../../src/library/merged';
 import { Transfer } from '../../src/library/transfer';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { fetchHere } from '../../src/delivery/fetching';
 import { type Web, webOver } from '../../src/delivery/web';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { JSDOM } from 'jsdom';
 import { h, render } from 'preact';
 import { expect, test, vi } from 'vitest';
