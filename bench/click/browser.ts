@@ -9,6 +9,7 @@ import { atMost } from '../../cli/drivers/at-most';
 import { readManifest, removeProfileFolder } from '../../cli/drivers/chromium';
 import { drivenExtension } from '../../cli/drivers/driven-extension';
 import { findChromium } from '../../cli/drivers/find-program';
+import { usualFlags } from '../../cli/drivers/plain-browser';
 
 /*
  * puppeteer's own driver attaches to every new target and keeps it waiting meanwhile, which a popup would pay for. So
@@ -81,20 +82,14 @@ const flags = [
   '--headless=new',
   '--remote-debugging-pipe',
   '--enable-unsafe-extension-debugging',
-  '--no-first-run',
+  ...usualFlags,
   '--window-size=1280,900',
   '--screen-info={1600x1200}',
   '--lang=en-US',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
   // Keeps pages at their http: addresses.
   '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
   // The pages of a corpus must not reach the network.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-  // The sandbox refuses to run as root.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
 /** Chromium derives the id of an unpacked extension from its path: the first 32 hexadecimal digits of a hash, as letters. */

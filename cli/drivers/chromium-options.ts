@@ -2,25 +2,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defined } from '../../src/language/text/defined';
 import type { ClipperOptions, UiLanguage } from './clipper';
-import { withoutSuggestions } from './plain-browser';
+import { usualFlags, withoutSuggestions } from './plain-browser';
 
 type Options = Omit<ClipperOptions, 'extension'>;
 
 /** Chromium's arguments for these options. */
 export function argumentsFor({ headless, display, language, networkLog, hostRules }: Options): string[] {
   return [
-    '--no-first-run',
+    ...usualFlags,
     '--hide-crash-restore-bubble',
     // Without animations of the browser's own tabs and bubbles: without a GPU, each frame of them costs CPU time.
     '--animation-duration-scale=0',
     withoutSuggestions,
-    // Prevents background requests.
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-quic',
-    // The sandbox refuses to run as root.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ...(language === undefined ? [] : [`--lang=${regional(language)}`]),
     // On a display without a window manager the window needs a position.
     ...(headless || display !== undefined ? ['--window-position=0,0', '--window-size=1280,900'] : []),

@@ -10,9 +10,19 @@ export type BrowserName = 'chromium' | 'firefox';
  */
 export const withoutSuggestions = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
+/** For each Chromium: it asks for nothing by itself. */
+export const usualFlags: readonly string[] = [
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  // The sandbox refuses to run as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
 /** A headless browser without the extension, for tests of code that runs in a page. */
 export function launchPlain(name: BrowserName): Promise<Browser> {
-  const root = process.getuid?.() === 0;
   if (name === 'firefox') {
     return puppeteer.launch({
       browser: 'firefox',
@@ -29,15 +39,10 @@ export function launchPlain(name: BrowserName): Promise<Browser> {
     defaultViewport: { width: 1280, height: 900 },
     pipe: true,
     args: [
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-quic',
-      '--no-first-run',
+      ...usualFlags,
       withoutSuggestions,
       // Keeps pages saved from http: addresses at these addresses.
       '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
-      ...(root ? ['--no-sandbox'] : []),
     ],
   });
 }
