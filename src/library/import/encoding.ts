@@ -20,12 +20,20 @@ const byLanguage: readonly (readonly [language: RegExp, encoding: string])[] = [
   [/^(?:ru|uk|be|bg)/i, 'windows-1251'],
 ];
 
-/** East Asian encodings that a text is tried in, if the language of the browser suggests none. */
-const others = ['gb18030', 'big5', 'shift_jis', 'euc-kr'];
+/** Bytes of everyday characters by encoding (as Latin-1): frequent signs, kana, hanzi and hangul, words, accented letters. */
+const everyday: Readonly<Record<string, RegExp>> = {
+  'windows-1252': /(?<![\x80-\xff])[\x80-\xff](?![\x80-\xff])/g,
+  shift_jis: /[\x81-\x83\x88-\x97][\x40-\x7e\x80-\xfc]/g,
+  'euc-kr': /[\xa1\xb0-\xc8][\xa1-\xfe]/g,
+  gb18030: /[\xa1\xa3\xb0-\xd7][\xa1-\xfe]/g,
+  'euc-jp': /[\xa1\xa4\xa5\xb0-\xcf][\xa1-\xfe]/g,
+  big5: /[\xa1\xa4-\xc6][\x40-\x7e\xa1-\xfe]/g,
+  'windows-1251': /[\xa8\xaa\xaf\xb2\xc0-\xff][\xb3\xb8\xba\xbf\xe0-\xff]{2,}/g,
+};
 
 /**
  * The encoding of a text file: by its byte order mark, else UTF-8 if it is valid, else by what it states of itself, else a
- * guess from the reader's language. Undefined if the file is no text.
+ * guess. Undefined if the file is no text.
  */
 export async function encodingOf(
   file: Blob,
@@ -89,18 +97,24 @@ function labelOf(stated: string): string | undefined {
   }
 }
 
+/** The encoding in which most bytes beyond ASCII are of everyday characters; of equal ones, the reader's. */
 async function guessed(sample: Blob, languages: readonly string[]): Promise<string> {
-  const usual = languages.map((language) => byLanguage.find(([pattern]) => pattern.test(language))?.[1]);
-  for (const name of usual) if (name !== undefined && (await isValid(sample, name))) return name;
-  for (const name of others) if ((await isValid(sample, name)) && (await isDense(sample, name))) return name;
-  return 'windows-1252';
-}
-
-/** Whether most characters beyond ASCII stand side by side, as in East Asian texts. An accented letter stands alone. */
-async function isDense(sample: Blob, encoding: string): Promise<boolean> {
-  const text = new TextDecoder(encoding).decode(await sample.arrayBuffer());
-  const runs = text.match(/[^\0-\x7f]+/g) ?? [];
-  return runs.filter(({ length }) => length > 1).length > runs.length / 2;
+  const bytes = new Uint8Array(await sample.arrayBuffer());
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const usual = languages.flatMap((language) => byLanguage.find(([pattern]) => pattern.test(language))?.[1] ?? []);
+  let best = 'windows-1252';
+  let most = -1;
+  for (const name of [...usual, ...Object.keys(everyday)]) {
+    const found =
+      text
+        .match(everyday[name] ?? '')
+        ?.join('')
+        .replace(/[ -\x7f]/g, '').length ?? 0;
+    if (found <= most || !(await isValid(sample, name))) continue;
+    best = name;
+    most = found;
+  }
+  return best;
 }
 
 /** Whether a file has no byte that is invalid in an encoding; a character that is cut off at its end is none. */

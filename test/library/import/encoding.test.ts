@@ -27,7 +27,7 @@ describe('the encoding of a file', () => {
     expect((await read(bytes(utf16('title,url'))))?.text).toBe('title,url');
   });
 
-  it('is otherwise guessed from the language', async () => {
+  it('is otherwise guessed', async () => {
     expect(await read(bytes(gbk), ['zh-CN'])).toEqual({ name: 'gb18030', isGuess: true, text: '标题' });
     expect(await read(bytes([0x63, 0x61, 0x66, 0xe9, 0x0a]), ['fr'])).toEqual({
       name: 'windows-1252',
@@ -40,6 +40,20 @@ describe('the encoding of a file', () => {
     const german = bytes([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x3b, 0x73, 0x63, 0x68, 0xf6, 0x6e, 0x0a]);
     expect(await read(german, ['de'])).toEqual({ name: 'windows-1252', isGuess: true, text: 'Müller;schön\n' });
     expect((await read(bytes([0x61, 0x2c], gbk), ['en']))?.text).toBe('a,标题');
+  });
+
+  it.each([
+    ['shift_jis', '93 fa 96 7b 8c ea 82 cc 8b 4c 8e 96', '日本語の記事'],
+    ['shift_jis', '83 5e 83 43 83 67 83 8b', 'タイトル'],
+    ['euc-jp', 'c6 fc cb dc b8 ec a4 ce b5 ad bb f6', '日本語の記事'],
+    ['gb18030', 'c8 e7 ba ce d1 a7 cf b0 b1 e0 b3 cc', '如何学习编程'],
+    ['big5', 'a5 78 a5 5f a5 ab a5 df b9 cf ae d1 c0 5d', '台北市立圖書館'],
+    ['euc-kr', 'c7 d1 b1 b9 20 b0 e6 c1 a6', '한국 경제'],
+    ['windows-1251', 'c8 f1 f2 ee f0 e8 ff 20 ea ee f8 e5 ea', 'История кошек'],
+    ['windows-1252', '54 68 e9 e2 74 72 65', 'Théâtre'],
+  ])('is guessed as %s from its bytes if the language suggests none', async (name, title, text) => {
+    const file = bytes(title.split(' ').map((byte) => Number.parseInt(byte, 16)));
+    for (const language of ['en', 'fr']) expect(await read(file, [language])).toEqual({ name, isGuess: true, text });
   });
 
   it('is none for a file that is no text', async () => {
