@@ -6,8 +6,7 @@ import type { ImportFile } from './files';
 import { noteIn } from './markdown/note';
 
 /** The formats that are told apart. Those of other programs are shown by their names. */
-export type Format = CsvFormat | BookmarkFormat | 'markdown' | 'singleFile' | 'html';
-type BookmarkFormat = 'bookmarks' | 'pocketHtml' | 'instapaperHtml' | 'raindropHtml';
+export type Format = CsvFormat | 'bookmarks' | 'markdown' | 'singleFile' | 'html';
 
 /** A file that can be imported. */
 export interface Source {
@@ -79,28 +78,23 @@ function statedEncoding(head: string): string | undefined {
 }
 
 function htmlFormat(head: string): Format {
-  if (/<title>\s*Pocket Export/i.test(head)) return 'pocketHtml';
-  if (/<title>\s*Instapaper: Export/i.test(head)) return 'instapaperHtml';
+  if (/<title>\s*Pocket Export/i.test(head)) return 'pocket';
+  if (/<title>\s*Instapaper: Export/i.test(head)) return 'instapaper';
   if (/<!DOCTYPE\s+NETSCAPE-Bookmark-file-1/i.test(head))
-    return /<title>\s*Raindrop/i.test(head) ? 'raindropHtml' : 'bookmarks';
+    return /<title>\s*Raindrop/i.test(head) ? 'raindrop' : 'bookmarks';
   return /Page saved with SingleFile/.test(head) ? 'singleFile' : 'html';
 }
 
 /** The entries of a file, as its format has them. */
 export async function* entriesOf({ file, format, encoding }: Source): AsyncGenerator<FileEntry> {
   const text = textOf(await file.blob(), encoding.name);
-  if (isBookmarks(format)) yield* bookmarkEntries(text);
-  else if (!isOneEntry(format)) yield* csvEntries(text);
-  else yield { at: 1, entry: wholeEntry(await joined(text), format, file.path) };
+  if (isOneEntry(format)) yield { at: 1, entry: wholeEntry(await joined(text), format, file.path) };
+  else yield* kindOf(file) === 'html' ? bookmarkEntries(text) : csvEntries(text);
 }
 
 /** Whether a file of a format is one entry, which is not read to count it. */
 export function isOneEntry(format: Format): boolean {
   return format === 'markdown' || format === 'html' || format === 'singleFile';
-}
-
-function isBookmarks(format: Format): boolean {
-  return format === 'bookmarks' || format.endsWith('Html');
 }
 
 function wholeEntry(text: string, format: Format, path: string): Entry | 'empty' {

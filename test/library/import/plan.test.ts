@@ -37,6 +37,12 @@ describe('a plan', () => {
     expect([plan.entries, plan.skipped]).toEqual([5, []]);
   });
 
+  it('counts what a program exports in two kinds of files as one format', async () => {
+    const list = '<title>Pocket Export</title><ul><li><a href="https://example.com/a">A</a></li></ul>';
+    const plan = await planOf([file('ril_export.html', list), file('pocket.csv', pocket)], ['en']);
+    expect(plan.formats).toEqual([{ format: 'pocket', files: 2, entries: 3 }]);
+  });
+
   it('tells that an archive has more files than are read', async () => {
     const archive = file('notes.zip', await zipped({ 'a.md': 'a', 'b.md': 'b', 'c.md': 'c' }));
     const plan = await planOf([archive], ['en'], { mostFiles: 2 });

@@ -71,11 +71,8 @@ function reasonsOf({ end, error }: Outcome): readonly string[] {
 /** Programs are called the same in all languages. */
 const programs: Partial<Record<Format, string>> = {
   pocket: 'Pocket',
-  pocketHtml: 'Pocket',
   instapaper: 'Instapaper',
-  instapaperHtml: 'Instapaper',
   raindrop: 'Raindrop.io',
-  raindropHtml: 'Raindrop.io',
   readwiseReader: 'Readwise Reader',
   readwiseHighlights: 'Readwise',
   singleFile: 'SingleFile',
