@@ -88,7 +88,7 @@ function stateOf(text: string | undefined): Marks {
 }
 
 function favouriteOf(text: string | undefined): Marks {
-  return /^(?:true|1|yes)$/i.test(text ?? '') ? { favourite: true } : {};
+  return /^(?:true|1|yes|ja|oui|sí|是|はい)$/i.test(text ?? '') ? { favourite: true } : {};
 }
 
 /** Folders that stand for a state, or for none at all (Instapaper, Raindrop). */
@@ -139,20 +139,20 @@ class Books {
 
 /** What a column holds. */
 const names = {
-  url: ['url', 'link', 'href', 'address', 'website', 'source url', 'source_url', 'source', 'uri', '网址', '链接', '網址', '連結'],
-  title: ['title', 'name', 'page title', 'book title', '标题', '標題', 'タイトル'],
-  author: ['author', 'authors', 'book author', 'byline'],
-  site: ['site', 'site name', 'site_name', 'publication'],
-  published: ['published', 'published date', 'published_at', 'date published'],
-  added: ['time_added', 'timestamp', 'created', 'saved date', 'created_at', 'created at', 'date added', 'added', 'added_at', 'saved_at', 'saved at', 'saved', 'date'],
-  tags: ['document tags', 'tags', 'labels', 'keywords', 'label', 'tag', '标签', '標籤', 'タグ'],
-  folder: ['folder', 'collection', 'folders'],
-  note: ['note', 'notes', 'comment', 'document note', '备注', '備註'],
-  description: ['excerpt', 'description', 'summary', 'selection'],
-  image: ['cover', 'image', 'image_url', 'thumbnail'],
-  state: ['status', 'location', 'state'],
-  favourite: ['favorite', 'favourite', 'starred', 'is_favorite'],
-  quote: ['highlight', 'highlights'],
+  url: ['url', 'link', 'href', 'address', 'website', 'source url', 'source_url', 'source', 'uri', '网址', '链接', '網址', '連結', 'adresse', 'webadresse', 'lien', 'enlace', 'dirección', '地址', 'リンク', 'アドレス', 'webseite', 'site web', 'sitio web', '网站', '網站', 'サイト'],
+  title: ['title', 'name', 'page title', 'book title', '标题', '標題', 'タイトル', 'titel', 'titre', 'título', '名称', '名稱', '件名'],
+  author: ['author', 'authors', 'book author', 'byline', 'autor', 'autoren', 'auteur', 'auteurs', 'autores', '作者', '著者'],
+  site: ['site', 'site name', 'site_name', 'publication', '网站名称', '網站名稱', 'サイト名'],
+  published: ['published', 'published date', 'published_at', 'date published', 'veröffentlicht', 'erschienen', 'publié', 'date de publication', 'publicado', 'fecha de publicación', '发布日期', '發布日期', '公開日'],
+  added: ['time_added', 'timestamp', 'created', 'saved date', 'created_at', 'created at', 'date added', 'added', 'added_at', 'saved_at', 'saved at', 'saved', 'date', 'hinzugefügt', 'gespeichert', 'erstellt', 'ajouté', 'enregistré', 'créé', 'añadido', 'guardado', 'creado', '添加时间', '保存时间', '加入時間', '儲存時間', '追加日', '保存日', 'datum', 'fecha', '日期', '日付', '日時'],
+  tags: ['document tags', 'tags', 'labels', 'keywords', 'label', 'tag', '标签', '標籤', 'タグ', 'schlagwörter', 'schlagworte', 'stichwörter', 'étiquettes', 'mots-clés', 'etiquetas'],
+  folder: ['folder', 'collection', 'folders', 'ordner', 'sammlung', 'dossier', 'carpeta', 'colección', '文件夹', '資料夾', 'フォルダ', 'フォルダー'],
+  note: ['note', 'notes', 'comment', 'document note', '备注', '備註', 'notiz', 'notizen', 'kommentar', 'remarque', 'commentaire', 'nota', 'notas', 'comentario', '笔记', '筆記', 'メモ', 'ノート', 'コメント'],
+  description: ['excerpt', 'description', 'summary', 'selection', 'beschreibung', 'zusammenfassung', 'auszug', 'résumé', 'extrait', 'descripción', 'resumen', '摘要', '描述', '説明', '概要'],
+  image: ['cover', 'image', 'image_url', 'thumbnail', 'bild', 'titelbild', 'imagen', 'portada', 'couverture', '封面', '图片', '圖片', '画像'],
+  state: ['status', 'location', 'state', 'zustand', 'état', 'statut', 'estado', '状态', '狀態', '状態'],
+  favourite: ['favorite', 'favourite', 'starred', 'is_favorite', 'favorit', 'favori', 'favorito', '收藏', 'お気に入り'],
+  quote: ['highlight', 'highlights', 'markierung', 'markierungen', 'surlignage', 'surlignages', 'resaltado', 'subrayado', '高亮', '标注', '劃線', 'ハイライト'],
   where: ['location'],
   quotedAt: ['highlighted at'],
 } as const satisfies Record<string, readonly string[]>; // biome-ignore format: lists to read, not columns

@@ -112,6 +112,18 @@ Second passage.,The Slow Book,Mara Ellison,,,,,page,14,2020-01-01 11:00:00+00:00
     ]);
   });
 
+  it.each([
+    'Adresse;Titel;Schlagwörter;Notiz;Hinzugefügt;Favorit\nADDRESS;T;a, b;n;2024-01-02;ja',
+    'lien;titre;mots-clés;remarque;ajouté;favori\nADDRESS;T;a, b;n;2024-01-02;oui',
+    'Enlace;Título;Etiquetas;Nota;Fecha;Favorito\nADDRESS;T;a, b;n;2024-01-02;sí',
+    '网址;标题;标签;备注;添加时间;收藏\nADDRESS;T;a, b;n;2024-01-02;是',
+    '連結;標題;標籤;備註;加入時間;收藏\nADDRESS;T;a, b;n;2024-01-02;是',
+    'リンク;タイトル;タグ;メモ;追加日;お気に入り\nADDRESS;T;a, b;n;2024-01-02;はい',
+  ])('names its columns in another language: %s', async (csv) => {
+    const link = { title: 'T', tags: ['a', 'b'], note: 'n', savedAt: Date.UTC(2024, 0, 2), marks: { favourite: true } };
+    expect(await links(csv.replace('ADDRESS', 'https://e.example/'))).toMatchObject([link]);
+  });
+
   it.each([1, 3, 1000])('is read the same in pieces of %i characters', async (size) => {
     const csv = 'url;title\r\n"https://example.com/1";"a\r\nb"\r\nhttps://example.com/2;c';
     expect(
