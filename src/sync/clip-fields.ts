@@ -171,12 +171,20 @@ export function goneFrom(fields: Fields, at: number): Fields {
  * Whether a deletion holds: what was deleted is all there is. A change that its machine did not know wins, and so does
  * restoring a clip that is deleted from the trash.
  */
-export function isDeleted(fields: Fields): boolean {
+function isDeleted(fields: Fields): boolean {
   const deleted = fields.get('gone') ?? fields.get('deleted');
   if (deleted === undefined) return false;
   const now = gist(fields);
   if (heldSince(deleted, now) === undefined && fields.get('held') !== now) return false;
   return fields.has('deleted') || !deletionIn(deleted).fromTrash;
+}
+
+/** Whether a clip was deleted on one machine and changed on another, either of which may be this one. */
+export function isRestored(fields: Fields, before: Fields): boolean {
+  if (isDeleted(fields)) return false;
+  if (fields.has('gone') || fields.has('deleted')) return true;
+  // One that was only restored from the trash has not changed.
+  return isDeleted(before) && (before.has('gone') || gist(before) !== gist(fields));
 }
 
 /** When a clip was deleted for good (ms since 1970), if it still is. */

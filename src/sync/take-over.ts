@@ -2,7 +2,7 @@ import { pictureType } from '../article/pictures/media-type';
 import { Library } from '../library/library';
 import { sha256 } from '../library/pictures-row';
 import { type ClipRecord, type Organised, type Replacement, Transfer } from '../library/transfer';
-import { type ClipParts, filesOf, goneAt, isDeleted, partsOf, picturesOf, recordOf } from './clip-fields';
+import { type ClipParts, filesOf, goneAt, isRestored, partsOf, picturesOf, recordOf } from './clip-fields';
 import { bundleIn, type Contents, keyOfBundle } from './contents';
 import { allOf, atOnce, isOff, type Parties } from './parties';
 import { type Preferences, preferenceItems, withItem } from './preferences';
@@ -190,7 +190,7 @@ export class TakeOver {
     const taken = ready.filter(({ clip, replacement }) => !replacement || written.has(clip.clipId));
     const came = taken.filter(({ replacement }) => replacement);
     for (const { clip, isShared } of came) if (isShared) this.agreedOn.set(clip.clipId, written.get(clip.clipId) ?? 0);
-    const restored = came.map(({ clip }) => clip).filter(({ fields }) => isRestored(fields));
+    const restored = came.map(({ clip }) => clip).filter(({ fields, row }) => isRestored(fields, new Map(row.common)));
     const done = { received: came.length, sent: 0, restored: restored.map(({ clipId }) => clipId) };
     this.received += done.received;
     this.restored.push(...done.restored);
@@ -259,11 +259,6 @@ export class TakeOver {
 /** The keys of what the library does not have yet. */
 export function dueIn({ items }: SharedDatabase): Promise<string[]> {
   return items.where('due').equals(1).primaryKeys();
-}
-
-/** Whether a clip was deleted on one machine and changed on another. */
-function isRestored(fields: Fields): boolean {
-  return (fields.has('gone') || fields.has('deleted')) && !isDeleted(fields);
 }
 
 const preference = /^(?:setting|template|rule):/;

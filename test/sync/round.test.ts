@@ -106,7 +106,8 @@ describe('machines that share a library', () => {
     await one.library.forgetDeleted([lamp]);
     for (const clipId of [salt, lamp]) await two.updates.edit({ clipId, note: 'Keep this.' }, two.now++);
     await one.round(store, key);
-    expect([...(await two.round(store, key)).restored].sort()).toEqual([salt, lamp].sort());
+    for (const machine of [two, one])
+      expect([...(await machine.round(store, key)).restored].sort()).toEqual([salt, lamp].sort());
     await joinAll();
     await areAlike();
     expect(await one.library.list()).toHaveLength(2);
@@ -180,6 +181,8 @@ describe('machines that share a library', () => {
     await joinAll();
     expect(await three.library.list()).toEqual([]);
     await three.library.restore(salt);
+    await three.round(store, key);
+    expect((await two.round(store, key)).restored).toEqual([]);
     await joinAll();
     expect(await one.library.list()).toHaveLength(1);
     await one.library.moveToTrash(salt, 1);
@@ -196,7 +199,7 @@ describe('machines that share a library', () => {
     await one.library.forgetDeleted([salt]);
     await two.library.restore(salt);
     await one.round(store, key);
-    expect((await two.round(store, key)).restored).toEqual([salt]);
+    for (const machine of [two, one]) expect((await machine.round(store, key)).restored).toEqual([salt]);
     await joinAll();
     await areAlike();
     for (const machine of machines) expect(await machine.library.list()).toHaveLength(1);
