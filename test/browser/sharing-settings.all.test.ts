@@ -24,9 +24,13 @@ describe.each(journeyBrowsers)('several machines in %s', (name) => {
     await putClips(list, [{ id: 'salt', title: 'Salt' }]);
     await list.close();
     const page = await clipper.extensionPage(options, '#share-library');
+    const other = await clipper.extensionPage(options, '#share-library');
+    await page.bringToFront();
     await loadsNoCodeYet(page);
     await refusesStorage(page, server.origin);
     await choosesPassphrase(page, server.origin);
+    await other.waitForSelector('#pause-sharing');
+    await other.close();
     holdsNothingReadable(files);
     const code = await showsCode(page);
     await pauses(page);

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../browser/platform/i18n';
 import { live } from '../../library/live';
-import { sharingState, storageHere } from '../../sync/sharing';
+import { sharedDatabase, sharingState, storageHere } from '../../sync/sharing';
 import type { Storage } from '../../sync/storage';
 import { Button } from '../ui/button';
 import { loadedLater } from '../ui/loaded-later';
@@ -13,14 +13,13 @@ const SharedStatus = loadedLater(async () => (await import('./sharing/shared-sta
 const ShareForm = loadedLater(async () => (await import('./sharing/share-form')).ShareForm);
 const JoinForm = loadedLater(async () => (await import('./sharing/join-form')).JoinForm);
 
-/** `none` if this machine does not share its library. */
-const watchSharing = live(async () => (await sharingState()) ?? 'none', 'none' as const);
+/** `none` if this machine does not share its library. The database is made, so that what another tab begins can be followed. */
+const watchSharing = live(async () => (await sharingState(sharedDatabase())) ?? 'none', 'none' as const);
 
 /** One library on several machines. Its code is loaded once it is used. */
 export function SharingSection() {
-  const [times, setTimes] = useState(0);
-  // Nothing tells that a database was made.
-  const state = useWatched(watchSharing, [times]);
+  const [began, setBegan] = useState(false);
+  const state = useWatched(watchSharing, []);
   const [opened, setOpened] = useState<'share' | 'join'>();
   /** The storage that is set up again. */
   const [before, setBefore] = useState<Storage>();
@@ -44,7 +43,7 @@ export function SharingSection() {
   }
 
   const follow = () => {
-    setTimes(times + 1);
+    setBegan(true);
     close();
   };
   return (
@@ -54,7 +53,7 @@ export function SharingSection() {
       {typeof state === 'object' && !opened && (
         <SharedStatus
           state={state}
-          takesFocus={times > 0}
+          takesFocus={began}
           onSetUpAgain={() => void setUpAgain()}
           onEnded={(sentence) => setNotice({ sentence })}
         />
