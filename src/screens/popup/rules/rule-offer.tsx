@@ -4,6 +4,7 @@ import { isAboutPart } from '../../../article/decision';
 import { ask } from '../../../browser/messaging/channel';
 import type { FailureCode } from '../../../browser/messaging/outcome';
 import { t } from '../../../browser/platform/i18n';
+import { isRuleRefused, refuseRule } from '../../../browser/platform/refused-rules';
 import { failureText } from '../../../browser/wording/failures';
 import { counted } from '../../../browser/wording/language';
 import type { Learned, LearnResult } from '../../../judge/site-rules/learn';
@@ -82,7 +83,9 @@ function useRule(site: string, correction: string, learnRule: Props['learnRule']
   async function remove(): Promise<void> {
     if (!rule || rule === 'exists') return;
     const removed = await ask('rules.remove', { site, id: rule.id });
-    if (removed.ok) setRule(undefined);
+    if (!removed.ok) return;
+    setRule(undefined);
+    await refuseRule(site, correction);
   }
 
   return { result, rule, failed, make, remove };
@@ -130,6 +133,9 @@ function OfferOnSite({ preview, correction }: { readonly preview: DraftPreview; 
     return registeredSite(url);
   }, [url]);
   if (site === undefined) return null;
-  const learnRule = async () => learnFromDraft({ tabId: await clippedTab, ...optionsOf(preview) });
+  const learnRule = async () =>
+    (await isRuleRefused(site, correction))
+      ? undefined
+      : learnFromDraft({ tabId: await clippedTab, ...optionsOf(preview) });
   return <Offer site={site} correction={correction} learnRule={learnRule} />;
 }
