@@ -72,11 +72,20 @@ const foreign = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/gu;
 /** The share of such characters in a box that is not in English. Chosen: words that are explained stay below it, a sentence with a command does not. */
 const foreignShare = 0.1;
 
+const english = /\b(?:the|and|of|to|are|this|you|your|for|with|be|it|if)\b/gi;
+
+/** Frequent words of other languages in Latin letters that are not English, and letters with accents. */
+const notEnglish =
+  /\b(?:der|das|und|ist|nicht|ein|eine|mit|sie|le|la|les|des|du|est|une|et|dans|pour|el|los|las|que|una|con|por|para|il|che|di|da|em|het|een|van|og|att|det|som|nie|na)\b|[ßà-öø-ž]/gi;
+
 /** Whether the English name of a type may stand among the words around it. Many pages state the language of their template. */
 function isEnglish({ page }: Excerpt, box: Element): boolean {
   const stated = box.closest('[lang]')?.getAttribute('lang') ?? page.head.language;
   const text = box.textContent.replace(/\s+/g, '');
-  return /^(?:en\b|$)/i.test(stated) && (text.match(foreign)?.length ?? 0) <= foreignShare * text.length;
+  const count = (pattern: RegExp) => box.textContent.match(pattern)?.length ?? 0;
+  return (
+    /^(?:en\b|$)/i.test(stated) && count(foreign) <= foreignShare * text.length && count(notEnglish) <= count(english)
+  );
 }
 
 function capitalised(word: string): string {
