@@ -20,7 +20,7 @@ import {
 import { type ElementRule, elementRule } from './element-rules';
 import { ElementState } from './element-state';
 import { readableDocument, type Source, scrolledElements, smallestFramePx2, styleOf } from './frames';
-import { displayOf, hasRoom, isBesideWindow, positionOf, visibilityOf, visibilityOfBox } from './layout';
+import { displayInLine, displayOf, hasRoom, isBesideWindow, positionOf, visibilityOf, visibilityOfBox } from './layout';
 import { findingControls, Panels } from './panels';
 import { Pending } from './pending';
 import { breaks } from './slices';
@@ -239,6 +239,7 @@ class Walk {
     columns.position[id] = positionOf(style.position);
     columns.fontSize[id] = Number.parseFloat(style.fontSize) || 0;
     if (id === 0) return;
+    columns.display[id] = displayInLine(display, element, style, columns.fontSize[id]);
     const visibility = visibilityOf(style, inherited);
     const flows = display === Display.Inline || display === Display.Contents;
     if (visibility !== Visibility.Shown || flows) columns.visibility[id] = visibility;

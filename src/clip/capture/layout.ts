@@ -1,4 +1,5 @@
 import { Display, Position, Visibility } from '../../page/page';
+import { firstChild, isElement, isTextNode, lastChild } from './dom';
 
 const displays = new Map<string, number>([
   ['none', Display.None],
@@ -22,6 +23,35 @@ const displays = new Map<string, number>([
 /** The `Display` of a computed `display`; anything that is not inline or special is a block. */
 export function displayOf(computed: string): number {
   return displays.get(computed) ?? Display.Block;
+}
+
+/** The width of a space (em): so much room between two words shows that they are two. */
+const spaceEm = 0.25;
+
+/** Inline elements look like boxes in their line, as badges do, if they leave room to a letter beside them. */
+export function displayInLine(display: number, element: Element, style: CSSStyleDeclaration, fontSize: number): number {
+  if (display !== Display.Inline) return display;
+  const before = textOf(element.previousSibling, lastChild);
+  const after = textOf(element.nextSibling, firstChild);
+  const least = spaceEm * fontSize;
+  const isApart =
+    (letterOrDigit.test(before.slice(-1)) &&
+      sum(style.marginInlineStart, style.paddingInlineStart, style.borderInlineStartWidth) >= least) ||
+    (letterOrDigit.test(after.charAt(0)) &&
+      sum(style.marginInlineEnd, style.paddingInlineEnd, style.borderInlineEndWidth) >= least);
+  return isApart ? Display.InlineBlock : display;
+}
+
+const letterOrDigit = /[\p{L}\d]/u;
+
+/** A text, or the one at the edge of an element. */
+function textOf(node: Node | null, childAtEdge: (node: Node) => Node | null): string {
+  const text = isElement(node) ? childAtEdge(node) : node;
+  return isTextNode(text) ? text.data : '';
+}
+
+function sum(...lengths: readonly string[]): number {
+  return lengths.reduce((all, length) => all + (Number.parseFloat(length) || 0), 0);
 }
 
 const positions = new Map<string, number>([
