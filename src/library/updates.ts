@@ -51,7 +51,8 @@ export class Updates {
       if (!found) return undefined;
       const { row, saved } = found;
       const same = isUnchanged(saved, updated(saved, offered, row.articleAt));
-      return { clipId: row.id, same, ...defined({ decisions: decisionsIn(saved) }) };
+      const title = saved.title === saved.article.title ? undefined : saved.title;
+      return { clipId: row.id, same, ...defined({ title, decisions: decisionsIn(saved) }) };
     });
   }
 

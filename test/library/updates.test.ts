@@ -485,6 +485,14 @@ describe('saving at once', () => {
   });
 });
 
+test('the clip of a page is found with the title that the reader gave it, if any', async () => {
+  const offered = { title: '', edits: {}, article };
+  const { clipId } = await save(article);
+  expect(await updates.clipOf(offered)).toEqual({ clipId, same: true });
+  await updates.edit({ clipId, title: 'Mine' });
+  expect(await updates.clipOf(offered)).toEqual({ clipId, same: true, title: 'Mine' });
+});
+
 test('finding the clip of a page reads only the clips of that page', async () => {
   const rows = Array.from({ length: 300 }, (_, at) => ({ ...article, url: `https://news.example/${at}` }));
   for (const { canonicalUrl: _, ...each } of rows) await save(each, { asNew: true });

@@ -36,6 +36,8 @@ export interface ClipOfDraft {
   readonly clipId: string;
   /** Whether it has the same content as the draft. */
   readonly same: boolean;
+  /** The title that the reader gave it. */
+  readonly title?: string;
   /** The reader's decisions about it, which an update keeps. */
   readonly decisions?: readonly Decision[];
 }

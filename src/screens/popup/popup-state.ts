@@ -244,7 +244,7 @@ function restored(stage: Stage, wanted: Remembered): Stage {
     return clipping('article', changesOf(changes), isAlike ? preview?.others : undefined);
   const { title, edits = {} } = changes;
   const { decisions: _, ...kept } = preview;
-  const shown = { ...kept, title: title ?? preview.draft.article.title, edits, ...defined({ decisions }) };
+  const shown = { ...kept, title: title ?? givenTitle(preview), edits, ...defined({ decisions }) };
   return { ...stage, preview: shown } as Stage;
 }
 
@@ -279,7 +279,8 @@ function afterStoring(stage: Stage, outcome: Outcome<KeptDraft>): Stage {
     return { ...again, saveWhenReady: stage.saveWhenReady };
   }
   const draft: Draft = { ...preview.draft, ...outcome.value };
-  const ready: Stage = { at: 'ready', preview: { ...preview, draft, unchanged } };
+  const shown = preview.title === draft.article.title ? givenTitle({ draft }) : preview.title;
+  const ready: Stage = { at: 'ready', preview: { ...preview, draft, unchanged, title: shown } };
   return stage.saveWhenReady && !unchanged ? save(ready) : ready;
 }
 
@@ -344,12 +345,14 @@ function afterSaving(stage: Stage, outcome: Outcome<SavedClip>): Stage {
 }
 
 function savedAs(preview: DraftPreview, { clipId, was, undo }: SavedClip, asNew?: boolean): Stage {
-  if (was === 'unchanged')
-    return {
-      at: 'ready',
-      preview: { ...preview, draft: { ...preview.draft, clip: { clipId, same: true } }, unchanged: true },
-    };
+  if (was === 'unchanged') return beside(preview, clipId, true);
   return { at: 'saved', preview: { ...preview, draftGone: true }, clipId, ...defined({ undo, asNew }) };
+}
+
+/** The draft of a page that the library has. */
+function beside({ draft, ...preview }: DraftPreview, clipId: string, same: boolean): Stage {
+  const clip = { ...draft.clip, clipId, same };
+  return { at: 'ready', preview: { ...preview, draft: { ...draft, clip }, unchanged: same } };
 }
 
 function undo({ task: _, failure: __, ...saved }: Stage & { at: 'saved' }): Stage {
@@ -360,11 +363,7 @@ function undo({ task: _, failure: __, ...saved }: Stage & { at: 'saved' }): Stag
 function afterRemoval(stage: Stage, outcome: Outcome<null>): Stage {
   if (stage.at !== 'saved') return stage;
   const { preview, clipId, undo, asNew } = stage;
-  if (outcome.ok && undo)
-    return {
-      at: 'ready',
-      preview: { ...preview, draft: { ...preview.draft, clip: { clipId, same: false } }, unchanged: false },
-    };
+  if (outcome.ok && undo) return beside(preview, clipId, false);
   if (outcome.ok) {
     const { title, edits, decisions } = toSave(preview);
     return {
@@ -397,10 +396,15 @@ export function titleOf({ title, draft }: DraftPreview): string {
   return title.trim() || draft.article.title.trim() || draft.article.url;
 }
 
+/** The title that the reader gave the clip of the page, or the page's. */
+export function givenTitle({ draft: { clip, article } }: Pick<DraftPreview, 'draft'>): string {
+  return clip?.title ?? article.title;
+}
+
 /** The reader's changes to this page. They survive clipping again and closing the popup. */
 export function rememberedOf(stage: Stage): Remembered {
   const preview = previewIn(stage);
   if (!preview) return 'changes' in stage ? stage.changes : {};
-  const { title, draft } = preview;
-  return changesOf({ ...preview, title: title === draft.article.title ? undefined : title });
+  const { title } = preview;
+  return changesOf({ ...preview, title: title === givenTitle(preview) ? undefined : title });
 }

@@ -3,9 +3,9 @@ import { longestTypedTitle } from '../../article/field-limits';
 import { t } from '../../browser/platform/i18n';
 import { directionOf } from '../ui/direction';
 import { listening } from '../ui/use-watched';
-import { type OnPreview, titleOf } from './popup-state';
+import { givenTitle, type OnPreview, titleOf } from './popup-state';
 
-/** The title, editable in place and as tall as its text. Enter saves; Escape restores the page's title. */
+/** The title, editable in place and as tall as its text. Enter saves; Escape restores the one before. */
 export function TitleField({ preview, editable, dispatch }: OnPreview) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -19,10 +19,10 @@ export function TitleField({ preview, editable, dispatch }: OnPreview) {
   const cut = useIsCut(field, preview.title);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && !event.isComposing && editable && preview.title !== preview.draft.article.title) {
+    if (event.key === 'Escape' && !event.isComposing && editable && preview.title !== givenTitle(preview)) {
       // Otherwise Escape closes the popup.
       event.preventDefault();
-      dispatch({ is: 'title typed', title: preview.draft.article.title });
+      dispatch({ is: 'title typed', title: givenTitle(preview) });
       return;
     }
     // An Enter that confirms text in an input method must not save.

@@ -83,6 +83,17 @@ describe('a page that is in the library', () => {
 
   const same = { clip: { clipId: 'c0', same: true } };
 
+  it('is shown with the title that the reader gave its clip, which is no change', () => {
+    const stage = make(recalled(), undefined, { clip: { ...same.clip, title: 'Mine' } });
+    expect(previewIn(stage)?.title).toBe('Mine');
+    expect(rememberedOf(stage)).toEqual({});
+    const typed = next(stage, { is: 'title typed', title: 'Other' });
+    expect(previewIn(next(typed, { is: 'changes restored', changes: {} }))?.title).toBe('Mine');
+    expect(taskOf(next(stage, { is: 'save asked' }))).toMatchObject({ title: 'Mine' });
+    const other = make(recalled({ title: 'Other' }), undefined, { clip: { ...same.clip, title: 'Mine' } });
+    expect(previewIn(other)?.title).toBe('Other');
+  });
+
   it('is saved if the reader changed something while the draft was stored', () => {
     const first = recalled();
     const storing = next(first, made(first));
