@@ -33,7 +33,7 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
   const focusedFilter = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.filter);
 
   test('says that nothing was sent, and where to begin', async () => {
-    expect(await textOf(page, '#outbox-empty')).toBe('Nothing has been sent yet. Set up destinations');
+    expect(await textOf(page, '#outbox-empty')).toBe('The outbox is empty. Set up destinations');
   });
 
   test('says why a clip was refused, and sends it once the server takes it', async () => {

@@ -98,6 +98,7 @@ interface ItemProps extends RowsProps {
 function DestinationItem({ destination, rows, onEdit, onRemove }: ItemProps) {
   const { id, kind, name } = destination;
   const last = useWatched(liveLastArrival(id), [id]);
+  const program = t(`target_${kind}`);
   const when = last === undefined ? t('destination_never') : t('destination_last', momentInWords(last, formatLocale()));
   return (
     <li data-destination={id}>
@@ -106,7 +107,7 @@ function DestinationItem({ destination, rows, onEdit, onRemove }: ItemProps) {
       </Button>
       <IconButton icon="trash" label={t('destination_remove', name)} data-delete onClick={onRemove} />
       <div class="quiet">
-        <Facts facts={[t(`target_${kind}`), when]} />
+        <Facts facts={name === program ? [when] : [program, when]} />
       </div>
       <Access destination={destination} rows={rows} />
     </li>
