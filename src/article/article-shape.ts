@@ -5,9 +5,9 @@ import {
   finite,
   type GenericSchema,
   literal,
+  looseObject,
   minValue,
   number,
-  object,
   optional,
   picklist,
   pipe,
@@ -33,7 +33,8 @@ import { pageTypes } from './page-types';
 
 /*
  * The shape of articles that come from outside, in a backup. What they may hold beyond that, and how
- * long it may be, is checked where they are read.
+ * long it may be, is checked where they are read. Fields of other versions stay: machines that share a clip name its article
+ * by all that is in it, and would take the clip for a changed one.
  */
 
 /** The shapes of all fields of a type, also of the optional ones: a new field needs a shape here. */
@@ -57,15 +58,15 @@ const laterCount = optional(count, 0);
 /** Below 0 for what is on no page. */
 const node = pipe(number(), safeInteger());
 
-const part = object({ first: node, last: node, tag: text, sign: text } satisfies Fields<Part>);
+const part = looseObject({ first: node, last: node, tag: text, sign: text } satisfies Fields<Part>);
 
-export const decision = object({
+export const decision = looseObject({
   keep: boolean(),
-  on: union([literal('comments'), part, object({ key: text } satisfies Fields<BlockKey>)]),
+  on: union([literal('comments'), part, looseObject({ key: text } satisfies Fields<BlockKey>)]),
   page: exactOptional(literal('data')),
 } satisfies Fields<Decision>);
 
-export const contents = object({
+export const contents = looseObject({
   paragraphs: count,
   headings: count,
   images: count,
@@ -81,18 +82,12 @@ export const contents = object({
 } satisfies Fields<Contents>);
 
 const choice = picklist(selectionChoices);
-const choices = object({ kind: choice, words: count } satisfies Fields<Choice>);
-const dropped = object({ rule: text, blocks: count, characters: count } satisfies Fields<Dropped>);
-const parts = object({ addresses: texts, before: count, more: boolean() } satisfies Fields<OtherPages>);
-const comments = object({ count, added: boolean() } satisfies Fields<NonNullable<Article['comments']>>);
-const joined = object({ parts: count, lost: array(count) } satisfies Fields<NonNullable<Article['joined']>>);
-const fault = object({ reader: text, message: text } satisfies Fields<Fault>);
-
-/**
- * What clips of earlier versions have besides. Nothing reads it, but it stays: machines that share a clip name its article by
- * all that is in it, and would take the clip for a changed one.
- */
-const formerFields = { curve: exactOptional(object({ y: array(share), start: count, end: count })) };
+const choices = looseObject({ kind: choice, words: count } satisfies Fields<Choice>);
+const dropped = looseObject({ rule: text, blocks: count, characters: count } satisfies Fields<Dropped>);
+const parts = looseObject({ addresses: texts, before: count, more: boolean() } satisfies Fields<OtherPages>);
+const comments = looseObject({ count, added: boolean() } satisfies Fields<NonNullable<Article['comments']>>);
+const joined = looseObject({ parts: count, lost: array(count) } satisfies Fields<NonNullable<Article['joined']>>);
+const fault = looseObject({ reader: text, message: text } satisfies Fields<Fault>);
 
 /** Without what became of the reader's rules. */
 export const articleFields = {
@@ -139,5 +134,4 @@ export const articleFields = {
   partial: exactOptional(boolean()),
   unreadFrames: count,
   faults: exactOptional(array(fault)),
-  ...formerFields,
 } satisfies Fields<Omit<Article, 'rules'>>;

@@ -76,9 +76,13 @@ export async function partsOf(record: ClipRecord, before: Fields, nameText: Name
   // A picture that the machines agree on stays, also where it has not been fetched or another one was.
   const shown = shownIn(record);
   for (const [src, value] of withPrefix(before, 'p:')) if (shown.has(src)) fields.set(`p:${src}`, value);
-  for (const [name, value] of deletedFields(fields, deletedAt, before)) fields.set(name, value);
+  const unknown = [...before].filter(([name]) => !known.test(name));
+  for (const [name, value] of [...deletedFields(fields, deletedAt, before), ...unknown]) fields.set(name, value);
   return { fields, texts };
 }
+
+/** The names of the fields above; a later version may share others. */
+const known = /^(?:savedAt|updatedAt|unread|favourite|archived|deleted|gone|held|(?:title|note|tag|a|v|h|p):.*)$/s;
 
 /** Documents are UTF-8, which has U+FFFD in place of half a surrogate pair: its field would not be found again. */
 function wellFormed(_: string, value: unknown): unknown {
@@ -123,10 +127,10 @@ type FileOfClip = SavedArticle & {
 type FileOfHighlight = Omit<ClipRecord['highlights'][number], 'clipId'>;
 
 function* highlightFields(highlights: readonly FileOfHighlight[]): Generator<readonly [string, string]> {
-  for (const { id, quote, position, createdAt, colour, note, deletedAt, updatedAt } of highlights) {
+  for (const { id, colour, note, deletedAt, updatedAt, revision: _, ...passage } of highlights) {
     const missed = new Map<string, string>([[`h:${id}:c`, colour]]);
     if (note) missed.set(`h:${id}:n:${note}`, '');
-    yield [`h:${id}`, canonical({ quote, position, createdAt })];
+    yield [`h:${id}`, canonical(passage)];
     yield [`h:${id}:u`, `${updatedAt}`];
     yield* missed;
     if (deletedAt > 0) yield [`h:${id}:gone`, deletionField({ at: deletedAt, of: highlightGist(missed, id) })];

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Searches } from '../../src/library/searches';
+import type { TagRow } from '../../src/library/tag-rows';
+import { type ClipRecord, Transfer } from '../../src/library/transfer';
+import { partsOf } from '../../src/sync/clip-fields';
 import { newKey, opened, openKey, paddedLength, sealed } from '../../src/sync/sealed';
 import { png } from '../support/png';
 import { provesAll } from '../support/scope';
@@ -47,6 +50,27 @@ describe('machines that share a library', () => {
     await joinAll();
     if (wants) await areAlike();
     expect(await one.round(store, key)).toMatchObject({ sent: 0, received: 0 });
+  });
+
+  test('keep what only a later version knows, also through changes of an earlier one', async () => {
+    const salt = await one.save('salt');
+    const passage = { quote: { exact: 'salt', prefix: '', suffix: '' }, position: { start: 0, end: 4 } };
+    await one.highlights.add({ id: 'h', clipId: salt, ...passage, colour: 'green' }, one.now++);
+    await one.database.articles.update(salt, { 'article.mood': 'calm', 'article.kept.charts': 2 } as object);
+    await one.database.highlights.update('h', { shape: 'wave' } as object);
+    await one.database.tags.put({ name: 'history', updatedAt: 1, revision: 1, icon: 'scroll' } as TagRow);
+    await joinAll();
+    await two.updates.edit({ clipId: salt, note: 'Ask Ann.' }, two.now++);
+    await joinAll();
+    for (const { database } of machines) {
+      const article = { mood: 'calm', kept: { charts: 2 }, note: 'Ask Ann.' };
+      expect(await database.articles.get(salt)).toMatchObject({ article });
+      expect(await database.highlights.get('h')).toMatchObject({ shape: 'wave' });
+      expect(await database.tags.get('history')).toMatchObject({ icon: 'scroll' });
+    }
+    const record = (await new Transfer(one.database).read(salt)) as ClipRecord;
+    const { fields } = await partsOf(record, new Map([['pinned', '1']]), async () => 'file');
+    expect(fields.get('pinned')).toBe('1');
   });
 
   test('write nothing once they agree', async () => {

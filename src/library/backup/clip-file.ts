@@ -39,7 +39,7 @@ function sound<Saved extends SavedArticle>(saved: Saved): Saved {
   const { article, fullHtml } = saved;
   return {
     ...saved,
-    article: { ...article, html: safeHtml(article.html) },
+    article: { ...withoutRules(article), html: safeHtml(article.html) },
     ...defined({ fullHtml: fullHtml === undefined ? undefined : safeHtml(fullHtml) }),
   };
 }

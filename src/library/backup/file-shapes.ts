@@ -4,9 +4,9 @@ import {
   type GenericSchema,
   type InferOutput,
   literal,
+  looseObject,
   maxLength,
   maxValue,
-  object,
   optional,
   picklist,
   pipe,
@@ -43,9 +43,9 @@ const texts = array(text);
 /** The address of a page. The browser sets it; in a backup it may be a script. */
 const address = pipe(string(), regex(/^(?!javascript:|vbscript:|data:)[a-z][a-z0-9+.-]*:/i));
 
-const article = object({ ...articleFields, url: address });
+const article = looseObject({ ...articleFields, url: address });
 
-const stated = object({
+const stated = looseObject({
   author: exactOptional(text),
   site: exactOptional(text),
   takenFrom: exactOptional(text),
@@ -61,15 +61,15 @@ const saved = {
   removed: exactOptional(texts),
 } satisfies Fields<SavedArticle>;
 
-const version = object({ ...saved, articleAt: time, revision } satisfies Fields<Omit<VersionRow, 'clipId'>>);
+const version = looseObject({ ...saved, articleAt: time, revision } satisfies Fields<Omit<VersionRow, 'clipId'>>);
 
 const mark = exactOptional(literal(true));
 const marks = { unread: mark, favourite: mark, archived: mark } satisfies Fields<Marks>;
 
-const highlight = object({
+const highlight = looseObject({
   id,
-  quote: object({ exact: text, prefix: text, suffix: text }),
-  position: object({ start: count, end: count }),
+  quote: looseObject({ exact: text, prefix: text, suffix: text }),
+  position: looseObject({ start: count, end: count }),
   colour: picklist(highlightColours),
   note: exactOptional(text),
   createdAt: time,
@@ -81,7 +81,7 @@ const highlight = object({
 const hash = pipe(string(), regex(/^[0-9a-f]{64}$/));
 
 /** `data/clips/<id>.json`. */
-export const clipShape = object({
+export const clipShape = looseObject({
   id,
   ...saved,
   ...marks,
@@ -93,9 +93,9 @@ export const clipShape = object({
   versions: array(version),
   /** Backups of earlier versions lack them. */
   highlights: optional(array(highlight), []),
-  pictures: object({
-    kept: array(object({ src: text, hash, bytes: count })),
-    lost: array(object({ src: text, reason: picklist(lossReasons) })),
+  pictures: looseObject({
+    kept: array(looseObject({ src: text, hash, bytes: count })),
+    lost: array(looseObject({ src: text, reason: picklist(lossReasons) })),
   }),
 });
 
@@ -107,14 +107,14 @@ const longest = 10_000;
 const shortText = pipe(string(), maxLength(longest));
 const anyId = pipe(string(), regex(/^[\w:-]+$/), maxLength(200));
 
-const tag = object({
+const tag = looseObject({
   name: shortText,
   colour: exactOptional(shortText),
   updatedAt: time,
   revision,
 } satisfies Fields<TagRow>);
 
-const search = object({
+const search = looseObject({
   id: anyId,
   name: shortText,
   query: shortText,
@@ -123,7 +123,7 @@ const search = object({
   deletedAt: time,
 } satisfies Fields<SearchRow>);
 
-const distinct = object({
+const distinct = looseObject({
   id: anyId,
   clipIds: array(anyId),
   updatedAt: time,
@@ -140,7 +140,7 @@ const rows = <Shape extends GenericSchema>(shape: Shape) =>
   );
 
 /** `data/organised.json`. */
-const organised = object({
+const organised = looseObject({
   tags: rows(tag),
   searches: rows(search),
   distinct: rows(distinct),

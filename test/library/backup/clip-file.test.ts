@@ -89,11 +89,20 @@ describe('the file of a clip', () => {
     expect(readClipFile(text)?.article.article.mode).toBe(mode);
   });
 
-  it('keeps a field that only clips of earlier versions have, so that shared ones do not change', () => {
-    const curve = { y: [0.5, 2], start: 0, end: 1 };
-    const text = changed((file) => ({ ...file, article: { ...file.article, curve } }));
+  it('keeps fields that only other versions know, so that shared clips do not change', () => {
+    const kept = { ...article.kept, charts: 2 };
+    const text = changed((file) => ({
+      ...file,
+      article: { ...file.article, kept, curve: { y: [0.5, 2], start: 0, end: 1 } },
+      highlights: [{ ...highlight, shape: 'wave' }],
+    }));
     const read = readClipFile(text);
     expect(JSON.parse(read ? clipFile(read) : '')).toEqual(JSON.parse(text));
+  });
+
+  it('leaves out what became of rules, whatever it is', () => {
+    const text = changed((file) => ({ ...file, article: { ...file.article, rules: 'x' } }));
+    expect(readClipFile(text)?.article.article).not.toHaveProperty('rules');
   });
 
   it('keeps clips of the first versions, which count less', () => {
