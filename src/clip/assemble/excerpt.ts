@@ -159,13 +159,22 @@ export class Excerpt {
     const root = this.ids.get(element);
     if (root === undefined) return;
     const end = this.page.end[root];
-    for (let id = root + 1; id < end; id++) {
-      if (this.copies[id]) continue;
-      this.copy(id);
-      const node = this.copies[id] as Node;
-      const next = this.nextCopied(id);
-      if (next && next.parentNode === node.parentNode) node.parentNode?.insertBefore(node, next);
-    }
+    for (let id = root + 1; id < end; id++) if (!this.copies[id]) this.restore(id);
+  }
+
+  /** Restores the cells left out of a row, without what is in them: those behind them keep their columns. */
+  completeRow(row: Element): void {
+    const { page } = this;
+    const root = this.ids.get(row) ?? 0;
+    for (let id = root + 1; id < page.end[root]; id = page.end[id])
+      if (!this.copies[id] && page.display[id] === Display.TableCell) this.restore(id);
+  }
+
+  private restore(id: number): void {
+    this.copy(id);
+    const node = this.copies[id] as Node;
+    const next = this.nextCopied(id);
+    if (next && next.parentNode === node.parentNode) node.parentNode?.insertBefore(node, next);
   }
 
   /** The copy of the next sibling that has one. */

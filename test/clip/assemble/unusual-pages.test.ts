@@ -54,6 +54,10 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<ul><li>Salad<ul><li role="checkbox" aria-checked="true">Lettuce</li></ul></li></ul>',
     '<ul><li>Salad<ul><li><input type="checkbox" disabled="" checked="">Lettuce</li></ul></li></ul>',
   ],
+  'a cell that is left out stays empty in its place, and a column that is left out goes': [
+    '<table><tr><th>Year</th><th class="out">No.</th><th>Cost</th></tr><tr><td class="out">1901</td><td class="out">1</td><td>£2</td></tr><tr><td>1902</td><td class="out">2</td><td>£3</td></tr></table>',
+    '<table><tbody><tr><th>Year</th><th>Cost</th></tr><tr><td></td><td>£2</td></tr><tr><td>1902</td><td>£3</td></tr></tbody></table>',
+  ],
   'what stands beside the rows of a table of boxes stays': [
     '<div role="table"><div role="caption">Ships</div><div role="row"><b role="columnheader">Name</b><b role="columnheader">Year</b></div><div role="row"><b role="cell">Ara</b><b role="cell">1901</b></div></div>',
     '<p>Ships</p><table><tbody><tr><th>Name</th><th>Year</th></tr><tr><td>Ara</td><td>1901</td></tr></tbody></table>',

@@ -68,6 +68,7 @@ function unwrap(excerpt: Excerpt, table: Element): void {
 }
 
 function tidy(excerpt: Excerpt, table: Element): void {
+  for (const row of table.querySelectorAll('tr')) excerpt.completeRow(row);
   for (const cell of table.querySelectorAll('td, th')) align(cell);
   for (const cell of table.querySelectorAll('[rowspan="0"]')) spanToEnd(cell);
   // Old pages have the footer before the bodies. Browsers show it below them.
