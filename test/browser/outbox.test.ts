@@ -29,8 +29,6 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
 
   const rows = () =>
     page.$$eval('[data-delivery]', (all) => all.map((each) => (each as HTMLElement).dataset.state ?? ''));
-  /** The filter that has the focus: it gets it once a row was taken off the list, a moment after the row is gone. */
-  const focusedFilter = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.filter);
 
   test('says that nothing was sent, and where to begin', async () => {
     expect(await textOf(page, '#outbox-empty')).toBe('The outbox is empty. Set up destinations');
@@ -141,7 +139,6 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
 
   test('shows one state at a time, with counts, and takes rows off the list', async () => {
     await expect.poll(() => textOf(page, '[data-filter="delivered"]')).toBe('Delivered 2');
-    await expect.poll(focusedFilter).toBe('all');
     await page.click('[data-filter="failed"]');
     await expect.poll(rows).toEqual([]);
     await page.focus('[data-filter="delivered"]');
@@ -149,6 +146,9 @@ describe.each(journeyBrowsers)('the outbox in %s', (name) => {
     await expect.poll(rows).toHaveLength(2);
     await page.click('[data-press="forget"]');
     await expect.poll(rows).toHaveLength(1);
-    await expect.poll(focusedFilter).toBe('delivered');
+    // The row that takes its place has the focus.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-delivery]') !== null))
+      .toBe(true);
   });
 });

@@ -30,9 +30,6 @@ export function OutboxScreen() {
   async function tell(name: 'deliveries.retry' | 'deliveries.forget', ids: readonly string[]): Promise<void> {
     const { ok } = await ask(name, { ids });
     setFailed(!ok);
-    // The pressed button is gone with its row.
-    if (ok && name === 'deliveries.forget')
-      document.querySelector<HTMLElement>('#outbox [aria-pressed="true"]')?.focus();
   }
 
   return (
