@@ -65,7 +65,10 @@ export class Panel {
     this.current.replaceChildren(...(current ? this.lines(current) : []));
     const isKept = current?.share === 'kept';
     this.label('toggle', isKept ? words.remove : words.add);
-    this.buttons.get('undo')?.setAttribute('aria-disabled', String(!canUndo));
+    const undo = this.buttons.get('undo');
+    if (!undo) return;
+    undo.ariaDisabled = String(!canUndo);
+    undo.style.color = canUndo ? this.theme.ink : this.theme.quiet;
   }
 
   /** Moves to the other edge if it covers a box, and would not do so there. */
