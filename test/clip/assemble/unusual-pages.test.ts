@@ -94,6 +94,10 @@ const cases: Readonly<Record<string, readonly [body: string, article: string]>> 
     '<figure><pre><code>let a = 1;</code></pre><figcaption>Listing 1: how to <code>let</code>, see <a href="/d">there</a></figcaption></figure>',
     '<pre><code>let a = 1;</code></pre><p>Listing 1: how to <code>let</code>, see <a href="/d">there</a></p>',
   ],
+  'a note to which only a paragraph that is left out refers leads back to nothing': [
+    '<p>Salt<sup id="r-1"><a href="#n-1">[1]</a></sup> is old.</p><p class="out">So is rope<sup id="r-2"><a href="#n-2">[2]</a></sup>.</p><ol class="references"><li id="n-1"><b><a href="#r-1">^</a></b> Smith.</li><li id="n-2"><b><a href="#r-2">^</a></b> Jones.</li></ol>',
+    '<p>Salt<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup> is old.</p><ol><li>Jones.</li></ol><section class="footnotes" role="doc-endnotes"><ol><li id="fn-1">Smith. <a href="#fnref-1" role="doc-backlink">↩</a></li></ol></section>',
+  ],
   'notes of which some were left out keep their order': [
     '<p>Ebb<sup>1</sup>, flood<sup>2</sup> and tide<sup>3</sup>.</p><ol class="footnotes"><li class="out">One</li><li class="out">Two</li><li>Three</li></ol>',
     '<p>Ebb<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup>, flood<sup><a id="fnref-2" href="#fn-2" role="doc-noteref">2</a></sup> and tide<sup><a id="fnref-3" href="#fn-3" role="doc-noteref">3</a></sup>.</p><section class="footnotes" role="doc-endnotes"><ol><li id="fn-1">One <a href="#fnref-1" role="doc-backlink">↩</a></li><li id="fn-2">Two <a href="#fnref-2" role="doc-backlink">↩</a></li><li id="fn-3">Three <a href="#fnref-3" role="doc-backlink">↩</a></li></ol></section>',

@@ -21,12 +21,17 @@ export function linkedNotes(excerpt: Excerpt, notes: Notes): void {
   const references = links.map((link) => referenceOf(excerpt, link, backs)).filter((found) => found !== undefined);
   const blocks = new Set(references.map(({ note }) => note));
   const noteOfBlock = new Map<Element, Note>();
+  const lists = new Set<Element>();
   for (const reference of references) {
     if (reference.note.contains(reference.link)) continue;
+    const list = reference.note.parentElement;
+    if (list?.matches('ol, ul')) lists.add(list);
     const note = noteOfBlock.get(reference.note) ?? takeOut(excerpt, notes, reference, blocks);
     noteOfBlock.set(reference.note, note);
     notes.refer(visiblePart(reference.link), note);
   }
+  // Notes to which only what was left out refers stay there, and lead back to nothing.
+  for (const list of lists) dropBackLinks(excerpt, list);
 }
 
 /** Links by the name they lead to. */
