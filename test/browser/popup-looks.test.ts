@@ -119,6 +119,12 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
       all.map((element) => getComputedStyle(element).direction),
     );
     expect(directions).toEqual(['rtl', 'rtl', 'rtl']);
+    const counts = await popup.$eval('.contents-text', (element) => {
+      const range = new Range();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    });
+    expect(counts).toBeGreaterThan(190);
     await shoot(popup, 'arabic');
   });
 
