@@ -1,4 +1,5 @@
 import type { Article, ClipMode } from '../article/article';
+import { doubtsAbout } from '../article/unsure';
 import { type SpokenIn, type ToastChoice, type ToastText, toastChoices } from '../browser/messaging/content-api';
 import type { Outcome } from '../browser/messaging/outcome';
 import type { PageCopy } from '../browser/messaging/protocol';
@@ -37,7 +38,7 @@ export async function showResult(
   tabId: number,
   tried: ClipMode,
   saved: Outcome<SavedClip>,
-  clip?: { readonly title: string; readonly article: Pick<Article, 'rules'> },
+  clip?: { readonly title: string; readonly article: Article },
   sent: readonly string[] = [],
 ): Promise<ToastChoice | undefined> {
   const { message, choices } = wordsFor(tried, saved, sent, clip?.article);
@@ -88,7 +89,7 @@ function wordsFor(
   tried: ClipMode,
   saved: Outcome<SavedClip>,
   sent: readonly string[],
-  article: Pick<Article, 'rules'> = {},
+  article?: Article,
 ): { message: string; choices: readonly ToastChoice[] } {
   if (!saved.ok) {
     const { code } = saved.failure;
@@ -96,6 +97,12 @@ function wordsFor(
     return { message: t(`failure_${code}`), choices: instead.filter((choice) => steps.includes(choice)) };
   }
   const isUnchanged = saved.value.was === 'unchanged';
-  const message = [t(resultMessage(saved.value)), ...(isUnchanged ? [] : ruleFacts(article)), ...sent].join(' · ');
+  const facts = !article || isUnchanged ? [] : [...checkMark(article), ...ruleFacts(article)];
+  const message = [t(resultMessage(saved.value)), ...facts, ...sent].join(' · ');
   return { message, choices: ['open', isUnchanged ? 'again' : 'undo'] };
+}
+
+/** The mark that the popup shows as well. */
+function checkMark(article: Article): readonly string[] {
+  return doubtsAbout(article).length > 0 ? [t('markCheck')] : [];
 }

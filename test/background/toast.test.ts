@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { showResult } from '../../src/background/toast';
 import { done, type FailureCode, failed } from '../../src/browser/messaging/outcome';
 import { callContent } from '../../src/tab/tabs/call-content';
+import { sampleArticle } from '../support/sample-article';
 
 vi.mock('../../src/browser/platform/i18n', () => ({
   t: (key: string, ...values: readonly string[]) => [key, ...values].join(' '),
@@ -27,13 +28,24 @@ it("says how many of the reader's rules changed a clip", async () => {
     { ...rule, outcome: 'applied' },
     { ...rule, outcome: 'missed' },
   ] as const;
-  await showResult(1, 'article', done({ clipId: 'c' }), { title: 'Salt', article: { rules } });
+  await showResult(1, 'article', done({ clipId: 'c' }), { title: 'Salt', article: { ...sampleArticle, rules } });
   const shown = { title: 'Salt', message: 'saved · 1 rulesApplied' };
   expect(callContent).toHaveBeenCalledWith(1, expect.anything(), 'toast', expect.objectContaining(shown));
 });
 
+it('says that a clip is to be checked', async () => {
+  const article = { ...sampleArticle, explained: true, confidence: 0.4 };
+  for (const [was, message] of [
+    ['updated', 'saved · markCheck'],
+    ['unchanged', 'saved'],
+  ] as const) {
+    await showResult(1, 'article', done({ clipId: 'c', was }), { title: 'Salt', article });
+    expect(vi.mocked(callContent).mock.lastCall?.[3]).toMatchObject({ message });
+  }
+});
+
 it('says how far the clip is to its destinations', async () => {
-  const saved = { title: 'Salt', article: {} };
+  const saved = { title: 'Salt', article: sampleArticle };
   await showResult(1, 'article', done({ clipId: 'c' }), saved, ['Shelf ✓', 'Notes: sending…']);
   const message = 'saved · Shelf ✓ · Notes: sending…';
   expect(callContent).toHaveBeenCalledWith(1, expect.anything(), 'toast', expect.objectContaining({ message }));
