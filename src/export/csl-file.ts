@@ -60,8 +60,8 @@ function entry({ article, title, clippedAt, highlights = [] }: ExportInput, take
 /** Particles of a family name: Jan van den Berg. */
 const particle = /^(?:van|von|der|den|de|del|della|di|da|du|la|le|al|el|bin|ten|ter)$/i;
 
-/** Two to six words, capitalised except for particles. */
-const fullName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,4} \p{Lu}[\p{L}'’.-]*$/u;
+/** Two to six words, capitalised except for particles; the last one may have a particle in it: Jean d’Ormesson. */
+const fullName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,4} (?:d['’])?\p{Lu}[\p{L}'’.-]*$/u;
 
 /** A generational suffix: Ann Reed Jr. */
 const suffixed = /^(?<whole>.+?),? (?<suffix>(?:Jr|Sr)\.?|II|III|IV)$/;
@@ -71,7 +71,7 @@ export function nameOf(name: string, { organisations = [] }: Pick<Article, 'orga
   if (organisations.includes(name) || isOrganisation(name)) return { literal: name };
   const { whole = name, suffix } = suffixed.exec(name)?.groups ?? {};
   const words = whole.split(' ');
-  const cased = words.every((word) => /^\p{Lu}/u.test(word) || particle.test(word));
+  const cased = words.every((word) => /^(?:d['’])?\p{Lu}/u.test(word) || particle.test(word));
   if (!fullName.test(whole) || !cased) return { literal: name };
   let start = words.length - 1;
   while (start > 1 && particle.test(words[start - 1] ?? '')) start--;

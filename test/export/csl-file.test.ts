@@ -50,6 +50,7 @@ test('names keep their particles; single names and organisations, stated or reco
     'Salt Holdings',
     'Ann Reed Jr.',
     'Carl Ek, III',
+    'Jean d’Ormesson',
   ];
   const [{ author, id }] = await entries(clipOf({ authors, organisations: ['Harbour Watch'] }, 'Rope'));
   expect(author).toEqual([
@@ -61,6 +62,7 @@ test('names keep their particles; single names and organisations, stated or reco
     { literal: 'Salt Holdings' },
     { family: 'Reed', given: 'Ann', suffix: 'Jr.' },
     { family: 'Ek', given: 'Carl', suffix: 'III' },
+    { family: 'd’Ormesson', given: 'Jean' },
   ]);
   expect(id).toBe('vandenberg2026rope');
   const [korean, japanese] = await entries(
