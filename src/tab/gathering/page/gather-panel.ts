@@ -11,7 +11,7 @@ const styles = {
     border: 1px solid ${edge}; background: ${ground}; color: ${ink};
     font: 14px/1.4 system-ui, sans-serif; box-shadow: 0 2px 16px #0008;`,
   title: 'font-weight: 600;',
-  line: 'margin-block: 4px 10px; min-block-size: 2.8em; overflow-wrap: anywhere;',
+  line: 'margin-block: 4px 10px; min-block-size: 2.8em; overflow-wrap: anywhere; white-space: pre-line;',
   row: 'display: flex; flex-wrap: wrap; gap: 6px; justify-content: end;',
   button: `all: unset; box-sizing: border-box; min-block-size: 32px; padding: 4px 10px; border-radius: 6px;
     border: 1px solid ${edge}; font: 600 13px/1.5 system-ui, sans-serif; cursor: pointer;`,
@@ -53,7 +53,7 @@ export class GatherPanel {
   say({ blocks, gaps, isFull }: GatherState): void {
     if (!isInPlace(this.host, this.document)) show(this.host, this.document);
     const { count, full, gaps: missing, help } = this.words;
-    const text = [count.replace('{1}', String(blocks)), isFull ? full : gaps > 0 ? missing : help].join(' ');
+    const text = [count.replace('{1}', String(blocks)), isFull ? full : gaps > 0 ? missing : help].join('\n');
     if (this.line.textContent !== text) this.line.textContent = text;
   }
 
