@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { journeyBrowsers } from '../support/browsers';
+import { journeyBrowsers, variantIn } from '../support/browsers';
 import { fillLibrary } from '../support/fill-library';
 import { openClipper } from '../support/opened';
 import { provesAll } from '../support/scope';
@@ -58,6 +58,18 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
       return item.getBoundingClientRect().right - (buttons?.getBoundingClientRect().right ?? 0);
     });
     expect(gap).toBeGreaterThanOrEqual(2);
+  });
+
+  variantIn(name)('the dot of unread clips has a colour where the browser sets the colours', async () => {
+    await open('#list');
+    const devtools = await page.createCDPSession();
+    await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+    const dot = await page.$eval('.unread-dot', (each) => {
+      const { borderTopStyle, borderTopColor } = getComputedStyle(each);
+      return borderTopStyle === 'solid' && borderTopColor !== getComputedStyle(document.body).backgroundColor;
+    });
+    expect(dot).toBe(true);
+    await devtools.detach();
   });
 
   test('names the days anew when the reader comes back after midnight', async () => {
