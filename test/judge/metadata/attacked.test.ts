@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readMetadata } from '../../../src/judge/metadata/metadata';
-import { shownIngredients, statedIngredients } from '../../../src/judge/metadata/recipe';
 import { postsIn } from '../../../src/judge/posts/posts';
 import { selectionBy } from '../../../src/judge/selection/selection';
 import type { Page } from '../../../src/page/page';
@@ -16,12 +15,6 @@ const pages: Readonly<Record<string, (count: number) => Page>> = {
   'unseen words in one line': (count) =>
     pageFrom(`<p>Seen ${'<b data-visibility="NotRendered">not</b>'.repeat(count)}</p>`),
   'a heading of many texts': (count) => pageFrom(`<h1>${'<i>a</i>'.repeat(count)}</h1><p>Text.</p>`),
-  'nested ingredients': (count) =>
-    pageFrom(`${'<div itemprop="recipeIngredient">'.repeat(count)}salt${'</div>'.repeat(count)}`),
-  'one ingredient many times': (count) =>
-    pageFrom('<div>'.repeat(count / 2) + '<p>salt</p><p>flour</p>'.repeat(count) + '</div>'.repeat(count / 2), {
-      head: { jsonLd: ['{"@type":"Recipe","recipeIngredient":["salt","flour"]}'] },
-    }),
 };
 
 test.each(Object.entries(pages))('%s take work in proportion to their number', async (_, pageOf) => {
@@ -30,7 +23,6 @@ test.each(Object.entries(pages))('%s take work in proportion to their number', a
     const unseen = [...page.visibility.keys()].filter((id) => page.visibility[id] === 1);
     return () => {
       readMetadata(page);
-      shownIngredients(page, statedIngredients(page));
       selectionBy(page, { content: unseen.length > 0 ? unseen : [0], except: [] });
       postsIn(page, new Uint8Array(page.count).fill(1));
     };

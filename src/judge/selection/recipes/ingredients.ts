@@ -6,26 +6,17 @@ import { nodesInLinks } from '../../../page/text/links';
 import { oncePerPage } from '../../../page/text/once-per-page';
 import { blockText, textBlocksOf } from '../../../page/text/text-blocks';
 import { isUnseenNode } from '../../../page/text/visibility';
-import { elementsWith, headingLevel, isText, isWithin, tagName, textOf } from '../../../page/tree';
-import { type ShownIngredients, shownIngredients, statedIngredients } from '../../metadata/recipe';
+import { elementsWith, headingLevel, isText, tagName } from '../../../page/tree';
 import { Change } from '../change';
 import { isInLandmark } from '../facts/surroundings';
 import { isKeptWhole, keepSeen, markAbove, type NodeStates } from '../node-state';
 import { headingBefore, type IngredientList, listIn, listsBehind, seenText } from './ingredient-list';
 
 /**
- * An element with more than this many times the characters of its ingredients holds other text too: then only the items
- * are kept. Chosen: amounts and check boxes are beside the text that is stated.
- */
-const mostOther = 3;
-
-/**
- * Keeps the ingredients of a recipe: engines that weigh words take a list of short items for a menu. They are those
- * that the page both states and shows, and lists with amounts under a heading for ingredients.
+ * Keeps the ingredients of a recipe, lists with amounts under a heading for ingredients: engines that weigh words take a list of
+ * short items for a menu.
  */
 export function keepIngredients(page: Page, nodes: NodeStates): void {
-  const stated = statedHere(page);
-  if (stated) keepStated(page, nodes, stated);
   const keptKeys = new Set<string>();
   const lists = listsHere(page).map((each) => ({ ...each, isKept: isKeptWhole(page, nodes, each.list) }));
   for (const { key, isKept } of lists) if (isKept) keptKeys.add(key);
@@ -37,29 +28,11 @@ export function keepIngredients(page: Page, nodes: NodeStates): void {
   }
 }
 
-const statedHere = oncePerPage((page) => shownIngredients(page, statedIngredients(page)));
 export const listsHere = oncePerPage(ingredientLists);
-
-function keepStated(page: Page, nodes: NodeStates, stated: ShownIngredients): void {
-  const missing = stated.places.filter((ids) => !ids.some((id) => isKeptWhole(page, nodes, id)));
-  if (missing.length === 0) return;
-  const items = missing.flat().filter((id) => isWithin(page, id, stated.list) && !isUnseenNode(page, id));
-  const wholly = isTight(page, stated) && !isUnseenNode(page, stated.list);
-  for (const id of wholly ? [stated.list] : items) keep(page, nodes, id);
-}
 
 function keep(page: Page, nodes: NodeStates, id: number): void {
   keepSeen(page, nodes, id, Change.Ingredient);
   markAbove(page, nodes, id);
-}
-
-function isTight(page: Page, { list, places }: ShownIngredients): boolean {
-  const length = (id: number) => textOf(page, id).replace(/\s+/g, '').length;
-  const said = places.reduce((sum, ids) => {
-    const first = ids.find((id) => isWithin(page, id, list));
-    return sum + (first === undefined ? 0 : length(first));
-  }, 0);
-  return length(list) <= mostOther * said;
 }
 
 const named = /ingr[eé]di|zutat/i;
