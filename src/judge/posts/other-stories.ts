@@ -1,12 +1,12 @@
 import { comparable } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
-import { ancestors, attribute, elementsNamed, headingLevel, root, tagName, textOf } from '../../page/tree';
+import { ancestors, attribute, elementsNamed, headingLevel, kindOf, root, tagName, textOf } from '../../page/tree';
 import { findDates } from '../metadata/dates/dates';
 
 /*
  * Some pages load the next stories below their own, whole. The title of the document names the first one; the others stand
- * in a frame like its own, with a headline and a date. Decided before any engine reads the page, as about replies, because
- * each of these stories is as good a text as the first.
+ * in a frame like its own, with a headline and a date, or flat below it. Decided before any engine reads the page, as about
+ * replies, because each of these stories is as good a text as the first.
  */
 
 /** Stories that a page shows besides its own. */
@@ -26,6 +26,9 @@ const mostInHeadline = 100;
 /** The date of a story stands within so many characters below its headline. Chosen: room for a summary and a byline. */
 const datedWithin = 400;
 
+/** A line with more characters is no byline but text that has a date in it. Chosen. */
+const longestByline = 150;
+
 /** A page with more stories is a list of them. Chosen: who reads for an hour loads some thirty. */
 const mostStories = 100;
 
@@ -35,10 +38,10 @@ export function otherStories(page: Page): readonly number[] {
   const own = headlines.length > 1 && !frontPage.test(page.url) ? ownHeadline(page, headlines) : undefined;
   if (own === undefined) return [];
   const alike = headlines.filter((id) => tagName(page, id) === tagName(page, own));
-  const frame = frameOf(page, alike, alike.indexOf(own));
-  if (frame === undefined || !isDated(page, own, frame)) return [];
+  const first = storyAt(page, alike, alike.indexOf(own));
+  if (first === undefined || dateOf(page, first) === undefined) return [];
   const said = comparable(textOf(page, own));
-  const behind = alike.findIndex((headline) => headline >= page.end[frame]);
+  const behind = alike.findIndex((headline) => headline >= first.end);
   const others = behind < 0 ? [] : alike.slice(behind);
   // Parts that differ in a number are versions of one thing or its days.
   const unnumbered = withoutNumbers(said);
@@ -46,11 +49,10 @@ export function otherStories(page: Page): readonly number[] {
   const found = others.flatMap((headline, at) => {
     // Posts of a thread repeat its title.
     if (comparable(textOf(page, headline)).includes(said)) return [];
-    const other = frameOf(page, alike, behind + at);
-    if (other === undefined || !isDated(page, headline, other)) return [];
-    return isLike(page, other, frame) || isLike(page, headline, own) ? [other] : [];
+    const other = storyAt(page, alike, behind + at);
+    return other && isAnother(page, other, first) ? [other] : [];
   });
-  return found.length > mostStories ? [] : found;
+  return found.length > mostStories ? [] : found.flatMap((story) => [...partsOf(page, story)]);
 }
 
 function headlinesOf(page: Page): number[] {
@@ -70,15 +72,41 @@ function ownHeadline(page: Page, headlines: readonly number[]): number | undefin
   });
 }
 
-/** The largest element around a headline that holds no other of its level; undefined if that is the headline alone. */
-function frameOf(page: Page, alike: readonly number[], at: number): number | undefined {
+/** Where a story stands: in one element, or in elements of one parent. */
+interface Story {
+  readonly headline: number;
+  readonly frame: number;
+  /** Behind its last element. */
+  readonly end: number;
+}
+
+/**
+ * A story is the largest element around its headline that holds no other headline of its level. If that is its head alone,
+ * what stands behind it up to the next one belongs to it, too.
+ */
+function storyAt(page: Page, alike: readonly number[], at: number): Story | undefined {
   const [before = -1, headline = root, after = page.count] = [alike[at - 1], alike[at], alike[at + 1]];
   let frame = headline;
   for (const up of ancestors(page, headline)) {
     if (before >= up || after < page.end[up]) break;
     frame = up;
   }
-  return frame === headline || frame === root ? undefined : frame;
+  if (frame === root) return undefined;
+  let end = page.end[frame];
+  if (isHead(page, headline, frame))
+    while (end < page.end[page.parent[frame]] && after >= page.end[end]) end = page.end[end];
+  return { headline, frame, end };
+}
+
+/** Whether an element holds the headline and byline of a story, and none of its text. */
+function isHead(page: Page, headline: number, frame: number): boolean {
+  let length = 0;
+  for (let id = page.end[headline]; id < page.end[frame]; id++) length += page.text[id].trim().length;
+  return length < longestByline;
+}
+
+function* partsOf(page: Page, { frame, end }: Story): Generator<number> {
+  for (let part = frame; part < end; part = page.end[part]) yield part;
 }
 
 function withoutNumbers(headline: string): string {
@@ -96,12 +124,26 @@ function classesOf(page: Page, id: number): readonly string[] {
   return attribute(page, id, 'class')?.split(/\s+/).filter(Boolean) ?? [];
 }
 
-/** Whether a date or time follows a headline. */
-function isDated(page: Page, headline: number, frame: number): boolean {
+/** The element with the date or time that follows a headline. */
+function dateOf(page: Page, { headline, end }: Story): number | undefined {
   let text = '';
-  for (let id = page.end[headline]; id < page.end[frame] && text.length < datedWithin; id++) {
-    if (tagName(page, id) === 'time') return true;
+  for (let id = page.end[headline]; id < end && text.length < datedWithin; id++) {
+    if (tagName(page, id) === 'time') return id;
     text += ` ${page.text[id].trim().slice(0, datedWithin)}`;
+    if (page.text[id] !== '' && findDates(text).length > 0) return page.parent[id];
   }
-  return findDates(text).length > 0;
+  return undefined;
+}
+
+/** Whether a story is like the page's own. Where no element holds one of them whole, their bylines are alike as well. */
+function isAnother(page: Page, other: Story, own: Story): boolean {
+  const [date, ownDate] = [dateOf(page, other), dateOf(page, own)];
+  if (date === undefined || ownDate === undefined) return false;
+  if (!isLike(page, other.frame, own.frame) && !isLike(page, other.headline, own.headline)) return false;
+  const isFlat = own.frame === own.headline || other.end > page.end[other.frame];
+  return !isFlat || (kindOf(page, date) === kindOf(page, ownDate) && isByline(page, date) && isByline(page, ownDate));
+}
+
+function isByline(page: Page, id: number): boolean {
+  return textOf(page, id).trim().length < longestByline;
 }

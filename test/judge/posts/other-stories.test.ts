@@ -11,6 +11,10 @@ const related =
   '<aside><h2>Most read</h2><ul><li><a href="/1">The tide</a></li><li><a href="/2">The dock</a></li></ul></aside>';
 const story = (title: string, classes: string, day: string) =>
   `<div id="${day}" class="${classes}"><h1 class="head">${title}</h1><p>By Ines Okafor · May ${day}, 2024</p>${text}</div>`;
+const flat = (title: string, day: string, by = 'By Ines Okafor, ') =>
+  `<h1>${title}</h1><p class="info">${by}May ${day}, 2024</p><div id="${day}">${text}</div>`;
+const parted = (title: string, day: string) =>
+  `<header><h1>${title}</h1><p>May ${day}, 2024</p></header><div id="${day}">${text}</div>`;
 const chinese = (title: string, day: string) =>
   `<section id="${day}"><h2>${title}</h2><div>2024年5月${day}日 10:20 来源：渡口日报</div>${text}</section>`;
 
@@ -43,6 +47,11 @@ describe('stories that a page loads below its own', () => {
       `${chinese('沿海盐道的最后一个冬天', '3')}${chinese('渡口的老船工', '4')}`,
       '沿海盐道的最后一个冬天_渡口日报',
     ],
+    ['without an element around them', `<main>${flat(salt, '3')}${flat('A ferry in winter', '4')}</main>`],
+    [
+      'with a head of their own and the text beside it',
+      `<main>${parted(salt, '3')}${parted('A ferry in winter', '4')}</main>`,
+    ],
   ])('are other stories: %s', (_, body, title?) => {
     expect(othersOn(body, title)).toEqual(['4']);
   });
@@ -51,6 +60,10 @@ describe('stories that a page loads below its own', () => {
     [
       'chapters without dates',
       `<h1>${salt}</h1><section><h1>The first mule</h1>${text}</section><section><h1>The last mule</h1>${text}</section>`,
+    ],
+    [
+      'flat chapters with a day in their text',
+      `${flat(salt, '3')}${flat('The first mule', '4', 'Nobody knew in the evening how many mules had gone up the road before the winter, since the books of the salt house begin only with the snow of ')}`,
     ],
     [
       'versions of one thing',
