@@ -98,14 +98,20 @@ const toClock = String.raw`[\s,|·@–-]{1,3}(?:[a-zà]{1,3}\s\d{1,2}[:.]|\d{1,2
 
 const withNames = (source: string) => lazily(() => new RegExp(source, 'gi'));
 
+/** The year in the other calendar, in brackets. */
+const otherYear = '(?:[（(](?:(?:令和|平成)(?:\\d{1,2}|元)|(?:19|20)\\d{2})年?[）)])?';
+
 /** The date formats, most certain first. A later format skips what an earlier one matched. */
 const forms: readonly Form[] = [
   {
-    // 2026-03-14, 2026/3/14, 2026.3.14, 2026-3月-14, 2026年3月14日, 2026년 3월 14일, 2026. 3. 14.
+    // 2026-03-14, 2026/3/14, 2026.3.14, 2026-3月-14, 2026年3月14日, 2026年（令和8年）3月14日, 2026년 3월 14일, 2026. 3. 14.
     mayOccur: hasYear,
     pattern: lazily(
       () =>
-        /(?<![\d.])(?<year>(?:19|20)\d{2})\s?(?<mark>[-/.年년])\s?(?<month>\d{1,2})\s?(?:[-/.]|[月월]-?)\s?(?<day>\d{1,2})(?!\d|[./-]\d)\s?[日号號일]?/gu,
+        new RegExp(
+          String.raw`(?<![\d.])(?<year>(?:19|20)\d{2})${otherYear}\s?(?<mark>[-/.年년])${otherYear}\s?(?<month>\d{1,2})\s?(?:[-/.]|[月월]-?)\s?(?<day>\d{1,2})(?!\d|[./-]\d)\s?[日号號일]?`,
+          'gu',
+        ),
     ),
     read: numbered,
   },
@@ -174,19 +180,32 @@ const forms: readonly Form[] = [
     read: ofShortYear,
   },
   {
-    // 二〇二六年三月十四日
-    mayOccur: (text) => text.includes('年'),
+    // 二〇二六年三月十四日, 2026-三月-14
+    mayOccur: (text) => text.includes('月'),
     pattern: lazily(
       () =>
-        /(?<year>[一二][〇零○一二三四五六七八九]{3})年(?<month>[一二三四五六七八九十]{1,2})月(?<day>[一二三四五六七八九十]{1,3})日/gu,
+        /(?<year>[一二][〇零○一二三四五六七八九]{3}|(?<!\d)(?:19|20)\d{2})\s?[年-]\s?(?<month>[一二三四五六七八九十]{1,2})月[\s-]?(?<day>[一二三四五六七八九十]{1,3}|\d{1,2}(?!\d))日?/gu,
     ),
-    read: ({ year, month, day }) => valid(hanNumber(year), hanNumber(month), hanNumber(day)),
+    read: ofHanNumbers,
+  },
+  {
+    // 三月 14, 2026; 14 3 月, 2026; 3月14日 2026: what programs make of an English pattern.
+    mayOccur: (text, found) => text.includes('月') && hasYear(text, found),
+    pattern: lazily(
+      () =>
+        /(?<!\d)(?:(?<before>\d{1,2})\s)?(?<month>[一二三四五六七八九十]{1,2}|\d{1,2})\s?月\s?(?:(?<day>\d{1,2})日?)?[\s,，]{1,2}(?<year>(?:19|20)\d{2})(?![\d年])/gu,
+    ),
+    read: ofHanNumbers,
   },
   {
     // 令和8年3月14日, 平成元年1月8日
     mayOccur: (text) => /令和|平成/.test(text),
     pattern: lazily(
-      () => /(?<era>令和|平成)\s?(?<year>\d{1,2}|元)\s?年\s?(?<month>\d{1,2})\s?月\s?(?<day>\d{1,2})\s?日/gu,
+      () =>
+        new RegExp(
+          String.raw`(?<era>令和|平成)\s?(?<year>\d{1,2}|元)${otherYear}\s?年${otherYear}\s?(?<month>\d{1,2})\s?月\s?(?<day>\d{1,2})\s?日`,
+          'gu',
+        ),
     ),
     read: ({ era, year, month, day }) =>
       valid((era === '令和' ? 2018 : 1988) + (year === '元' ? 1 : Number(year)), Number(month), Number(day)),
@@ -195,6 +214,10 @@ const forms: readonly Form[] = [
 
 function numbered({ year, month, day }: Groups): Days | undefined {
   return valid(Number(year), Number(month), Number(day));
+}
+
+function ofHanNumbers({ year, month, before, day = before }: Groups): Days | undefined {
+  return valid(hanNumber(year), hanNumber(month), hanNumber(day));
 }
 
 function named({ year, name, before, day = before }: Groups): Days | undefined {
@@ -268,7 +291,9 @@ function plainDigits(text: string): string {
     .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 }
 
+/** The number of Han or other digits; 0 for none. */
 function hanNumber(text = ''): number {
+  if (/^\d*$/.test(text)) return Number(text);
   const digits = Array.from(text, (each) => (/[零○]/u.test(each) ? 0 : '〇一二三四五六七八九'.indexOf(each)));
   if (!text.includes('十')) return Number(digits.join(''));
   const [tens = '', ones = ''] = text.split('十');
