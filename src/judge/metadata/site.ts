@@ -1,4 +1,5 @@
 import { absoluteAddress } from '../../language/text/address';
+import { siteOf as domainOf } from '../../language/text/site';
 import { comparable } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { ancestors, attribute, elementsNamed, tagName, textOf } from '../../page/tree';
@@ -15,13 +16,16 @@ export function siteOf(page: Page, stated: Stated): string | undefined {
   return (isAddress && siteInTitle(page, stated)) || said || host;
 }
 
-/** The part of `<title>` that is a name in the host or, at one of its ends, on a logo. */
+/** The part of `<title>` that is a name in the host or, at one of its ends, on a logo. A name of a subdomain comes last. */
 function siteInTitle(page: Page, { title, siteNames }: Stated): string | undefined {
   const parts = partsBetween(cutsOf(title), title.length).map(([from, to]) => title.slice(from, to));
   const logos = namesOfLogos(page);
+  const named = parts.filter((part) => siteNames.has(comparable(part)));
+  const subdomains = (hostName(page.url) ?? '').slice(0, -(domainOf(page.url) ?? '').length).split('.');
   return (
-    parts.findLast((part) => siteNames.has(comparable(part))) ??
-    [parts.at(-1), parts[0]].find((part) => part !== undefined && logos.has(comparable(part)))
+    named.findLast((part) => !subdomains.includes(comparable(part))) ??
+    [parts.at(-1), parts[0]].find((part) => part !== undefined && logos.has(comparable(part))) ??
+    named.at(-1)
   );
 }
 

@@ -181,13 +181,22 @@ test.each([
   // The host names the site, too.
   ['The tide | The Courier', '<a href="/">Home</a>', 'courier.example'],
   ['The tide – COURIER', '<a href="/">Home</a>', 'COURIER'],
+  // A part of the site is named in its host as well.
+  [
+    'The tide | The Courier | Blog',
+    '<a href="/">The Courier</a>',
+    'The Courier',
+    'https://blog.the-courier.example/tide',
+  ],
+  ['The tide | Courier | Blog', '<a href="/">Home</a>', 'Courier', 'https://blog.courier.example/tide'],
   // Neither a section nor the way home is the site.
   ['Home | The tide', '<ul><li><a href="/">Home</a></li></ul>', 'courier.example'],
   ['The tide | News', '<a href="/news/">News</a>', 'courier.example'],
-])('the part of the title that leads home is the name of the site: %s', (title, header, site) => {
+])('the part of the title that leads home is the name of the site: %s', (title, header, site, url?) => {
   const body = `<header>${header}</header><h1>The tide</h1><p>${prose}</p>`;
-  expect(readMetadata(page(body, { title })).site).toBe(site);
+  expect(readMetadata(page(body, { title }, url)).site).toBe(site);
   const metas = [{ name: 'og:site_name', content: 'www.courier.example' }];
+  if (url) return;
   expect(readMetadata(page(body, { title, metas })).site).toBe(site === 'courier.example' ? metas[0]?.content : site);
 });
 
