@@ -252,6 +252,11 @@ test.each([
   expect(title(heading + prose, { title: `${glued} | Courier`, ...og(glued) })).toBe('Ships wait for the wind');
 });
 
+test('small print behind a day is no headline', () => {
+  const heading = '<h1>March 4, 2024 <small><a href="/4">Permalink</a></small></h1>';
+  expect(title(heading + prose, { title: 'Harbour notes: March 4, 2024' })).not.toBe('Permalink');
+});
+
 test('a headline in two parts stays whole if the head has it whole', () => {
   const body = `<h1><span>Harbour life</span><br><span>Ships wait for the wind</span></h1>${prose}`;
   expect(title(body, { title: 'Harbour life: Ships wait for the wind' })).toBe('Harbour life Ships wait for the wind');

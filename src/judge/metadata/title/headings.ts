@@ -132,11 +132,16 @@ function withoutKicker(page: Page, lines: readonly TextLine[], isStated: (text: 
   for (let from = 1; from < nodes.length; from++) {
     const [kicker, headline] = [join(0, from), join(from, nodes.length)];
     if (kicker.length > longestKicker) return undefined;
-    if (!isWhole && isDay(kicker) && /\p{L}/u.test(headline)) return { kicker, headline };
+    if (!isWhole && isDay(kicker) && hasLetter(headline) && !isSmall(page, nodes[from])) return { kicker, headline };
     if (!/\p{L}{2}/u.test(kicker) || comparable(headline).length < comparable(kicker).length) continue;
     if ((!isWhole && isStated(headline)) || isKicker(page, nodes.slice(0, from))) return { kicker, headline };
   }
   return undefined;
+}
+
+/** Whether a text is in small print, such as a link to the entry. */
+function isSmall(page: Page, id: number): boolean {
+  return [...ancestors(page, id)].some((up) => tagName(page, up) === 'small');
 }
 
 /** Whether a text is a day and nothing else. */
