@@ -42,6 +42,8 @@ const pager = lazily(() => new RegExp(`^\\W{0,3}(${anyOf(mailPagers)})`, 'iu'));
 const field =
   /^(?:from|to|cc|subject|date|sent|sender|reply-to|in-reply-to|references|message-id|list-id|newsgroups|organization|user-agent|delivered-to|follow-?ups?)\s*(?::|$)/i;
 
+const fieldOfSender = /^from\s*:\s*/i;
+
 /** Boxes whose blocks belong together. */
 const boxes: ReadonlySet<string> = new Set('ul ol dl table'.split(' '));
 
@@ -57,7 +59,8 @@ export const mailOf = oncePerPage((page: Page): Mail | undefined => {
   const text = longestGap(isFrame, lengthsOf(page, blocks, texts));
   if (!text) return undefined;
   const from = first[text.from];
-  return { from, until: text.to < first.length ? first[text.to] : page.count, sender: senderOf(page, blocks, from) };
+  const sender = senderOf(page, blocks, from) ?? statedSender(texts.slice(0, text.from));
+  return { from, until: text.to < first.length ? first[text.to] : page.count, sender };
 });
 
 /** The blocks with links to other messages; undefined if there are fewer kinds of them than in a pager. */
@@ -125,4 +128,12 @@ function senderOf(page: Page, { blockOf }: TextBlocks, until: number): string | 
   while (before > 0 && (blockOf[before] < 0 || isBlank(page.text[before]))) before--;
   if (blockOf[before] !== blockOf[address + 1]) return undefined;
   return nameIn(page.text[before].replace(/^[\s:"']+|(?<![\s<("'])[\s<("']+$/gu, ''));
+}
+
+/** The name behind the field of the header that states it. */
+function statedSender(texts: readonly string[]): string | undefined {
+  const at = texts.findIndex((text) => fieldOfSender.test(text));
+  if (at < 0) return undefined;
+  const said = texts[at].replace(fieldOfSender, '') || (texts[at + 1] ?? '');
+  return nameIn(said.split(/[<(]/)[0].replace(/["']/g, ''));
 }

@@ -32,6 +32,10 @@ describe('a message of a mailing list', () => {
       <li>Next message: ${link('[tides] High water')}</li><li><b>Messages sorted by:</b> ${link('[ date ]')}</li></ul><hr>${message}<hr>
       <ul><li>Previous message: ${link('[tides] Low water')}</li><li>Next message: ${link('[tides] High water')}</li></ul>
       <a href="/info">More information about the tides mailing list</a>`,
+    'without a link to the address': `${link('Previous message')} ${link('Next message')}
+      <p>From: &quot;Ines Holm&quot; &lt;ines at example.org&gt;</p><p>Date: 19 Nov 2020</p>${message}`,
+    'with a table of fields and no address': `${link('Previous message')} ${link('Next message')}
+      <table><tr><th>From:</th><td>Ines Holm</td></tr><tr><th>Date:</th><td>19 Nov 2020</td></tr></table>${message}`,
     'with a pager above alone': `<p>${link('Previous message')} ${link('Next message')}</p>
       <p><b>From</b>: Ines Holm &lt;<a href="mailto:ines@x">ines@xxxx</a>&gt;</p><p>Date: 19 Nov 2020</p>${message}`,
   };
