@@ -106,6 +106,9 @@ function statesArticle({ head }: Page): boolean {
   return head.jsonLd.some((source) => articleType.test(source));
 }
 
+/** A label is looked for in so many characters. Chosen: room for a label and the beginning of its value. */
+const beginningOfBlock = 60;
+
 /** A cheap look: whether a price or some labels follow the heading. */
 function mayBeThing(page: Page, heading: number): boolean {
   const blocks = textBlocksOf(page);
@@ -115,7 +118,9 @@ function mayBeThing(page: Page, heading: number): boolean {
     const text = blockText(page, blocks, block);
     distance += text.length;
     if (text.length <= longestPrice && namesPrice(text)) return true;
-    if (beginsWithLabel(text) && ++labels >= fewestLabels) return true;
+    // A block may hold several lines.
+    if (beginsWithLabel(text.slice(0, beginningOfBlock))) labels += Math.max(1, text.match(/[:：]/gu)?.length ?? 0);
+    if (labels >= fewestLabels) return true;
   }
   return false;
 }

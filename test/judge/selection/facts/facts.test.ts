@@ -154,6 +154,13 @@ describe('facts of books and films', () => {
     ]);
   });
 
+  test('are kept where they are lines of one block', () => {
+    const film = `<h1>灯塔守人</h1><div>导演: 林海<br>主演: 周远 / 苏晴<br>类型: 剧情<br>片长: 109分钟</div>
+      <p id="found">老灯塔即将关闭，守塔人收到了离家二十年的女儿寄来的一封信。</p>`;
+    expect(kept(film, { title: '灯塔守人' }).join('')).toContain('109分钟');
+    expect(kept(film.replaceAll(/(主演|类型|片长): /g, ''), { title: '灯塔守人' }).join('')).not.toContain('109分钟');
+  });
+
   test('are kept where they are stated: persons, formats, the summary', () => {
     const summary = 'A keeper of a lighthouse finds a letter that was written on the day of his birth.';
     const jsonLd = [
