@@ -1,4 +1,5 @@
 import { grouped } from '../../language/text/grouped';
+import { hasLetter } from '../../language/text/letters';
 import { areOfOneSite } from '../../language/text/site';
 import { squeeze } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
@@ -184,7 +185,7 @@ function titleIn(page: Page, kept: Uint8Array, post: Post, link: number): string
   if (holdsTime || (isFact(page, post, link) && !isBesideFacts(page, post, link)) || !isKept(page, kept, link))
     return '';
   const text = squeeze(textOf(page, link));
-  return /^[\d\W]*$/u.test(text) ? '' : text;
+  return hasLetter(text) ? text : '';
 }
 
 /** Whether one element, such as a cell of a table, was taken for the time, and holds this link and the author as well. */

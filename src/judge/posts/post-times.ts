@@ -9,7 +9,7 @@ import { blocksOf } from '../../page/text/blocks';
 import { nodesInLinks } from '../../page/text/links';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { attribute, isText, tagName } from '../../page/tree';
-import { findDates, readDate } from '../metadata/dates/dates';
+import { findDates, isDayWithClock, readDate } from '../metadata/dates/dates';
 import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
 import { dayOrderOf } from '../metadata/dates/publish-time';
 import { ageHint, isRelativeTime } from '../metadata/dates/relative-time';
@@ -122,7 +122,7 @@ interface TimeSeen {
   readonly date: string | undefined;
   /** Whether a text without a date is a relative time. */
   readonly isAgo: boolean;
-  /** Whether it is a date whose month and day cannot be told apart: 03/04/2026. */
+  /** Whether it is a date without a year, or one whose month and day cannot be told apart: 03/04/2026. */
   readonly isUnclear: boolean;
 }
 
@@ -143,7 +143,7 @@ function timeSeen(page: Page, text: string): TimeSeen {
   const clear = readDate(text);
   const mayBeUnclear = clear === undefined && numberedDate.test(text);
   const date = mayBeUnclear ? readDate(text, dayOrderOf(page)) : clear;
-  const isUnclear = mayBeUnclear && date === undefined && findDates(text).length > 0;
+  const isUnclear = mayBeUnclear ? date === undefined && findDates(text).length > 0 : !clear && isDayWithClock(text);
   return { date, isUnclear, isAgo: date === undefined && !isUnclear && isRelativeTime(text, false) };
 }
 

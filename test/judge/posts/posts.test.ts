@@ -66,6 +66,15 @@ describe('posts of a thread', () => {
     ]);
   });
 
+  it.each([
+    ['Mar 4 at 11:21', 'Mar 5 at 9:02'],
+    ['4. März, 11:21', '12. April, 9:02'],
+    ['3月4日 11:21', '12月15日 09:02'],
+    ['03-04 11:21', '12-15 09:02'],
+  ])('may have times without a year: %s', (...times) => {
+    expect(timesOn(times)).toEqual(times);
+  });
+
   it('are not signed with a greeting', () => {
     const row = (greeting: string, day: string) =>
       `<li class="post"><span>2024-05-0${day} 21:14</span><div>${greeting}<br>It rings, and then it stops.</div></li>`;
@@ -343,6 +352,14 @@ describe('entries of a blog with titles where threads have names', () => {
         entries((text, at) => `<a href="https://blog.example/p/${at}">${text}</a>`),
         blog,
       ),
+    ).toEqual([]);
+  });
+
+  it('are no thread where each title leads to another thread, in Chinese', () => {
+    const row = (text: string, at: number) =>
+      `<li class="post"><a href="/thread?id=${at}">${text}</a> <span class="author">山民${at}</span> <span>2024-05-0${at} 10:2${at}</span> <i>${at}8字</i></li>`;
+    expect(
+      postsOf(`<ul>${['今年的雪下得比往年都早', '水壶没开就响是什么原因', '山路修好了'].map(row).join('')}</ul>`),
     ).toEqual([]);
   });
 

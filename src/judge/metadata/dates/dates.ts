@@ -259,6 +259,16 @@ export function isDayOfMonth(text: string): boolean {
   return name !== undefined && /\d/.test(text) && monthNumber(name) !== undefined;
 }
 
+/** A day without a year, and a time of day: Mar 4 at 11:21, 03-04 11:21. */
+const dayWithClock =
+  /^(?<day>[\d\p{L}.][\d\p{L}\s./-]{2,13}?)[\s,|·]+(?:\p{L}{1,3}\s)?\d{1,2}[:：]\d\d(?:[:：]\d\d)?(?:\s?[ap]\.?m\.?)?$/iu;
+
+/** Whether a text is a day of a month with a time of day and nothing else. */
+export function isDayWithClock(text: string): boolean {
+  const day = dayWithClock.exec(text)?.groups?.day;
+  return day !== undefined && (isDayOfMonth(day) || /^[01]?\d[-/.][0-3]?\d\.?$/.test(day));
+}
+
 function valid(year: number, month: number, day: number): Days | undefined {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= last)) return undefined;
