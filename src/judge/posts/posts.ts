@@ -87,7 +87,10 @@ export function threadIn(page: Page, kept: Uint8Array): Thread | undefined {
   return (
     group && {
       posts: group.posts,
-      members: allAlike(page, group.members),
+      members: allAlike(
+        page,
+        group.posts.map(({ id }) => id),
+      ),
       isDiscussion: isDiscussion(page),
       isKept: keptGroup !== undefined,
     }
@@ -95,13 +98,12 @@ export function threadIn(page: Page, kept: Uint8Array): Thread | undefined {
 }
 
 /** 1 for each text node that can be seen. */
-function seenTexts(page: Page): Uint8Array {
+export function seenTexts(page: Page): Uint8Array {
   return Uint8Array.from(page.text, (text, id) => (text !== '' && canBeSeen(page, id) ? 1 : 0));
 }
 
 interface SignedGroup {
   readonly posts: readonly Post[];
-  readonly members: readonly number[];
   readonly share: number;
 }
 
@@ -114,7 +116,7 @@ function signedGroup(page: Page, kept: Uint8Array, least = leastShareOfDiscussio
     if (best && share < best.share - sameShare) continue;
     const isStated = mayBePosts(members, share);
     const posts = isStated === undefined ? undefined : postsOf(page, kept, members, isStated);
-    if (posts) best = { posts, members, share };
+    if (posts) best = { posts, share };
   }
   return best;
 }
@@ -140,15 +142,15 @@ function postTest(page: Page): (members: readonly number[], share: number) => bo
 }
 
 /** All elements with the tag and class of the given ones in the smallest element around these. */
-function allAlike(page: Page, members: readonly number[]): number[] {
-  const [first = root] = members;
-  const last = members.at(-1) ?? first;
+function allAlike(page: Page, posts: readonly number[]): number[] {
+  const [first = root] = posts;
+  const last = posts.at(-1) ?? first;
   let around = page.parent[first];
   while (page.end[around] <= last) around = page.parent[around];
-  const keys = keysFrom(page, first);
+  const keys = new Set(posts.map((id) => keysFrom(page, id)));
   const alike: number[] = [];
   for (let id = around + 1; id < page.end[around]; id++) {
-    if (page.tag[id] === page.tag[first] && keysFrom(page, id) === keys) alike.push(id);
+    if (page.tag[id] === page.tag[first] && keys.has(keysFrom(page, id))) alike.push(id);
   }
   return alike;
 }
