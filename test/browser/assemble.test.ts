@@ -14,11 +14,23 @@ const harmful = drawing(
 const harmless = drawing('<style>rect { fill: red }</style><rect width="9" height="9"/><!-- a comment -->');
 const safe = drawing('<rect width="9"></rect><a><text>t</text></a><image></image>');
 
+const signedPost = (who: string, day: number) =>
+  `<article class="post"><p class="byline"><strong>${who}</strong> · <time datetime="2024-05-0${day}">2024-05-0${day}</time></p><p>The lock was built for barges, said ${who}.</p></article>`;
+
 /** What the page has, and the article it becomes. ORIGIN stands for the page's own address. */
 const cases: Readonly<Record<string, readonly [page: string, article: string]>> = {
   'divs, spans and line breaks become paragraphs': [
     '<div>one<br><br>two<div><span>three</span></div>four<br>five</div>',
     '<p>one</p><p>two</p><p>three</p><p>four<br>five</p>',
+  ],
+  'posts signed at the right are no replies to each other': [
+    ['Bo', 'Anna', 'Maximilian']
+      .map(
+        (who, at) =>
+          `<div class="post"><p>The lock was built for barges, said ${who}.</p><div style="text-align:right"><b class="author">${who}</b> <time datetime="2024-05-0${at + 1}">${at + 1} May</time></div></div>`,
+      )
+      .join(''),
+    `${signedPost('Bo', 1)}<section class="comments">${signedPost('Anna', 2)}${signedPost('Maximilian', 3)}</section>`,
   ],
   'indentation by ideographic and no-break spaces goes': [
     '<p>　　第一段。</p><div>&nbsp;&nbsp;第二段。</div>',

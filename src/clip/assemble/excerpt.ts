@@ -27,6 +27,8 @@ export class Excerpt {
   private readonly attributes = new WeakMap<Element, Attributes>();
   /** The comments that the reader has added, which are known; other posts have to be found. */
   readonly comments: readonly Post[];
+  /** The page without comments, whose authors and times are not those of other posts. */
+  readonly withoutComments: Page;
   private readonly states: Uint8Array;
   private readonly cuts: ReadonlyMap<number, Cut>;
   private named: Map<string, number> | undefined;
@@ -41,6 +43,7 @@ export class Excerpt {
   ) {
     this.states = selection.states;
     this.comments = selection.comments?.added ? selection.comments.posts : [];
+    this.withoutComments = selection.comments?.without ?? page;
     this.cuts = selection.cuts ?? new Map();
     this.root = document.createElement('div');
     this.addresses = new Addresses(facts.base);

@@ -12,6 +12,7 @@ import { type Comments, commentsOf, reviewsBelow } from '../../judge/posts/comme
 import { type OtherStories, otherStories } from '../../judge/posts/other-stories';
 import { repliesLeftOut, repliesOf } from '../../judge/posts/replies';
 import { isSharedLink } from '../../judge/posts/shared-link';
+import { isStatedThread } from '../../judge/posts/stated-thread';
 import { knownContent } from '../../judge/selection/known-content';
 import { NodeState } from '../../judge/selection/node-state';
 import { postAnswer } from '../../judge/selection/post-text';
@@ -223,7 +224,8 @@ function surroundingsOf({ siblings }: ClipRequest, faults: Faults): Surroundings
 
 function judgeAsPost(choice: Choice): void {
   const { page, answer, replies } = choice;
-  if (replies) choice.answer = { ...answer, extraction: postAnswer(page, answer.extraction, replies) };
+  if (replies && !isStatedThread(page))
+    choice.answer = { ...answer, extraction: postAnswer(page, answer.extraction, replies) };
 }
 
 function* readRepliesToLink(choice: Choice): Steps<void> {

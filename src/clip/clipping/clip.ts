@@ -147,7 +147,7 @@ export function* making(
   const facts = yield* factsFor(source, selection, faults);
   const ended = stageTimer(onStage);
   const read = readMetadata(chosen.page, selection.content, Date.now(), faults);
-  const metadata = faults.contain('facts of the thread', () => withThreadFacts(read, page, selection), read);
+  const metadata = faults.contain('facts of the thread', () => withThreadFacts(read, chosen.page, selection), read);
   ended('metadata');
   yield;
   const assembled = yield* assembling(page, facts, selection, maker, metadata, faults, decisions);

@@ -3,13 +3,14 @@ import { common, isCommon } from '../../language/text/common-scripts';
 import { lazily } from '../../language/text/lazily';
 import { PhraseMatcher } from '../../language/text/phrase-matcher';
 import { isWhiteSpace, squeeze } from '../../language/text/white-space';
+import headingsOfAnswers from '../../language/vocabulary/answer-headings.json' with { type: 'json' };
 import controls from '../../language/vocabulary/comment-controls.json' with { type: 'json' };
 import headingsOfComments from '../../language/vocabulary/comment-headings.json' with { type: 'json' };
 import headingsNaming from '../../language/vocabulary/comment-headings-naming.json' with { type: 'json' };
 import { anyOf, type Vocabulary } from '../../language/vocabulary/phrases';
 import headingsOfReviews from '../../language/vocabulary/review-headings.json' with { type: 'json' };
 
-/* The words of a page around its comments: headings such as "24 comments", and buttons such as "Reply". */
+/* The words of a page around comments and answers: headings such as "24 comments", and buttons such as "Reply". */
 
 /** Longer texts (characters) are no headings of comments or reviews. Chosen: a few words and a number. */
 export const longestHeading = 60;
@@ -59,6 +60,7 @@ function namesPost(text: string): boolean {
 }
 
 export const commentHeadings = new SectionHeadings(headingsOfComments, namesPost);
+export const answerHeadings = new SectionHeadings(headingsOfAnswers);
 export const reviewHeadings = new SectionHeadings(headingsOfReviews);
 
 /** Whether a character is white space, or a digit, a mark or a symbol of ASCII. */

@@ -1,5 +1,6 @@
 import type { Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
+import { commentsOnAnswers } from './answer-comments';
 import { footnotesOf } from './footnotes';
 import {
   leastMarked,
@@ -12,7 +13,7 @@ import {
 import { type ReplyFacts, replyFactsOf } from './reply-facts';
 import { type ReplySection, replySections } from './reply-sections';
 import { replyWeights } from './reply-weights';
-import { isStatedThread } from './stated-thread';
+import { isQuestion, isStatedThread } from './stated-thread';
 
 /*
  * Is a page one text with replies, or a thread of equals, or neither? Decided once, before any engine reads the page.
@@ -65,7 +66,7 @@ const sureOdds = 2;
 
 /** The replies of a page; undefined if it is no text with replies. `weights` are others than those that ship. */
 export function repliesOf(page: Page, weights = replyWeights): Replies | undefined {
-  if (isStatedThread(page)) return undefined;
+  if (isStatedThread(page)) return isQuestion(page) ? commentsOnAnswers(page) : undefined;
   const isProbable = (section: Judged) => section.logOdds >= oddsOf(leastOf(section));
   return repliesAmong(page, judgedSections(page, weights).filter(isProbable), leastOfSigned);
 }

@@ -38,8 +38,8 @@ export interface Selection extends Selected {
   readonly choices?: readonly Choice[];
   /** Which selection this is, if there are others or it is not the best one. */
   readonly choice?: SelectionChoice;
-  /** The comments below the article, left out or added. */
-  readonly comments?: Pick<Comments, 'posts' | 'count'> & { readonly added: boolean };
+  /** The comments below the article, left out or added, and the page that the engine has read without them. */
+  readonly comments?: Pick<Comments, 'posts' | 'count'> & { readonly added: boolean; readonly without: Page };
   /** What became of the reader's rules for the site; absent if there are none. */
   readonly rules?: readonly RuleUse[];
   /** Whether it is a published method's answer, of which the article has everything: its title and its posts, too. */
@@ -86,7 +86,7 @@ export function selectionOf(page: Page, extraction: Extraction, wanted: Wanted =
   ].sort((a, b) => a.id - b.id);
   if (!comments) return { ...selection, reasons };
   const { posts, count } = comments;
-  return { ...selection, reasons, comments: { posts, count, added: addsComments } };
+  return { ...selection, reasons, comments: { posts, count, added: addsComments, without: page } };
 }
 
 function setAsideOf({ comments, stories }: Wanted): readonly SetAside[] {

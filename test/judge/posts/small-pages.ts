@@ -167,6 +167,22 @@ const opening = 'My kettle whistles before the water boils, and I have cleaned i
 const thread = (count: number, one: (who: string, said: string, number: number) => string) =>
   one('Asker', opening, 0) + answers(count, one);
 
+const remedies = [
+  'The lid is too tight. Bend the edge of the whistle a little with a pair of pliers, and boil it empty once to see.',
+  'Scale under the bottom makes bubbles long before the water boils. Vinegar and one night, and mine was silent again for a year.',
+  'Buy a new one, since the spring inside wears out after some thousand cups and nobody sells it alone.',
+];
+const doubts = [
+  'Which make is it, and how old?',
+  'Mine does the same since the winter.',
+  'Pliers did nothing at all here.',
+  'Careful, the rim is sharp.',
+  'How much vinegar for two litres?',
+  'That smell never leaves the kitchen.',
+  'The shop by the station has springs.',
+  'Thank you, it was the spring.',
+];
+
 export const threads: readonly SmallPage[] = [
   {
     name: 'a board with rows of a table',
@@ -204,6 +220,42 @@ export const threads: readonly SmallPage[] = [
     keeps: ['My kettle whistles', 'the gate was still locked', 'My grandfather used to say'],
     leaves: [],
   },
+  ...[
+    {
+      what: 'a question with comments on its answers, named',
+      url: 'https://ask.example/p/4001',
+      name: (of: string) => ` class="s-${of}"`,
+    },
+    {
+      what: 'a question with comments on its answers, nothing named',
+      url: 'https://ask.example/p/4002',
+      name: () => '',
+    },
+    {
+      what: 'a question with comments on its answers, known by its address alone',
+      url: 'https://help.example/questions/4003',
+      name: () => '',
+    },
+  ].map(({ what, url, name }, at) => ({
+    name: what,
+    url,
+    title: 'Kettle whistles too early',
+    body: `${menu}<h1>Kettle whistles too early</h1>${[opening, ...remedies]
+      .map(
+        (said, post) =>
+          `<div${name(post === 0 ? 'question' : 'answer')}>${post === 1 && at < 2 ? '<h2>3 Answers</h2>' : ''}<div><button>▲</button><div>${7 - post}</div></div><div><div><p>${said}</p></div><div>Share Edit Follow</div><div>answered Mar ${post + 2}, 2024 at 10:1${post} <a href="/users/${post}">${people[post]}</a></div><ul${name('comments')}>${[
+            0, 1,
+          ]
+            .map(
+              (n) =>
+                `<li${name('comment')}><span>${doubts[2 * post + n]}</span> – <a href="/users/2${post}${n}">${people[post + n + 1]}</a> <span>Mar ${post + 4} at 11:2${n}</span></li>`,
+            )
+            .join('')}</ul></div></div>`,
+      )
+      .join('')}<h2>Your answer</h2><form><textarea></textarea></form>`,
+    keeps: [opening, ...remedies],
+    leaves: doubts,
+  })),
   {
     name: 'a Chinese board with floors',
     url: 'https://bbs.shanju.example/thread-5512-1-1.html',

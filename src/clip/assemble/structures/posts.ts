@@ -4,6 +4,7 @@ import { postsIn } from '../../../judge/posts/posts';
 import { comparable } from '../../../language/text/white-space';
 import { anyOf } from '../../../language/vocabulary/phrases';
 import headWords from '../../../language/vocabulary/post-head-words.json' with { type: 'json' };
+import type { Page } from '../../../page/page';
 import { nodesPerStep, type Steps } from '../../../page/steps';
 import { isElement, isTextNode, textsIn, textWalker, treeWalker } from '../../capture/dom';
 import { moveChildren } from '../children';
@@ -18,9 +19,9 @@ export function* posts(excerpt: Excerpt): Steps<void> {
   const keptTexts = new Uint8Array(excerpt.page.count);
   for (const [id, node] of copies) if (isTextNode(node) && !excerpt.isUnseen(node)) keptTexts[id] = 1;
   yield;
-  const { comments, page } = excerpt;
+  const { comments, page, withoutComments } = excerpt;
   for (const { id } of comments) keptTexts.fill(0, id, page.end[id]);
-  const allPosts = [...comments, ...postsIn(page, keptTexts)].sort((a, b) => a.id - b.id);
+  const allPosts = [...comments, ...postsIn(withoutComments, keptTexts)].sort((a, b) => a.id - b.id);
   const found = allPosts.filter(({ id }) => copies.get(id)?.parentElement);
   yield;
   const written = new Map<Post, Element>();
@@ -173,25 +174,36 @@ function isFirst(excerpt: Excerpt, element: Element): boolean {
 const leastIndent = 8;
 const mostIndent = 80;
 
+/** The left edge (px) of the texts in an element: a name alone may be aligned to the right. */
+function leftOfTexts({ text, parent, left, width, end }: Page, id: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = id; at < end[id]; at++)
+    if (width[parent[at]] > 0 && text[at].trim() !== '') least = Math.min(least, left[parent[at]]);
+  return least;
+}
+
 /** Gathers consecutive posts. If a page shows replies only by indentation, they are nested. */
 class Comments {
   private section: Element | undefined;
-  private open: { readonly left: number; readonly article: Element }[] = [];
+  private open: { readonly left: number; readonly texts: number; readonly article: Element }[] = [];
 
   constructor(private readonly excerpt: Excerpt) {}
 
-  add({ author }: Post, article: Element): void {
+  add({ id, author }: Post, article: Element): void {
     if (!this.section || this.isTextBetween(this.section, article)) {
       this.section = this.excerpt.create('section', { class: 'comments' });
       this.open = [];
       article.replaceWith(this.section);
     }
     const left = this.excerpt.page.left[author.id] ?? 0;
-    while (this.open.length > 0 && left - (this.open.at(-1)?.left ?? 0) < leastIndent) this.open.pop();
+    const texts = leftOfTexts(this.excerpt.page, id);
+    const isIndented = (above: { left: number; texts: number }) =>
+      Math.min(left - above.left, texts - above.texts) >= leastIndent;
+    this.open = this.open.slice(0, 1 + this.open.findLastIndex(isIndented));
     const above = this.open.at(-1);
     const parent = above && left - above.left <= mostIndent ? above.article : this.section;
     parent.append(article);
-    this.open.push({ left, article });
+    this.open.push({ left, texts, article });
   }
 
   private isTextBetween(section: Element, article: Element): boolean {
