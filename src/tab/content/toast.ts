@@ -75,7 +75,7 @@ const styles = {
   title: 'opacity: .8; font-size: 12px;',
   button: `all: unset; flex: none; padding: 6px 8px; border-radius: 4px; font: 600 14px/1.4 system-ui, sans-serif;
     color: light-dark(#8cddd5, #0b6a66); cursor: pointer; white-space: nowrap;`,
-  focused: 'outline: 2px solid currentcolor;',
+  outline: '2px solid currentcolor',
 } as const;
 
 function boxOf(text: ToastText, close: (choice: ToastChoice | null) => void): HTMLElement {
@@ -87,7 +87,7 @@ function boxOf(text: ToastText, close: (choice: ToastChoice | null) => void): HT
   // Many buttons have a line of their own.
   if (choices.length > 2) Object.assign(box.style, { flexWrap: 'wrap', justifyContent: 'end' });
   if (choices.length > 2) words.style.flexBasis = '100%';
-  const look = { css: styles.button, focused: styles.focused };
+  const look = { css: styles.button, outline: styles.outline };
   const buttons = choices.map(({ choice, label }) => styledButton(document, label, look, () => close(choice)));
   box.append(words, ...buttons);
   return box;

@@ -24,16 +24,16 @@ export function styled<K extends 'div' | 'span' | 'p' | 'strong' | 'button'>(
   return element;
 }
 
-/** A button that the page's scripts cannot press. `focused`: what is added to its style while it shows the focus. */
+/** A button that the page's scripts cannot press. `outline`: how it shows the focus, beside its edge. */
 export function styledButton(
   document: Document,
   label: string,
-  { css, focused }: { readonly css: string; readonly focused: string },
+  { css, outline }: { readonly css: string; readonly outline: string },
   act: () => void,
 ): HTMLElement {
-  const button = styled(document, 'button', css, label);
+  const button = styled(document, 'button', `${css}; outline: none; outline-offset: 2px`, label);
   const restyle = () => {
-    button.style.cssText = css + (button.matches(':focus-visible') ? focused : '');
+    button.style.outline = button.matches(':focus-visible') ? outline : 'none';
   };
   button.addEventListener('focus', restyle);
   button.addEventListener('blur', restyle);

@@ -16,7 +16,7 @@ const styles = {
   button: `all: unset; box-sizing: border-box; min-block-size: 32px; padding: 4px 10px; border-radius: 6px;
     border: 1px solid ${edge}; font: 600 13px/1.5 system-ui, sans-serif; cursor: pointer;`,
   primary: `background: ${accent}; color: ${onAccent}; border-color: ${accent};`,
-  focused: `outline: 2px solid ${accent}; outline-offset: 2px;`,
+  outline: `2px solid ${accent}`,
 } as const;
 
 /**
@@ -37,7 +37,7 @@ export class GatherPanel {
     const { words } = view;
     this.words = words;
     const button = (action: GatherAction, more = '') =>
-      styledButton(document, words[action], { css: styles.button + more, focused: styles.focused }, () => act(action));
+      styledButton(document, words[action], { css: styles.button + more, outline: styles.outline }, () => act(action));
     const box = styled(document, 'div', styles.box);
     box.role = 'group';
     box.ariaLabel = words.title;

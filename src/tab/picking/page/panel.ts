@@ -68,7 +68,7 @@ export class Panel {
     const undo = this.buttons.get('undo');
     if (!undo) return;
     undo.ariaDisabled = String(!canUndo);
-    undo.style.color = canUndo ? this.theme.ink : this.theme.quiet;
+    undo.style.color = canUndo ? colours.ink : colours.quiet;
   }
 
   /** Moves to the other edge if it covers a box, and would not do so there. */
@@ -147,11 +147,11 @@ export class Panel {
     const css = `all: unset; box-sizing: border-box; flex: none; min-block-size: ${this.isShort ? 26 : 32}px; padding: ${this.isShort ? '2px 7px' : '4px 10px'};
       border: 1px solid ${line}; border-radius: 6px; background: ${back}; color: ${front}; text-align: center;
       font: 600 13px/1.4 system-ui, sans-serif; cursor: pointer; touch-action: manipulation;`;
-    const focused = `outline: 2px solid ${accent}; outline-offset: 2px;`;
+    const outline = `2px solid ${accent}`;
     // The labels of moves begin with the arrow of their key.
     const [arrow = ''] = label.split(' ');
     const isArrow = this.isShort && /^[←→↑↓]$/.test(arrow);
-    const button = styledButton(this.document, isArrow ? arrow : label, { css, focused }, () => this.act(action));
+    const button = styledButton(this.document, isArrow ? arrow : label, { css, outline }, () => this.act(action));
     if (isArrow) button.ariaLabel = label;
     this.buttons.set(action, button);
     return button;
