@@ -5,6 +5,7 @@ import { mayUpdate } from '../article/updated';
 import { defined } from '../language/text/defined';
 import { noteChanges, putChanged } from './changes';
 import type { Database } from './database';
+import { ManyEdits } from './many-edits';
 import { clipsOfPage, mostCompared, type StoredClip, storedClip } from './page-clips';
 import { type ClipRecord, Transfer } from './transfer';
 import { Updates } from './updates';
@@ -135,17 +136,12 @@ export class Imports {
     const isFavourite = clip.favourite === true && row.favourite !== true;
     const addsNote = note !== (saved.article.note ?? '');
     if (tags.length === before.length && !addsNote && !isFavourite) return 'present';
-    await this.updates.edit(
-      {
-        clipId: row.id,
-        ...defined({
-          tags: tags.length === before.length ? undefined : tags,
-          note: addsNote ? note : undefined,
-          marks: isFavourite ? { favourite: true } : undefined,
-        }),
-      },
-      now,
-    );
+    const details = defined({
+      tags: tags.length === before.length ? undefined : tags,
+      note: addsNote ? note : undefined,
+    });
+    if (Object.keys(details).length > 0) await this.updates.edit({ clipId: row.id, ...details }, now);
+    if (isFavourite) await new ManyEdits(this.database).make([{ clipId: row.id, marks: { favourite: true } }]);
     return 'updated';
   }
 
