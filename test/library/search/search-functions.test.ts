@@ -1,21 +1,29 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Database } from '../../../src/library/database';
 import { ClipSearch } from '../../../src/library/search/clip-search';
 import { Follower, pageSlices } from '../../../src/library/search/follow';
+import { IndexDatabase } from '../../../src/library/search/index-database';
 import { searchThrough } from '../../../src/library/search/library-search';
 import type { LibrarySearch, SearchHits } from '../../../src/library/search/results';
 import { searchFunctions } from '../../../src/library/search/search-functions';
 import { Updates } from '../../../src/library/updates';
-import { indexDatabase, libraryDatabase } from '../../support/library-database';
 import { LinkedWorker } from '../../support/linked-worker';
 import { sampleArticle } from '../../support/sample-article';
 import { saveNew } from '../../support/save-clip';
 
-const library = libraryDatabase();
-const index = indexDatabase();
+let library: Database;
+let index: IndexDatabase;
 let search: LibrarySearch;
 
 beforeEach(() => {
+  library = new Database(`test-${crypto.randomUUID()}`);
+  index = new IndexDatabase(`test-${crypto.randomUUID()}`);
   search = connected();
+});
+
+afterEach(async () => {
+  await library.delete();
+  await index.delete();
 });
 
 /** The search of a page, with what runs in its worker. */
