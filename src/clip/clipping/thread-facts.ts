@@ -1,12 +1,15 @@
 import type { Metadata } from '../../article/article';
-import type { Post } from '../../judge/posts/post-facts';
+import { type Post, strongest } from '../../judge/posts/post-facts';
+import { timeAt, timedNodes } from '../../judge/posts/post-times';
 import { postsIn } from '../../judge/posts/posts';
-import { isStatedThread } from '../../judge/posts/stated-thread';
+import { replyFactsOf } from '../../judge/posts/reply-facts';
+import { isQuestion, isStatedThread } from '../../judge/posts/stated-thread';
 import { keptTextNodes, type Selection } from '../../judge/selection/selection';
 import { defined } from '../../language/text/defined';
 import { comparable } from '../../language/text/white-space';
 import type { Page } from '../../page/page';
 import { lengthsOf } from '../../page/text/characters';
+import { root } from '../../page/tree';
 
 /** The addresses of the later pages of a thread, which begin with an answer. A longer number is that of a post or a thread. */
 const laterPage = /[?&/-](?:page|pg|p|start|offset)[=/-]?(?:[2-9]|[1-9]\d{1,4})(?:[/?&#.]|$)/i;
@@ -17,15 +20,20 @@ const leastOpening = 80;
 /**
  * The metadata of a page; a thread has the day of its first post if it names none, and its author is who wrote that post,
  * rather than whose site it is. Of one whose opening stands apart from the posts, as issues do, only the metadata know
- * both.
+ * both, but the day of a question may stand below it.
  */
 export function withThreadFacts(metadata: Metadata, page: Page, selection: Selection): Metadata {
   const isKnown = metadata.author !== undefined && metadata.published !== undefined;
-  if ((isKnown && !isStatedThread(page)) || selection.comments?.added || laterPage.test(page.url)) return metadata;
+  const addsReplies = selection.comments?.added && !isStatedThread(page);
+  if ((isKnown && !isStatedThread(page)) || addsReplies || laterPage.test(page.url)) return metadata;
   const kept = keptTextNodes(page, selection);
   const posts = postsIn(page, kept);
   const [first] = posts;
-  if (!first || posts.length < 2 || charactersAbove(page, kept, first.id) >= leastOpening) return metadata;
+  if (!first || posts.length < 2) return metadata;
+  if (charactersAbove(page, kept, first.id) >= leastOpening)
+    return isQuestion(page)
+      ? { ...metadata, ...defined({ published: metadata.published ?? askedAt(page, first.id) }) }
+      : metadata;
   const isOpening = isStatedThread(page) && isNotBefore(metadata.published, momentOf(first));
   const published = isOpening ? momentOf(first) : (metadata.published ?? momentOf(first));
   const isByOpener = isOpening || isByFirst(metadata, page, posts);
@@ -58,6 +66,13 @@ function authoredBy({ organisations, ...others }: Metadata, { author }: Post): M
 /** When a post was written. A day without a time may be one of which the post tells. */
 function momentOf({ time: { iso } }: Post): string | undefined {
   return iso?.includes('T') ? iso : undefined;
+}
+
+/** The day and time between the title of a question and its first answer. */
+function askedAt(page: Page, answer: number): string | undefined {
+  const { blocks, title } = replyFactsOf(page);
+  const from = blocks.first[title] ?? root;
+  return strongest(timedNodes(page, from, answer).map((id) => timeAt(page, id, from)))?.iso;
 }
 
 function charactersAbove(page: Page, kept: Uint8Array, id: number): number {

@@ -51,6 +51,11 @@ test('who answers a text above all posts is not its author', () => {
   expect(authorOf(undefined, '/bells/issues/7', opening + body)).toBeUndefined();
 });
 
+test('the day of a question is that below it, not of its answers, its change or the page', () => {
+  const question = `<p>Today is 3 June 2024, 10:00</p><h1>The bell rings</h1><div><p>${'Why does the bell of the chapel ring at noon, and who pulls it? '.repeat(2)}</p><div>edited 2024-05-02 10:15</div><div>asked 2024-05-01 09:30</div></div>`;
+  expect(factsOf('lena', '/questions/7', question + body).published).toBe('2024-05-01T09:30');
+});
+
 test('the author of an article is not one of its readers', () => {
   expect(authorOf('Ann Reed', '/2024/bells.html')).toBe('Ann Reed');
 });
