@@ -1,4 +1,4 @@
-import { isTextNode, textsIn } from '../../capture/dom';
+import { isElement, isTextNode, textsIn } from '../../capture/dom';
 import { moveChildren, removeWithWrappers } from '../children';
 import type { Excerpt } from '../excerpt';
 
@@ -22,20 +22,43 @@ function same(names: string): Record<string, string> {
 const boxName =
   /^(?:markdown-alert|callout|admonition|admonitionblock|alert|theme-admonition|custom-block|notice|notecard|hint|hint-container|admonish|message|starlight-aside|confluence-information-macro|kg-callout-card|notion-callout|note-box|infobox-note|tip|tips|note|warning|caution|danger|important|custom-container|docutils|quote-block|panel|banner|nextra-callout|aside|c-message|wp-block-alert|alertbox|bs-callout)$/i;
 
-export const calloutCandidates =
+const boxes =
   '[class*="alert" i], [class*="callout" i], [class*="admon" i], [class*="custom-block"], [class*="custom-container"], [class*="notice" i], [class*="notecard"], [class*="hint"], [class*="admonish"], [class*="message"], [class*="starlight-aside"], [class*="tip-box"], [class*="warning-box"], [class*="info-box"], [class*="note-box"], [class*="information-macro"], aside[class], p[class], div.note, div.tip, div.warning, div.important, div.caution, div.danger, div.info, details[class], div.NOTE, div.TIP, div.IMPORTANT, div.WARNING, div.CAUTION, blockquote[class], [data-callout], [data-callout-type], [role=note]';
+
+export const calloutCandidates = `blockquote, ${boxes}`;
 
 const titleName = /(?:^|[\s_-])(?:title|heading|header|label)(?=$|[\s_-])|title(?:-inner)?$|admonitionHeading/i;
 
 /** Turns warnings, tips and notes into quotes with a type and a title. */
 export function callouts(excerpt: Excerpt): void {
-  for (const box of [...excerpt.root.querySelectorAll(calloutCandidates)].reverse()) {
+  for (const quote of [...excerpt.root.querySelectorAll('blockquote')].reverse()) written(excerpt, quote);
+  for (const box of [...excerpt.root.querySelectorAll(boxes)].reverse()) {
     if (excerpt.isUnseen(box) || !/^(div|aside|section|details|blockquote|p|figure|article|table)$/.test(box.localName))
       continue;
     if (titleName.test(box.className) || box.closest('h1, h2, h3, h4, h5, h6, pre, a')) continue;
     const kind = kindOf(box);
     if (kind !== undefined && box.textContent.trim() !== '') write(excerpt, box, kind);
   }
+}
+
+/** A callout in Markdown syntax that was not rendered: `[!note] Title`. */
+function written(excerpt: Excerpt, quote: Element): void {
+  const line = quote.querySelector('p') ?? quote;
+  const first = firstText(line);
+  const [whole, kind = '', fold, title = ''] =
+    /^\s*\[!([\w-]{3,20})\]([+-])?[^\S\n]*([^\n]*)\n?/.exec(first?.data ?? '') ?? [];
+  if (!first || whole === undefined || excerpt.isUnseen(quote)) return;
+  first.data = first.data.slice(whole.length);
+  const next = first.nextSibling;
+  if (first.data === '' && isElement(next) && next.localName === 'br') next.remove();
+  const name = kindNamed(kind.toLowerCase()) ?? kind.toLowerCase();
+  const foldState = fold ? { 'data-fold': fold === '-' ? 'closed' : 'open' } : {};
+  const callout = excerpt.create('blockquote', { class: 'callout', 'data-callout': name, ...foldState });
+  const head = excerpt.create('p', { class: 'callout-title' });
+  head.textContent = title.trim() || (isEnglish(excerpt, quote) ? capitalised(name) : '');
+  callout.append(head);
+  moveChildren(quote, callout);
+  quote.replaceWith(callout);
 }
 
 function firstText(element: Element): Text | undefined {
