@@ -2,6 +2,7 @@ import type { OtherPages } from '../../article/article';
 import { lazily } from '../../language/text/lazily';
 import nextPage from '../../language/vocabulary/next-page.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
+import wholeArticle from '../../language/vocabulary/whole-article.json' with { type: 'json' };
 import { addressOf, comparableAddress, type Numbered, numberedAddress } from './page-address';
 
 /** A link that may lead to another page of the article. */
@@ -19,6 +20,9 @@ const nextText = lazily(() => new RegExp(`^[\\s»›>→]*${anyOf(nextPage)}[\\s
 const numberText =
   /^[\s[(（【]*(?:page\s*|part\s*|seite\s*|teil\s*|p\.\s*|第\s*)?(\d{1,2})(?:\s*[页頁])?[\s\])）】]*$|^(?:page|part|seite|teil|第)\s*(\d{1,2})(?:\s*[页頁])?(?:\s*[:：–—-]|\s+(?:of|von|de|sur|di)\s+\d+)/i;
 
+/** The names of links to the whole article on one page. */
+const wholeText = lazily(() => new RegExp(`^[\\s[(]*${anyOf(wholeArticle)}[\\s\\])]*$`, 'i'));
+
 /** A link to a page, and the page number that its text gives: texts may count from 1 where addresses count from 0. */
 interface NumberedLink {
   readonly address: Numbered;
@@ -27,12 +31,16 @@ interface NumberedLink {
 
 /**
  * The other pages of the article at `url`, found from the links in it or right after it: numbered links whose
- * addresses differ only in that number, or one link to the next number. Undefined if the links lead elsewhere (the next article, older posts).
+ * addresses differ only in that number, or one link to the next number; a link to the whole article on one page
+ * replaces them. Undefined if the links lead elsewhere (the next article, older posts).
  */
 export function findPages(url: string, linked: readonly PageLink[]): OtherPages | undefined {
   // A link to a place on the page itself, such as a note, leads to no other page.
   const links = linked.filter(({ href }) => !href.includes('#') || comparableAddress(href) !== comparableAddress(url));
-  return pagerIn(url, links) ?? nextIn(url, links);
+  const pages = pagerIn(url, links) ?? nextIn(url, links);
+  const whole = pages && links.find(({ href, text }) => wholeText().test(text) && isBeside(url, href));
+  // The whole contains this page's text too: it comes first, and repeats are left out.
+  return whole ? { addresses: [whole.href.replace(/#.*$/s, '')], before: 1, more: false } : pages;
 }
 
 function pagerIn(url: string, links: readonly PageLink[]): OtherPages | undefined {
@@ -69,6 +77,21 @@ function nextIn(url: string, links: readonly PageLink[]): OtherPages | undefined
     return { addresses: [addressOf(address, address.number)], before: 0, more: true };
   }
   return undefined;
+}
+
+/** Longer additions to an address (characters) name another article. Chosen: a word, a number and a parameter fit. */
+const mostAdded = 30;
+
+/** Whether an address is the page's with something added to its name or query. */
+function isBeside(url: string, href: string): boolean {
+  const stem = (address: string) =>
+    (numberedAddress(address)?.base ?? comparableAddress(address)).replace(/\.\w{2,5}$/, '');
+  const bare = href.replace(/#.*$/s, '');
+  return (
+    comparableAddress(bare) !== comparableAddress(url) &&
+    bare.startsWith(stem(url)) &&
+    bare.length < stem(url).length + mostAdded
+  );
 }
 
 /** Whether an address differs from the page's own only in its number. */

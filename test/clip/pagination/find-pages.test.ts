@@ -66,6 +66,13 @@ describe('the other parts of an article', () => {
     });
   });
 
+  it('are one where the page offers all of them on one page, which then comes first', () => {
+    const links = [link('/story_2.html', '2'), link('/story_all.html', '查看全文'), link('/about', 'View all')];
+    expect(findPages(at('/story.html'), links)).toEqual({ addresses: [at('/story_all.html')], before: 1, more: false });
+    const queried = [link('/story?page=2', 'Next page'), link('/story?view=all', 'Single page')];
+    expect(findPages(at('/story'), queried)?.addresses).toEqual([at('/story?view=all')]);
+  });
+
   it.each(['Next page', '下一页', 'Continue reading »', '次のページ', '다음'])(
     'are followed one by one: %s',
     (text) => {
