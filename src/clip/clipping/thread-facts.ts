@@ -23,9 +23,7 @@ const leastOpening = 80;
  * both, but the day of a question may stand below it.
  */
 export function withThreadFacts(metadata: Metadata, page: Page, selection: Selection): Metadata {
-  const isKnown = metadata.author !== undefined && metadata.published !== undefined;
-  const addsReplies = selection.comments?.added && !isStatedThread(page);
-  if ((isKnown && !isStatedThread(page)) || addsReplies || laterPage.test(page.url)) return metadata;
+  if (laterPage.test(page.url) || (!isStatedThread(page) && saysAll(metadata, selection))) return metadata;
   const kept = keptTextNodes(page, selection);
   const posts = postsIn(page, kept);
   const [first] = posts;
@@ -38,6 +36,11 @@ export function withThreadFacts(metadata: Metadata, page: Page, selection: Selec
   const published = isOpening ? momentOf(first) : (metadata.published ?? momentOf(first));
   const isByOpener = isOpening || isByFirst(metadata, page, posts);
   return { ...(isByOpener ? authoredBy(metadata, first) : metadata), ...defined({ published }) };
+}
+
+/** Whether author and day are known, or the posts of a page are the comments that were added. */
+function saysAll({ author, published }: Metadata, { comments }: Selection): boolean {
+  return comments?.added === true || (author !== undefined && published !== undefined);
 }
 
 /** Whether a thread is not older than its first post, which opens it then; times are compared as they are written. */
