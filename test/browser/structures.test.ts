@@ -134,6 +134,10 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<div><code class="hl lean block">def a := 1\n\n</code> <code class="hl lean block">#check a</code><pre class="hl lean">a : Nat</pre></div>',
     '```lean\ndef a := 1\n\n#check a\na : Nat\n```\n',
   ],
+  'a drawing for narrow screens and one for wide ones are one': [
+    '<p>x</p><div><svg viewBox="0 0 100 300" width="100" height="300"><circle r="9" fill="var(--none)"/><text x="5" y="5">in</text></svg></div><div><svg viewBox="0 0 400 100" width="400" height="100"><circle r="9"/><text x="5" y="5">in</text></svg></div>',
+    'x\n\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100"><circle r="9"></circle><text x="5" y="5">in</text></svg>\n',
+  ],
   'a drawing runs and loads nothing, whatever the page has in it; its labels stay': [
     '<p>x</p><svg viewBox="0 0 400 100" width="400" height="100"><style>@im@import;port "https://t.example/a.css"; rect{fill:u\\72l(https://t.example/b)}</style><script>1</script><rect width="9" onclick="go()" style="filter:url(https://t.example/c)"></rect><a href="javascript:go()"><text x="5">a&nbsp;b</text></a><foreignObject width="90" height="20"><div><b>Label</b><img src="https://t.example/d.png" onerror="go()"><iframe src="https://t.example"></iframe></div></foreignObject><image href="https://t.example/e.png"></image></svg>',
     'x\n\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100"><rect width="9" filter="none"></rect><text x="5">a\u00a0b</text><text x="45" y="10" text-anchor="middle" dominant-baseline="central">Label</text><image></image></svg>\n',
