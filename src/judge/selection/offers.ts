@@ -13,7 +13,7 @@ import { Change, type Decide } from './change';
 /*
  * Boxes that address the reader as a customer: newsletters, donations, apps, courses. They stand in the column and the
  * markup of the article, and engines take them for text. Words alone do not tell them, because an article about
- * newsletters has the same: a box also has a field, or a link to where one subscribes, or is a line at an end of the text.
+ * newsletters has the same: a box also has a field, or a link to where one subscribes.
  */
 
 /**
@@ -21,9 +21,6 @@ import { Change, type Decide } from './change';
  * a name or words of an offer were no text (ten development sets, 2026-11-26).
  */
 const longestOffer = 60;
-
-/** A line with more words is where a text begins or ends. Chosen: a name is shorter, a sentence longer; Han characters are half a word. */
-const longestLine = 12;
 
 /** Levels above a text at which its box may be. Chosen: a form in a row in a panel in a box. */
 const levelsOfBox = 5;
@@ -44,27 +41,16 @@ const wordsOfOffers = lazily(() => new RegExp(anyOf(offerWords), 'i'));
 export function leaveOutOffers(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const boxes = new Set<number>();
   const boxOf = boxFinder(page, blocks);
-  const keptBlocks = Array.from(kept.keys()).filter((block) => kept[block] === 1);
-  for (const block of keptBlocks) {
-    const box = boxOf(block);
+  for (let block = 0; block < blocks.count; block++) {
+    const box = kept[block] === 1 ? boxOf(block) : undefined;
     if (box !== undefined) boxes.add(box);
   }
-  const requests = requestsAtEnds(page, blocks, keptBlocks);
-  const found = new Set([...blocksIn(blocks, page, boxes).filter((block) => kept[block] === 1), ...requests]);
-  if (found.size === 0) return;
+  if (boxes.size === 0) return;
+  const inBoxes = blocksIn(blocks, page, boxes).filter((block) => kept[block] === 1);
   const words = (ids: Iterable<number>) => [...ids].reduce((sum, block) => sum + blocks.tokens[block], 0);
   const all = blocks.tokens.reduce((sum, tokens, block) => sum + kept[block] * tokens, 0);
-  if (2 * words(found) >= all) return;
-  for (const block of found) decide(block, 0, Change.Offer);
-}
-
-/** Lines before the first long one and behind the last that ask for something. */
-function requestsAtEnds(page: Page, blocks: JudgedBlocks, kept: readonly number[]): number[] {
-  const asking = textTest(page, blocks, asksFor());
-  const isLong = (block: number) => blocks.words[block] > longestLine;
-  const [from, to] = [kept.findIndex(isLong), kept.findLastIndex(isLong)];
-  const ends = from < 0 ? [] : [...kept.slice(0, from), ...kept.slice(to + 1)];
-  return ends.filter((block) => asking(block, block + 1));
+  if (2 * words(inBoxes) >= all) return;
+  for (const block of inBoxes) decide(block, 0, Change.Offer);
 }
 
 /** The element of the offer that a block belongs to; undefined if it belongs to none. Each text is read once. */
