@@ -1,14 +1,11 @@
 import { comparable } from '../../language/text/white-space';
-import { isBoard } from '../../page/discussion';
 import type { Page } from '../../page/page';
-import { isLinked } from '../../page/text/links';
 import { ancestors, attribute, elementsNamed, headingLevel, kindOf, root, tagName, textOf } from '../../page/tree';
 import { findDates } from '../metadata/dates/dates';
-import { isRelativeTime } from '../metadata/dates/relative-time';
 
 /*
  * Some pages load the next stories below their own, whole. The title of the document names the first one; the others stand
- * in a frame like its own, with a headline and a date, or flat below it with a byline like its own. Decided before any engine reads the page, as about
+ * in a frame like its own, with a headline and a date, or flat below it. Decided before any engine reads the page, as about
  * replies, because each of these stories is as good a text as the first.
  */
 
@@ -37,13 +34,12 @@ const mostStories = 100;
 
 /** The stories below the page's own; none where the page is a story alone, a thread, a list or a front page. */
 export function otherStories(page: Page): readonly number[] {
-  if (frontPage.test(page.url) || isBoard(page)) return [];
   const headlines = headlinesOf(page);
-  const own = headlines.length > 1 ? ownHeadline(page, headlines) : undefined;
+  const own = headlines.length > 1 && !frontPage.test(page.url) ? ownHeadline(page, headlines) : undefined;
   if (own === undefined) return [];
-  const alike = headlines.filter((id) => tagName(page, id) === tagName(page, own) || leadsAway(page, id));
+  const alike = headlines.filter((id) => tagName(page, id) === tagName(page, own));
   const first = storyAt(page, alike, alike.indexOf(own));
-  if (first === undefined || bylineOf(page, first) === undefined) return [];
+  if (first === undefined || dateOf(page, first) === undefined) return [];
   const said = comparable(textOf(page, own));
   const behind = alike.findIndex((headline) => headline >= first.end);
   const others = behind < 0 ? [] : alike.slice(behind);
@@ -128,31 +124,26 @@ function classesOf(page: Page, id: number): readonly string[] {
   return attribute(page, id, 'class')?.split(/\s+/).filter(Boolean) ?? [];
 }
 
-/** The element that says when or by whom a story was written, behind its headline. */
-function bylineOf(page: Page, { headline, end }: Story): number | undefined {
+/** The element with the date or time that follows a headline. */
+function dateOf(page: Page, { headline, end }: Story): number | undefined {
   let text = '';
   for (let id = page.end[headline]; id < end && text.length < datedWithin; id++) {
-    if (tagName(page, id) === 'time' || attribute(page, id, 'rel') === 'author') return id;
-    const own = page.text[id].trim().slice(0, datedWithin);
-    text += ` ${own}`;
-    if (own !== '' && (isRelativeTime(own, false) || findDates(text).length > 0)) return page.parent[id];
+    if (tagName(page, id) === 'time') return id;
+    text += ` ${page.text[id].trim().slice(0, datedWithin)}`;
+    if (page.text[id] !== '' && findDates(text).length > 0) return page.parent[id];
   }
   return undefined;
 }
 
-/** Whether a story is like the page's own by its frame or headline, or leads elsewhere and has a byline like its own. */
+/** Whether a story is like the page's own. Where no element holds one of them whole, their bylines are alike as well. */
 function isAnother(page: Page, other: Story, own: Story): boolean {
-  const [byline, ownByline] = [bylineOf(page, other), bylineOf(page, own)];
-  if (byline === undefined || ownByline === undefined) return false;
+  const [date, ownDate] = [dateOf(page, other), dateOf(page, own)];
+  if (date === undefined || ownDate === undefined) return false;
+  if (!isLike(page, other.frame, own.frame) && !isLike(page, other.headline, own.headline)) return false;
   const isFlat = own.frame === own.headline || other.end > page.end[other.frame];
-  const isHeadlineLike = isLike(page, other.headline, own.headline);
-  if (!isFlat && (isHeadlineLike || isLike(page, other.frame, own.frame))) return true;
-  const isNamed = classesOf(page, byline).length > 0 && leadsAway(page, other.headline);
-  const areShort = [byline, ownByline].every((id) => textOf(page, id).trim().length < longestByline);
-  return (isHeadlineLike || isNamed) && areShort && kindOf(page, byline) === kindOf(page, ownByline);
+  return !isFlat || (kindOf(page, date) === kindOf(page, ownDate) && isByline(page, date) && isByline(page, ownDate));
 }
 
-/** Whether a headline is a link to another page. */
-function leadsAway(page: Page, headline: number): boolean {
-  return isLinked(page, [headline], 0.5);
+function isByline(page: Page, id: number): boolean {
+  return textOf(page, id).trim().length < longestByline;
 }

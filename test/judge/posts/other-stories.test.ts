@@ -47,20 +47,6 @@ describe('stories that a page loads below its own', () => {
       `${chinese('沿海盐道的最后一个冬天', '3')}${chinese('渡口的老船工', '4')}`,
       '沿海盐道的最后一个冬天_渡口日报',
     ],
-    [
-      'linked from headlines of another level',
-      `<h1>${salt}</h1><p class="meta">Ines Okafor, May 3, 2024</p>${text}<h2><a href="/ferry">A ferry in winter</a></h2><p class="meta">Bo Lind, May 4, 2024</p><div id="4">${text}</div>`,
-    ],
-    [
-      'with their age alone',
-      story(salt, 'story', '3').replace('May 3, 2024', '<b>2 hours ago</b>') +
-        story('A ferry in winter', 'story', '4').replace('May 4, 2024', '<b>5 hours ago</b>'),
-    ],
-    [
-      'with their author alone',
-      story(salt, 'story', '3').replace(/By .*2024/, '<a rel="author" href="/ines">Ines Okafor</a>') +
-        story('A ferry in winter', 'story', '4').replace(/By .*2024/, '<a rel="author" href="/bo">Bo Lind</a>'),
-    ],
     ['without an element around them', `<main>${flat(salt, '3')}${flat('A ferry in winter', '4')}</main>`],
     [
       'with a head of their own and the text beside it',
@@ -78,10 +64,6 @@ describe('stories that a page loads below its own', () => {
     [
       'flat chapters with a day in their text',
       `${flat(salt, '3')}${flat('The first mule', '4', 'Nobody knew in the evening how many mules had gone up the road before the winter, since the books of the salt house begin only with the snow of ')}`,
-    ],
-    [
-      'linked things of a list article',
-      `<h1>${salt}</h1><p class="meta">May 3, 2024</p>${text}<h2><a href="/mule">The first mule</a></h2><p class="price">$12 on May 4, 2024</p><div id="4">${text}</div>`,
     ],
     [
       'versions of one thing',
