@@ -193,7 +193,7 @@ const forms: readonly Form[] = [
     mayOccur: (text, found) => text.includes('月') && hasYear(text, found),
     pattern: lazily(
       () =>
-        /(?<!\d)(?:(?<before>\d{1,2})\s)?(?<month>[一二三四五六七八九十]{1,2}|\d{1,2})\s?月\s?(?:(?<day>\d{1,2})日?)?[\s,，]{1,2}(?<year>(?:19|20)\d{2})(?![\d年])/gu,
+        /(?<!\d)(?:(?<before>\d{1,2})\s)?(?<month>[一二三四五六七八九十]{1,2}|\d{1,2})\s?月\s?(?:(?<day>\d{1,2})日?)?[\s,]{1,2}(?<year>(?:19|20)\d{2})(?!\d|\s?(?![上下]午)[\p{L}¥$%])/gu,
     ),
     read: ofHanNumbers,
   },
