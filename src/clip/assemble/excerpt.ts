@@ -168,7 +168,8 @@ export class Excerpt {
   /** Restores the cells left out of a row, without what is in them: those behind them keep their columns. */
   completeRow(row: Element): void {
     const { page } = this;
-    const root = this.ids.get(row) ?? 0;
+    const root = this.ids.get(row);
+    if (root === undefined) return;
     for (let id = root + 1; id < page.end[root]; id = page.end[id])
       if (!this.copies[id] && page.display[id] === Display.TableCell) this.restore(id);
   }

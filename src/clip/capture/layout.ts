@@ -30,7 +30,7 @@ const spaceEm = 0.25;
 
 /** Inline elements look like boxes in their line, as badges do, if they leave room to a letter beside them. */
 export function displayInLine(display: number, element: Element, style: CSSStyleDeclaration, fontSize: number): number {
-  if (display !== Display.Inline) return display;
+  if (display !== Display.Inline || inWords.test(element.localName)) return display;
   const before = textOf(element.previousSibling, lastChild);
   const after = textOf(element.nextSibling, firstChild);
   const least = spaceEm * fontSize;
@@ -41,6 +41,9 @@ export function displayInLine(display: number, element: Element, style: CSSStyle
       sum(style.marginInlineEnd, style.paddingInlineEnd, style.borderInlineEndWidth) >= least);
   return isApart ? Display.InlineBlock : display;
 }
+
+/** Elements that have padding of their own on many sites, and may be a part of a word. */
+const inWords = /^(?:code|kbd|mark|samp|var)$/;
 
 const letterOrDigit = /[\p{L}\d]/u;
 
