@@ -2,7 +2,7 @@ import { grouped } from '../../language/text/grouped';
 import type { Page } from '../../page/page';
 import { lengthsBelow } from '../../page/text/characters';
 import { nodesInLinks } from '../../page/text/links';
-import { ancestors, isWithin, namesOf, outermost, root } from '../../page/tree';
+import { ancestors, isWithin, namesOf, outermost, root, tagName } from '../../page/tree';
 import { isNamedComment } from './comment-seeds';
 import type { Post } from './post-facts';
 import { groupsOf, seenTexts } from './posts';
@@ -37,6 +37,9 @@ function innermost(page: Page, ids: readonly number[]): number[] {
   return ids.filter((id, at) => !isWithin(page, ids[at + 1] ?? root, id));
 }
 
+/** More members say what is no remark of their own, as signatures do. Chosen: a few readers may say the same. */
+const mostCopies = 0.3;
+
 /** A shorter text (characters) is a label. Chosen: "Thank you!" */
 const shortestRemark = 10;
 
@@ -54,13 +57,15 @@ function remarks(page: Page, { times }: ReplyFacts, posts: readonly Post[]): rea
     return [...texts];
   });
   const copies = grouped(said.flat(), (text) => text);
-  return posts.filter((_, at) => said[at].some((text) => copies.get(text)?.length === 1)).map(({ id }) => id);
+  return posts
+    .filter((_, at) => said[at].some((text) => (copies.get(text)?.length ?? 0) <= mostCopies * posts.length))
+    .map(({ id }) => id);
 }
 
 /** Whether elements alike are comments: those of one answer by name, or several below texts that are longer than they are. */
 function areComments(page: Page, facts: ReplyFacts, ids: readonly number[]): boolean {
   const isNamed = isNamedComment(page, ids[0] ?? root);
-  if (isNamed && ids.every((id) => [...ancestors(page, id)].some((up) => answer.test(namesOf(page, up))))) return true;
+  if (isNamed && ids.every((id) => isBelowAnswer(page, id))) return true;
   const { blocks, saidAt, paragraphsAt, title } = facts;
   let end = title + 1;
   let places = 0;
@@ -82,8 +87,13 @@ function meanLength({ blocks, saidAt }: ReplyFacts, page: Page, ids: readonly nu
   return lengths.reduce((sum, length) => sum + length, 0) / ids.length;
 }
 
-/** The name of one answer. */
-const answer = /(?:^|[^a-z])answer(?![a-z])/i;
+/** Whether an element that is named as one answer, and no larger part of the page, is around another. */
+function isBelowAnswer(page: Page, id: number): boolean {
+  return [...ancestors(page, id)].some((up) => holders.test(tagName(page, up)) && answer.test(namesOf(page, up)));
+}
+
+const holders = /^(?:article|div|li|section|tr)$/;
+const answer = /(?:^|[\s_-])answer(?:[\s_-]\d*|$)/i;
 
 /** What a box holds besides comments (characters). Chosen: a heading and a few buttons. */
 const longestControls = 60;

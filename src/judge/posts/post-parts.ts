@@ -71,7 +71,7 @@ const lineAbove = /^_{5,}/;
 /** Longer texts (words) below a line are of the post. Chosen: a signature has two or three lines. */
 const longestSignature = 60;
 
-/** The roles, where signatures, notes of a change and buttons stand beside the text although they are in its part. */
+/** The roles, where signatures and notes of a change stand beside the text although they are in its part. */
 function withoutEnds(
   page: Page,
   { postOf }: PostParts,
@@ -84,7 +84,7 @@ function withoutEnds(
   for (let block = 0; block < roles.length; block++) {
     if (postOf[block] < 0) continue;
     const { text } = textOf(page, blocks, block, isNone);
-    if (isNoteOrButton(text)) ended[block] = 'beside';
+    if (isDatedEditNote(text)) ended[block] = 'beside';
     if (!lineAbove.test(text)) continue;
     const end = page.end[page.parent[first[block]]];
     let [last, words] = [block, 0];
@@ -95,10 +95,6 @@ function withoutEnds(
     if (isSignature) ended.fill('beside', block, last + 1);
   }
   return ended;
-}
-
-function isNoteOrButton(text: string): boolean {
-  return isDatedEditNote(text) || (hasLetter(text) && isReplyControl(text));
 }
 
 /** What boards put before the title of a thread above each answer. */

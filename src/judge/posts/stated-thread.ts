@@ -22,7 +22,7 @@ export const isStatedThread = oncePerPage(
 );
 
 /** The address of a question, by a whole part of its host or path. */
-const questionAddress = /^[a-z]+:\/\/(?:[^?#]*[/.])?(?:questions?|answers?|qna|ask|wenda|q)[/.-]/i;
+const questionAddress = /^[a-z]+:\/\/(?:[^?#]*[/.])?(?:questions?|answers?|qna|ask|wenda|q)(?:[/.?]|$)/i;
 
 const questionType = /\bschema\.org\/(?:Question|Answer)\b/;
 
@@ -34,8 +34,15 @@ export const isQuestion = oncePerPage(
     countsAnswers(page),
 );
 
-/** Whether a line below the title counts answers: other words for them are also those for replies. */
+/** Whether a line below the title counts answers, above as many times: other words for them are also those for replies. */
 function countsAnswers(page: Page): boolean {
-  const { texts, title } = replyFactsOf(page);
-  return texts.some((text, block) => block > title && /\d/.test(text) && answerHeadings.has(text));
+  const { blocks, texts, times, title } = replyFactsOf(page);
+  return texts.some((text, block) => {
+    if (block <= title || !answerHeadings.has(text)) return false;
+    const count = Number(countOf.exec(text)?.[0] ?? 0);
+    return count > 0 && times[page.count] - times[blocks.first[block]] >= count;
+  });
 }
+
+/** "3 answers", "回答 (3)", but not "Answer: 42". */
+const countOf = /^\d+(?=[\s\p{L}])|(?<=\()\d+(?=\))/u;

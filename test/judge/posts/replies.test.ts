@@ -56,6 +56,17 @@ function leftOut(body: string, weights: ReplyWeights): string {
   return roots.map((root) => page.text.slice(root, page.end[root]).join(' ')).join(' ');
 }
 
+test.each([
+  ['https://puzzles.example/2021/the-lock', '<p>Answer: 42</p>'],
+  ['https://puzzles.example/questions-to-ask-a-keeper/', ''],
+])('comments are no answers because of the answer of a puzzle or a word in the address: %s%s', (url, line) => {
+  const page = pageFrom(`<h1>The lock</h1>${paragraphs}${line}<h2>3 comments</h2>${comments}${form}`, {
+    url,
+    head: { title: 'The lock' },
+  });
+  expect(repliesOf(page)?.count).toBe(3);
+});
+
 test('footnotes that the text leads to are no replies, while those who comment may link to the text', () => {
   const link = (to: string, id: string) => `<sup><a id="${id}" href="#${to}">1</a></sup>`;
   const text = `<h1>The lock</h1>${paragraphs}<p>It was locked.${link('n1', 'r1')}</p>`;
