@@ -39,7 +39,8 @@ export function otherStories(page: Page): readonly number[] {
   if (own === undefined) return [];
   const alike = headlines.filter((id) => tagName(page, id) === tagName(page, own));
   const first = storyAt(page, alike, alike.indexOf(own));
-  if (first === undefined || dateOf(page, first) === undefined) return [];
+  const day = first && dateOf(page, first);
+  if (!first || day === undefined) return [];
   const said = comparable(textOf(page, own));
   const behind = alike.findIndex((headline) => headline >= first.end);
   const others = behind < 0 ? [] : alike.slice(behind);
@@ -50,7 +51,7 @@ export function otherStories(page: Page): readonly number[] {
     // Posts of a thread repeat its title.
     if (comparable(textOf(page, headline)).includes(said)) return [];
     const other = storyAt(page, alike, behind + at);
-    return other && isAnother(page, other, first) ? [other] : [];
+    return other && isAnother(page, other, first, day) ? [other] : [];
   });
   return found.length > mostStories ? [] : found.flatMap((story) => [...partsOf(page, story)]);
 }
@@ -100,9 +101,7 @@ function storyAt(page: Page, alike: readonly number[], at: number): Story | unde
 
 /** Whether an element holds the headline and byline of a story, and none of its text. */
 function isHead(page: Page, headline: number, frame: number): boolean {
-  let length = 0;
-  for (let id = page.end[headline]; id < page.end[frame]; id++) length += page.text[id].trim().length;
-  return length < longestByline;
+  return isShorter(page, page.end[headline], page.end[frame], longestByline);
 }
 
 function* partsOf(page: Page, { frame, end }: Story): Generator<number> {
@@ -136,14 +135,23 @@ function dateOf(page: Page, { headline, end }: Story): number | undefined {
 }
 
 /** Whether a story is like the page's own. Where no element holds one of them whole, their bylines are alike as well. */
-function isAnother(page: Page, other: Story, own: Story): boolean {
-  const [date, ownDate] = [dateOf(page, other), dateOf(page, own)];
-  if (date === undefined || ownDate === undefined) return false;
-  if (!isLike(page, other.frame, own.frame) && !isLike(page, other.headline, own.headline)) return false;
-  const isFlat = own.frame === own.headline || other.end > page.end[other.frame];
+function isAnother(page: Page, other: Story, own: Story, ownDate: number): boolean {
+  const date = dateOf(page, other);
+  if (date === undefined) return false;
+  const [isBare, isOwnBare] = [other, own].map(({ headline, frame }) => headline === frame);
+  if (isBare !== isOwnBare || !(isLike(page, other.frame, own.frame) || isLike(page, other.headline, own.headline)))
+    return false;
+  const isFlat = isOwnBare || other.end > page.end[other.frame];
   return !isFlat || (kindOf(page, date) === kindOf(page, ownDate) && isByline(page, date) && isByline(page, ownDate));
 }
 
 function isByline(page: Page, id: number): boolean {
-  return textOf(page, id).trim().length < longestByline;
+  return isShorter(page, id, page.end[id], longestByline);
+}
+
+/** Whether the texts of nodes have fewer characters than a limit. */
+function isShorter(page: Page, from: number, until: number, limit: number): boolean {
+  let length = 0;
+  for (let id = from; id < until && length < limit; id++) length += page.text[id].trim().length;
+  return length < limit;
 }

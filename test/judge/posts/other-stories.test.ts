@@ -77,6 +77,10 @@ describe('stories that a page loads below its own', () => {
     ],
     ['a list of hundreds', story(salt, 'story', '3') + story('A ferry in winter', 'story', '4').repeat(101)],
     ['the only story', story(salt, 'story', '3')],
+    [
+      'the text below the card of another story',
+      `<main>${flat(salt, '2')}<div class="card"><h1>A ferry in winter</h1><p class="info">May 3, 2024</p></div><div id="4">${text}</div></main>`,
+    ],
   ])('are not %s', (_, body, title?) => {
     expect(othersOn(body, title)).toEqual([]);
   });

@@ -69,7 +69,11 @@ describe('posts of a thread', () => {
   it.each([
     ['Mar 4 at 11:21', 'Mar 5 at 9:02'],
     ['4. März, 11:21', '12. April, 9:02'],
+    ['4. März um 11:21 Uhr', '12. April um 9:02 Uhr'],
+    ['2 de octubre a las 11:21', '15 de noviembre a las 9:02'],
+    ['4 mars à 11h21', '15 avril à 9h02'],
     ['3月4日 11:21', '12月15日 09:02'],
+    ['3月4日 上午11:21', '12月15日 下午3:02'],
     ['03-04 11:21', '12-15 09:02'],
   ])('may have times without a year: %s', (...times) => {
     expect(timesOn(times)).toEqual(times);

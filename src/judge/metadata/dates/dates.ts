@@ -252,21 +252,26 @@ function fullYearOf(short: number): number {
   return short + (short < 70 ? 2000 : 1900);
 }
 
-/** Whether a text is a day of a month and nothing else: Oct 2, 2. Oktober, 10月2日. */
-export function isDayOfMonth(text: string): boolean {
-  if (/^\d{1,2}\s?[月월]\s?\d{1,2}\s?[日号號일]?$/u.test(text)) return true;
-  const name = /^(?:\d{1,2}\.?\s)?(?<name>\p{L}{3,14})\.?(?:\s\d{1,2})?$/u.exec(text)?.groups?.name;
-  return name !== undefined && /\d/.test(text) && monthNumber(name) !== undefined;
+/** A day of a month: Oct 2, 2. Oktober, 2 de octubre, 10月2日. */
+const dayOfMonth =
+  /^(?:\d{1,2}\s?[月월]\s?\d{1,2}\s?[日号號일]?|(?:\d{1,2}\.?\s(?:de\s|d['’])?)?(?<name>\p{L}{3,14})\.?(?:\s\d{1,2}(?![\d:：.hH]))?)/iu;
+
+/** How many characters a day of a month takes at the beginning of a text; 0 for none. */
+function lengthOfDay(text: string): number {
+  const [found = '', name] = dayOfMonth.exec(text) ?? [];
+  const isDay = name === undefined || (/\d/.test(found) && monthNumber(name) !== undefined);
+  return isDay ? found.length : 0;
 }
 
-/** A day without a year, and a time of day: Mar 4 at 11:21, 03-04 11:21. */
-const dayWithClock =
-  /^(?<day>[\d\p{L}.][\d\p{L}\s./-]{2,13}?)[\s,|·]+(?:\p{L}{1,3}\s)?\d{1,2}[:：]\d\d(?:[:：]\d\d)?(?:\s?[ap]\.?m\.?)?$/iu;
+/** Whether a text is a day of a month and nothing else. */
+export function isDayOfMonth(text: string): boolean {
+  return text !== '' && lengthOfDay(text) === text.length;
+}
 
-/** Whether a text is a day of a month with a time of day and nothing else. */
+/** Whether a text is a day of a month with a time of day and nothing else: Mar 4 at 11:21, 3月4日 上午11:21, 03-04 11:21. */
 export function isDayWithClock(text: string): boolean {
-  const day = dayWithClock.exec(text)?.groups?.day;
-  return day !== undefined && (isDayOfMonth(day) || /^[01]?\d[-/.][0-3]?\d\.?$/.test(day));
+  const day = lengthOfDay(text) || (/^[01]?\d[-/.][0-3]?\d\.?(?=[\s,|·])/.exec(text)?.[0].length ?? 0);
+  return day > 0 && day + (clockAfter(text, day)?.length ?? 0) === text.length && day < text.length;
 }
 
 function valid(year: number, month: number, day: number): Days | undefined {
