@@ -130,10 +130,11 @@ function senderOf(page: Page, { blockOf }: TextBlocks, until: number): string | 
   return nameIn(page.text[before].replace(/^[\s:"']+|(?<![\s<("'])[\s<("']+$/gu, ''));
 }
 
-/** The name behind the field of the header that states it. */
+/** The name behind the field of the header that states it, before or behind the address. */
 function statedSender(texts: readonly string[]): string | undefined {
   const at = texts.findIndex((text) => fieldOfSender.test(text));
   if (at < 0) return undefined;
   const said = texts[at].replace(fieldOfSender, '') || (texts[at + 1] ?? '');
-  return nameIn(said.split(/[<(]/)[0].replace(/["']/g, ''));
+  const [before, behind = ''] = said.split(/[<(]/);
+  return nameIn((/@|\sat\s/.test(before) ? behind : before).replace(/["')]/g, ''));
 }

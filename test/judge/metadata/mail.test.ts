@@ -34,6 +34,8 @@ describe('a message of a mailing list', () => {
       <a href="/info">More information about the tides mailing list</a>`,
     'without a link to the address': `${link('Previous message')} ${link('Next message')}
       <p>From: &quot;Ines Holm&quot; &lt;ines at example.org&gt;</p><p>Date: 19 Nov 2020</p>${message}`,
+    'with the name behind the address': `${link('Previous message')} ${link('Next message')}
+      <p>From: ines at example.org (Ines Holm)</p><p>Date: 19 Nov 2020</p>${message}`,
     'with a table of fields and no address': `${link('Previous message')} ${link('Next message')}
       <table><tr><th>From:</th><td>Ines Holm</td></tr><tr><th>Date:</th><td>19 Nov 2020</td></tr></table>${message}`,
     'with a pager above alone': `<p>${link('Previous message')} ${link('Next message')}</p>
