@@ -92,18 +92,23 @@ test('a damaged file of a clip is refused or read, and never throws', { timeout:
   }),
 );
 
-test('any library is restored from its backup as it was', { timeout: patience }, () =>
+test('any library is restored from its backup as it was, what is in its trash as of now', { timeout: patience }, () =>
   forAll(fc.uniqueArray(records, { maxLength: 4, selector: ({ clip }) => clip.id }), { runs: 15 }, async (all) => {
     const databases = [0, 1].map(() => new Database(`test-${crypto.randomUUID()}`));
     const [here, there] = databases.map((database) => new Transfer(database));
     if (!here || !there) throw new Error('no library');
     for (const record of all) await here.merge(record, new Map());
     const sink = new BlobSink();
+    const began = Date.now();
     await writeBackup(here, { settings: '{}', writtenBy: '1.0', highlightsTitle: 'Highlights', now: 1 }, sink);
     const restored = await restoreBackup(there, await sink.file('application/zip'));
     expect(restored).toMatchObject({ added: all.length, updated: 0, present: 0, damaged: [] });
     expect(await there.ids()).toEqual(await here.ids());
-    for (const id of await here.ids()) expect(await there.read(id)).toEqual(await here.read(id));
+    for (const id of await here.ids()) {
+      const [before, after] = [await here.read(id), await there.read(id)];
+      const since = before?.clip.deletedAt === 0 ? 0 : expect.toSatisfy((time: number) => time >= began);
+      expect(after).toEqual({ ...before, clip: { ...before?.clip, deletedAt: since } });
+    }
     for (const database of databases) await database.delete();
   }),
 );
