@@ -11,6 +11,8 @@ export interface Edits {
   readonly published?: string;
   readonly tags?: readonly string[];
   readonly note?: string;
+  /** The title that the reader gave the library's clip of the page, as it was shown; typed if what is saved has another one. */
+  readonly titleBefore?: string;
   /** The tags and note of the library's clip of the page that the reader saw when they last changed them. */
   readonly before?: { readonly tags: readonly string[]; readonly note: string };
   /** What the reader has kept and left out of the page. */

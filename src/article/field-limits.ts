@@ -8,6 +8,11 @@ import type { Metadata } from './article';
  */
 export const longestTypedTitle = 1_000;
 
+/** The title the reader typed, with its length limited: earlier versions stored titles of any length. */
+export function typedTitle(title: string): string {
+  return cutShort(title, longestTypedTitle);
+}
+
 /** The longest site, source, authors and note, typed or found. The authors are those of a scientific paper, in one line. */
 export const longestDetails = { site: 200, takenFrom: 200, author: 2_000, note: 10_000 } as const;
 

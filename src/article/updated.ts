@@ -2,6 +2,7 @@ import { defined } from '../language/text/defined';
 import type { Article } from './article';
 import type { Decision } from './decision';
 import { type Edits, edited } from './edits';
+import { typedTitle } from './field-limits';
 import { joinedNotes } from './joined-notes';
 import { haveSameContent, isPartOf, repeatsShorter, saySame, sharedContent } from './same-text';
 import { haveSameTags, tagsUndone } from './tag-change';
@@ -24,7 +25,7 @@ type StatedEdits = Pick<Edits, 'author' | 'site' | 'takenFrom' | 'published'>;
 
 /** An article as clipped, with the reader's changes. */
 export interface NewArticle {
-  /** Empty, or the article's own, if the reader typed none. */
+  /** Empty, or what was shown before, if the reader typed none. */
   readonly title: string;
   readonly article: Article;
   readonly edits: Edits;
@@ -140,10 +141,16 @@ function isPartOfWhole({ article }: SavedArticle, offered: NewArticle): boolean 
 }
 
 /** The title typed now, or the one typed before, or the page's. */
-function titleOf(saved: SavedArticle, { title, article }: NewArticle): string {
+function titleOf(saved: SavedArticle, { title, article, edits }: NewArticle): string {
   const typed = title.trim();
-  if (typed !== '' && typed !== article.title.trim()) return typed;
-  return saved.title === saved.article.title ? article.title : saved.title;
+  const shown = edits.titleBefore?.trim() ?? article.title.trim();
+  if (typed !== '' && typed !== shown) return typed;
+  return hasOwnTitle(saved) ? saved.title : article.title;
+}
+
+/** Whether the reader gave a clip its title. A page without one is saved under its address. */
+export function hasOwnTitle({ title, article }: Pick<SavedArticle, 'title' | 'article'>): boolean {
+  return title !== typedTitle(article.title) && title !== article.url;
 }
 
 /** The clip's tags with the reader's change to them, or with the tags typed where the clip's were not shown. */

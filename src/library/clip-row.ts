@@ -1,10 +1,9 @@
 import type { Article } from '../article/article';
-import { longestTypedTitle } from '../article/field-limits';
+import { typedTitle } from '../article/field-limits';
 import type { Marks } from '../article/marks';
 import { doubtsAbout } from '../article/unsure';
 import type { SavedArticle } from '../article/updated';
 import { defined } from '../language/text/defined';
-import { cutShort } from '../language/text/white-space';
 import type { ClipRow } from './database';
 import { pageKeys } from './page-key';
 
@@ -35,9 +34,4 @@ export function factsOf(article: Article) {
     pictures: article.kept.images || undefined,
     doubtful: doubtsAbout(article).length > 0 || undefined,
   };
-}
-
-/** The title the reader typed, with its length limited: earlier versions stored titles of any length. */
-export function typedTitle(title: string): string {
-  return cutShort(title, longestTypedTitle);
 }

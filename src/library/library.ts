@@ -1,5 +1,5 @@
 import type { Article } from '../article/article';
-import { withinLimits } from '../article/field-limits';
+import { typedTitle, withinLimits } from '../article/field-limits';
 import { marksOf } from '../article/marks';
 import type { Clip, ClipVersion, PageClip } from '../browser/messaging/stored-clips';
 import type { Gathering } from '../clip/pagination/gather';
@@ -7,7 +7,6 @@ import { pageAddress } from '../language/text/address';
 import { defined } from '../language/text/defined';
 import { areOfOneSite, siteOf } from '../language/text/site';
 import { noteChanges, putChanged } from './changes';
-import { typedTitle } from './clip-row';
 import type { ClipRow, ClipSummary, Database } from './database';
 import { NotInLibrary } from './library-errors';
 import { live } from './live';

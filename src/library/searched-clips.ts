@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
-import { withinLimits } from '../article/field-limits';
-import { factsOf, typedTitle } from './clip-row';
+import { typedTitle, withinLimits } from '../article/field-limits';
+import { factsOf } from './clip-row';
 import type { ClipRow, Database, HighlightRow } from './database';
 
 /** All of a clip that the search reads. */

@@ -1,7 +1,6 @@
 import { liveQuery } from 'dexie';
-import { withinLimits } from '../article/field-limits';
+import { typedTitle, withinLimits } from '../article/field-limits';
 import { lastChange } from './changes';
-import { typedTitle } from './clip-row';
 import type { ClipRow, ClipSummary, Database } from './database';
 import { pageDatabase } from './page-database';
 

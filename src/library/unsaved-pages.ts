@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
+import { typedTitle } from '../article/field-limits';
 import { defined } from '../language/text/defined';
-import { typedTitle } from './clip-row';
 import type { Database, UnsavedRow } from './database';
 import { pageDatabase } from './page-database';
 import { pageKey, pageKeys } from './page-key';

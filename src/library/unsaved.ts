@@ -50,6 +50,7 @@ const edits = object({
   published: exactOptional(text),
   tags: exactOptional(texts),
   note: exactOptional(text),
+  titleBefore: exactOptional(text),
   before: exactOptional(object({ tags: texts, note: text })),
   decisions: exactOptional(array(decision)),
   fullHtml: exactOptional(text),

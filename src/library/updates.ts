@@ -1,11 +1,13 @@
 import type { Article } from '../article/article';
 import type { Decision } from '../article/decision';
 import { type Edits, edited } from '../article/edits';
+import { typedTitle } from '../article/field-limits';
 import { marksOf } from '../article/marks';
 import { picturesIn } from '../article/pictures/pictures-in';
 import { haveSameTags, tagsUndone } from '../article/tag-change';
 import {
   firstSaved,
+  hasOwnTitle,
   isSameArticle,
   isUnchanged,
   type NewArticle,
@@ -15,7 +17,7 @@ import {
 import type { ClipEdit, ClipOfDraft, SavedClip } from '../browser/messaging/stored-clips';
 import { defined } from '../language/text/defined';
 import { noteChanges } from './changes';
-import { clipRow, typedTitle } from './clip-row';
+import { clipRow } from './clip-row';
 import type { Database } from './database';
 import { askFor } from './deliveries';
 import { NotInLibrary } from './library-errors';
@@ -51,7 +53,7 @@ export class Updates {
       if (!found) return undefined;
       const { row, saved } = found;
       const same = isUnchanged(saved, updated(saved, offered, row.articleAt));
-      const title = saved.title === saved.article.title ? undefined : saved.title;
+      const title = hasOwnTitle(saved) ? saved.title : undefined;
       return { clipId: row.id, same, ...defined({ title, decisions: decisionsIn(saved) }) };
     });
   }

@@ -278,6 +278,25 @@ describe("the reader's changes", () => {
     expect((await only()).title).toBe('Salt roads, updated');
   });
 
+  test('to the title are those that the reader made to what was shown', async () => {
+    const titleAfter = async (title: string, titleBefore: string) => {
+      await save(article, { title, edits: { titleBefore } });
+      return (await only()).title;
+    };
+    const { clipId } = await save(article, { title: 'Mine' });
+    await updates.edit({ clipId, title: 'Better' });
+    expect(await titleAfter('Mine', 'Mine')).toBe('Better');
+    expect(await titleAfter(article.title, 'Better')).toBe(article.title);
+  });
+
+  test('have no title where the page had none', async () => {
+    const untitled = { ...article, title: '' };
+    await save(untitled, { title: article.url });
+    expect(await updates.clipOf({ title: '', article: longer, edits: {} })).not.toHaveProperty('title');
+    await save(longer);
+    expect((await only()).title).toBe(longer.title);
+  });
+
   const decisions = [{ keep: false, on: { first: 4, last: 5, tag: 'p', sign: 'Carts' } }];
   const body = { html: article.html, words: 4, minutes: 1, kept: article.kept };
 

@@ -12,7 +12,7 @@ import { inertNodes } from './trusted';
 
 /** An article and what the reader has changed. What was left out since it was made is taken from the article as it is. */
 export interface Correction {
-  readonly draft: { readonly article: Article };
+  readonly draft: { readonly article: Article; readonly clip?: { readonly title?: string } };
   readonly edits: Edits;
   readonly decisions?: readonly Decision[];
   /** The decisions with which it was made. */
@@ -34,7 +34,7 @@ export function editsToSave(correction: Correction): Edits {
   const { draft, edits, decisions, origins = [], fullHtml } = correction;
   const gone = leftOutIn(correction);
   const body = gone.length > 0 ? bodyWithout(draft.article, origins, gone) : undefined;
-  return { ...edits, ...defined({ decisions, fullHtml, body }) };
+  return { ...edits, ...defined({ titleBefore: draft.clip?.title, decisions, fullHtml, body }) };
 }
 
 /** What the reader has left out since the article was made. */

@@ -279,7 +279,8 @@ function afterStoring(stage: Stage, outcome: Outcome<KeptDraft>): Stage {
     return { ...again, saveWhenReady: stage.saveWhenReady };
   }
   const draft: Draft = { ...preview.draft, ...outcome.value };
-  const shown = preview.title === draft.article.title ? givenTitle({ draft }) : preview.title;
+  const isPages = stage.changes.title === undefined && preview.title === draft.article.title;
+  const shown = isPages ? givenTitle({ draft }) : preview.title;
   const ready: Stage = { at: 'ready', preview: { ...preview, draft, unchanged, title: shown } };
   return stage.saveWhenReady && !unchanged ? save(ready) : ready;
 }

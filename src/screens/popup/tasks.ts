@@ -124,22 +124,25 @@ async function save(task: ToSave, tabId: number): Promise<Outcome<SavedClip>> {
   const question = { draftId: draft.id, title, tabId, ...defined({ asNew, deliverTo }) };
   // If nothing was left out since the article was made, nothing is loaded first, since the popup may be closed at once.
   if (!leftOutSince(clippedWith, decisions ?? [])?.length)
-    return ask('clip.save', { ...question, edits: { ...edits, ...defined({ decisions, fullHtml }) } });
+    return ask('clip.save', {
+      ...question,
+      edits: { ...edits, ...defined({ titleBefore: draft.clip?.title, decisions, fullHtml }) },
+    });
   const { takeAwayActions } = await loadRest();
   return ask('clip.save', { ...question, edits: takeAwayActions.editsToSave(task) });
 }
 
 async function saveAnew(
-  { draft: { article }, ...task }: Task & { do: 'saveAnew' },
+  { draft, ...task }: Task & { do: 'saveAnew' },
   tabId: number,
 ): Promise<Outcome<SavedClip>> {
   const id = crypto.randomUUID();
   // Both are asked at once, since the popup may be closed before the first is answered.
-  const [draft, saved] = await Promise.all([
-    ask('draft.keep', { id, article, tabId }),
-    save({ ...task, draft: { id, article } }, tabId),
+  const [kept, saved] = await Promise.all([
+    ask('draft.keep', { id, article: draft.article, tabId }),
+    save({ ...task, draft: { ...draft, id } }, tabId),
   ]);
-  return draft.ok ? saved : draft;
+  return kept.ok ? saved : kept;
 }
 
 /** Moves a new clip to the trash, or undoes the update of one. */

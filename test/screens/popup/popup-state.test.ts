@@ -92,6 +92,8 @@ describe('a page that is in the library', () => {
     expect(taskOf(next(stage, { is: 'save asked' }))).toMatchObject({ title: 'Mine' });
     const other = make(recalled({ title: 'Other' }), undefined, { clip: { ...same.clip, title: 'Mine' } });
     expect(previewIn(other)?.title).toBe('Other');
+    const pages = make(recalled({ title: 'Salt roads' }), undefined, { clip: { ...same.clip, title: 'Mine' } });
+    expect(previewIn(pages)?.title).toBe('Salt roads');
   });
 
   it('is saved if the reader changed something while the draft was stored', () => {
