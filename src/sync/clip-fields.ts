@@ -82,7 +82,8 @@ export async function partsOf(record: ClipRecord, before: Fields, nameText: Name
 }
 
 /** The names of the fields above; a later version may share others. */
-const known = /^(?:savedAt|updatedAt|unread|favourite|archived|deleted|gone|held|(?:title|note|tag|a|v|h|p):.*)$/s;
+const known =
+  /^(?:savedAt|updatedAt|unread|favourite|archived|deleted|gone|held|(?:title|note|tag|a|v|p):.*|h:[^:]+(?::(?:[cu]|gone|n:.*))?)$/s;
 
 /** Documents are UTF-8, which has U+FFFD in place of half a surrogate pair: its field would not be found again. */
 function wellFormed(_: string, value: unknown): unknown {
@@ -363,10 +364,14 @@ function numberOf(fields: Fields, name: string): number {
 }
 
 /** The text of a file: the same for the same article on every machine. */
-function textOf({ article, stated, fullHtml, decisions, removed }: Body): string {
+function textOf({ article, ...body }: Body): string {
   const { tags: _, note: __, ...plain } = article;
-  return canonical({ article: plain, stated, fullHtml, decisions, removed });
+  const others = Object.entries(body).filter(([name]) => !inFields.has(name));
+  return canonical({ ...Object.fromEntries(others), article: plain });
 }
+
+/** What a clip or an earlier article has in fields, and not in a file. */
+const inFields: ReadonlySet<string> = new Set(['id', 'title', 'articleAt', 'revision', ...clipMarks]);
 
 function bodyOf(text: string | undefined): Body | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Body);

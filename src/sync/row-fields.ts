@@ -8,18 +8,21 @@ import type { Fields } from './shared-item';
 
 const kinds = { tag: 'tags', search: 'searches', distinct: 'distinct' } as const;
 
+type Kind = keyof typeof kinds;
 type Row = Organised['tags' | 'searches' | 'distinct'][number];
 
 /** What the library has of them, by the keys of their items. */
 export function rowsByKey(organised: Organised): ReadonlyMap<string, Fields> {
   const all = Object.entries(kinds).flatMap(([kind, table]) =>
-    (organised[table] as readonly Row[]).map((row) => [`${kind}:${keyOf(row)}`, fieldsOfRow(row)] as const),
+    (organised[table] as readonly Row[]).map((row) => [keyOf(kind as Kind, row), fieldsOfRow(row)] as const),
   );
   return new Map(all);
 }
 
-function keyOf(row: Row): string {
-  return 'name' in row && !('id' in row) ? row.name : row.id;
+/** A tag is known by its name. */
+function keyOf(kind: Kind, row: Row): string {
+  const { id = '', name = '' }: { readonly id?: string; readonly name?: string } = row;
+  return `${kind}:${kind === 'tag' ? name : id}`;
 }
 
 /** All but the revision, which each machine counts for itself. */
@@ -39,10 +42,10 @@ function gist(fields: Fields): string {
 export function rowFrom(key: string, fields: Fields, present: Organised): Organised | undefined {
   const kind = key.slice(0, key.indexOf(':'));
   if (!(kind === 'tag' || kind === 'search' || kind === 'distinct')) return undefined;
-  const known = (present[kinds[kind]] as readonly Row[]).find((row) => `${kind}:${keyOf(row)}` === key);
+  const known = (present[kinds[kind]] as readonly Row[]).find((row) => keyOf(kind, row) === key);
   const revision = known && 'revision' in known ? known.revision + 1 : 1;
   const row = Object.fromEntries([...fields].map(([name, value]) => [name, JSON.parse(value) as unknown]));
   if (row.deletedAt) row.deletedAt = heldSince(fields.get('deletedAt') ?? '', gist(fields)) ?? 0;
   const empty = { tags: [], searches: [], distinct: [] };
-  return readOrganised(JSON.stringify({ ...empty, [kinds[kind]]: [{ ...row, revision }] }));
+  return readOrganised(JSON.stringify({ ...empty, [kinds[kind]]: [kind === 'distinct' ? row : { ...row, revision }] }));
 }

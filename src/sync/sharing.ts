@@ -37,7 +37,7 @@ export async function storageHere(shared?: SharedDatabase): Promise<Storage | un
 }
 
 /**
- * Makes no database on a machine that shares nothing. `Dexie.exists` would make one for a moment, and delete it with all that
+ * Makes no database on a machine that shares nothing unless it is given one, with which its beginning can be followed. `Dexie.exists` would make one for a moment, and delete it with all that
  * another document has written meanwhile.
  */
 export async function sharingRow(shared?: SharedDatabase): Promise<SharingRow | undefined> {

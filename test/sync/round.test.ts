@@ -56,7 +56,8 @@ describe('machines that share a library', () => {
     const salt = await one.save('salt');
     const passage = { quote: { exact: 'salt', prefix: '', suffix: '' }, position: { start: 0, end: 4 } };
     await one.highlights.add({ id: 'h', clipId: salt, ...passage, colour: 'green' }, one.now++);
-    await one.database.articles.update(salt, { 'article.mood': 'calm', 'article.kept.charts': 2 } as object);
+    const later = { summary: 'Salt on mules', 'article.mood': 'calm', 'article.kept.charts': 2 };
+    await one.database.articles.update(salt, later as object);
     await one.database.highlights.update('h', { shape: 'wave' } as object);
     await one.database.tags.put({ name: 'history', updatedAt: 1, revision: 1, icon: 'scroll' } as TagRow);
     await joinAll();
@@ -64,13 +65,18 @@ describe('machines that share a library', () => {
     await joinAll();
     for (const { database } of machines) {
       const article = { mood: 'calm', kept: { charts: 2 }, note: 'Ask Ann.' };
-      expect(await database.articles.get(salt)).toMatchObject({ article });
+      expect(await database.articles.get(salt)).toMatchObject({ summary: 'Salt on mules', article });
       expect(await database.highlights.get('h')).toMatchObject({ shape: 'wave' });
       expect(await database.tags.get('history')).toMatchObject({ icon: 'scroll' });
     }
     const record = (await new Transfer(one.database).read(salt)) as ClipRecord;
-    const { fields } = await partsOf(record, new Map([['pinned', '1']]), async () => 'file');
-    expect(fields.get('pinned')).toBe('1');
+    const unknown = ['pinned', 'h:h:shape'];
+    const { fields } = await partsOf(
+      record,
+      new Map([...unknown.map((name) => [name, '1'] as const)]),
+      async () => 'file',
+    );
+    expect(unknown.map((name) => fields.get(name))).toEqual(['1', '1']);
   });
 
   test('write nothing once they agree', async () => {

@@ -4,7 +4,6 @@ import type { Progress } from '../progress';
 import { type Candidate, duplicateGroups } from './groups';
 import { signatureOf } from './similar-texts';
 
-/** How many clips are compared. */
 /** Clips whose texts are in memory at once. */
 const readAtOnce = 50;
 

@@ -62,7 +62,7 @@ function linkIn(cell: Cell, at: number): FileEntry {
       description: cell('description'),
       note: cell('note'),
       image: addressIn(cell('image')),
-      savedAt: timeIn(cell('added')),
+      savedAt: timeIn(cell('added')) ?? timeIn(cell('addedDayFirst'), Date.now(), 'dayFirst'),
       authors: authorsOf(cell('author')),
     }),
   };
@@ -144,7 +144,8 @@ const names = {
   author: ['author', 'authors', 'book author', 'byline', 'autor', 'autoren', 'auteur', 'auteurs', 'autores', '作者', '著者'],
   site: ['site', 'site name', 'site_name', 'publication', '网站名称', '網站名稱', 'サイト名'],
   published: ['published', 'published date', 'published_at', 'date published', 'veröffentlicht', 'erschienen', 'publié', 'date de publication', 'publicado', 'fecha de publicación', '发布日期', '發布日期', '公開日'],
-  added: ['time_added', 'timestamp', 'created', 'saved date', 'created_at', 'created at', 'date added', 'added', 'added_at', 'saved_at', 'saved at', 'saved', 'date', 'hinzugefügt', 'gespeichert', 'erstellt', 'ajouté', 'enregistré', 'créé', 'añadido', 'guardado', 'creado', '添加时间', '保存时间', '加入時間', '儲存時間', '追加日', '保存日', 'datum', 'fecha', '日期', '日付', '日時'],
+  added: ['time_added', 'timestamp', 'created', 'saved date', 'created_at', 'created at', 'date added', 'added', 'added_at', 'saved_at', 'saved at', 'saved', 'date', '添加时间', '保存时间', '加入時間', '儲存時間', '追加日', '保存日', '日期', '日付', '日時'],
+  addedDayFirst: ['hinzugefügt', 'gespeichert', 'erstellt', 'ajouté', 'enregistré', 'créé', 'añadido', 'guardado', 'creado', 'datum', 'fecha'],
   tags: ['document tags', 'tags', 'labels', 'keywords', 'label', 'tag', '标签', '標籤', 'タグ', 'schlagwörter', 'schlagworte', 'stichwörter', 'étiquettes', 'mots-clés', 'etiquetas'],
   folder: ['folder', 'collection', 'folders', 'ordner', 'sammlung', 'dossier', 'carpeta', 'colección', '文件夹', '資料夾', 'フォルダ', 'フォルダー'],
   note: ['note', 'notes', 'comment', 'document note', '备注', '備註', 'notiz', 'notizen', 'kommentar', 'remarque', 'commentaire', 'nota', 'notas', 'comentario', '笔记', '筆記', 'メモ', 'ノート', 'コメント'],

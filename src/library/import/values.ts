@@ -1,6 +1,6 @@
 import { tagFrom } from '../../article/edits';
 import { type PageType, pageTypes } from '../../article/page-types';
-import { readDate } from '../../judge/metadata/dates/dates';
+import { type DayOrder, readDate } from '../../judge/metadata/dates/dates';
 import { statedLimits } from '../../page/stated-limits';
 
 /* Values as files state them. */
@@ -8,10 +8,10 @@ import { statedLimits } from '../../page/stated-limits';
 /** Times before this one (s) are mistakes: no service that exports links is older than the web. */
 const earliest = Date.UTC(1990, 0) / 1000;
 
-/** The time in a text (ms since 1970): a number of seconds, milliseconds or microseconds, or a date. Undefined if it is none, or in the future. */
-export function timeIn(text: string | undefined, now = Date.now()): number | undefined {
+/** The time in a text (ms since 1970): a number of seconds, milliseconds or microseconds, or a date. Undefined if it is none, or in the future. `order`: that of its days and months, where they are numbers. */
+export function timeIn(text: string | undefined, now = Date.now(), order?: DayOrder): number | undefined {
   const stated = text?.trim() ?? '';
-  const time = /^\d{9,17}(?:\.\d+)?$/.test(stated) ? sinceEpoch(Number(stated), now) : dateIn(stated);
+  const time = /^\d{9,17}(?:\.\d+)?$/.test(stated) ? sinceEpoch(Number(stated), now) : dateIn(stated, order);
   return time !== undefined && time >= earliest * 1000 && time <= now ? Math.round(time) : undefined;
 }
 
@@ -20,21 +20,21 @@ function sinceEpoch(number: number, now: number): number | undefined {
   return [1000, 1, 0.001].map((factor) => number * factor).find((time) => time <= now);
 }
 
-function dateIn(text: string): number | undefined {
+function dateIn(text: string, order: DayOrder): number | undefined {
   const [, day, clock = '', zone = ''] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))? ?(Z|[+-]\d{2}:?\d{2}|\(?UTC ?[+-]?[\d:]*\)?)?$/.exec(
       text,
     ) ?? [];
-  if (day === undefined) return dateInWords(text);
+  if (day === undefined) return dateInWords(text, order);
   const offset = /[+-]\d{2}:?\d{2}/.exec(zone)?.[0].replace(/(\d{2})(\d{2})$/, '$1:$2') ?? (zone === '' ? '' : 'Z');
   return numberOf(Date.parse(clock === '' ? day : `${day}T${clock}${offset}`));
 }
 
-function dateInWords(text: string): number | undefined {
+function dateInWords(text: string, order: DayOrder): number | undefined {
   // Engines read a bare number as a year or a month, and 5.4. as the fourth of May.
   if (/^\d*$/.test(text) || text.length > 60) return undefined;
-  const time = /^\d{1,2}\./.test(text) ? undefined : numberOf(Date.parse(text));
-  return time ?? numberOf(Date.parse(readDate(text) ?? ''));
+  const time = order || /^\d{1,2}\./.test(text) ? undefined : numberOf(Date.parse(text));
+  return time ?? numberOf(Date.parse(readDate(text, order) ?? ''));
 }
 
 /** The day in a text, in ISO 8601. */

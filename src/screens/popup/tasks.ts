@@ -132,10 +132,7 @@ async function save(task: ToSave, tabId: number): Promise<Outcome<SavedClip>> {
   return ask('clip.save', { ...question, edits: takeAwayActions.editsToSave(task) });
 }
 
-async function saveAnew(
-  { draft, ...task }: Task & { do: 'saveAnew' },
-  tabId: number,
-): Promise<Outcome<SavedClip>> {
+async function saveAnew({ draft, ...task }: Task & { do: 'saveAnew' }, tabId: number): Promise<Outcome<SavedClip>> {
   const id = crypto.randomUUID();
   // Both are asked at once, since the popup may be closed before the first is answered.
   const [kept, saved] = await Promise.all([

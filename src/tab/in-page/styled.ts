@@ -43,7 +43,7 @@ export function styledButton(
   return button;
 }
 
-/** Has `light-dark()` follow the reader's preference, of which an element in a light one is told that it is light. */
+/** Has `light-dark()` follow the reader's preference also on a light page, whose elements are told that the scheme is light. */
 export function followScheme(element: HTMLElement): void {
   element.style.colorScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

@@ -114,7 +114,7 @@ Second passage.,The Slow Book,Mara Ellison,,,,,page,14,2020-01-01 11:00:00+00:00
 
   it.each([
     'Adresse;Titel;Schlagwörter;Notiz;Hinzugefügt;Favorit\nADDRESS;T;a, b;n;2024-01-02;ja',
-    'lien;titre;mots-clés;remarque;ajouté;favori\nADDRESS;T;a, b;n;2024-01-02;oui',
+    'lien;titre;mots-clés;remarque;ajouté;favori\nADDRESS;T;a, b;n;02/01/2024;oui',
     'Enlace;Título;Etiquetas;Nota;Fecha;Favorito\nADDRESS;T;a, b;n;2024-01-02;sí',
     '网址;标题;标签;备注;添加时间;收藏\nADDRESS;T;a, b;n;2024-01-02;是',
     '連結;標題;標籤;備註;加入時間;收藏\nADDRESS;T;a, b;n;2024-01-02;是',

@@ -50,7 +50,10 @@ function factsOf(row: Delivery, destinations: readonly Destination[]): readonly 
   const when = (moment: number) => momentInWords(moment, formatLocale());
   const known = [destinationName(destination, destinations), t(`outboxState_${waitsForClick(row) ? 'click' : state}`)];
   if (state === 'delivered') return [...known, when(deliveredAt ?? askedAt), ...proofInWords(proof)];
-  return [...known, state === 'waiting' && tries > 0 ? t('outbox_next', when(dueAt)) : when(askedAt)];
+  return [
+    ...known,
+    state === 'waiting' && tries > 0 && dueAt > Date.now() ? t('outbox_next', when(dueAt)) : when(askedAt),
+  ];
 }
 
 /** Why the last attempt failed, what to do, and what the target said. */

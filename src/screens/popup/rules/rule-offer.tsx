@@ -82,10 +82,12 @@ function useRule(site: string, correction: string, learnRule: Props['learnRule']
 
   async function remove(): Promise<void> {
     if (!rule || rule === 'exists') return;
-    const removed = await ask('rules.remove', { site, id: rule.id });
-    if (!removed.ok) return;
-    setRule(undefined);
-    await refuseRule(site, correction);
+    // Both at once, since the popup may be closed before the first is answered.
+    const [removed] = await Promise.all([
+      ask('rules.remove', { site, id: rule.id }),
+      refuseRule(site, correction).catch(() => {}),
+    ]);
+    if (removed.ok) setRule(undefined);
   }
 
   return { result, rule, failed, make, remove };
