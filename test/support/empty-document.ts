@@ -12,7 +12,7 @@ export function emptyDocument(storage?: { readonly local: object }) {
   const { window } = new JSDOM('<main></main>');
   for (const name of globals) vi.stubGlobal(name, window[name as 'document']);
   const i18n = { getMessage: (key: string) => key, getUILanguage: () => 'en' };
-  const browser = { i18n, runtime: { id: 'x' }, storage };
+  const browser = { i18n, runtime: { id: 'x', getURL: (path: string) => path }, storage };
   vi.stubGlobal('chrome', browser);
   vi.doMock('webextension-polyfill', () => ({ default: browser }));
   const main = window.document.querySelector('main') as HTMLElement;

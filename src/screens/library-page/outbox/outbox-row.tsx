@@ -1,5 +1,6 @@
 import type { Delivery, Destination } from '../../../browser/messaging/deliveries';
 import { t } from '../../../browser/platform/i18n';
+import { optionsAddress } from '../../../browser/platform/own-page';
 import { destinationName, proofInWords, waitsForClick } from '../../../browser/wording/deliveries';
 import { formatLocale } from '../../../browser/wording/language';
 import { askForAccess } from '../../ui/access';
@@ -50,11 +51,12 @@ function factsOf(row: Delivery, destinations: readonly Destination[]): readonly 
   const when = (moment: number) => momentInWords(moment, formatLocale());
   const known = [destinationName(destination, destinations), t(`outboxState_${waitsForClick(row) ? 'click' : state}`)];
   if (state === 'delivered') return [...known, when(deliveredAt ?? askedAt), ...proofInWords(proof)];
-  return [
-    ...known,
-    state === 'waiting' && tries > 0 && dueAt > Date.now() ? t('outbox_next', when(dueAt)) : when(askedAt),
-  ];
+  const isPlanned = state === 'waiting' && tries > 0 && dueAt > Date.now();
+  return [...known, isPlanned ? t('outbox_next', when(dueAt)) : when(askedAt)];
 }
+
+/** What only a change of the settings mends. */
+const mendedInSettings: ReadonlySet<string> = new Set(['notAllowed', 'placeGone']);
 
 /** Why the last attempt failed, what to do, and what the target said. */
 function Reason({ row }: Pick<Props, 'row'>) {
@@ -62,7 +64,12 @@ function Reason({ row }: Pick<Props, 'row'>) {
   if (!failure || state === 'delivered' || state === 'sending') return null;
   return (
     <p class={state === 'failed' && !waitsForClick(row) ? 'warning' : 'quiet'} data-reason={failure}>
-      {t(`deliveryFailure_${failure}`)}
+      {t(`deliveryFailure_${failure}`)}{' '}
+      {mendedInSettings.has(failure) && (
+        <a class="link" href={`${optionsAddress()}#destinations`}>
+          {t('openOptions')}
+        </a>
+      )}
       {detail && <bdi class="said">{detail}</bdi>}
     </p>
   );
