@@ -75,7 +75,7 @@ describe.each(journeyBrowsers)('author, site, source, date, tags and note in %s'
     // Another tab remembers no changes of the reader.
     const { popup } = await openPopup(clipper, site.put('/known', article('The known lamp')));
     await popup.waitForSelector('#note');
-    await expect.poll(() => line(popup)).toContain('#winter#harbour');
+    await expect.poll(() => line(popup)).toContain('#winter #harbour');
     await popup.click('#edit-details');
     await popup.waitForSelector('#details .tag');
     expect(await popup.$eval('#details-note', (note) => (note as HTMLTextAreaElement).value)).toBe('Old.');

@@ -38,7 +38,7 @@ function asked(table: string, request: string, mode = 'readonly', database = 'wc
       const store = open.result.transaction('${table}', '${mode}').objectStore('${table}');
       const asking = (store.${request});
       asking.onerror = () => reject(asking.error);
-      asking.onsuccess = () => { open.result.close(); resolve(asking.result); };
+      store.transaction.oncomplete = () => { open.result.close(); resolve(asking.result); };
     };
   })`;
 }
