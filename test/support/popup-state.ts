@@ -54,9 +54,13 @@ export async function openPopup(
   return { page, popup: await popupOver(clipper, page) };
 }
 
-/** Closes pages one after the other, without those that have closed themselves. */
+/** Closes pages one after the other, without those that have closed themselves or whose tab has crashed. */
 export async function closePages(...pages: readonly Page[]): Promise<void> {
-  for (const page of pages) if (!page.isClosed()) await page.close();
+  for (const page of pages) if (!page.isClosed()) await page.close().catch(unlessGone);
+}
+
+function unlessGone(error: unknown): void {
+  if (!/No target|Target closed/.test(String(error))) throw error;
 }
 
 /** Clips a page and saves it as the reader does. Returns the id of the clip. */
