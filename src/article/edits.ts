@@ -11,7 +11,7 @@ export interface Edits {
   readonly published?: string;
   readonly tags?: readonly string[];
   readonly note?: string;
-  /** The title that the reader gave the library's clip of the page, as it was shown; typed if what is saved has another one. */
+  /** The title that was shown before the reader typed; absent if a title is there only because they typed it. */
   readonly titleBefore?: string;
   /** The tags and note of the library's clip of the page that the reader saw when they last changed them. */
   readonly before?: { readonly tags: readonly string[]; readonly note: string };

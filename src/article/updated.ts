@@ -25,7 +25,7 @@ type StatedEdits = Pick<Edits, 'author' | 'site' | 'takenFrom' | 'published'>;
 
 /** An article as clipped, with the reader's changes. */
 export interface NewArticle {
-  /** Empty, or what was shown before, if the reader typed none. */
+  /** Empty, or `titleBefore` of the edits, if the reader typed none. */
   readonly title: string;
   readonly article: Article;
   readonly edits: Edits;
@@ -143,8 +143,7 @@ function isPartOfWhole({ article }: SavedArticle, offered: NewArticle): boolean 
 /** The title typed now, or the one typed before, or the page's. */
 function titleOf(saved: SavedArticle, { title, article, edits }: NewArticle): string {
   const typed = title.trim();
-  const shown = edits.titleBefore?.trim() ?? article.title.trim();
-  if (typed !== '' && typed !== shown) return typed;
+  if (typed !== '' && typed !== edits.titleBefore?.trim()) return typed;
   return hasOwnTitle(saved) ? saved.title : article.title;
 }
 

@@ -37,8 +37,8 @@ export async function storageHere(shared?: SharedDatabase): Promise<Storage | un
 }
 
 /**
- * Makes no database on a machine that shares nothing unless it is given one, with which its beginning can be followed. `Dexie.exists` would make one for a moment, and delete it with all that
- * another document has written meanwhile.
+ * Makes no database on a machine that shares nothing, unless one is given, as by the settings, which notice when sharing
+ * begins. `Dexie.exists` would make one for a moment, and delete it with all that another document has written meanwhile.
  */
 export async function sharingRow(shared?: SharedDatabase): Promise<SharingRow | undefined> {
   if (!shared && !(await Dexie.getDatabaseNames()).includes(databaseName)) return undefined;

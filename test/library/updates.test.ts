@@ -274,7 +274,8 @@ describe("the reader's changes", () => {
 
   test('to the title follow the page if the reader typed none', async () => {
     await save(article);
-    await save({ ...longer, title: 'Salt roads, updated' }, { now: 5, title: 'Salt roads, updated' });
+    const title = 'Salt roads, updated';
+    await save({ ...longer, title }, { now: 5, title, edits: { titleBefore: title } });
     expect((await only()).title).toBe('Salt roads, updated');
   });
 
@@ -286,7 +287,11 @@ describe("the reader's changes", () => {
     const { clipId } = await save(article, { title: 'Mine' });
     await updates.edit({ clipId, title: 'Better' });
     expect(await titleAfter('Mine', 'Mine')).toBe('Better');
+    expect(await titleAfter(article.title, article.title)).toBe('Better');
     expect(await titleAfter(article.title, 'Better')).toBe(article.title);
+    await updates.edit({ clipId, title: 'Better' });
+    await save(article, { title: article.title });
+    expect((await only()).title).toBe(article.title);
   });
 
   test('have no title where the page had none', async () => {

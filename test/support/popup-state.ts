@@ -54,7 +54,7 @@ export async function openPopup(
   return { page, popup: await popupOver(clipper, page) };
 }
 
-/** Closes pages one after the other, without those that have closed themselves or whose tab has crashed. */
+/** Closes pages one after the other, without those that are closed or close meanwhile, as a popup does with its tab. */
 export async function closePages(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) if (!page.isClosed()) await page.close().catch(unlessGone);
 }

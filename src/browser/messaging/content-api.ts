@@ -105,7 +105,7 @@ export interface PickView extends SpokenIn, Pick<PageToPick, 'kept' | 'above'> {
   readonly words: PickWords;
 }
 
-/** The words of the picker's panel, and the names of elements by tag. Undo, Save and Cancel are called as everywhere. */
+/** The words of the picker's panel, and the names of elements by tag. Undo, Save and Cancel come from the common messages. */
 export const pickWords = [
   'title', 'wider', 'narrower', 'previous', 'next', 'add', 'remove', 'keys', 'kept', 'part', 'out', 'counts', 'image', 'video', 'heading', 'paragraph', 'list', 'item', 'table', 'link', 'code', 'quote', 'frame',
   'page', 'element', 'links',

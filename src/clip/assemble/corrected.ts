@@ -34,7 +34,7 @@ export function editsToSave(correction: Correction): Edits {
   const { draft, edits, decisions, origins = [], fullHtml } = correction;
   const gone = leftOutIn(correction);
   const body = gone.length > 0 ? bodyWithout(draft.article, origins, gone) : undefined;
-  return { ...edits, ...defined({ titleBefore: draft.clip?.title, decisions, fullHtml, body }) };
+  return { ...edits, ...defined({ titleBefore: draft.clip?.title ?? draft.article.title, decisions, fullHtml, body }) };
 }
 
 /** What the reader has left out since the article was made. */

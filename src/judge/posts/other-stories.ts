@@ -134,7 +134,10 @@ function dateOf(page: Page, { headline, end }: Story): number | undefined {
   return undefined;
 }
 
-/** Whether a story is like the page's own. Where no element holds one of them whole, their bylines are alike as well. */
+/**
+ * Whether a story is like the page's own. Where no element holds one of them whole, their bylines are alike as well. The card
+ * of another story below a headline without an element around it would take the text below the card.
+ */
 function isAnother(page: Page, other: Story, own: Story, ownDate: number): boolean {
   const date = dateOf(page, other);
   if (date === undefined) return false;

@@ -2,13 +2,13 @@ import { t } from '../../browser/platform/i18n';
 import { counted } from '../../browser/wording/language';
 import type { ClipSummary } from '../../library/library';
 import { live } from '../../library/live';
-import { forgetRestored, sharedDatabase, sharingState } from '../../sync/sharing';
+import { forgetRestored, sharingState } from '../../sync/sharing';
 import { IconButton } from '../ui/button';
 import { useWatched } from '../ui/use-watched';
 import { hashOfClip } from './route';
 
 const none: readonly string[] = [];
-const watchRestored = live(async () => (await sharingState(sharedDatabase()))?.restored ?? none, none);
+const watchRestored = live(async () => (await sharingState())?.restored ?? none, none);
 
 /** Lists the clips that were deleted on one machine and changed on another, which won, until the reader has seen them. */
 export function CameBack({ clips }: { readonly clips: readonly ClipSummary[] }) {

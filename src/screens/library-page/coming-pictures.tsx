@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { ask } from '../../browser/messaging/channel';
 import { t } from '../../browser/platform/i18n';
 import { live } from '../../library/live';
-import { sharedDatabase, sharingState } from '../../sync/sharing';
+import { sharingState } from '../../sync/sharing';
 import { useWatched } from '../ui/use-watched';
 
 /** Has the pictures of an opened clip fetched that this machine left in the storage of a shared library, and says so. */
@@ -21,7 +21,7 @@ export function ComingPictures({ clipId }: { readonly clipId: string }) {
 
 /** What a round has failed for, the settings say. */
 async function isFetching(clipId: string): Promise<boolean> {
-  const { wanted = [], paused = false, failure } = (await sharingState(sharedDatabase())) ?? {};
+  const { wanted = [], paused = false, failure } = (await sharingState()) ?? {};
   return wanted.includes(clipId) && !paused && failure === undefined;
 }
 

@@ -10,7 +10,7 @@ import { defined } from '../../language/text/defined';
 import { type ClipOptions, clipChangesOf, openingOptions } from './changes';
 import { clippedAddress, clippedTab } from './clipped-tab';
 import { editsToSave, loadRest } from './later';
-import type { Action, NewDraft, Task, ToSave } from './popup-state';
+import { type Action, givenTitle, type NewDraft, type Task, type ToSave } from './popup-state';
 
 /* The effects of the state machine: what `popup-state.ts` waits for. */
 
@@ -126,7 +126,7 @@ async function save(task: ToSave, tabId: number): Promise<Outcome<SavedClip>> {
   if (!leftOutSince(clippedWith, decisions ?? [])?.length)
     return ask('clip.save', {
       ...question,
-      edits: { ...edits, ...defined({ titleBefore: draft.clip?.title, decisions, fullHtml }) },
+      edits: { ...edits, ...defined({ titleBefore: givenTitle(task), decisions, fullHtml }) },
     });
   const { takeAwayActions } = await loadRest();
   return ask('clip.save', { ...question, edits: takeAwayActions.editsToSave(task) });
