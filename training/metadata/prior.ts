@@ -25,6 +25,11 @@ export const titlePrior = {
   coversTitle: 1.5,
   ofTitle: 1.6,
   length: 1,
+  strong: 0.5,
+  dated: 0.5,
+  unseen: -0.8,
+  apart: -2.5,
+  inText: 1,
   siteName: -0.7,
   endsWithSite: -1.2,
 } as const;

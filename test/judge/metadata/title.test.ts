@@ -40,6 +40,34 @@ test('the heading that the document repeats is the title, without the site', () 
   expect(title(`<h1>Courier</h1><h1>The harbour</h1>${prose}`, { title: 'The harbour | Courier' })).toBe('The harbour');
 });
 
+const dated = '<p><font size="2">Jan 4, 2008<br>By Ann Reed</font></p>';
+const headline = 'Ferry company orders two ships for the winter';
+
+test('a bold line above a date and the text is the title where the head has the name of the site alone', () => {
+  const menu = '<td><a href="/a">News</a><br><b>Sports</b><br>Weather: 4 degrees</td>';
+  const page = `<table><tr>${menu}</tr><tr><td><b>${headline}</b></td></tr><tr><td>${dated}</td></tr></table>${prose}`;
+  expect(title(page, { title: 'Lowland Daily Post' })).toBe(headline);
+  expect(title(page, { title: 'Daily Post - Local News' })).toBe(headline);
+});
+
+test('a heading above the text is the title where the head has a section or a slogan', () => {
+  const page = `<h2>${headline}</h2>${dated}${prose}`;
+  expect(title(page, { title: 'Feed article | Business |' })).toBe(headline);
+  expect(title(page, { title: 'News from the harbour, results, fixtures and more' })).toBe(headline);
+});
+
+test('the line with which `<title>` ends is the title, whatever the site puts before it', () => {
+  const page = `<div><strong>${headline}</strong></div>${prose}`;
+  expect(title(page, { title: `News::${headline}` })).toBe(headline);
+  expect(title(page, { title: `courier.example - Local- ${headline}` })).toBe(headline);
+});
+
+test('a bold kicker or standfirst above the text is no title if there is a headline', () => {
+  const head = { title: `${headline} - Courier` };
+  expect(title(`<h1>${headline}</h1><p><b>Local news of the day</b></p>${dated}${prose}`, head)).toBe(headline);
+  expect(title(`<p><b>The ships are built in the north</b></p>${dated}${prose}`, head)).toBe(headline);
+});
+
 test("a headline longer than the head's title wins", () => {
   const shown = '8 recent trends in harbours and what they mean';
   expect(

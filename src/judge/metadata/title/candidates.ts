@@ -1,16 +1,13 @@
-import { decodedText } from '../../../language/text/address';
-import { common, isCommon } from '../../../language/text/common-scripts';
-import { lazily } from '../../../language/text/lazily';
 import { comparable, squeeze } from '../../../language/text/white-space';
-import { anyOf } from '../../../language/vocabulary/phrases';
-import siteNameEndings from '../../../language/vocabulary/site-name-endings.json' with { type: 'json' };
 import type { Page } from '../../../page/page';
 import { namesOf } from '../../../page/tree';
 import { type Stated, statedHeadline } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, longestTitleLine, partsBetween, type Span, sourceBehind } from './cuts';
 import { type Heading, headingsOf, isKicker } from './headings';
-import { asLogo, relateToSite } from './site-in-title';
+import { leadingLines } from './leading-lines';
+import { relate } from './relations';
+import type { Entry } from './site-in-title';
 import type { Evidence } from './weights';
 
 export interface Title {
@@ -31,7 +28,8 @@ export function titleCandidates(page: Page, lines: readonly TextLine[], stated: 
   addHeadings(page, lines, bare, candidates);
   addHead(lines, bare, candidates);
   addLines(page, lines, bare, candidates);
-  relate(page, lines, bare, candidates);
+  addLeading(page, lines, candidates);
+  relate(page, lines, bare, candidates.byKey);
   return [...candidates.byKey.values()];
 }
 
@@ -67,12 +65,6 @@ function withoutSources(page: Page, lines: readonly TextLine[], stated: Stated):
   };
   const own = headline === undefined ? {} : { headline: without(headline) };
   return { ...stated, title: without(title), ogTitle: without(ogTitle), linked: { ...linked, ...own } };
-}
-
-interface Entry extends Candidate {
-  text: string;
-  line: number;
-  readonly evidence: Partial<Record<Evidence, number>>;
 }
 
 /** Whether a text is too short for a title: one letter or digit is a page number or a symbol, but 雪 is a word. */
@@ -215,6 +207,14 @@ function addLines(page: Page, lines: readonly TextLine[], { title }: Stated, can
   }
 }
 
+/** Adds the lines closely above the text. */
+function addLeading(page: Page, lines: readonly TextLine[], candidates: Candidates): void {
+  for (const { text, at, isStrong, isDated } of leadingLines(page, lines)) {
+    if (isStrong) candidates.vote(text, 'strong', at);
+    if (isDated) candidates.vote(text, 'dated', at);
+  }
+}
+
 /** A line without the host behind it, if what is left is known as a title. */
 function withoutUnstated(text: string, { byKey }: Candidates): string {
   const bare = withoutHost(text);
@@ -224,61 +224,4 @@ function withoutUnstated(text: string, { byKey }: Candidates): string {
 function isCalledTitle(page: Page, { block }: TextLine): boolean {
   const names = namesOf(page, block);
   return names.length > 1 && /(?:^|[\s_-])(?:title|headline|tit|biaoti|bt)\d?(?:$|\s)/i.test(names);
-}
-
-/** Compares each candidate with the head, the address and the site's names. */
-function relate(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
-  const title = wordsOf(withoutSite(stated));
-  const whole = wordsOf(stated.title);
-  const og = wordsOf(stated.ogTitle || stated.title);
-  const address = wordsOf(lastSegment(page.url));
-  // A number in the address counts a topic or an issue.
-  const slug = new Set([...address].filter((each) => !/^\d+$/.test(each)));
-  const chineseSite = comparable(siteAtEnd(stated.title));
-  for (const [key, { text, evidence }] of candidates.byKey) {
-    const words = wordsOf(text);
-    evidence.coversTitle = share(title, words);
-    evidence.ofTitle = (share(words, whole) + share(words, og)) / 2;
-    evidence.slug = share(slug, words);
-    evidence.length = Math.min(1, text.length / 60);
-    if (key === chineseSite || (address.size > 0 && stated.siteNames.has(key))) asLogo(evidence);
-    const lastCut = cutsOf(text).at(-1);
-    if (lastCut && stated.siteNames.has(comparable(text.slice(lastCut[1])))) evidence.endsWithSite = 1;
-  }
-  relateToSite(page, lines, stated, candidates.byKey);
-}
-
-const siteNameEnding = lazily(() => new RegExp(`${anyOf(siteNameEndings)}$`, 'u'));
-
-/** The end of a Chinese title after a separator, if it is written like a site's name. */
-function siteAtEnd(title: string): string {
-  const last = title.slice(cutsOf(title).at(-1)?.[1] ?? title.length);
-  return siteNameEnding().test(last) ? last : '';
-}
-
-function withoutSite({ title, siteNames }: Stated): string {
-  const parts = partsBetween(cutsOf(title), title.length).map(([start, end]) => title.slice(start, end));
-  const own = parts.filter((part) => !siteNames.has(comparable(part)));
-  return own.join(' ');
-}
-
-/** The share of `words` that is in `others`; 0 for no words. */
-export function share(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of words) if (others.has(word)) shared++;
-  return words.size === 0 ? 0 : shared / words.size;
-}
-
-const cjk = '\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af';
-const word = lazily(() => new RegExp(`[${cjk}]|(?:(?![${cjk}])[\\p{L}\\p{N}])+`, 'gu'));
-const commonWord = lazily(() => new RegExp(`[${cjk}]|(?:(?![${cjk}])[${common.letters}${common.numbers}])+`, 'g'));
-
-export function wordsOf(text: string): ReadonlySet<string> {
-  const lower = text.toLowerCase().slice(0, 1000);
-  return new Set(lower.match(isCommon(lower) ? commonWord() : word()) ?? []);
-}
-
-function lastSegment(url: string): string {
-  const path = url.replace(/^https?:\/\/[^/]+|[?#].*$/gs, '').replace(/\.\w{2,5}$/, '');
-  return decodedText(path.split('/').findLast((each) => each !== '') ?? '');
 }

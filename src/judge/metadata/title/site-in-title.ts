@@ -10,13 +10,14 @@ import type { Evidence } from './weights';
 /* The name of a site, a book, a forum or a blog in the title of its pages: in `<title>`, and as a logo on the page. */
 
 /** A possible title: its visible line (-1 for none) and its evidence. */
-interface Entry {
-  readonly line: number;
+export interface Entry {
+  text: string;
+  line: number;
   readonly evidence: Partial<Record<Evidence, number>>;
 }
 
 /** By `comparable` text. */
-type Entries = ReadonlyMap<string, Entry>;
+export type Entries = ReadonlyMap<string, Entry>;
 
 /** Tells the candidates that are the name of the whole from the title. */
 export function relateToSite(page: Page, lines: readonly TextLine[], stated: Stated, byKey: Entries): void {
@@ -78,6 +79,7 @@ function relateToBrackets({ title }: Stated, byKey: Entries): void {
   const logo = byKey.get(comparable(nameInBrackets.exec(title)?.[1] ?? ''))?.evidence;
   if (logo?.linkedHeading !== 1) return;
   asLogo(logo);
+  for (const name of ofHead) delete logo[name];
   const whole = byKey.get(comparable(title))?.evidence;
   if (!whole) return;
   delete whole.titlePart;
@@ -146,7 +148,7 @@ function leadsHome(page: Page, { nodes: [first = 0] }: TextLine): boolean {
 }
 
 /** Whether an address is that of the beginning of a site. */
-function isHome(url: string): boolean {
+export function isHome(url: string): boolean {
   return pathOf(url) === '/' && !numberedPage.test(url);
 }
 
@@ -161,6 +163,6 @@ function pathOf(address: string): string | undefined {
 
 /** A heading with the site's name is its logo; on the home page it is the title. */
 export function asLogo(evidence: Entry['evidence']): void {
-  for (const name of ['h1', 'firstH1', 'onlyH1', 'early'] as const) delete evidence[name];
+  for (const name of ['h1', 'firstH1', 'onlyH1', 'early', 'strong', 'dated'] as const) delete evidence[name];
   evidence.siteName = 1;
 }

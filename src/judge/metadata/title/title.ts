@@ -2,11 +2,11 @@ import { defined } from '../../../language/text/defined';
 import { comparable } from '../../../language/text/white-space';
 import type { Page } from '../../../page/page';
 import { oncePerPage } from '../../../page/text/once-per-page';
-import { findDates } from '../dates/dates';
 import { type Stated, statedOf } from '../stated';
 import { type TextLine, textLinesOf } from '../text-lines';
-import { type Candidate, isTooShort, share, type Title, titleCandidates, wordsOf } from './candidates';
+import { type Candidate, isTooShort, type Title, titleCandidates } from './candidates';
 import { cutsOf } from './cuts';
+import { share, wordsOf } from './relations';
 import { type Evidence, titleWeights } from './weights';
 
 /** The title, and the other one if head and page differ. */
@@ -21,7 +21,7 @@ export const pageTitle = oncePerPage((page): PageTitle => titleOf(page, textLine
 export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated): PageTitle {
   const candidates = titleCandidates(page, lines, stated);
   const best = bestOf(candidates);
-  if (!best || best.text === '') return leadingLine(lines);
+  if (!best) return { text: '', line: -1 };
   const text = cleanTitle(best.text, stated);
   const other = bestOf(otherTitles(candidates, best, text));
   return defined({ text, line: best.line, other: other && cleanTitle(other.text, stated) });
@@ -44,31 +44,6 @@ function cleanTitle(title: string, { siteNames }: Stated): string {
   const isSite = last && last[0] > 0 && siteNames.has(comparable(visible.slice(last[1])));
   const bare = (isSite ? visible.slice(0, last[0]) : visible).replace(/^[/|｜»›>·•]+\s+/u, '');
   return isTooShort(comparable(bare)) ? visible : bare;
-}
-
-/** Lines before the text that may be the title. Chosen: room for a byline, a date and buttons below it. */
-const leadingLines = 12;
-/** Their longest length, in characters. Chosen: a title of one line, because no markup tells it from a paragraph. */
-const longestLeading = 80;
-
-/**
- * The title of a page without head and headings: the line with the largest font before running text, otherwise the
- * one before the date.
- */
-function leadingLine(lines: readonly TextLine[]): Title {
-  const body = lines.findIndex(({ prose }) => prose);
-  const from = Math.max(0, body - leadingLines);
-  const leading = lines.slice(from, Math.max(from, body));
-  const fits = ({ text, linked }: TextLine) =>
-    !linked && text.length <= longestLeading && comparable(text).length >= 4 && !/作者|来源|https?:/u.test(text);
-  const largest = leading.filter(fits).reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
-  const dated = leading.findIndex(({ text }) => findDates(text).length > 0);
-  const at =
-    largest > (lines[body]?.fontSize ?? 0)
-      ? leading.findIndex((line) => fits(line) && line.fontSize === largest)
-      : dated - 1;
-  const line = leading[at];
-  return line && fits(line) ? { text: line.text, line: from + at } : { text: '', line: -1 };
 }
 
 export function scoreOf({ evidence }: Candidate): number {
