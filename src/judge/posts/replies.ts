@@ -146,6 +146,7 @@ const possibleReplies = oncePerPage((page) => {
       ({ section, evidence }) =>
         mayBeReplies(evidence, section.units.length) &&
         !isChance(evidence) &&
+        !isTextItself(evidence, section.units.length) &&
         !isWordless(section) &&
         !isAboveFootnotes(page, section),
     );
@@ -173,6 +174,22 @@ const leastAboveOneMark = 0.05;
 function isChance(evidence: ReplyEvidence): boolean {
   const { marks = 0, beforeShare = 0, formIn } = evidence;
   return marks <= shareOfOneMark && (beforeShare < leastAboveOneMark || formIn !== 1);
+}
+
+/** What tells replies from an article, in which there are forms and buttons, too: times, faces, names, a heading. */
+const tellingMarks = ['timed', 'faces', 'named', 'namedAbove', 'heading'];
+
+/** With less of the page's text above it, a section may be the article below its standfirst and a caption. Chosen. */
+const leastAboveUntold = 1 / 3;
+
+/** Fewer buttons than in so many units may be those of an article. Chosen. */
+const leastWithButtons = 3;
+
+/** Whether a section with most of the text has only such forms and buttons as articles have. */
+function isTextItself(evidence: ReplyEvidence, units: number): boolean {
+  if ((evidence.beforeShare ?? 0) >= leastAboveUntold) return false;
+  const told = units < leastWithButtons ? tellingMarks : [...tellingMarks, 'controls'];
+  return !told.some((name) => (evidence[name] ?? 0) >= leastMarked);
 }
 
 /** More paragraphs than these above the first reply are the text, and the section is a box around text and replies. Chosen. */

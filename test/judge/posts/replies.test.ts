@@ -86,6 +86,14 @@ test('the title is that of the page, not the longer name of the site below the c
   expect(texts[title]).toBe('Gates');
 });
 
+test('an article with a form in it is not taken for a reply to its standfirst', () => {
+  const text = '<p>The lock was built for barges that nobody remembers, and two keepers lived beside it.</p>'.repeat(5);
+  const letter = '<form><p>Write to the editor</p><textarea></textarea><button>Send</button></form>';
+  const standfirst = '<div><p>Residents refuse a plan to fill it with gravel and to sell the keepers’ house.</p></div>';
+  const page = `<main><h1>The lock</h1>${standfirst}<section><div>${text}${letter}</div></section></main>`;
+  expect(leftOut(page, { start: 0, steps: { formIn: [[0.5, 1]] } })).not.toContain('barges');
+});
+
 test('a box around text and comments is not left out', () => {
   const body = `<h1>The lock</h1><section>${paragraphs}${comments}</section>${form}`;
   const text = leftOut(body, { start: 1, steps: {} });
