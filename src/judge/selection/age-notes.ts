@@ -2,6 +2,7 @@ import { decodedText } from '../../language/text/address';
 import { lazily } from '../../language/text/lazily';
 import ageNotes from '../../language/vocabulary/age-notes.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
+import postingNotes from '../../language/vocabulary/posting-notes.json' with { type: 'json' };
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
 import { blockText, textBlocksOf } from '../../page/text/text-blocks';
@@ -10,8 +11,8 @@ import { Change } from './change';
 import { NodeState, type NodeStates } from './node-state';
 
 /*
- * Lines that themes write above or below a post, in the same markup: that it is old, when it was last changed, or at which
- * address and under which licence it stands. Without this step 15 of 204 pages keep one (docs/experiments/posts.md); of a short
+ * Lines that themes write above or below a post, in the same markup: that it is old, when it was posted or last changed, or at
+ * which address and under which licence it stands. Without this step 15 of 204 pages keep one (docs/experiments/posts.md); of a short
  * post it is up to half of the clip.
  */
 
@@ -32,6 +33,11 @@ const licence = /licen[cs]|\bCC[ -]BY|©|版权|版權|许可|許可|转载|轉�
 /** So many blocks at the end may be the address and the licence. Chosen: author, address and licence have a line each. */
 const mostBehind = 3;
 
+/** Longer texts (characters) say more than when a post was posted, where, and how to answer. Chosen: WordPress has 300. */
+const longestPosting = 450;
+
+const saysPosting = lazily(() => new RegExp(`^${anyOf(postingNotes)}$`, 'i'));
+
 const saysAge = lazily(() => new RegExp(`^${anyOf(ageNotes)}$`, 'i'));
 
 /** Leaves out lines about the age, the address and the licence of the text, if they are not all that is kept. */
@@ -50,7 +56,8 @@ export function leaveOutAgeNotes(page: Page, { state, change }: NodeStates): voi
   const behind = from < 0 ? [] : last.slice(from);
   const isPartOfNotes = (text: string) => isLicence(text) || isNote(text);
   const notes = behind.slice(1).every((block) => isPartOfNotes(textOf(block))) ? [...behind] : [];
-  notes.push(...[...ends].filter((block) => !notes.includes(block) && isNote(textOf(block)) && !isLinked(block)));
+  const isOwnNote = (block: number) => (isNote(textOf(block)) && !isLinked(block)) || isPosting(textOf(block));
+  notes.push(...[...ends].filter((block) => !notes.includes(block) && isOwnNote(block)));
   if (notes.length === kept.length) return;
   for (const block of notes)
     for (let id = blocks.first[block]; id <= blocks.last[block]; id++) {
@@ -62,6 +69,10 @@ export function leaveOutAgeNotes(page: Page, { state, change }: NodeStates): voi
 
 function isNote(text: string): boolean {
   return text.length <= longestNote && (isDatedEditNote(text) || saysAge().test(text));
+}
+
+function isPosting(text: string): boolean {
+  return text.length <= longestPosting && saysPosting().test(text);
 }
 
 function isLicence(text: string): boolean {

@@ -31,6 +31,14 @@ it.each([
 });
 
 it.each([
+  `This entry was posted on Monday, May 4th, 2009 at 4:14 pm and is filed under <a href="/asides">Asides</a>. You can follow any responses to this entry through the <a href="/feed">RSS 2.0</a> feed.`,
+  'This entry was posted in <a href="/asides">Asides</a> and tagged <a href="/salt">salt</a> by <a href="/ann">Ann</a>. Bookmark the permalink.',
+  'Dieser Beitrag wurde am 4. Mai 2009 in <a href="/a">Allgemein</a> veröffentlicht.',
+])('a note of when and where a post was posted is left out below it: %s', (note) => {
+  expect(keptOf(`${text}<p>${note}</p>`)).toBe(3);
+});
+
+it.each([
   '系统更新后 3 天内，所有用户都可以免费退货，公司在昨天的公告中这样说。',
   'The lock has been closed for 12 years.',
   'This post is about 12 years in the mines.',
