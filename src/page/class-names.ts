@@ -25,7 +25,7 @@ export const quoteNames: ReadonlySet<string> = new Set(
 
 /** Words in class names and ids of signatures of posts and of notes who changed them. */
 export const signatureNames: ReadonlySet<string> = new Set(
-  'signature signatures sig edited lastedit lastedited editnote editnotice'.split(' '),
+  'signature signatures sig sign edited lastedit lastedited editnote editnotice'.split(' '),
 );
 
 /**

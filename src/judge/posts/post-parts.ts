@@ -47,7 +47,7 @@ const shortestTitle = 6;
 const leastNaming = 0.5;
 const leastLabelled = 0.3;
 const mostDifferent = 0.5;
-/** Fewer posts may have the same text by chance. Chosen. */
+/** Fewer posts may have the same text by chance, unless all of them have it. Chosen. */
 const leastAlike = 4;
 
 /** By text block: the role of its part; undefined outside the posts, too. */
@@ -162,19 +162,19 @@ function textOf(page: Page, { first, last, blockOf }: TextBlocks, block: number,
 function roleOf(part: PartStats | undefined, members: number): PartRole {
   const count = part?.texts.size ?? 0;
   if (!part || count < Math.max(leastPosts, leastPostShare * members)) return undefined;
-  if (isBeside(part, part.tokens / count, [...part.texts.values()])) return 'beside';
+  if (isBeside(part, part.tokens / count, [...part.texts.values()], members)) return 'beside';
   return part.kept >= leastKept * part.tokens ? 'text' : undefined;
 }
 
-function isBeside(part: PartStats, length: number, texts: readonly string[]): boolean {
+function isBeside(part: PartStats, length: number, texts: readonly string[], members: number): boolean {
   const count = texts.length;
   if (part.said === 0 || (length <= longestNumber && count > leastPosts)) return true;
   if (length <= longestHead && part.naming >= leastNaming * count) return true;
   const labelled = () => texts.filter(saysPanel).length;
   if (length <= longestPanel && labelled() >= leastLabelled * count) return true;
-  return (
-    length <= longestButton && count >= leastAlike && new Set(texts.map(withoutNumbers)).size <= mostDifferent * count
-  );
+  if (length > longestButton) return false;
+  const different = new Set(texts.map(withoutNumbers)).size;
+  return count >= leastAlike ? different <= mostDifferent * count : count === members && different === 1;
 }
 
 /** A text without the numbers that are all that differs from post to post: `Floor 3`, `Like (2)`. */

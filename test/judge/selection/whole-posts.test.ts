@@ -71,6 +71,20 @@ const boards: Readonly<Record<string, (post: Written) => string>> = {
 };
 
 describe('a thread', () => {
+  it('of three posts keeps no buttons that all of them have, and no signatures', () => {
+    const post = ({
+      who,
+      when,
+      text,
+      number,
+    }: Written) => `<div class="plhin"><div class="authi"><a href="u${number}.html">${who}</a></div>
+      <p class="rank"><em><a>${['Member', 'Moderator', 'New here'][number % 3]}</a></em></p><ul class="o"><li><a>Send a private message now</a></li></ul>
+      <em class="when">${when}</em><div class="t_f">${text}</div><div class="sign">Bread rises for whoever waits ${number} hours</div>
+      <div class="po"><em>Reply to this</em><p>Tools of the board (${number})</p></div></div>`;
+    const all = [...texts, 'Member', 'Moderator', 'New', 'Send', 'Bread', 'Reply', 'Tools'];
+    expect(kept(`<div class="thread">${written.slice(0, 3).map(post).join('')}</div>`, all)).toEqual(texts.slice(0, 3));
+  });
+
   it('keeps neither its title above each post nor what the terms of a profile stand for', () => {
     const post = ({ who, when, text, number }: Written) => `<div class="message">
       <div class="user"><b class="author">${who}</b><dl class="pairs"><dt>Joined</dt><dd>Mar ${number}, 2012</dd></dl></div>
