@@ -62,6 +62,17 @@ test('the line with which `<title>` ends is the title, whatever the site puts be
   expect(title(page, { title: `courier.example - Local- ${headline}` })).toBe(headline);
 });
 
+test('the day above a post is no title, unless it is the only heading', () => {
+  const day = '<h1><a href="/">Small Machines</a></h1><h2>July 3, 2004</h2>';
+  expect(title(`${day}<h3>Closed on Monday</h3>${prose}`, { title: 'Small Machines' })).toBe('Closed on Monday');
+  expect(title(`<h1>July 3, 2004</h1>${prose}`, {})).toBe('July 3, 2004');
+});
+
+test('a name of the site whose words are in the text is no title if a headline is shown', () => {
+  const page = `<p><b>${headline}</b></p>${dated}${prose}`;
+  expect(title(page, { title: 'Harbour Echo - On your side' })).toBe(headline);
+});
+
 test('a bold kicker or standfirst above the text is no title if there is a headline', () => {
   const head = { title: `${headline} - Courier` };
   expect(title(`<h1>${headline}</h1><p><b>Local news of the day</b></p>${dated}${prose}`, head)).toBe(headline);

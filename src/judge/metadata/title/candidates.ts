@@ -4,7 +4,7 @@ import { namesOf } from '../../../page/tree';
 import { type Stated, statedHeadline } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, longestTitleLine, partsBetween, type Span, sourceBehind } from './cuts';
-import { type Heading, headingsOf, isKicker } from './headings';
+import { type Heading, headingsOf, isDay, isKicker } from './headings';
 import { leadingLines } from './leading-lines';
 import { relate } from './relations';
 import type { Entry } from './site-in-title';
@@ -113,11 +113,17 @@ function addKickers(
   }
 }
 
+/** The headings without the days that blogs put above the title of a post, if any other heading leads nowhere else. */
+function withoutDays(headings: readonly Heading[]): readonly Heading[] {
+  const others = headings.filter(({ text }) => !isDay(text));
+  return others.some(({ linked }) => !linked) ? others : headings;
+}
+
 function addHeadings(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
   const firstProse = lines.findIndex(({ prose }) => prose);
   const h1s: Heading[] = [];
   let firstH2: Heading | undefined;
-  const headings = headingsOf(page, lines, stated);
+  const headings = withoutDays(headingsOf(page, lines, stated));
   addKickers(page, lines, headings, candidates);
   for (const heading of headings) {
     const { text, at, level, linked } = heading;

@@ -145,7 +145,7 @@ function isSmall(page: Page, id: number): boolean {
 }
 
 /** Whether a text is a day and nothing else. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const [date] = findDates(text);
   return date !== undefined && !hasLetter(text.slice(0, date.start) + text.slice(date.end));
 }

@@ -43,22 +43,29 @@ function endsWithSite(text: string, { siteNames }: Stated): boolean {
   return lastCut !== undefined && siteNames.has(comparable(text.slice(lastCut[1])));
 }
 
-/** The share of its words that a title has in the text at least. Chosen: a third; names of sites and sections have fewer. */
+/** The share of its words that a title has in the text at least. Chosen: names of sites and sections have fewer. */
 const leastInText = 1 / 3;
+/** The same for what stands above the text, if that shows a headline. Chosen: a single character is there by chance. */
+const leastInHeadline = 1 / 4;
 
 /**
- * Finds what has no words in common with the text and with what stands above it like a title: the names of sites and
- * sections, slogans.
+ * Finds what has no words in common with what stands above the text like a title, nor with the text, unless a headline is
+ * shown: the names of sites and sections, slogans.
  */
 function relateToLeading(byKey: Entries): void {
-  const leading = new Set<string>();
-  for (const { text, evidence } of byKey.values())
-    if (isLeading(evidence)) for (const each of longWords(wordsOf(text))) leading.add(each);
+  const entries = [...byKey.values()];
+  const leading = new Set(
+    entries.flatMap(({ text, evidence }) => (isLeading(evidence) ? [...longWords(wordsOf(text))] : [])),
+  );
   if (leading.size === 0) return;
-  for (const { text, evidence } of byKey.values()) {
-    if (evidence.early === 1 || evidence.siteName === 1 || isLeading(evidence)) continue;
-    const isInText = (evidence.inText ?? 0) >= leastInText;
-    if (!isInText && share(longWords(wordsOf(text)), leading) === 0) evidence.apart = 1;
+  const hasHeadline = entries.some(({ evidence }) => evidence.strong === 1 && evidence.dated === 1);
+  const isApart = ({ text, evidence }: Entry) => {
+    const shared = share(longWords(wordsOf(text)), leading);
+    return hasHeadline ? shared < leastInHeadline : shared === 0 && (evidence.inText ?? 0) < leastInText;
+  };
+  for (const entry of entries) {
+    const { early, siteName } = entry.evidence;
+    if (early !== 1 && siteName !== 1 && !isLeading(entry.evidence) && isApart(entry)) entry.evidence.apart = 1;
   }
 }
 
