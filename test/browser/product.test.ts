@@ -193,7 +193,10 @@ describe.each(browserNames)('WClipper in %s', (name) => {
 
   test('the menu saves the selection, and nothing else', async () => {
     const page = await clipper.newPage(
-      site.put('/selection', `<title>Selected</title><p id="a">not this</p><h1 id="b">this one</h1>${paragraphs('x')}`),
+      site.put(
+        '/selection',
+        `<title>Selected</title><p id="a">not this</p><h1 id="b">this one</h1>${paragraphs('Selected')}`,
+      ),
     );
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#b') as Element));
     await clipper.chooseMenuItem(page, '#b', 'Save selection to WClipper');
