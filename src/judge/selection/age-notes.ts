@@ -33,7 +33,7 @@ const licence = /licen[cs]|\bCC[ -]BY|©|版权|版權|许可|許可|转载|轉�
 /** So many blocks at the end may be the address and the licence. Chosen: author, address and licence have a line each. */
 const mostBehind = 3;
 
-/** Longer texts (characters) say more than when a post was posted, where, and how to answer. Chosen: WordPress has 300. */
+/** Longer texts (characters) are no notes of when and where a post was posted. Chosen: that of WordPress has 300. */
 const longestPosting = 450;
 
 const saysPosting = lazily(() => new RegExp(`^${anyOf(postingNotes)}$`, 'i'));
@@ -56,8 +56,11 @@ export function leaveOutAgeNotes(page: Page, { state, change }: NodeStates): voi
   const behind = from < 0 ? [] : last.slice(from);
   const isPartOfNotes = (text: string) => isLicence(text) || isNote(text);
   const notes = behind.slice(1).every((block) => isPartOfNotes(textOf(block))) ? [...behind] : [];
-  const isOwnNote = (block: number) => (isNote(textOf(block)) && !isLinked(block)) || isPosting(textOf(block));
-  notes.push(...[...ends].filter((block) => !notes.includes(block) && isOwnNote(block)));
+  notes.push(...[...ends].filter((block) => !notes.includes(block) && isNote(textOf(block)) && !isLinked(block)));
+  // Themes link the category in it, or the page itself.
+  notes.push(
+    ...last.slice(-1).filter((block) => !notes.includes(block) && isPosting(textOf(block)) && isLinked(block)),
+  );
   if (notes.length === kept.length) return;
   for (const block of notes)
     for (let id = blocks.first[block]; id <= blocks.last[block]; id++) {

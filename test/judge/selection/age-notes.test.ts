@@ -36,15 +36,18 @@ it.each([
   'Dieser Beitrag wurde am 4. Mai 2009 in <a href="/a">Allgemein</a> veröffentlicht.',
 ])('a note of when and where a post was posted is left out below it: %s', (note) => {
   expect(keptOf(`${text}<p>${note}</p>`)).toBe(3);
+  expect(keptOf(`<p>${note}</p>${text}`)).toBeGreaterThan(3);
 });
 
 it.each([
+  'This entry was posted in the book of the lock, and nobody has read it since.',
   '系统更新后 3 天内，所有用户都可以免费退货，公司在昨天的公告中这样说。',
   'The lock has been closed for 12 years.',
   'This post is about 12 years in the mines.',
   'Updated plans for the lock were shown on 23 November 2019 to two hundred people who live on the banks of the old canal and below.',
 ])('the sentence "%s" stays', (sentence) => {
   expect(keptOf(`<p>${sentence}</p>${text}`)).toBe(4);
+  expect(keptOf(`${text}<p>${sentence}</p>`)).toBe(4);
 });
 
 it('a note in a post of a thread, which links to who has changed it, stays', () => {

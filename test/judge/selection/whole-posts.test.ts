@@ -72,14 +72,11 @@ const boards: Readonly<Record<string, (post: Written) => string>> = {
 
 describe('a thread', () => {
   it('of three posts keeps no buttons that all of them have, and no signatures', () => {
-    const post = ({
-      who,
-      when,
-      text,
-      number,
-    }: Written) => `<div class="plhin"><div class="authi"><a href="u${number}.html">${who}</a></div>
-      <p class="rank"><em><a>${['Member', 'Moderator', 'New here'][number % 3]}</a></em></p><ul class="o"><li><a>Send a private message now</a></li></ul>
-      <em class="when">${when}</em><div class="t_f">${text}</div><div class="sign">Bread rises for whoever waits ${number} hours</div>
+    const rank = ['Member', 'Moderator', 'New here'];
+    const post = ({ who, when, text, number }: Written) => `<div class="plhin">
+      <div class="authi"><a href="u${number}.html">${who}</a></div><p><em><a>${rank[number % 3]}</a></em></p>
+      <ul class="o"><li><a>Send a private message now</a></li></ul><em class="when">${when}</em>
+      <div class="t_f">${text}</div><div class="sign">Bread rises for whoever waits ${number} hours</div>
       <div class="po"><em>Reply to this</em><p>Tools of the board (${number})</p></div></div>`;
     const all = [...texts, 'Member', 'Moderator', 'New', 'Send', 'Bread', 'Reply', 'Tools'];
     expect(kept(`<div class="thread">${written.slice(0, 3).map(post).join('')}</div>`, all)).toEqual(texts.slice(0, 3));

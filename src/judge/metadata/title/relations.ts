@@ -12,7 +12,7 @@ import { asLogo, type Entries, type Entry, isHome, relateToSite } from './site-i
 
 /* What a possible title has in common with the head, the address, the text and the names of the site. */
 
-/** Compares each candidate with the head, the address and the site's names. */
+/** Compares each candidate with the head, the address, the text and the site's names. */
 export function relate(page: Page, lines: readonly TextLine[], stated: Stated, byKey: Entries): void {
   const title = wordsOf(withoutSite(stated));
   const whole = wordsOf(stated.title);
@@ -43,14 +43,14 @@ function endsWithSite(text: string, { siteNames }: Stated): boolean {
   return lastCut !== undefined && siteNames.has(comparable(text.slice(lastCut[1])));
 }
 
-/** The share of its words that a title has in the text at least. Chosen: names of sites and sections have fewer. */
+/** The least share of a title's words that the text has. Chosen: names of sites and sections have fewer. */
 const leastInText = 1 / 3;
-/** The same for what stands above the text, if that shows a headline. Chosen: a single character is there by chance. */
+/** The same for the lines above the text, if they show a headline. Chosen: a single Han character is there by chance. */
 const leastInHeadline = 1 / 4;
 
 /**
- * Finds what has no words in common with what stands above the text like a title, nor with the text, unless a headline is
- * shown: the names of sites and sections, slogans.
+ * Finds the names of sites and sections, and slogans: they share no word with the possible titles above the text or with
+ * the text. If a headline is shown, words of the text do not count: the name of a local paper also stands in its texts.
  */
 function relateToLeading(byKey: Entries): void {
   const entries = [...byKey.values()];
@@ -89,9 +89,12 @@ function wordsOfText(lines: readonly TextLine[]): ReadonlySet<string> {
   return found;
 }
 
-/** Words that tell a subject: not "of" and "the". */
+/** Shorter words (letters) are mostly "of" and "the". Chosen. */
+const shortestLong = 4;
+
+/** Words that tell a subject. A character of CJK is a word of its own. */
 function longWords(words: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...words].filter((each) => each.length > 3 || each > '\u3000'));
+  return new Set([...words].filter((each) => each.length >= shortestLong || isIdeograph.test(each)));
 }
 
 const siteNameEnding = lazily(() => new RegExp(`${anyOf(siteNameEndings)}$`, 'u'));
@@ -116,6 +119,7 @@ export function share(words: ReadonlySet<string>, others: ReadonlySet<string>): 
 }
 
 const cjk = '\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af';
+const isIdeograph = new RegExp(`^[${cjk}]`);
 const word = lazily(() => new RegExp(`[${cjk}]|(?:(?![${cjk}])[\\p{L}\\p{N}])+`, 'gu'));
 const commonWord = lazily(() => new RegExp(`[${cjk}]|(?:(?![${cjk}])[${common.letters}${common.numbers}])+`, 'g'));
 

@@ -53,7 +53,7 @@ export const titleWeights = {
   dated: 0.4,
   /** In the head alone. */
   unseen: -0.6,
-  /** Shares no word with the text and what stands above it. */
+  /** Shares no word, or too few, with what stands above the text, and with the text unless a headline is shown. */
   apart: -2.4,
   /** Share of its words that the beginning of the text has. */
   inText: 1,
